@@ -1,0 +1,121 @@
+//! The project's own randomness. Its results are frozen: a deal number means the same cards for ever.
+
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+/// The version of the shuffle. Any change to the numbers that [`Dice`] gives needs a new version,
+/// and the old one must stay available to read old records.
+pub const SHUFFLE_VERSION: u32 = 1;
+
+/// A stream of random numbers for one chance step of one deal (or for one player).
+///
+/// ChaCha with eight rounds; the key is made of the deal number, the index of the chance step and a
+/// domain, so that no two steps share numbers and players never see the numbers of the deal.
+#[derive(Clone, Debug)]
+pub struct Dice(ChaCha8Rng);
+
+impl Dice {
+    fn keyed(number: u64, step: u64, domain: &[u8; 16]) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&number.to_le_bytes());
+        key[8..16].copy_from_slice(&step.to_le_bytes());
+        key[16..].copy_from_slice(domain);
+        Self(ChaCha8Rng::from_seed(key))
+    }
+
+    /// The numbers for chance step `step` (counted from 0) of the deal `number`.
+    #[must_use]
+    pub fn for_deal(number: u64, step: u32) -> Self {
+        Self::keyed(number, u64::from(step), b"wildpile-deal-v1")
+    }
+
+    /// Numbers for a player's own decisions, unrelated to any deal.
+    #[must_use]
+    pub fn for_player(seed: u64) -> Self {
+        Self::keyed(seed, 0, b"wildpile-player\0")
+    }
+
+    /// A number below `n`, each with the same probability (multiply and reject).
+    /// Zero when `n` is zero.
+    #[inline]
+    pub fn below(&mut self, n: u32) -> u32 {
+        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        if (product as u32) < n {
+            let reject_below = n.wrapping_neg() % n;
+            while (product as u32) < reject_below {
+                product = u64::from(self.0.next_u32()) * u64::from(n);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// An index below `len`; zero when `len` is zero.
+    #[inline]
+    pub fn index(&mut self, len: usize) -> usize {
+        self.below(u32::try_from(len).unwrap_or(u32::MAX)) as usize
+    }
+
+    /// 64 random bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// Fisher–Yates from the last place down: place `i` is swapped with a place of `0..=i`.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.index(i + 1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Golden vectors: these numbers are frozen. If this test fails, deal numbers have changed their
+    /// cards; add a new [`SHUFFLE_VERSION`] instead of changing this test.
+    #[test]
+    fn golden_shuffles_of_version_1() {
+        let order = |number, step| {
+            let mut items: Vec<u8> = (0..12).collect();
+            Dice::for_deal(number, step).shuffle(&mut items);
+            items
+        };
+        assert_eq!(SHUFFLE_VERSION, 1);
+        assert_eq!(order(1, 0), GOLDEN_1_0);
+        assert_eq!(order(1, 1), GOLDEN_1_1);
+        assert_eq!(order(u64::MAX, 7), GOLDEN_MAX_7);
+        let mut dice = Dice::for_deal(42, 0);
+        let numbers: Vec<u32> = (0..6).map(|_| dice.below(1_000_000_000)).collect();
+        assert_eq!(numbers, GOLDEN_NUMBERS);
+    }
+
+    const GOLDEN_1_0: [u8; 12] = [11, 3, 8, 10, 4, 5, 7, 0, 6, 2, 1, 9];
+    const GOLDEN_1_1: [u8; 12] = [1, 6, 11, 5, 8, 9, 4, 10, 2, 7, 0, 3];
+    const GOLDEN_MAX_7: [u8; 12] = [10, 1, 7, 6, 8, 3, 4, 5, 0, 11, 9, 2];
+    const GOLDEN_NUMBERS: [u32; 6] = [295871410, 22017330, 944000968, 876545671, 630825433, 796497615];
+
+    #[test]
+    fn below_is_even_and_in_range() {
+        let mut dice = Dice::for_player(3);
+        let mut counts = [0_u32; 7];
+        for _ in 0..70_000 {
+            counts[dice.below(7) as usize] += 1;
+        }
+        // Standard deviation about 93; six of them.
+        assert!(counts.iter().all(|&c| c.abs_diff(10_000) < 560), "{counts:?}");
+        assert_eq!(dice.below(1), 0);
+        assert_eq!(dice.below(0), 0);
+    }
+
+    #[test]
+    fn a_shuffle_keeps_the_items() {
+        let mut items: Vec<u32> = (0..104).collect();
+        Dice::for_deal(5, 0).shuffle(&mut items);
+        let mut sorted = items.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..104).collect::<Vec<_>>());
+        assert_ne!(items, sorted);
+        Dice::for_deal(5, 0).shuffle::<u8>(&mut []);
+    }
+}

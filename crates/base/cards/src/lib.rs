@@ -1,0 +1,22 @@
+//! Suits, ranks, cards, decks, deal numbers and the versioned shuffle.
+//!
+//! Everything here is plain data without rules. A [`Card`] is one byte; a pile is any ordered
+//! sequence of cards whose index 0 is the bottom.
+//!
+//! ```
+//! use wildpile_cards::{Card, Rank, Suit};
+//! let card: Card = "QS".parse()?;
+//! assert_eq!((card.rank(), card.suit()), (Rank::QUEEN, Suit::Spades));
+//! assert_eq!(card.to_string(), "QS");
+//! # Ok::<(), wildpile_cards::ParseCardError>(())
+//! ```
+
+mod card;
+mod deal;
+mod dice;
+mod ink;
+
+pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
+pub use deal::{Deal, ParseDealError};
+pub use dice::{Dice, SHUFFLE_VERSION};
+pub use ink::{Ink, Mark};

@@ -1,0 +1,474 @@
+//! The checks. Each plays random matches of every case and looks at every state on the way.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
+use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
+use wildpile_table::TableGame;
+use wildpile_transcript::{Transcript, record, replay};
+
+use crate::{Case, cases};
+
+/// Steps after which a match of a game that can go on for ever is left.
+const ENOUGH: usize = 400;
+
+/// Plays a random match and shows every state with the moves of the seats that may act.
+fn random_match<G: Game>(game: &G, number: u64, steps: usize, mut look: impl FnMut(&Match<G>)) -> Match<G> {
+    let mut dice = Dice::for_player(number ^ 0x5eed);
+    let mut played = Match::new(game.clone(), Deal::Number(number));
+    look(&played);
+    for _ in 0..steps {
+        let Turn::Seats { due, may } = played.turn() else {
+            break;
+        };
+        // Now and then a move that nobody makes by chance, or one of a seat that nobody waits for.
+        let odd = dice.below(150) == 0;
+        let all: Vec<Seat> = if odd {
+            due.iter().chain(may.iter()).collect()
+        } else {
+            due.iter().collect()
+        };
+        let seat = all[dice.index(all.len())];
+        let mut moves = if odd {
+            played.all_moves(seat)
+        } else {
+            played.legal_moves(seat)
+        };
+        if moves.is_empty() {
+            moves = played.legal_moves(due.first().expect("a seat is due"));
+            assert!(
+                odd && !moves.is_empty(),
+                "a seat is due and has no move: {:?}",
+                played.state()
+            );
+            continue;
+        }
+        let mv = moves.swap_remove(dice.index(moves.len()));
+        if let Err(reason) = played.play(seat, &mv) {
+            panic!("the legal move {mv} is refused: {reason}\n{:?}", played.state());
+        }
+        look(&played);
+    }
+    played
+}
+
+fn each<G: Game>(seats: &[usize], mut test: impl FnMut(&Case<G>, u64)) {
+    for case in cases::<G>(seats) {
+        let deals = if case.named { 3 } else { 1 };
+        for number in 1..=deals {
+            test(&case, number);
+        }
+    }
+}
+
+fn seats_of<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G> {
+    Seat::all(game.seats())
+}
+
+/// Random play ends within the game's own limit; a finished match has no moves and a full outcome.
+pub fn playouts_end<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let played = random_match(&case.game, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |_| {});
+        match played.outcome() {
+            None => assert!(
+                G::PLAYOUT_LIMIT.is_none(),
+                "{}, deal {number}: no end after {:?} steps",
+                case.name,
+                G::PLAYOUT_LIMIT
+            ),
+            Some(outcome) => {
+                assert_eq!(outcome.turns.len(), case.game.seats(), "{}", case.name);
+                assert_eq!(outcome.scores.len(), case.game.seats(), "{}", case.name);
+                for seat in seats_of(&case.game) {
+                    assert!(
+                        played.all_moves(seat).is_empty(),
+                        "{}: moves after the end",
+                        case.name
+                    );
+                }
+            }
+        }
+    });
+}
+
+/// A move is legal exactly when it is listed, tried on every move that was seen so far; none is listed twice.
+pub fn generator_equals_checker<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut pool: Vec<G::Move> = Vec::new();
+        let mut dice = Dice::for_player(number);
+        random_match(&case.game, number, ENOUGH, |played| {
+            for seat in seats_of(&case.game) {
+                let listed = played.all_moves(seat);
+                for (i, mv) in listed.iter().enumerate() {
+                    assert!(!listed[..i].contains(mv), "{}: {mv} is listed twice", case.name);
+                    if let Err(reason) = case.game.check(played.state(), seat, mv) {
+                        panic!("{}: {mv} is listed but refused: {reason}", case.name);
+                    }
+                    if !pool.contains(mv) && pool.len() < 400 {
+                        pool.push(mv.clone());
+                    }
+                }
+                for _ in 0..pool.len().min(40) {
+                    let mv = &pool[dice.index(pool.len())];
+                    let legal = case.game.check(played.state(), seat, mv).is_ok();
+                    assert_eq!(
+                        legal,
+                        listed.contains(mv),
+                        "{}: {mv} in {:?}",
+                        case.name,
+                        played.state()
+                    );
+                }
+            }
+        });
+    });
+}
+
+/// A refused move leaves the state as it was, and `play` refuses as `check` does.
+pub fn refusals_change_nothing<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut pool: Vec<G::Move> = Vec::new();
+        random_match(&case.game, number, 150, |played| {
+            for seat in seats_of(&case.game) {
+                for mv in &pool {
+                    let mut state = played.state().clone();
+                    let mut events = Vec::new();
+                    let checked = case.game.check(&state, seat, mv);
+                    let result = case.game.play(&mut state, seat, mv, &mut events);
+                    assert_eq!(result, checked, "{}: {mv}", case.name);
+                    if let Err(reason) = result {
+                        assert_eq!(
+                            &state,
+                            played.state(),
+                            "{}: {mv} was refused and changed something",
+                            case.name
+                        );
+                        assert!(events.is_empty());
+                        assert!(reason.to_string().len() > 8, "{}: a refusal says why", case.name);
+                    }
+                }
+                for mv in played.all_moves(seat) {
+                    if pool.len() < 60 && !pool.contains(&mv) {
+                        pool.push(mv);
+                    }
+                }
+            }
+        });
+    });
+}
+
+/// No card appears or disappears after the deal.
+pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::State) -> Vec<C>>(
+    seats: &[usize],
+    cards: F,
+) {
+    each::<G>(seats, |case, number| {
+        let sorted = |state: &G::State| {
+            let mut all = cards(&case.game, state);
+            all.sort();
+            all
+        };
+        let mut first: Option<Vec<C>> = None;
+        random_match(&case.game, number, ENOUGH, |played| {
+            let now = sorted(played.state());
+            let first = first.get_or_insert_with(|| sorted(played.state()));
+            assert_eq!(&now, first, "{}, deal {number}", case.name);
+            assert!(!now.is_empty());
+        });
+    });
+}
+
+/// Moves and chance steps read what they write, and different moves have different texts.
+pub fn notation_round_trips<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let played = random_match(&case.game, number, ENOUGH, |played| {
+            let mut texts = BTreeMap::new();
+            for seat in seats_of(&case.game) {
+                for mv in played.all_moves(seat) {
+                    let text = mv.to_string();
+                    assert_eq!(text.parse::<G::Move>().as_ref(), Ok(&mv), "{}: {text}", case.name);
+                    assert!(
+                        !text.contains('\n') && text.trim() == text && !text.is_empty(),
+                        "{text:?}"
+                    );
+                    let same = texts.entry(text).or_insert_with(|| mv.clone());
+                    assert_eq!(same, &mv);
+                }
+            }
+        });
+        for step in played.steps() {
+            if let Step::Chance(chance) = &step.step {
+                let text = chance.to_string();
+                assert_eq!(
+                    text.parse::<G::Chance>().as_ref(),
+                    Ok(chance),
+                    "{}: {text}",
+                    case.name
+                );
+                assert!(!text.contains('\n') && text.trim() == text, "{text:?}");
+            }
+        }
+    });
+}
+
+/// Every state can be written as a position file and set up again.
+pub fn positions_round_trip<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        random_match(&case.game, number, ENOUGH, |played| {
+            let json =
+                serde_json::to_string(&case.game.position(played.state())).expect("a position is JSON");
+            let position: G::Position =
+                serde_json::from_str(&json).unwrap_or_else(|e| panic!("{}: {e}\n{json}", case.name));
+            match case.game.set_up(&position) {
+                Ok(state) => assert_eq!(&state, played.state(), "{}", case.name),
+                Err(problems) => panic!("{}: a reached state is refused: {problems}\n{json}", case.name),
+            }
+        });
+    });
+}
+
+/// A record reads what it writes, and replays to the same states; so does every cut of it.
+pub fn transcripts_round_trip<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let played = random_match(&case.game, number, ENOUGH, |_| {});
+        let names = vec!["somebody".to_owned(); case.game.seats()];
+        let written = record(&played, names, BTreeMap::new());
+        let read: Transcript = written
+            .to_string()
+            .parse()
+            .unwrap_or_else(|e| panic!("{}: {e}\n{written}", case.name));
+        assert_eq!(read, written, "{}", case.name);
+        let again = replay::<G>(&read).unwrap_or_else(|e| panic!("{}: {e}", case.name));
+        assert_eq!(again.steps(), played.steps(), "{}", case.name);
+        let middle = read.steps.len() / 2;
+        let cut: Transcript = read
+            .cut(middle)
+            .to_string()
+            .parse()
+            .unwrap_or_else(|e| panic!("{}: {e}", case.name));
+        let cut = replay::<G>(&cut).unwrap_or_else(|e| panic!("{}: {e}", case.name));
+        assert_eq!(Some(cut.state()), played.state_after(middle), "{}", case.name);
+    });
+}
+
+/// Undoing everything leads back to the deal, redoing everything to the same end.
+pub fn undo_and_redo<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut first = None;
+        let played = random_match(&case.game, number, ENOUGH, |played| {
+            first.get_or_insert_with(|| played.state().clone());
+        });
+        let mut back = played.clone();
+        while back.undo() {}
+        assert_eq!(Some(back.state()), first.as_ref(), "{}", case.name);
+        while back.redo() {}
+        assert_eq!(back.steps(), played.steps(), "{}", case.name);
+    });
+}
+
+/// What a seat can't see changes nothing that it can see: not its view, not its moves, not the text of a refusal.
+pub fn views_hide<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut pool: Vec<G::Move> = Vec::new();
+        let mut dice = Dice::for_player(number);
+        let mut differs = false;
+        random_match(&case.game, number, 250, |played| {
+            let game = &case.game;
+            let viewers = seats_of(game).map(Viewer::Seat).chain([Viewer::Public]);
+            for viewer in viewers {
+                let view = game.view(played.state(), viewer);
+                let other = game.sample(&view, &mut dice);
+                differs |= other != *played.state();
+                assert_eq!(
+                    game.view(&other, viewer),
+                    view,
+                    "{}: {viewer:?} sees a difference",
+                    case.name
+                );
+                let Some(seat) = viewer.seat() else { continue };
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.legal_moves(played.state(), seat, &mut here);
+                game.extra_moves(played.state(), seat, &mut here);
+                game.legal_moves(&other, seat, &mut there);
+                game.extra_moves(&other, seat, &mut there);
+                assert_eq!(here, there, "{}: {seat}'s moves tell what is hidden", case.name);
+                for mv in here {
+                    if pool.len() < 200 && !pool.contains(&mv) {
+                        pool.push(mv);
+                    }
+                }
+                for _ in 0..pool.len().min(12) {
+                    let mv = &pool[dice.index(pool.len())];
+                    let refusal = |state| game.check(state, seat, mv).err().map(|e| e.to_string());
+                    assert_eq!(
+                        refusal(played.state()),
+                        refusal(&other),
+                        "{}: the refusal of {mv} tells what is hidden",
+                        case.name
+                    );
+                }
+            }
+        });
+        let open = played_openly(&case.game, number);
+        assert!(
+            differs || open,
+            "{}: sampling never changes anything hidden",
+            case.name
+        );
+    });
+}
+
+/// Whether nothing at all is hidden: the public view of two deals sampled from itself never differs.
+fn played_openly<G: Game>(game: &G, number: u64) -> bool {
+    let played = Match::new(game.clone(), Deal::Number(number));
+    let view = game.view(played.state(), Viewer::Public);
+    (0..20).all(|n| game.sample(&view, &mut Dice::for_player(n)) == *played.state())
+}
+
+/// Every move is one action of the scene; actions and cards point at what is there; the scene and the
+/// refusal of a gesture come from the view.
+pub fn actions_match_moves<G: TableGame>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut steps = 0;
+        let played = random_match(&case.game, number, ENOUGH, |played| {
+            steps += 1;
+            for viewer in seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]) {
+                let moves = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
+                let view = case.game.view(played.state(), viewer);
+                let scene = case.game.scene(&view, &moves);
+                let mut texts: Vec<String> = moves.iter().map(ToString::to_string).collect();
+                let mut actions: Vec<String> = scene.actions.iter().map(|a| a.notation.clone()).collect();
+                texts.sort();
+                actions.sort();
+                assert_eq!(texts, actions, "{}: each move is one action", case.name);
+                for (i, zone) in scene.zones.iter().enumerate() {
+                    assert!(
+                        !scene.zones[..i].iter().any(|z| z.id == zone.id),
+                        "{}: {:?} is there twice",
+                        case.name,
+                        zone.id
+                    );
+                    assert!(
+                        !zone.label.is_empty() && zone.count >= zone.cards.len(),
+                        "{}: {zone:?}",
+                        case.name
+                    );
+                }
+                for action in &scene.actions {
+                    assert!(
+                        !action.label.is_empty(),
+                        "{}: {} has no label",
+                        case.name,
+                        action.notation
+                    );
+                    if let Some(from) = action.from {
+                        let zone = scene
+                            .zone(from.zone)
+                            .unwrap_or_else(|| panic!("{}: {action:?} starts nowhere", case.name));
+                        assert!(
+                            from.card.is_none_or(|c| c < zone.cards.len()),
+                            "{}: {action:?} starts at no card",
+                            case.name
+                        );
+                        if steps % 10 == 0 {
+                            if let Some(meant) = case.game.intend(&view, from, action.to) {
+                                let _ = case.game.check(
+                                    played.state(),
+                                    viewer.seat().unwrap_or(Seat::FIRST),
+                                    &meant,
+                                );
+                            }
+                        }
+                    }
+                    if let Some(to) = action.to {
+                        assert!(scene.zone(to).is_some(), "{}: {action:?} ends nowhere", case.name);
+                    }
+                }
+            }
+        });
+        for step in played.steps() {
+            for event in &step.events {
+                for viewer in seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]) {
+                    if let Some(seen) = case.game.observe(event, viewer) {
+                        let text = case.game.tell(&seen, &|seat| format!("Seat {}", seat.number()));
+                        assert!(
+                            !text.is_empty() && !text.contains('\n'),
+                            "{}: {event:?} is told as {text:?}",
+                            case.name
+                        );
+                    }
+                }
+            }
+        }
+        if let Some(outcome) = played.outcome() {
+            let text = case.game.tell_outcome(&outcome, Viewer::Public, &|seat| {
+                format!("Seat {}", seat.number())
+            });
+            assert!(!text.is_empty(), "{}", case.name);
+        }
+    });
+}
+
+/// Every field of the rules is described, every description is of a field, presets are valid, rules round-trip.
+pub fn options_are_described<G: TableGame>() {
+    let Ok(Value::Object(defaults)) = serde_json::to_value(G::Rules::default()) else {
+        panic!("rules are a struct");
+    };
+    let options = G::Rules::options();
+    for name in defaults.keys() {
+        assert!(
+            options.iter().any(|o| o.name == name),
+            "the option {name} is not described"
+        );
+    }
+    for option in &options {
+        let default = defaults
+            .get(option.name)
+            .unwrap_or_else(|| panic!("there is no option {}", option.name));
+        let full = option.values.normalise(option.name, default);
+        assert_eq!(
+            full.as_ref(),
+            Ok(default),
+            "the default of {} is one of its values",
+            option.name
+        );
+        assert!(
+            option.help.ends_with('.') && option.help.len() > 10,
+            "{} has a sentence of help",
+            option.name
+        );
+        assert!(
+            G::RULE_BOOK.contains(option.id),
+            "the rule book names {}",
+            option.id
+        );
+        assert!(
+            G::RULE_BOOK.contains(&format!("`{}", option.name)),
+            "the rule book names the option {}",
+            option.name
+        );
+    }
+    for preset in G::Rules::presets() {
+        let layer = presets_patch::<G::Rules>(preset.name).expect("a preset can be read");
+        let rules: Checked<G::Rules> =
+            check(&[layer]).unwrap_or_else(|e| panic!("preset {}: {e}", preset.name));
+        assert!(
+            !rules.differences().is_empty(),
+            "preset {} changes nothing",
+            preset.name
+        );
+        assert!(
+            preset.help.ends_with('.'),
+            "preset {} has a sentence of help",
+            preset.name
+        );
+    }
+    for case in cases::<G>(&G::SEATS.collect::<Vec<_>>()) {
+        let rules = case.game.rules();
+        let again: Checked<G::Rules> =
+            Checked::from_text(&rules.full_text()).unwrap_or_else(|e| panic!("{}: {e}", case.name));
+        assert_eq!(**rules, *again, "{}", case.name);
+    }
+}

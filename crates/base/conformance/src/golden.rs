@@ -1,0 +1,133 @@
+//! Golden playthroughs: readable files that record what the engine answers at every step.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::{Match, Seat, Step, Turn, Viewer};
+use wildpile_table::TableGame;
+
+use crate::{Case, cases};
+
+/// Steps that are written with everything; later ones only as the step.
+const IN_FULL: usize = 40;
+const STEPS: usize = 160;
+
+/// Compares a playthrough of the default and of every preset with its file in `folder`. With the
+/// environment variable `WILDPILE_BLESS=1` the files are written instead (`cargo xtask bless`).
+///
+/// # Panics
+/// When a file is missing or differs.
+pub fn golden_playthroughs<G: TableGame>(folder: &str, seats: &[usize]) {
+    let bless = std::env::var_os("WILDPILE_BLESS").is_some();
+    let mut written = Vec::new();
+    for case in cases::<G>(seats).iter().filter(|c| c.named) {
+        let name = format!("{}.txt", case.name.replace(", ", "-").replace(' ', "-"));
+        let path = Path::new(folder).join(&name);
+        let text = playthrough(case);
+        written.push(name);
+        if bless {
+            std::fs::create_dir_all(folder).expect("the golden folder can be made");
+            std::fs::write(&path, text).expect("a golden file can be written");
+            continue;
+        }
+        let golden = std::fs::read_to_string(&path)
+            .unwrap_or_default()
+            .replace("\r\n", "\n");
+        if let Some(line) = golden.lines().zip(text.lines()).position(|(a, b)| a != b) {
+            panic!(
+                "{}, line {}:\n  golden: {}\n  now:    {}\nIf the change is meant, run cargo xtask bless and look at the difference.",
+                path.display(),
+                line + 1,
+                golden.lines().nth(line).unwrap_or(""),
+                text.lines().nth(line).unwrap_or("")
+            );
+        }
+        assert_eq!(
+            golden.len(),
+            text.len(),
+            "{} is missing or shorter or longer; cargo xtask bless writes it",
+            path.display()
+        );
+    }
+    if let Ok(files) = std::fs::read_dir(folder) {
+        for file in files.flatten() {
+            let name = file.file_name().to_string_lossy().into_owned();
+            if !written.contains(&name) {
+                assert!(bless, "{name} belongs to no preset; cargo xtask bless removes it");
+                std::fs::remove_file(file.path()).expect("a golden file can be removed");
+            }
+        }
+    }
+}
+
+fn playthrough<G: TableGame>(case: &Case<G>) -> String {
+    let game = &case.game;
+    let mut played = Match::new(game.clone(), Deal::Number(1));
+    let mut dice = Dice::for_player(1);
+    let mut text = String::new();
+    let _ = writeln!(text, "# {}\nrules: {}", case.name, game.rules().full_text());
+    let mut told = 0;
+    for made in 0..=STEPS {
+        for record in &played.steps()[told..] {
+            let _ = match &record.step {
+                Step::Chance(chance) => writeln!(text, "\nchance {chance}"),
+                Step::Move(seat, mv) => writeln!(text, "\n{} {mv}", seat.number()),
+            };
+            for event in &record.events {
+                for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
+                    if made > IN_FULL {
+                        continue;
+                    }
+                    if let Some(seen) = game.observe(event, viewer) {
+                        let who = viewer.seat().map_or("public".to_owned(), |s| s.to_string());
+                        let _ = writeln!(
+                            text,
+                            "  {who}: {}",
+                            game.tell(&seen, &|s| format!("Seat {}", s.number()))
+                        );
+                    }
+                }
+            }
+        }
+        told = played.steps().len();
+        let Turn::Seats { due, .. } = played.turn() else {
+            break;
+        };
+        let Some(seat) = due.iter().nth(made % due.len().max(1)) else {
+            break;
+        };
+        let mut moves = played.legal_moves(seat);
+        if made <= IN_FULL {
+            let list: Vec<String> = moves.iter().map(ToString::to_string).collect();
+            let _ = writeln!(text, "  legal for {seat}: {}", list.join(" | "));
+            if made % 10 == 0 {
+                for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
+                    let view = serde_json::to_string(&game.view(played.state(), viewer)).unwrap_or_default();
+                    let _ = writeln!(
+                        text,
+                        "  view of {}: {view}",
+                        viewer.seat().map_or("public".to_owned(), |s| s.to_string())
+                    );
+                }
+            }
+        }
+        if moves.is_empty() || made == STEPS {
+            break;
+        }
+        let mv = moves.swap_remove(dice.index(moves.len()));
+        if played.play(seat, &mv).is_err() {
+            let _ = writeln!(text, "  the legal move {mv} was refused");
+            break;
+        }
+    }
+    if let Some(outcome) = played.outcome() {
+        let how = game.tell_outcome(&outcome, Viewer::Public, &|s| format!("Seat {}", s.number()));
+        let _ = writeln!(
+            text,
+            "\nend: {how}\n{}",
+            serde_json::to_string(&outcome).unwrap_or_default()
+        );
+    }
+    text
+}

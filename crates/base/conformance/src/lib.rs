@@ -1,0 +1,74 @@
+//! The test suite that every game must pass.
+//!
+//! A game's `tests/conformance.rs` is one call of [`conformance_suite!`]. The cases are made from
+//! the game's own description of its options: the default, every preset, and every single value of
+//! every option that its validation lets pass, for each number of seats that the call names.
+
+mod cases;
+mod checks;
+mod golden;
+
+pub use cases::{Case, cases};
+pub use checks::{
+    actions_match_moves, cards_are_conserved, generator_equals_checker, notation_round_trips,
+    options_are_described, playouts_end, positions_round_trip, refusals_change_nothing,
+    transcripts_round_trip, undo_and_redo, views_hide,
+};
+pub use golden::golden_playthroughs;
+
+/// Makes the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state| …)`.
+///
+/// `cards` gives every card of a dealt state, in any order, as something that can be sorted.
+#[macro_export]
+macro_rules! conformance_suite {
+    ($game:ty, seats: [$($seats:expr),+ $(,)?], cards: $cards:expr) => {
+        #[test]
+        fn playouts_end() {
+            $crate::playouts_end::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn generator_equals_checker() {
+            $crate::generator_equals_checker::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn refusals_change_nothing() {
+            $crate::refusals_change_nothing::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn cards_are_conserved() {
+            $crate::cards_are_conserved::<$game, _, _>(&[$($seats),+], $cards);
+        }
+        #[test]
+        fn notation_round_trips() {
+            $crate::notation_round_trips::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn positions_round_trip() {
+            $crate::positions_round_trip::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn transcripts_round_trip() {
+            $crate::transcripts_round_trip::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn undo_and_redo() {
+            $crate::undo_and_redo::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn views_hide() {
+            $crate::views_hide::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn actions_match_moves() {
+            $crate::actions_match_moves::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn options_are_described() {
+            $crate::options_are_described::<$game>();
+        }
+        #[test]
+        fn golden_playthroughs() {
+            $crate::golden_playthroughs::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/golden"), &[$($seats),+]);
+        }
+    };
+}

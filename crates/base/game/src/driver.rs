@@ -1,0 +1,322 @@
+//! The driver of a match: it resolves chance, keeps the history, undoes and redoes.
+
+use wildpile_cards::{Deal, Dice};
+
+use crate::{ChanceError, Game, Outcome, Seat, Turn};
+
+/// One step of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step<M, C> {
+    /// A chance step and its result.
+    Chance(C),
+    /// A move of a seat.
+    Move(Seat, M),
+}
+
+/// A step with what happened in it.
+#[derive(Clone, Debug)]
+pub struct StepRecord<G: Game> {
+    /// The step.
+    pub step: Step<G::Move, G::Chance>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// The state after the step.
+    pub after: G::State,
+}
+
+// Not derived: that would ask for `G: PartialEq`, which nothing needs.
+impl<G: Game> PartialEq for StepRecord<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.step == other.step && self.events == other.events && self.after == other.after
+    }
+}
+
+/// One playing of a game: the state, how it came about, and what was undone.
+///
+/// Chance steps are resolved as soon as they are due, from the deal number and the index of the
+/// chance step; so the state is always one in which seats act, or the match is over.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    deal: Deal,
+    position: Option<G::Position>,
+    initial: G::State,
+    steps: Vec<StepRecord<G>>,
+    undone: Vec<Vec<Step<G::Move, G::Chance>>>,
+    marked: bool,
+}
+
+/// Why a recorded step can't follow.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayStepError {
+    /// The move is not legal there.
+    #[error("{seat} can't do “{mv}”: {reason}")]
+    Refused {
+        /// Who moves.
+        seat: Seat,
+        /// The move.
+        mv: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A chance step is due, but a move is recorded.
+    #[error("a chance step is due here, not a move")]
+    ChanceIsDue,
+    /// A chance step is recorded where none is due.
+    #[error("no chance step is due here")]
+    NoChanceDue,
+    /// The recorded result of chance can't be.
+    #[error(transparent)]
+    Chance(#[from] ChanceError),
+    /// The recorded result of chance is not that of the deal number.
+    #[error("deal {0} gives other cards here")]
+    NotOfTheDeal(Deal),
+}
+
+impl<G: Game> Match<G> {
+    /// A new match of a deal; the cards are dealt at once.
+    #[must_use]
+    pub fn new(game: G, deal: Deal) -> Self {
+        let mut new = Self::undealt(game, deal);
+        new.advance();
+        new
+    }
+
+    /// A new match whose deal has not been made: for replaying records, chance included.
+    #[must_use]
+    pub fn undealt(game: G, deal: Deal) -> Self {
+        let initial = game.start();
+        Self {
+            game,
+            deal,
+            position: None,
+            initial,
+            steps: Vec::new(),
+            undone: Vec::new(),
+            marked: false,
+        }
+    }
+
+    /// A match that starts from a position. Later chance steps are drawn from the deal number.
+    ///
+    /// # Errors
+    /// Everything that is impossible about the position.
+    pub fn from_position(game: G, deal: Deal, position: G::Position) -> Result<Self, crate::rules::Problems> {
+        let initial = game.set_up(&position)?;
+        Ok(Self {
+            game,
+            deal,
+            position: Some(position),
+            initial,
+            steps: Vec::new(),
+            undone: Vec::new(),
+            marked: false,
+        })
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The deal.
+    pub const fn deal(&self) -> Deal {
+        self.deal
+    }
+
+    /// The position it started from, if it did not start with a deal.
+    pub const fn position(&self) -> Option<&G::Position> {
+        self.position.as_ref()
+    }
+
+    /// The state now.
+    pub fn state(&self) -> &G::State {
+        self.steps.last().map_or(&self.initial, |s| &s.after)
+    }
+
+    /// The steps so far.
+    pub fn steps(&self) -> &[StepRecord<G>] {
+        &self.steps
+    }
+
+    /// The state after the first `count` steps.
+    pub fn state_after(&self, count: usize) -> Option<&G::State> {
+        match count.checked_sub(1) {
+            None => Some(&self.initial),
+            Some(last) => self.steps.get(last).map(|s| &s.after),
+        }
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Turn {
+        self.game.turn(self.state())
+    }
+
+    /// How it ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(outcome),
+            Turn::Seats { .. } | Turn::Chance => None,
+        }
+    }
+
+    /// The legal moves of a seat, without the extra ones.
+    pub fn legal_moves(&self, seat: Seat) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(self.state(), seat, &mut moves);
+        moves
+    }
+
+    /// The legal moves and then the extra ones.
+    pub fn all_moves(&self, seat: Seat) -> Vec<G::Move> {
+        let mut moves = self.legal_moves(seat);
+        self.game.extra_moves(self.state(), seat, &mut moves);
+        moves
+    }
+
+    /// Plays a move and whatever chance follows; what was undone is forgotten. Returns how many
+    /// steps were made: the last ones of [`Match::steps`].
+    ///
+    /// # Errors
+    /// Why the move is not legal; nothing has changed.
+    pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, G::Refusal> {
+        let before = self.steps.len();
+        self.push_move(seat, mv)?;
+        self.undone.clear();
+        self.advance();
+        Ok(self.steps.len() - before)
+    }
+
+    fn push_move(&mut self, seat: Seat, mv: &G::Move) -> Result<(), G::Refusal> {
+        let mut after = self.state().clone();
+        let mut events = Vec::new();
+        self.game.play(&mut after, seat, mv, &mut events)?;
+        self.steps.push(StepRecord {
+            step: Step::Move(seat, mv.clone()),
+            events,
+            after,
+        });
+        Ok(())
+    }
+
+    /// Resolves the chance steps that are due. Only needed after [`Match::apply`], which does not.
+    pub fn advance(&mut self) {
+        while matches!(self.turn(), Turn::Chance) {
+            let chance = self.due_chance();
+            if self.push_chance(&chance).is_err() {
+                debug_assert!(false, "a game must accept the chance it draws");
+                return;
+            }
+        }
+    }
+
+    fn due_chance(&self) -> G::Chance {
+        let index = self
+            .steps
+            .iter()
+            .filter(|s| matches!(s.step, Step::Chance(_)))
+            .count() as u32;
+        let (Deal::Number(number) | Deal::Pysol(number)) = self.deal;
+        self.game
+            .draw_chance(self.state(), self.deal, &mut Dice::for_deal(number, index))
+    }
+
+    fn push_chance(&mut self, chance: &G::Chance) -> Result<(), ChanceError> {
+        let mut after = self.state().clone();
+        let mut events = Vec::new();
+        self.game.resolve(&mut after, chance, &mut events)?;
+        self.steps.push(StepRecord {
+            step: Step::Chance(chance.clone()),
+            events,
+            after,
+        });
+        Ok(())
+    }
+
+    /// Applies one recorded step: a move must be legal, chance must be what the deal number gives.
+    ///
+    /// # Errors
+    /// Why the step can't follow; nothing has changed.
+    pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), ReplayStepError> {
+        let chance_is_due = matches!(self.turn(), Turn::Chance);
+        match step {
+            Step::Chance(_) if !chance_is_due => Err(ReplayStepError::NoChanceDue),
+            Step::Move(..) if chance_is_due => Err(ReplayStepError::ChanceIsDue),
+            Step::Chance(chance) if *chance != self.due_chance() => {
+                Err(ReplayStepError::NotOfTheDeal(self.deal))
+            }
+            Step::Chance(chance) => Ok(self.push_chance(chance)?),
+            Step::Move(seat, mv) => self
+                .push_move(*seat, mv)
+                .map_err(|reason| ReplayStepError::Refused {
+                    seat: *seat,
+                    mv: mv.to_string(),
+                    reason: reason.to_string(),
+                }),
+        }
+    }
+
+    /// How many moves can be undone.
+    pub fn moves_made(&self) -> usize {
+        self.steps
+            .iter()
+            .filter(|s| matches!(s.step, Step::Move(..)))
+            .count()
+    }
+
+    /// How many moves can be redone.
+    pub fn moves_undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Takes back the last move and the chance that followed it. `false` when there is none.
+    /// When the move had shown a hidden card the match is marked (SK-22).
+    pub fn undo(&mut self) -> bool {
+        let Some(at) = self.steps.iter().rposition(|s| matches!(s.step, Step::Move(..))) else {
+            return false;
+        };
+        let taken = self.steps.split_off(at);
+        self.marked |= taken.iter().flat_map(|s| &s.events).any(|e| self.game.reveals(e));
+        self.undone.push(taken.into_iter().map(|s| s.step).collect());
+        true
+    }
+
+    /// Whether taking back the last move would mark the match.
+    pub fn undo_marks(&self) -> bool {
+        let at = self
+            .steps
+            .iter()
+            .rposition(|s| matches!(s.step, Step::Move(..)))
+            .unwrap_or(self.steps.len());
+        self.steps[at..]
+            .iter()
+            .flat_map(|s| &s.events)
+            .any(|e| self.game.reveals(e))
+    }
+
+    /// Plays the last undone move again. `false` when there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(steps) = self.undone.pop() else {
+            return false;
+        };
+        // The same steps from the same state: none of them can fail.
+        for step in &steps {
+            if self.apply(step).is_err() {
+                debug_assert!(false, "an undone step can be redone");
+                return false;
+            }
+        }
+        true
+    }
+
+    /// Whether a hidden card was seen and undone, or hidden cards were asked about: the match does
+    /// not count in the records (SK-22).
+    pub const fn is_marked(&self) -> bool {
+        self.marked
+    }
+
+    /// Marks the match.
+    pub const fn mark(&mut self) {
+        self.marked = true;
+    }
+}

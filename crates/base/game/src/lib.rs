@@ -1,0 +1,19 @@
+//! The core of Wildpile: what a game is, and the driver that runs a match of it.
+//!
+//! - A [`Game`] is built from [`Checked`](rules::Checked) rules and a number of seats; its `State` holds facts only.
+//! - Chance is an explicit step: the driver, [`Match`], draws it from the deal number and the index
+//!   of the chance step.
+//! - A [`View`](Game::View) is built by inclusion, one for each [`Viewer`]; players and front ends live on
+//!   views and observations alone.
+//! - An illegal move is refused with a reason in words and changes nothing.
+
+mod driver;
+mod game;
+mod outcome;
+pub mod rules;
+mod seat;
+
+pub use driver::{Match, ReplayStepError, Step, StepRecord};
+pub use game::{ChanceError, Game, NotationError, Sink};
+pub use outcome::{Outcome, Turn};
+pub use seat::{Seat, SeatSet, Viewer};

@@ -1,0 +1,35 @@
+//! Rules as property values: options, presets, layers with provenance, and validation.
+
+mod layers;
+mod problem;
+mod spec;
+mod text;
+
+pub use layers::{Checked, Layer, Patch, Source, canonical, check, presets_patch, read_patch};
+pub use problem::{Problem, Problems};
+pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, json_schema};
+pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// The options of one game as plain data.
+///
+/// The type is a flat struct: one public field for each option, `#[serde(deny_unknown_fields)]`,
+/// field and variant names in `snake_case`. Options with alternatives are enums that carry their data.
+pub trait RuleSet:
+    Clone + Eq + Default + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// The game's name as on the command line: `skip-bo`.
+    const GAME: &'static str;
+
+    /// One description for each field, in the order in which people should see them.
+    fn options() -> Vec<OptionSpec>;
+
+    /// The named rule sets that ship with the game, without the default one.
+    fn presets() -> Vec<Preset>;
+
+    /// The combinations in these rules that make no sense, each naming both options. Every value is
+    /// within its own [`Values`] already.
+    fn conflicts(&self) -> Vec<Problem>;
+}

@@ -1,0 +1,415 @@
+//! The text form of rules: `hand = 4, trash = never, pace = race { same_deal = true }`.
+//!
+//! The same little grammar serves the command line and rules files. Entries are `name = value`,
+//! parted by commas or line ends; `#` starts a comment. Values:
+//!
+//! | written | means |
+//! | --- | --- |
+//! | `true`, `7`, `-3` | a truth value, a whole number |
+//! | `never`, `"never"` | a word |
+//! | `times(2)`, `times 2` | a choice that carries a number |
+//! | `race { same_deal = true }` | a choice that carries named values |
+//! | `[1, 2]`, `{ a = 1 }` | a list, a table |
+
+use serde_json::{Map, Value};
+
+/// The longest text that is read, in bytes.
+pub const MAX_TEXT: usize = 64 * 1024;
+const MAX_DEPTH: usize = 8;
+
+/// One `name = value` of a rules text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The option's name.
+    pub name: String,
+    /// Its value, in the JSON form that serde gives the option's type.
+    pub value: Value,
+    /// Where the entry starts in the text, in bytes.
+    pub offset: usize,
+}
+
+/// The text does not follow the grammar.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {message}")]
+pub struct SyntaxError {
+    /// Line, from 1.
+    pub line: usize,
+    /// Column in characters, from 1.
+    pub column: usize,
+    /// The place in the text, in bytes.
+    pub offset: usize,
+    /// What is wrong and what would be right.
+    pub message: String,
+}
+
+/// Reads a rules text.
+///
+/// ```
+/// let entries = wildpile_game::rules::read_entries("hand=4, redeals=times(2)")?;
+/// assert_eq!(entries[1].name, "redeals");
+/// assert_eq!(entries[1].value, serde_json::json!({ "times": 2 }));
+/// # Ok::<(), wildpile_game::rules::SyntaxError>(())
+/// ```
+///
+/// # Errors
+/// When the text does not follow the grammar, names an option twice, nests more than eight deep or
+/// is longer than [`MAX_TEXT`].
+pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
+    let mut reader = Reader { text, at: 0 };
+    if text.len() > MAX_TEXT {
+        return Err(reader.error(0, format!("the text is longer than {MAX_TEXT} bytes")));
+    }
+    let mut entries: Vec<Entry> = Vec::new();
+    loop {
+        reader.skip(true, true);
+        if reader.peek().is_none() {
+            return Ok(entries);
+        }
+        let offset = reader.at;
+        let name = reader.word("an option's name")?.to_owned();
+        if entries.iter().any(|e| e.name == name) {
+            return Err(reader.error(offset, format!("{name} is given twice; once is right")));
+        }
+        reader.skip(false, false);
+        if !reader.eat('=') {
+            return Err(reader.error(reader.at, format!("after {name} comes = and a value")));
+        }
+        reader.skip(false, false);
+        let value = reader.value(0)?;
+        entries.push(Entry { name, value, offset });
+        reader.skip(false, false);
+        match reader.peek() {
+            None | Some(',' | '\n') => {}
+            Some(c) => {
+                return Err(reader.error(
+                    reader.at,
+                    format!("“{c}” is not expected here; a comma or a new line ends a value"),
+                ));
+            }
+        }
+    }
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn error(&self, offset: usize, message: impl Into<String>) -> SyntaxError {
+        let before = &self.text[..offset.min(self.text.len())];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        SyntaxError {
+            line,
+            column,
+            offset,
+            message: message.into(),
+        }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn eat(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    /// Skips blanks and comments, line ends if `lines`, commas if `commas`.
+    fn skip(&mut self, lines: bool, commas: bool) {
+        while let Some(c) = self.peek() {
+            match c {
+                '#' => {
+                    let rest = &self.text[self.at..];
+                    self.at += rest.find('\n').unwrap_or(rest.len());
+                }
+                '\n' if lines => self.at += 1,
+                ',' if commas => self.at += 1,
+                c if c.is_whitespace() && c != '\n' => self.at += c.len_utf8(),
+                _ => return,
+            }
+        }
+    }
+
+    fn word(&mut self, what: &str) -> Result<&'a str, SyntaxError> {
+        let rest = &self.text[self.at..];
+        let end = rest
+            .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'))
+            .unwrap_or(rest.len());
+        if end == 0 || !rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+            let found = rest
+                .chars()
+                .next()
+                .map_or("the end of the text".to_owned(), |c| format!("“{c}”"));
+            return Err(self.error(self.at, format!("here comes {what}, not {found}")));
+        }
+        self.at += end;
+        Ok(&rest[..end])
+    }
+
+    fn number(&mut self) -> Result<Value, SyntaxError> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let end = rest
+            .find(|c: char| !(c.is_ascii_digit() || c == '-'))
+            .unwrap_or(rest.len());
+        self.at += end;
+        rest[..end].parse::<i64>().map(Value::from).map_err(|_| {
+            self.error(
+                start,
+                format!(
+                    "“{}” is not a whole number",
+                    rest[..end].chars().take(30).collect::<String>()
+                ),
+            )
+        })
+    }
+
+    fn value(&mut self, depth: usize) -> Result<Value, SyntaxError> {
+        if depth > MAX_DEPTH {
+            return Err(self.error(self.at, format!("values nest at most {MAX_DEPTH} deep")));
+        }
+        match self.peek() {
+            Some('-' | '0'..='9') => self.number(),
+            Some('"') => self.quoted(),
+            Some('[') => self.list(depth),
+            Some('{') => self.table(depth).map(Value::Object),
+            _ => {
+                let word = self.word("a value")?;
+                match word {
+                    "true" => return Ok(Value::Bool(true)),
+                    "false" => return Ok(Value::Bool(false)),
+                    _ => {}
+                }
+                self.skip(false, false);
+                let data = match self.peek() {
+                    Some('{') => Value::Object(self.table(depth)?),
+                    Some('-' | '0'..='9') => self.number()?,
+                    Some('(') => {
+                        self.at += 1;
+                        self.skip(true, false);
+                        let inner = self.value(depth + 1)?;
+                        self.skip(true, false);
+                        if !self.eat(')') {
+                            return Err(self.error(self.at, format!("{word}( is closed by )")));
+                        }
+                        inner
+                    }
+                    _ => return Ok(Value::String(word.to_owned())),
+                };
+                Ok(Value::Object(Map::from_iter([(word.to_owned(), data)])))
+            }
+        }
+    }
+
+    fn quoted(&mut self) -> Result<Value, SyntaxError> {
+        let start = self.at;
+        let rest = &self.text[start + 1..];
+        match rest.find(['"', '\n']) {
+            Some(end) if rest[end..].starts_with('"') => {
+                self.at = start + 1 + end + 1;
+                Ok(Value::String(rest[..end].to_owned()))
+            }
+            _ => Err(self.error(start, "a quoted word ends with a quote on the same line")),
+        }
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Value, SyntaxError> {
+        let start = self.at;
+        self.at += 1;
+        let mut items = Vec::new();
+        loop {
+            self.skip(true, false);
+            if self.eat(']') {
+                return Ok(Value::Array(items));
+            }
+            if self.peek().is_none() {
+                return Err(self.error(start, "this list is closed by ]"));
+            }
+            items.push(self.value(depth + 1)?);
+            self.skip(true, false);
+            if !self.eat(',') && self.peek() != Some(']') {
+                return Err(self.error(self.at, "a comma or ] comes after a list's value"));
+            }
+        }
+    }
+
+    fn table(&mut self, depth: usize) -> Result<Map<String, Value>, SyntaxError> {
+        let start = self.at;
+        self.at += 1;
+        let mut map = Map::new();
+        loop {
+            self.skip(true, true);
+            if self.eat('}') {
+                return Ok(map);
+            }
+            if self.peek().is_none() {
+                return Err(self.error(start, "this table is closed by }"));
+            }
+            let at = self.at;
+            let name = match self.peek() {
+                Some('"') => match self.quoted()? {
+                    Value::String(name) => name,
+                    _ => String::new(),
+                },
+                _ => self.word("a name")?.to_owned(),
+            };
+            self.skip(true, false);
+            if !self.eat('=') {
+                return Err(self.error(self.at, format!("after {name} comes = and a value")));
+            }
+            self.skip(true, false);
+            let value = self.value(depth + 1)?;
+            if map.insert(name.clone(), value).is_some() {
+                return Err(self.error(at, format!("{name} is given twice; once is right")));
+            }
+            self.skip(false, false);
+            if !matches!(self.peek(), Some(',' | '\n' | '}')) {
+                return Err(self.error(self.at, "a comma, a new line or } comes after a table's value"));
+            }
+        }
+    }
+}
+
+/// Writes a value in the text form; [`read_entries`] reads it back.
+#[must_use]
+pub fn write_value(value: &Value) -> String {
+    match value {
+        Value::String(word) if is_word(word) => word.clone(),
+        Value::String(text) => format!("\"{text}\""),
+        Value::Array(items) => format!(
+            "[{}]",
+            items.iter().map(write_value).collect::<Vec<_>>().join(", ")
+        ),
+        Value::Object(map) => {
+            let mut pairs = map.iter();
+            match (pairs.next(), pairs.next()) {
+                (Some((tag, Value::Object(fields))), None) if is_word(tag) => {
+                    format!("{tag} {}", write_table(fields))
+                }
+                (Some((tag, data)), None) if is_word(tag) => format!("{tag}({})", write_value(data)),
+                _ => write_table(map),
+            }
+        }
+        other => other.to_string(),
+    }
+}
+
+fn write_table(map: &Map<String, Value>) -> String {
+    if map.is_empty() {
+        return "{}".to_owned();
+    }
+    let pairs: Vec<String> = map
+        .iter()
+        .map(|(name, value)| {
+            let name = if is_word(name) {
+                name.clone()
+            } else {
+                format!("\"{name}\"")
+            };
+            format!("{name} = {}", write_value(value))
+        })
+        .collect();
+    format!("{{ {} }}", pairs.join(", "))
+}
+
+fn is_word(text: &str) -> bool {
+    text != "true"
+        && text != "false"
+        && text.starts_with(|c: char| c.is_alphabetic() || c == '_')
+        && text.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-')
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+
+    fn one(text: &str) -> Value {
+        read_entries(&format!("x = {text}")).unwrap().remove(0).value
+    }
+
+    #[test]
+    fn values_of_every_kind() {
+        assert_eq!(one("7"), json!(7));
+        assert_eq!(one("never"), json!("never"));
+        assert_eq!(one("\"never\""), json!("never"));
+        assert_eq!(one("times 2"), json!({"times": 2}));
+        assert_eq!(one("times( 2 )"), json!({"times": 2}));
+        assert_eq!(
+            one("race { same_deal = true }"),
+            json!({"race": {"same_deal": true}})
+        );
+        assert_eq!(
+            one("{ race = { same_deal = true } }"),
+            json!({"race": {"same_deal": true}})
+        );
+        assert_eq!(one("[1, [2], a]"), json!([1, [2], "a"]));
+    }
+
+    #[test]
+    fn a_file_has_comments_and_lines() {
+        let entries = read_entries("# mine\ngame = skipper # the game\n\nhand=4, trash = never\npace = race {\n  same_deal = false\n}\n").unwrap();
+        let names: Vec<_> = entries.iter().map(|e| e.name.as_str()).collect();
+        assert_eq!(names, ["game", "hand", "trash", "pace"]);
+    }
+
+    #[test]
+    fn errors_say_where_and_what() {
+        let message = |text: &str| read_entries(text).unwrap_err().to_string();
+        assert_eq!(
+            message("hand"),
+            "line 1, column 5: after hand comes = and a value"
+        );
+        assert_eq!(
+            message("a = 1\nb = ]"),
+            "line 2, column 5: here comes a value, not “]”"
+        );
+        assert_eq!(
+            message("a=1,a=2"),
+            "line 1, column 5: a is given twice; once is right"
+        );
+        assert!(message("a = [1").contains("closed by ]"));
+        assert!(message("a = race { x = 1").contains("} comes after"));
+        assert!(message(&format!("a = {}", "[".repeat(5000))).contains("nest"));
+        assert!(message("a = 99999999999999999999").contains("not a whole number"));
+        assert!(message("a = 1 b = 2").contains("not expected"));
+    }
+
+    fn values() -> impl Strategy<Value = Value> {
+        let leaf = prop_oneof![
+            any::<bool>().prop_map(Value::from),
+            any::<i64>().prop_map(Value::from),
+            "[a-z][a-z_]{0,8}".prop_map(Value::from)
+        ];
+        leaf.prop_recursive(3, 12, 4, |inner| {
+            prop_oneof![
+                prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+                prop::collection::btree_map("[a-z][a-z_]{0,6}", inner, 0..4).prop_map(|m| Value::Object(
+                    m.into_iter()
+                        .filter(|(k, _)| k != "true" && k != "false")
+                        .collect()
+                )),
+            ]
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(value in values()) {
+            prop_assert_eq!(one(&write_value(&value)), value);
+        }
+
+        #[test]
+        fn any_text_is_answered(text in ".{0,200}") {
+            let _ = read_entries(&text);
+        }
+    }
+}

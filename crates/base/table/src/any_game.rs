@@ -1,0 +1,422 @@
+//! A game behind an object-safe seam: what the catalog lists.
+
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{
+    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, json_schema,
+    presets_patch, write_value,
+};
+use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
+use wildpile_transcript::{Transcript, TranscriptError, replay};
+
+use crate::{AnyMatch, Ask, DynPlayer, TableGame};
+
+/// A match could not be started: every problem.
+pub type StartError = Problems;
+
+/// Checked rules, for showing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct RulesInfo {
+    /// The short name: `skipper(hand=4)`.
+    pub short_name: String,
+    /// Every option in its JSON form.
+    pub rules: Value,
+    /// What differs from the default: option, value in the text form, where it came from.
+    pub differences: Vec<(String, String, Source)>,
+    /// Every option on one line in the text form.
+    pub text: String,
+}
+
+/// A position file: any state of a game, and the rules it is played by.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameFile {
+    /// The game's name.
+    pub game: String,
+    /// Options that differ from the default, in the JSON form.
+    #[serde(default)]
+    pub rules: serde_json::Map<String, Value>,
+    /// The number of seats.
+    #[serde(default = "one")]
+    pub seats: usize,
+    /// The deal number that later chance steps are drawn from.
+    #[serde(default = "deal_one")]
+    pub deal: Deal,
+    /// The state, in the game's own form.
+    pub position: Value,
+}
+
+const fn one() -> usize {
+    1
+}
+
+const fn deal_one() -> Deal {
+    Deal::Number(1)
+}
+
+/// How a playout ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayoutEnd {
+    /// The outcome; none when the limit was reached or it was stopped.
+    pub outcome: Option<Outcome>,
+    /// Moves made.
+    pub moves: usize,
+    /// The record, if it was asked for.
+    pub transcript: Option<Transcript>,
+}
+
+/// A game of the catalog.
+pub trait AnyGame: Send + Sync {
+    /// The name as on the command line: `skip-bo`.
+    fn name(&self) -> &'static str;
+    /// The title: `Skip-Bo`.
+    fn title(&self) -> &'static str;
+    /// One sentence about the game.
+    fn tagline(&self) -> &'static str;
+    /// The rule book page, in Markdown.
+    fn rule_book(&self) -> &'static str;
+    /// How many seats it can have.
+    fn seat_range(&self) -> RangeInclusive<usize>;
+    /// How many seats it has when nobody chose.
+    fn usual_seats(&self) -> usize;
+    /// The options.
+    fn options(&self) -> Vec<OptionSpec>;
+    /// The presets, without the default.
+    fn presets(&self) -> Vec<Preset>;
+    /// The default rules in the JSON form.
+    fn default_rules(&self) -> Value;
+    /// The JSON schema of the rules.
+    fn schema(&self) -> Value;
+    /// The layer of a preset.
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    fn preset_layer(&self, name: &str) -> Result<Layer, Problems>;
+    /// Checks layers of rules, for a number of seats if one is known.
+    ///
+    /// # Errors
+    /// Every problem.
+    fn check_rules(&self, layers: &[Layer], seats: Option<usize>) -> Result<RulesInfo, Problems>;
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// Every problem of rules, seats and deal.
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn AnyMatch>, StartError>;
+    /// Starts a match from a position file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the rules or impossible about the position.
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError>;
+    /// Plays a record again and resolves chance that is due after it.
+    ///
+    /// # Errors
+    /// The line and the reason.
+    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError>;
+    /// Plays a match with players in all seats, without keeping its history unless a record is
+    /// wanted. Stops after `limit` moves, or when `stop` says so.
+    ///
+    /// # Errors
+    /// Every problem of rules, seats and deal. `players` gives the number of seats.
+    fn playout(
+        &self,
+        layers: &[Layer],
+        deal: Deal,
+        players: &mut [Box<dyn DynPlayer>],
+        limit: usize,
+        keep_record: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<PlayoutEnd, StartError>;
+    /// Whether a chosen move text could be a move of this game (for fuzzing and checks of notation):
+    /// reads it and writes it again.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn round_trip_move(&self, notation: &str) -> Result<String, String>;
+}
+
+/// The one implementation of [`AnyGame`], for every [`TableGame`].
+pub struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G: TableGame> Entry<G> {
+    /// The entry of the game.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    fn build(layers: &[Layer], seats: usize, deal: Option<Deal>) -> Result<G, Problems> {
+        let mut rules: Checked<G::Rules> = check(layers)?;
+        if let Some(deal) = deal {
+            rules = G::adopt_deal(rules, deal)?;
+        }
+        if !G::SEATS.contains(&seats) {
+            let what = format!("{} can't be played by {seats}", G::TITLE);
+            let legal = if G::SEATS.start() == G::SEATS.end() {
+                format!("it has {} seat", G::SEATS.start())
+            } else {
+                format!("it has {} to {} seats", G::SEATS.start(), G::SEATS.end())
+            };
+            return Err(Problem::new("seats", what, legal).into());
+        }
+        G::new(rules, seats)
+    }
+}
+
+impl<G: TableGame> Default for Entry<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: TableGame> AnyGame for Entry<G> {
+    fn name(&self) -> &'static str {
+        G::Rules::GAME
+    }
+
+    fn title(&self) -> &'static str {
+        G::TITLE
+    }
+
+    fn tagline(&self) -> &'static str {
+        G::TAGLINE
+    }
+
+    fn rule_book(&self) -> &'static str {
+        G::RULE_BOOK
+    }
+
+    fn seat_range(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+
+    fn usual_seats(&self) -> usize {
+        G::USUAL_SEATS
+    }
+
+    fn options(&self) -> Vec<OptionSpec> {
+        G::Rules::options()
+    }
+
+    fn presets(&self) -> Vec<Preset> {
+        G::Rules::presets()
+    }
+
+    fn default_rules(&self) -> Value {
+        Checked::<G::Rules>::default().json()
+    }
+
+    fn schema(&self) -> Value {
+        json_schema(G::Rules::GAME, &G::Rules::options(), &self.default_rules())
+    }
+
+    fn preset_layer(&self, name: &str) -> Result<Layer, Problems> {
+        presets_patch::<G::Rules>(name)
+    }
+
+    fn check_rules(&self, layers: &[Layer], seats: Option<usize>) -> Result<RulesInfo, Problems> {
+        let rules: Checked<G::Rules> = check(layers)?;
+        if let Some(seats) = seats {
+            Self::build(layers, seats, None)?;
+        }
+        Ok(RulesInfo {
+            short_name: rules.short_name(),
+            differences: rules
+                .differences()
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), write_value(&value), rules.source(name).clone()))
+                .collect(),
+            rules: rules.json(),
+            text: rules.full_text(),
+        })
+    }
+
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn AnyMatch>, StartError> {
+        Ok(Box::new(Match::new(
+            Self::build(layers, seats, Some(deal))?,
+            deal,
+        )))
+    }
+
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError> {
+        if file.game != self.name() {
+            let what = format!("this is a position of {}", file.game);
+            return Err(Problem::new("game", what, format!("{} is wanted here", self.name())).into());
+        }
+        let layer = Layer {
+            source: Source::File("position".to_owned()),
+            patch: file.rules.clone(),
+        };
+        let game = Self::build(&[layer], file.seats, None)?;
+        let position: G::Position = serde_json::from_value(file.position.clone())
+            .map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let mut started = Match::from_position(game, file.deal, position)?;
+        started.advance();
+        Ok(Box::new(started))
+    }
+
+    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError> {
+        let mut played = replay::<G>(transcript)?;
+        played.advance();
+        Ok(Box::new(played))
+    }
+
+    fn playout(
+        &self,
+        layers: &[Layer],
+        deal: Deal,
+        players: &mut [Box<dyn DynPlayer>],
+        limit: usize,
+        keep_record: bool,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<PlayoutEnd, StartError> {
+        let game = Self::build(layers, players.len(), Some(deal))?;
+        Ok(if keep_record {
+            recorded_playout(game, deal, players, limit, stop)
+        } else {
+            bare_playout(&game, deal, players, limit, stop)
+        })
+    }
+
+    fn round_trip_move(&self, notation: &str) -> Result<String, String> {
+        notation
+            .parse::<G::Move>()
+            .map(|mv| mv.to_string())
+            .map_err(|e| e.to_string())
+    }
+}
+
+/// How long a player may think in a playout.
+const PLAYOUT_BUDGET: Duration = Duration::from_millis(50);
+
+fn ask<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    moves: &Vec<G::Move>,
+    player: &mut dyn DynPlayer,
+) -> usize {
+    let view = game.view(state, Viewer::Seat(seat));
+    let chosen = player.choose(&Ask {
+        game,
+        seat,
+        view: &view,
+        moves,
+        count: moves.len(),
+        budget: PLAYOUT_BUDGET,
+    });
+    if chosen < moves.len() { chosen } else { 0 }
+}
+
+fn bare_playout<G: Game>(
+    game: &G,
+    deal: Deal,
+    players: &mut [Box<dyn DynPlayer>],
+    limit: usize,
+    stop: &dyn Fn() -> bool,
+) -> PlayoutEnd {
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+    let mut state = game.start();
+    let (mut moves, mut events, mut chances, mut made) = (Vec::new(), Vec::new(), 0, 0);
+    loop {
+        events.clear();
+        match game.turn(&state) {
+            Turn::Over(outcome) => {
+                return PlayoutEnd {
+                    outcome: Some(outcome),
+                    moves: made,
+                    transcript: None,
+                };
+            }
+            Turn::Chance => {
+                let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+                chances += 1;
+                if game.resolve(&mut state, &chance, &mut events).is_err() {
+                    debug_assert!(false, "a game must accept the chance it draws");
+                    break;
+                }
+            }
+            Turn::Seats { due, .. } => {
+                if made >= limit || (made % 64 == 0 && stop()) {
+                    break;
+                }
+                let Some(seat) = next_due(due, made) else { break };
+                moves.clear();
+                game.legal_moves(&state, seat, &mut moves);
+                let Some(player) = players.get_mut(seat.index()).filter(|_| !moves.is_empty()) else {
+                    break;
+                };
+                let chosen = ask(game, &state, seat, &moves, player.as_mut());
+                if game.play(&mut state, seat, &moves[chosen], &mut events).is_err() {
+                    debug_assert!(false, "a legal move must be playable");
+                    break;
+                }
+                made += 1;
+            }
+        }
+        for (i, player) in players.iter_mut().enumerate() {
+            let Some(seat) = Seat::new(i) else { continue };
+            for event in &events {
+                if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
+                    player.observe(game, seat, &observation);
+                }
+            }
+        }
+    }
+    PlayoutEnd {
+        outcome: None,
+        moves: made,
+        transcript: None,
+    }
+}
+
+/// Where several seats are due at once they act in rotation.
+fn next_due(due: wildpile_game::SeatSet, made: usize) -> Option<Seat> {
+    let count = due.len();
+    if count == 0 {
+        None
+    } else {
+        due.iter().nth(made % count)
+    }
+}
+
+fn recorded_playout<G: TableGame>(
+    game: G,
+    deal: Deal,
+    players: &mut [Box<dyn DynPlayer>],
+    limit: usize,
+    stop: &dyn Fn() -> bool,
+) -> PlayoutEnd {
+    let mut played = Match::new(game, deal);
+    let (mut made, mut informed) = (0, 0);
+    while let Turn::Seats { due, .. } = Match::turn(&played) {
+        for (i, player) in players.iter_mut().enumerate() {
+            if let Some(seat) = Seat::new(i) {
+                played.inform(seat, player.as_mut(), informed);
+            }
+        }
+        informed = Match::steps(&played).len();
+        if made >= limit || (made % 64 == 0 && stop()) {
+            break;
+        }
+        let Some(seat) = next_due(due, made) else { break };
+        let Some(player) = players.get_mut(seat.index()) else {
+            break;
+        };
+        if played.play_with(seat, player.as_mut(), PLAYOUT_BUDGET).is_none() {
+            break;
+        }
+        made += 1;
+    }
+    let names = vec![String::from("bot"); players.len()];
+    let transcript = Some(played.transcript(names, std::collections::BTreeMap::new()));
+    PlayoutEnd {
+        outcome: Match::outcome(&played),
+        moves: made,
+        transcript,
+    }
+}

@@ -1,0 +1,19 @@
+//! What a front end needs of a game: scenes to draw, an object-safe seam, and the interface of players.
+//!
+//! - [`Scene`] describes a table without pixels. Every front end draws scenes, so a game is playable
+//!   everywhere the day it enters the catalog.
+//! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
+//! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
+//! - [`Player`] is who sits at a seat: it gets a view, the legal moves and a budget, never a state.
+
+mod any_game;
+mod any_match;
+mod player;
+mod scene;
+mod table_game;
+
+pub use any_game::{AnyGame, Entry, GameFile, PlayoutEnd, RulesInfo, StartError};
+pub use any_match::{AnyMatch, PlayTextError, Told};
+pub use player::{Ask, DynPlayer, Erased, Player, RandomPlayer};
+pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
+pub use table_game::TableGame;

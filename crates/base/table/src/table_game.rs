@@ -1,0 +1,37 @@
+//! What a game adds to its rules to be put on a table.
+
+use wildpile_game::{Game, Outcome, Viewer};
+
+use crate::{Scene, Spot, ZoneId};
+
+/// A game that can be shown: texts, scenes and gestures.
+pub trait TableGame: Game {
+    /// The title: `Skip-Bo`.
+    const TITLE: &'static str;
+    /// One sentence that makes a person want to play it.
+    const TAGLINE: &'static str;
+    /// The rule book page (the game's `RULES.md`), in Markdown.
+    const RULE_BOOK: &'static str;
+    /// How many seats a new game has when nobody chose.
+    const USUAL_SEATS: usize;
+
+    /// The scene for the owner of the view. `moves` are the legal and extra moves that the viewer
+    /// has now; each becomes exactly one action.
+    fn scene(&self, view: &Self::View, moves: &[Self::Move]) -> Scene;
+
+    /// The move that a person means by taking `from` to `to` (or by clicking `from`), although it
+    /// may not be legal: its refusal is the answer to "why not?". None when the gesture means nothing.
+    fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<Self::Move>;
+
+    /// An observation as a sentence without the full stop: `Seat 2 discards 5`. Names of seats are
+    /// put in by `name`.
+    fn tell(&self, observation: &Self::Observation, name: &dyn Fn(wildpile_game::Seat) -> String) -> String;
+
+    /// How it ended, in one or two sentences, for this viewer.
+    fn tell_outcome(
+        &self,
+        outcome: &Outcome,
+        viewer: Viewer,
+        name: &dyn Fn(wildpile_game::Seat) -> String,
+    ) -> String;
+}

@@ -1,0 +1,327 @@
+//! The text of a transcript, independent of the game.
+
+use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
+use std::str::FromStr;
+
+use wildpile_cards::{Deal, SHUFFLE_VERSION};
+use wildpile_game::{Outcome, Seat};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// The version of the format.
+pub const FORMAT_VERSION: u32 = 1;
+
+/// The longest transcript that is read, in bytes.
+pub const MAX_BYTES: usize = 16 * 1024 * 1024;
+
+/// One step as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A chance step's result.
+    Chance(String),
+    /// A seat's move.
+    Move(Seat, String),
+}
+
+/// The record of a match as text that has been parsed but not replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transcript {
+    /// The game's name.
+    pub game: String,
+    /// Every option in the text form.
+    pub rules: String,
+    /// By seat: who sits there.
+    pub seats: Vec<String>,
+    /// The deal.
+    pub deal: Deal,
+    /// The position it started from, as JSON on one line, if it did not start with a deal.
+    pub position: Option<String>,
+    /// Hidden cards were seen and undone, or asked about.
+    pub marked: bool,
+    /// Notes of the program that wrote it.
+    pub notes: BTreeMap<String, String>,
+    /// The steps.
+    pub steps: Vec<Line>,
+    /// How it ended, if it did.
+    pub result: Option<Outcome>,
+}
+
+/// A transcript can't be read or replayed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct TranscriptError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}
+
+impl TranscriptError {
+    /// A reason at a line (from 1).
+    pub fn new(line: usize, reason: impl Into<String>) -> Self {
+        Self {
+            line,
+            reason: reason.into(),
+        }
+    }
+}
+
+impl Transcript {
+    /// The line number of the step with this index.
+    #[must_use]
+    pub fn line_of_step(&self, index: usize) -> usize {
+        self.header_lines() + index + 1
+    }
+
+    /// The line number of the rules.
+    #[must_use]
+    pub const fn line_of_rules(&self) -> usize {
+        3
+    }
+
+    fn header_lines(&self) -> usize {
+        // Title, game, rules, seats, deal, shuffle, the optional ones, the line of dashes.
+        6 + self.seats.len()
+            + usize::from(self.position.is_some())
+            + usize::from(self.marked)
+            + self.notes.len()
+    }
+
+    /// The same record up to a step; later steps and the result are left out.
+    #[must_use]
+    pub fn cut(&self, steps: usize) -> Self {
+        let mut cut = self.clone();
+        if steps < cut.steps.len() {
+            cut.steps.truncate(steps);
+            cut.result = None;
+        }
+        cut
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        writeln!(text, "wildpile transcript {FORMAT_VERSION}")?;
+        writeln!(text, "game: {}", self.game)?;
+        writeln!(text, "rules: {}", self.rules)?;
+        for (i, name) in self.seats.iter().enumerate() {
+            writeln!(text, "seat {}: {}", i + 1, one_line(name))?;
+        }
+        writeln!(text, "deal: {}", self.deal)?;
+        writeln!(text, "shuffle: {SHUFFLE_VERSION}")?;
+        if let Some(position) = &self.position {
+            writeln!(text, "position: {}", one_line(position))?;
+        }
+        if self.marked {
+            writeln!(text, "marked: yes")?;
+        }
+        for (name, value) in &self.notes {
+            writeln!(text, "note {name}: {}", one_line(value))?;
+        }
+        writeln!(text, "--")?;
+        for step in &self.steps {
+            match step {
+                Line::Chance(result) => writeln!(text, "chance {result}")?,
+                Line::Move(seat, mv) => writeln!(text, "{} {mv}", seat.number())?,
+            }
+        }
+        writeln!(text, "--")?;
+        if let Some(result) = &self.result {
+            writeln!(
+                text,
+                "result: {}",
+                serde_json::to_string(result).map_err(|_| fmt::Error)?
+            )?;
+        }
+        writeln!(text, "steps: {}", self.steps.len())?;
+        f.write_str(&text)?;
+        writeln!(f, "digest: {:016x}", xxh3_64(text.as_bytes()))
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect::<String>()
+        .trim()
+        .to_owned()
+}
+
+struct Lines<'a> {
+    lines: Vec<&'a str>,
+    at: usize,
+}
+
+impl<'a> Lines<'a> {
+    fn error(&self, reason: impl Into<String>) -> TranscriptError {
+        TranscriptError::new(self.at + 1, reason)
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.lines.get(self.at).copied()
+    }
+
+    fn optional(&mut self, key: &str) -> Option<&'a str> {
+        let value = self.peek()?.strip_prefix(key)?.strip_prefix(": ")?;
+        self.at += 1;
+        Some(value)
+    }
+
+    fn field(&mut self, key: &str) -> Result<&'a str, TranscriptError> {
+        self.optional(key)
+            .ok_or_else(|| self.error(format!("here comes “{key}: …”")))
+    }
+
+    fn dashes(&mut self) -> Result<(), TranscriptError> {
+        if self.peek() != Some("--") {
+            return Err(self.error("here comes a line of two dashes"));
+        }
+        self.at += 1;
+        Ok(())
+    }
+}
+
+impl FromStr for Transcript {
+    type Err = TranscriptError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.len() > MAX_BYTES {
+            return Err(TranscriptError::new(
+                1,
+                format!("the file is larger than {MAX_BYTES} bytes"),
+            ));
+        }
+        let mut lines = Lines {
+            lines: text.lines().collect(),
+            at: 0,
+        };
+        let title = lines.peek().unwrap_or("");
+        match title.strip_prefix("wildpile transcript ").map(str::parse::<u32>) {
+            Some(Ok(FORMAT_VERSION)) => lines.at += 1,
+            Some(Ok(newer)) if newer > FORMAT_VERSION => {
+                return Err(lines.error(format!("this is version {newer} of the format; this program reads version {FORMAT_VERSION}; a newer program is needed")));
+            }
+            _ => return Err(lines.error("a transcript starts with “wildpile transcript 1”")),
+        }
+        let game = lines.field("game")?.to_owned();
+        let rules = lines.field("rules")?.to_owned();
+        let mut seats = Vec::new();
+        while let Some(name) = lines.optional(&format!("seat {}", seats.len() + 1)) {
+            seats.push(name.to_owned());
+            if seats.len() > Seat::MAX {
+                return Err(lines.error(format!("there are at most {} seats", Seat::MAX)));
+            }
+        }
+        if seats.is_empty() {
+            return Err(lines.error("here comes “seat 1: …”"));
+        }
+        let deal = lines.field("deal")?;
+        let deal = deal
+            .parse()
+            .map_err(|e| TranscriptError::new(lines.at, format!("{e}")))?;
+        let shuffle = lines.field("shuffle")?;
+        if shuffle != SHUFFLE_VERSION.to_string() {
+            return Err(TranscriptError::new(
+                lines.at,
+                format!("shuffle {shuffle} is not known; this program knows version {SHUFFLE_VERSION}"),
+            ));
+        }
+        let position = lines.optional("position").map(str::to_owned);
+        let marked = match lines.optional("marked") {
+            None => false,
+            Some("yes") => true,
+            Some(_) => return Err(TranscriptError::new(lines.at, "marked: yes is the only form")),
+        };
+        let mut notes = BTreeMap::new();
+        while let Some(rest) = lines.peek().and_then(|l| l.strip_prefix("note ")) {
+            let Some((name, value)) = rest.split_once(": ") else {
+                return Err(lines.error("a note is “note name: text”"));
+            };
+            if notes.insert(name.to_owned(), value.to_owned()).is_some() {
+                return Err(lines.error(format!("the note {name} is there twice")));
+            }
+            lines.at += 1;
+        }
+        lines.dashes()?;
+        let mut steps = Vec::new();
+        loop {
+            let Some(line) = lines.peek() else {
+                return Err(lines.error("the file ends here; steps end with a line of two dashes"));
+            };
+            if line == "--" {
+                break;
+            }
+            let Some((who, what)) = line.split_once(' ') else {
+                return Err(lines.error("a step is “chance …” or a seat's number and its move"));
+            };
+            steps.push(if who == "chance" {
+                Line::Chance(what.to_owned())
+            } else {
+                match who.parse().ok().and_then(Seat::from_number) {
+                    Some(seat) if seat.index() < seats.len() => Line::Move(seat, what.to_owned()),
+                    _ => {
+                        let who: String = who.chars().take(20).collect();
+                        return Err(
+                            lines.error(format!("“{who}” is no seat here; seats are 1 to {}", seats.len()))
+                        );
+                    }
+                }
+            });
+            lines.at += 1;
+        }
+        lines.dashes()?;
+        let result = match lines.optional("result") {
+            None => None,
+            Some(json) => Some(
+                serde_json::from_str(json)
+                    .map_err(|e| TranscriptError::new(lines.at, format!("the result can't be read: {e}")))?,
+            ),
+        };
+        let count = lines.field("steps")?;
+        if count != steps.len().to_string() {
+            return Err(TranscriptError::new(
+                lines.at,
+                format!(
+                    "{} steps are written above, not {}",
+                    steps.len(),
+                    count.chars().take(20).collect::<String>()
+                ),
+            ));
+        }
+        let digest = lines.field("digest")?;
+        if lines.peek().is_some() {
+            return Err(lines.error("nothing comes after the digest"));
+        }
+        let transcript = Self {
+            game,
+            rules,
+            seats,
+            deal,
+            position,
+            marked,
+            notes,
+            steps,
+            result,
+        };
+        let written = transcript.to_string();
+        if written.trim_end() != text.trim_end().replace("\r\n", "\n") {
+            let different = written
+                .lines()
+                .zip(text.lines())
+                .position(|(a, b)| a != b)
+                .unwrap_or(lines.at.saturating_sub(1));
+            let reason = if written
+                .lines()
+                .nth(different)
+                .is_some_and(|l| l.starts_with("digest: "))
+            {
+                format!("the digest is {digest}, but the lines above give another one: the file was changed")
+            } else {
+                "this line is not as the program writes it: the file was changed".to_owned()
+            };
+            return Err(TranscriptError::new(different + 1, reason));
+        }
+        Ok(transcript)
+    }
+}

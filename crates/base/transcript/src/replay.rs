@@ -1,0 +1,101 @@
+//! Between matches and their records.
+
+use std::collections::BTreeMap;
+
+use wildpile_game::rules::{Checked, RuleSet};
+use wildpile_game::{Game, Match, Step, Turn};
+
+use crate::{Line, Transcript, TranscriptError};
+
+/// The record of a match. `seats` says who sits where; it must name every seat.
+pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
+    Transcript {
+        game: G::Rules::GAME.to_owned(),
+        rules: played.game().rules().full_text(),
+        seats,
+        deal: played.deal(),
+        position: played.position().and_then(|p| serde_json::to_string(p).ok()),
+        marked: played.is_marked(),
+        notes,
+        steps: played
+            .steps()
+            .iter()
+            .map(|s| match &s.step {
+                Step::Chance(chance) => Line::Chance(chance.to_string()),
+                Step::Move(seat, mv) => Line::Move(*seat, mv.to_string()),
+            })
+            .collect(),
+        result: played.outcome(),
+    }
+}
+
+/// Plays a record again, every step checked.
+///
+/// # Errors
+/// The line and the reason: another game, rules that are not valid, a step that can't be read or
+/// can't follow, chance that the deal number does not give, a result that was not reached.
+pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptError> {
+    if transcript.game != G::Rules::GAME {
+        return Err(TranscriptError::new(
+            2,
+            format!(
+                "this is a record of {}, not of {}",
+                transcript.game,
+                G::Rules::GAME
+            ),
+        ));
+    }
+    let on_rules = |e: &dyn std::fmt::Display| {
+        TranscriptError::new(
+            transcript.line_of_rules(),
+            format!("the rules are not valid: {e}"),
+        )
+    };
+    let rules = Checked::<G::Rules>::from_text(&transcript.rules).map_err(|e| on_rules(&e))?;
+    if !G::SEATS.contains(&transcript.seats.len()) {
+        let reason = format!(
+            "{} seats; the game has {} to {}",
+            transcript.seats.len(),
+            G::SEATS.start(),
+            G::SEATS.end()
+        );
+        return Err(TranscriptError::new(4, reason));
+    }
+    let deal_line = 4 + transcript.seats.len();
+    let rules =
+        G::adopt_deal(rules, transcript.deal).map_err(|e| TranscriptError::new(deal_line, e.to_string()))?;
+    let game = G::new(rules, transcript.seats.len()).map_err(|e| on_rules(&e))?;
+    let mut played = match &transcript.position {
+        None => Match::undealt(game, transcript.deal),
+        Some(json) => {
+            let line = deal_line + 2;
+            let position = serde_json::from_str(json)
+                .map_err(|e| TranscriptError::new(line, format!("the position can't be read: {e}")))?;
+            Match::from_position(game, transcript.deal, position)
+                .map_err(|e| TranscriptError::new(line, e.to_string()))?
+        }
+    };
+    for (i, line) in transcript.steps.iter().enumerate() {
+        let at = |reason: String| TranscriptError::new(transcript.line_of_step(i), reason);
+        let step = match line {
+            Line::Chance(text) => Step::Chance(text.parse().map_err(|e| at(format!("{e}")))?),
+            Line::Move(seat, text) => Step::Move(*seat, text.parse().map_err(|e| at(format!("{e}")))?),
+        };
+        played.apply(&step).map_err(|e| at(e.to_string()))?;
+    }
+    if transcript.marked {
+        played.mark();
+    }
+    let end = transcript.line_of_step(transcript.steps.len()) + 1;
+    match (played.turn(), &transcript.result) {
+        (Turn::Over(reached), Some(recorded)) if reached != *recorded => Err(TranscriptError::new(
+            end,
+            "the result is not the one that these steps reach",
+        )),
+        (Turn::Seats { .. } | Turn::Chance, Some(_)) => Err(TranscriptError::new(
+            end,
+            "a result is given, but the match is not over after these steps",
+        )),
+        _ => Ok(played),
+    }
+}
