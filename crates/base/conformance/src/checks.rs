@@ -372,15 +372,14 @@ pub fn actions_match_moves<G: TableGame>(seats: &[usize]) {
                             "{}: {action:?} starts at no card",
                             case.name
                         );
-                        if steps % 10 == 0 {
-                            if let Some(meant) = case.game.intend(&view, from, action.to) {
+                        if steps % 10 == 0
+                            && let Some(meant) = case.game.intend(&view, from, action.to) {
                                 let _ = case.game.check(
                                     played.state(),
                                     viewer.seat().unwrap_or(Seat::FIRST),
                                     &meant,
                                 );
                             }
-                        }
                     }
                     if let Some(to) = action.to {
                         assert!(scene.zone(to).is_some(), "{}: {action:?} ends nowhere", case.name);
