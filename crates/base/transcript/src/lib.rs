@@ -29,3 +29,6 @@ mod replay;
 
 pub use format::{FORMAT_VERSION, Line, MAX_BYTES, Transcript, TranscriptError};
 pub use replay::{record, replay};
+
+#[cfg(test)]
+mod tests;

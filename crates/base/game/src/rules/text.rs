@@ -233,7 +233,7 @@ impl<'a> Reader<'a> {
             }
             items.push(self.value(depth + 1)?);
             self.skip(true, false);
-            if !self.eat(',') && self.peek() != Some(']') {
+            if !self.eat(',') && !matches!(self.peek(), Some(']') | None) {
                 return Err(self.error(self.at, "a comma or ] comes after a list's value"));
             }
         }

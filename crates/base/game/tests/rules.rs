@@ -1,0 +1,270 @@
+//! Layers, provenance and validation, on the rules of a game that exists only here.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use wildpile_game::rules::{
+    Checked, Choice, Data, Field, Layer, OptionSpec, Preset, Problem, RuleSet, Source, Values, check,
+    json_schema, presets_patch, read_patch,
+};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Pace {
+    Turns,
+    Race { same_deal: bool, laps: u8 },
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Redeals {
+    None,
+    Times(u8),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Toy {
+    hand: u8,
+    trash: bool,
+    redeals: Redeals,
+    pace: Pace,
+}
+
+impl Default for Toy {
+    fn default() -> Self {
+        Self {
+            hand: 5,
+            trash: true,
+            redeals: Redeals::None,
+            pace: Pace::Turns,
+        }
+    }
+}
+
+fn option(name: &'static str, values: Values) -> OptionSpec {
+    OptionSpec {
+        name,
+        id: "TO-01",
+        title: "An option",
+        help: "One sentence.",
+        values,
+    }
+}
+
+impl RuleSet for Toy {
+    const GAME: &'static str = "toy";
+
+    fn options() -> Vec<OptionSpec> {
+        let race = vec![
+            Field {
+                name: "same_deal",
+                help: "The same cards for all.",
+                values: Values::Bool,
+                default: json!(true),
+            },
+            Field {
+                name: "laps",
+                help: "How many rounds.",
+                values: Values::Int { min: 1, max: 9 },
+                default: json!(3),
+            },
+        ];
+        vec![
+            option("hand", Values::Int { min: 1, max: 7 }),
+            option("trash", Values::Bool),
+            option(
+                "redeals",
+                Values::Choice(vec![
+                    Choice::plain("none", "None."),
+                    Choice::with(
+                        "times",
+                        "Some.",
+                        Data::Int {
+                            min: 1,
+                            max: 9,
+                            default: None,
+                        },
+                    ),
+                ]),
+            ),
+            option(
+                "pace",
+                Values::Choice(vec![
+                    Choice::plain("turns", "In turns."),
+                    Choice::with("race", "A race.", Data::Fields(race)),
+                ]),
+            ),
+        ]
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![Preset {
+            name: "quick",
+            title: "Quick",
+            help: "A quick one.",
+            rules: "hand = 3, pace = race { laps = 1 }",
+        }]
+    }
+
+    fn conflicts(&self) -> Vec<Problem> {
+        if self.hand == 1 && self.trash {
+            vec![Problem::new(
+                "hand, trash",
+                "a hand of one can't trash",
+                "choose a larger hand or trash = false",
+            )]
+        } else {
+            Vec::new()
+        }
+    }
+}
+
+fn problems(text: &str) -> Vec<String> {
+    Checked::<Toy>::from_text(text)
+        .unwrap_err()
+        .list()
+        .iter()
+        .map(ToString::to_string)
+        .collect()
+}
+
+#[test]
+fn layers_replace_and_remember_where_values_came_from() {
+    let layers = [
+        presets_patch::<Toy>("quick").unwrap(),
+        Layer::choices(read_patch("hand = 4").unwrap()),
+    ];
+    let rules: Checked<Toy> = check(&layers).unwrap();
+    assert_eq!(rules.hand, 4);
+    assert_eq!(
+        rules.pace,
+        Pace::Race {
+            same_deal: true,
+            laps: 1
+        }
+    );
+    assert_eq!(rules.source("hand"), &Source::Choice);
+    assert_eq!(rules.source("pace"), &Source::Preset("quick".to_owned()));
+    assert_eq!(rules.source("trash"), &Source::Default);
+    assert_eq!(
+        rules.short_name(),
+        "toy(hand=4,pace=race { same_deal = true, laps = 1 })"
+    );
+}
+
+#[test]
+fn a_tagged_value_is_replaced_whole() {
+    let layers = [
+        presets_patch::<Toy>("quick").unwrap(),
+        Layer::choices(read_patch("pace = race { same_deal = false }").unwrap()),
+    ];
+    let rules: Checked<Toy> = check(&layers).unwrap();
+    // Not the preset's one lap: what the later layer leaves out takes the default.
+    assert_eq!(
+        rules.pace,
+        Pace::Race {
+            same_deal: false,
+            laps: 3
+        }
+    );
+}
+
+#[test]
+fn a_later_layer_keeps_the_sources_of_the_others() {
+    let rules: Checked<Toy> = check(&[presets_patch::<Toy>("quick").unwrap()]).unwrap();
+    let rules = rules
+        .layered(Layer {
+            source: Source::Deal,
+            patch: read_patch("redeals = times(2)").unwrap(),
+        })
+        .unwrap();
+    assert_eq!(rules.source("hand"), &Source::Preset("quick".to_owned()));
+    assert_eq!(rules.source("redeals"), &Source::Deal);
+    assert_eq!((rules.hand, &rules.redeals), (3, &Redeals::Times(2)));
+}
+
+#[test]
+fn a_choice_equal_to_the_default_is_still_a_choice() {
+    let rules = Checked::<Toy>::from_text("hand = 5").unwrap();
+    assert_eq!(rules.source("hand"), &Source::Choice);
+    assert!(rules.differences().is_empty());
+    let rules = rules
+        .layered(Layer::choices(read_patch("trash = false").unwrap()))
+        .unwrap();
+    assert_eq!(rules.source("hand"), &Source::Choice);
+}
+
+#[test]
+fn all_problems_are_told_at_once_with_path_and_what_is_legal() {
+    assert_eq!(
+        problems("hand = 9, trash = maybe, redeals = times, pace = race { laps = 0, same_deel = true }"),
+        [
+            "hand: 9 is too large; legal: a whole number from 1 to 7",
+            "trash: maybe is not a truth value; legal: true or false",
+            "redeals: times needs a number; legal: none or times(n) with n from 1 to 9",
+            "pace.race.same_deel: there is no option same_deel; did you mean same_deal?",
+            "pace.race.laps: 0 is too small; legal: a whole number from 1 to 9",
+        ]
+    );
+}
+
+#[test]
+fn combinations_are_refused_beside_other_problems_and_name_both_options() {
+    assert_eq!(
+        problems("hand = 1, redeals = times(50)"),
+        [
+            "redeals.times: 50 is too large; legal: a whole number from 1 to 9",
+            "hand, trash: a hand of one can't trash; choose a larger hand or trash = false",
+        ]
+    );
+    // What involves a refused value is not judged.
+    assert_eq!(problems("hand = 1, trash = 3").len(), 1);
+}
+
+#[test]
+fn a_misspelt_option_or_value_suggests_the_right_one() {
+    assert_eq!(
+        problems("hnad = 4"),
+        ["hnad: there is no option hnad; did you mean hand?"]
+    );
+    assert!(problems("pace = rase")[0].contains("did you mean race?"));
+    assert!(
+        presets_patch::<Toy>("quikc")
+            .unwrap_err()
+            .to_string()
+            .contains("did you mean quick?")
+    );
+    assert!(problems("zzzz = 4")[0].contains("known here: hand, trash, redeals, pace"));
+}
+
+#[test]
+fn the_full_text_reads_back() {
+    let rules = Checked::<Toy>::from_text("hand=2, redeals=times 7, pace=race").unwrap();
+    assert_eq!(
+        rules.full_text(),
+        "hand=2, trash=true, redeals=times(7), pace=race { same_deal = true, laps = 3 }"
+    );
+    assert_eq!(*Checked::<Toy>::from_text(&rules.full_text()).unwrap(), *rules);
+    let made = Checked::new(&Toy {
+        hand: 2,
+        ..Toy::default()
+    })
+    .unwrap();
+    assert_eq!(made.short_name(), "toy(hand=2)");
+    assert!(
+        Checked::new(&Toy {
+            hand: 0,
+            ..Toy::default()
+        })
+        .is_err()
+    );
+}
+
+#[test]
+fn the_schema_describes_every_option() {
+    let schema = json_schema("toy", &Toy::options(), &Checked::<Toy>::default().json());
+    assert_eq!(schema["properties"]["hand"]["maximum"], 7);
+    assert_eq!(schema["properties"]["pace"]["default"], "turns");
+    assert_eq!(schema["additionalProperties"], false);
+    assert!(schema["properties"]["redeals"]["anyOf"][1]["properties"]["times"].is_object());
+}

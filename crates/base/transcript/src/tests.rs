@@ -1,0 +1,140 @@
+use std::collections::BTreeMap;
+
+use proptest::prelude::*;
+use wildpile_cards::Deal;
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+use super::*;
+
+fn sample() -> Transcript {
+    Transcript {
+        game: "toy".to_owned(),
+        rules: "hand=5".to_owned(),
+        seats: vec!["Anna".to_owned(), "greedy".to_owned()],
+        deal: Deal::Number(7),
+        position: None,
+        marked: true,
+        notes: BTreeMap::from([("elapsed_ms".to_owned(), "12".to_owned())]),
+        steps: vec![
+            Line::Chance("deal AS KD".to_owned()),
+            Line::Move(Seat::FIRST, "draw".to_owned()),
+        ],
+        result: Some(Outcome {
+            winners: SeatSet::one(Seat::FIRST),
+            drawn: false,
+            grade: 1,
+            turns: vec![1, 0],
+            scores: vec![3, 4],
+        }),
+    }
+}
+
+fn refused(text: &str) -> TranscriptError {
+    text.parse::<Transcript>().unwrap_err()
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let text = sample().to_string();
+    assert_eq!(text.parse::<Transcript>(), Ok(sample()));
+    assert_eq!(
+        text.replace('\n', "\r\n").parse::<Transcript>(),
+        Ok(sample()),
+        "line ends of another system"
+    );
+    assert_eq!(
+        text.lines().nth(sample().line_of_step(0) - 1),
+        Some("chance deal AS KD")
+    );
+    assert_eq!(
+        text.lines().nth(sample().line_of_rules() - 1),
+        Some("rules: hand=5")
+    );
+}
+
+#[test]
+fn every_changed_letter_is_found() {
+    let text = sample().to_string();
+    for (at, c) in text.char_indices() {
+        let other = if c == '1' { '2' } else { '1' };
+        let forged: String = text
+            .char_indices()
+            .map(|(i, d)| if i == at && d != '\n' { other } else { d })
+            .collect();
+        if forged != text {
+            let error = refused(&forged);
+            assert!(error.line >= 1 && error.line <= text.lines().count(), "{error}");
+        }
+    }
+}
+
+#[test]
+fn a_file_that_was_cut_off_or_continued_is_refused() {
+    let text = sample().to_string();
+    let lines: Vec<&str> = text.lines().collect();
+    for count in 0..lines.len() {
+        refused(&lines[..count].join("\n"));
+    }
+    assert!(
+        refused(&format!("{text}1 draw\n"))
+            .reason
+            .contains("nothing comes after")
+    );
+}
+
+#[test]
+fn errors_name_line_and_reason() {
+    let text = sample().to_string();
+    assert_eq!(
+        refused("").to_string(),
+        "line 1: a transcript starts with “wildpile transcript 1”"
+    );
+    assert!(
+        refused(&text.replace("transcript 1", "transcript 9"))
+            .reason
+            .contains("a newer program is needed")
+    );
+    let error = refused(&text.replace("1 draw", "3 draw"));
+    assert_eq!(
+        (error.line, error.reason.as_str()),
+        (sample().line_of_step(1), "“3” is no seat here; seats are 1 to 2")
+    );
+    assert!(
+        refused(&text.replace("1 draw", "1 drew"))
+            .reason
+            .contains("digest")
+    );
+    assert!(
+        refused(&text.replace("shuffle: 1", "shuffle: 2"))
+            .reason
+            .contains("shuffle 2 is not known")
+    );
+    assert!(
+        refused(&text.replace("steps: 2", "steps: 3"))
+            .reason
+            .contains("2 steps are written")
+    );
+}
+
+#[test]
+fn a_cut_has_fewer_steps_and_no_result() {
+    let cut = sample().cut(1);
+    assert_eq!((cut.steps.len(), &cut.result), (1, &None));
+    assert_eq!(cut.to_string().parse::<Transcript>(), Ok(cut));
+    assert_eq!(sample().cut(9), sample());
+}
+
+#[test]
+fn names_can_not_break_lines() {
+    let mut sly = sample();
+    sly.seats[0] = "Anna\ndeal: 8".to_owned();
+    let read: Transcript = sly.to_string().parse().unwrap();
+    assert_eq!(read.seats[0], "Anna deal: 8");
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_answered(text in "(wildpile transcript 1\n)?(.{0,40}\n){0,12}") {
+        let _ = text.parse::<Transcript>();
+    }
+}
