@@ -30,6 +30,8 @@ pub struct RulesInfo {
     pub differences: Vec<(String, String, Source)>,
     /// Every option on one line in the text form.
     pub text: String,
+    /// Where the value of every option came from, in the order of the options.
+    pub sources: Vec<(String, Source)>,
 }
 
 /// A position file: any state of a game, and the rules it is played by.
@@ -112,6 +114,12 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Everything that is wrong with the rules or impossible about the position.
     fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError>;
+    /// Reads a board in the text form that solvers share, as these rules have it: the position in the
+    /// JSON form of [`GameFile::position`]. `None` when the game has no such form.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the rules or the text.
+    fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>>;
     /// Plays a record again and resolves chance that is due after it.
     ///
     /// # Errors
@@ -232,6 +240,10 @@ impl<G: TableGame> AnyGame for Entry<G> {
                 .collect(),
             rules: rules.json(),
             text: rules.full_text(),
+            sources: G::Rules::options()
+                .iter()
+                .map(|o| (o.name.to_owned(), rules.source(o.name).clone()))
+                .collect(),
         })
     }
 
@@ -257,6 +269,15 @@ impl<G: TableGame> AnyGame for Entry<G> {
         let mut started = Match::from_position(game, file.deal, position)?;
         started.advance();
         Ok(Box::new(started))
+    }
+
+    fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>> {
+        let game = match Self::build(layers, seats, None) {
+            Ok(game) => game,
+            Err(problems) => return Some(Err(problems)),
+        };
+        let read = game.read_board(text)?;
+        Some(read.map(|position| serde_json::to_value(position).unwrap_or_default()))
     }
 
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError> {

@@ -57,6 +57,9 @@ pub trait AnyMatch: Send {
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The whole state as a position file has it. Holds secrets.
     fn position_json(&self) -> Value;
+    /// The whole state in the text form that solvers share; `None` for games that have no such form.
+    /// Holds secrets, if the game has any.
+    fn board_text(&self) -> Option<String>;
     /// The legal moves of a seat, without the extra ones.
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
     /// The extra moves of a seat: giving up, stopping, calling out a cheat.
@@ -158,6 +161,10 @@ impl<G: TableGame> AnyMatch for Match<G> {
 
     fn position_json(&self) -> Value {
         serde_json::to_value(Match::game(self).position(self.state())).unwrap_or_default()
+    }
+
+    fn board_text(&self) -> Option<String> {
+        Match::game(self).write_board(self.state())
     }
 
     fn legal_moves(&self, seat: Seat) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! What a game adds to its rules to be put on a table.
 
+use wildpile_game::rules::Problems;
 use wildpile_game::{Game, Outcome, Viewer};
 
 use crate::{Scene, Spot, ZoneId};
@@ -34,4 +35,20 @@ pub trait TableGame: Game {
         viewer: Viewer,
         name: &dyn Fn(wildpile_game::Seat) -> String,
     ) -> String;
+
+    /// The state in the text form that solvers of this game share, one line for each column (SJ-12).
+    /// `None` for games that have no such form.
+    fn write_board(&self, state: &Self::State) -> Option<String> {
+        let _ = state;
+        None
+    }
+
+    /// The position that a text of that form describes. `None` for games that have no such form.
+    ///
+    /// # Errors
+    /// What is wrong with the text, with line and column.
+    fn read_board(&self, text: &str) -> Option<Result<Self::Position, Problems>> {
+        let _ = text;
+        None
+    }
 }

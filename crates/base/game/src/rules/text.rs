@@ -10,6 +10,7 @@
 //! | `times(2)`, `times 2` | a choice that carries a number |
 //! | `race { same_deal = true }` | a choice that carries named values |
 //! | `[1, 2]`, `{ a = 1 }` | a list, a table |
+//! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`; front ends put in what the file holds |
 
 use serde_json::{Map, Value};
 
@@ -177,6 +178,7 @@ impl<'a> Reader<'a> {
         match self.peek() {
             Some('-' | '0'..='9') => self.number(),
             Some('"') => self.quoted(),
+            Some('@') => self.file_name(),
             Some('[') => self.list(depth),
             Some('{') => self.table(depth).map(Value::Object),
             _ => {
@@ -217,6 +219,18 @@ impl<'a> Reader<'a> {
             }
             _ => Err(self.error(start, "a quoted word ends with a quote on the same line")),
         }
+    }
+
+    fn file_name(&mut self) -> Result<Value, SyntaxError> {
+        let rest = &self.text[self.at..];
+        let end = rest
+            .find(|c: char| c.is_whitespace() || ",()[]{}\"#".contains(c))
+            .unwrap_or(rest.len());
+        if end == 1 {
+            return Err(self.error(self.at, "after @ comes the name of a file"));
+        }
+        self.at += end;
+        Ok(Value::String(rest[..end].to_owned()))
     }
 
     fn list(&mut self, depth: usize) -> Result<Value, SyntaxError> {
@@ -352,6 +366,11 @@ mod tests {
             json!({"race": {"same_deal": true}})
         );
         assert_eq!(one("[1, [2], a]"), json!([1, [2], "a"]));
+        assert_eq!(
+            one("custom(@decks/my.json) # mine"),
+            json!({"custom": "@decks/my.json"})
+        );
+        assert_eq!(one(&write_value(&json!("@a b"))), json!("@a b"));
     }
 
     #[test]
@@ -381,6 +400,7 @@ mod tests {
         assert!(message(&format!("a = {}", "[".repeat(5000))).contains("nest"));
         assert!(message("a = 99999999999999999999").contains("not a whole number"));
         assert!(message("a = 1 b = 2").contains("not expected"));
+        assert!(message("a = @, b = 2").contains("name of a file"));
     }
 
     fn values() -> impl Strategy<Value = Value> {
