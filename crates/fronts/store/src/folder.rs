@@ -1,0 +1,64 @@
+//! Where the user's data lives.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use directories::ProjectDirs;
+
+use crate::StoreError;
+
+/// The environment variable that names the data folder.
+pub const DATA_VARIABLE: &str = "WILDPILE_DATA";
+
+/// The database's name in the data folder.
+pub const FILE_NAME: &str = "wildpile.db";
+
+/// The data folder: the argument if there is one, else the environment variable [`DATA_VARIABLE`],
+/// else the place that the system has for a program's data. The folder need not exist yet.
+///
+/// # Errors
+/// [`StoreError::NoHome`] when nothing names a place.
+pub fn data_folder(argument: Option<PathBuf>) -> Result<PathBuf, StoreError> {
+    choose(argument, std::env::var_os(DATA_VARIABLE), || {
+        ProjectDirs::from("", "", "wildpile").map(|dirs| dirs.data_dir().to_owned())
+    })
+}
+
+fn choose(
+    argument: Option<PathBuf>,
+    variable: Option<OsString>,
+    system: impl FnOnce() -> Option<PathBuf>,
+) -> Result<PathBuf, StoreError> {
+    argument
+        // An empty variable is what people write to unset it.
+        .or_else(|| variable.filter(|v| !v.is_empty()).map(PathBuf::from))
+        .or_else(system)
+        .ok_or(StoreError::NoHome)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_argument_comes_before_the_variable_before_the_system() {
+        let system = || Some(PathBuf::from("system"));
+        let pick = |argument: Option<&str>, variable: Option<&str>| {
+            choose(argument.map(PathBuf::from), variable.map(OsString::from), system).unwrap()
+        };
+        assert_eq!(
+            pick(Some("argument"), Some("variable")),
+            PathBuf::from("argument")
+        );
+        assert_eq!(pick(None, Some("variable")), PathBuf::from("variable"));
+        assert_eq!(pick(None, Some("")), PathBuf::from("system"));
+        assert_eq!(pick(None, None), PathBuf::from("system"));
+    }
+
+    #[test]
+    fn without_a_home_the_error_says_what_to_do() {
+        let error = choose(None, None, || None).unwrap_err();
+        assert!(matches!(error, StoreError::NoHome));
+        assert!(error.to_string().contains("WILDPILE_DATA"));
+    }
+}

@@ -1,0 +1,277 @@
+//! Opening the database; a bad one is set aside.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+
+use crate::clock::{now_ms, stamp};
+use crate::schema::{APPLICATION_ID, VERSION, migrate, version};
+use crate::{FILE_NAME, StoreError};
+
+/// How long a write waits for another instance's.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The user's games, statistics and settings.
+#[derive(Debug)]
+pub struct Store {
+    db: Connection,
+    path: PathBuf,
+    /// Held (shared) as long as the store is open: nobody may rename the file meanwhile.
+    _in_use: Option<File>,
+}
+
+/// An open store, and what had to be done for it.
+#[derive(Debug)]
+pub struct Opened {
+    /// The store.
+    pub store: Store,
+    /// The old database was set aside; tell the user.
+    pub set_aside: Option<SetAside>,
+}
+
+/// The old database could not be used and was renamed; a fresh one took its place. `Display` says so
+/// in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SetAside {
+    /// Why.
+    pub reason: SetAsideReason,
+    /// Where the old database is now.
+    pub now_at: PathBuf,
+}
+
+/// Why a database was set aside.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SetAsideReason {
+    /// It is damaged; what SQLite says about it.
+    Damaged(String),
+    /// A newer program wrote it; the version of its tables.
+    Newer(u32),
+    /// It is a database of some other program.
+    Foreign,
+}
+
+impl std::fmt::Display for SetAsideReason {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Damaged(why) => write!(f, "it is damaged: {why}"),
+            Self::Newer(found) => write!(
+                f,
+                "a newer Wildpile wrote it: version {found}, and this program knows {VERSION}"
+            ),
+            Self::Foreign => f.write_str("it is a database of some other program"),
+        }
+    }
+}
+
+impl std::fmt::Display for SetAside {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Your saved games could not be used ({}). Nothing was deleted: they are now in {}, and a new, empty file was begun.",
+            self.reason,
+            self.now_at.display()
+        )
+    }
+}
+
+impl Store {
+    /// Opens the store in a folder (see [`data_folder`](crate::data_folder)), which is made if it is not there.
+    ///
+    /// # Errors
+    /// When the folder or the file can't be written, or when the database has to be set aside while
+    /// another instance works with it. A front end can go on with [`Store::in_memory`].
+    pub fn open(folder: &Path) -> Result<Opened, StoreError> {
+        std::fs::create_dir_all(folder).map_err(|e| StoreError::from_io(folder, &e))?;
+        let path = folder.join(FILE_NAME);
+        // One at a time: else two instances could both find the database bad, and the second would
+        // set aside the fresh one of the first. The system lets go of it when the program ends in any way.
+        let opening = lock_file(&folder.join("opening.lock"))?;
+        lock(&opening, &path, File::lock)?;
+        let in_use_path = folder.join("in-use.lock");
+        let mut set_aside = None;
+        let store = match try_open(&path)? {
+            Ok(db) => db,
+            Err(reason) => {
+                let alone = lock_file(&in_use_path)?;
+                match alone.try_lock() {
+                    Err(TryLockError::WouldBlock) => {
+                        return Err(StoreError::InUse {
+                            path,
+                            reason: reason.to_string(),
+                        });
+                    }
+                    // A file system without locks: better a working program than none.
+                    Err(TryLockError::Error(_)) | Ok(()) => {}
+                }
+                let now_at = rename(&path, &reason)?;
+                set_aside = Some(SetAside { reason, now_at });
+                match try_open(&path)? {
+                    Ok(db) => db,
+                    Err(again) => {
+                        return Err(StoreError::Damaged {
+                            path,
+                            reason: again.to_string(),
+                        });
+                    }
+                }
+            }
+        };
+        let in_use = lock_file(&in_use_path)?;
+        lock(&in_use, &path, File::lock_shared)?;
+        Ok(Opened {
+            store: Self {
+                db: store,
+                path,
+                _in_use: Some(in_use),
+            },
+            set_aside,
+        })
+    }
+
+    /// A store that is forgotten when the program ends.
+    ///
+    /// # Errors
+    /// When there is not even memory for it.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        let path = PathBuf::from(":memory:");
+        let open = || {
+            let db = Connection::open_in_memory()?;
+            migrate(&db)?;
+            Ok(db)
+        };
+        match open() {
+            Ok(db) => Ok(Self {
+                db,
+                path,
+                _in_use: None,
+            }),
+            Err(e) => Err(StoreError::from_sqlite(&path, &e)),
+        }
+    }
+
+    /// The database's file; none for a store in memory.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self._in_use.as_ref().map(|_| self.path.as_path())
+    }
+
+    /// Runs a query.
+    pub(crate) fn read<T>(
+        &self,
+        run: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, StoreError> {
+        run(&self.db).map_err(|e| StoreError::from_sqlite(&self.path, &e))
+    }
+
+    /// Runs a transaction that holds the write lock from its start, so that what it reads stays true
+    /// while it writes. Nothing is changed when it returns an error of either kind.
+    pub(crate) fn write<T>(
+        &self,
+        run: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        let whole = || {
+            let tx = Transaction::new_unchecked(&self.db, TransactionBehavior::Immediate)?;
+            let result = run(&tx)?;
+            if result.is_ok() {
+                tx.commit()?;
+            }
+            Ok(result)
+        };
+        whole().unwrap_or_else(|e: rusqlite::Error| Err(StoreError::from_sqlite(&self.path, &e)))
+    }
+}
+
+fn lock_file(path: &Path) -> Result<File, StoreError> {
+    OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path)
+        .map_err(|e| StoreError::from_io(path, &e))
+}
+
+fn lock(file: &File, path: &Path, how: impl FnOnce(&File) -> std::io::Result<()>) -> Result<(), StoreError> {
+    match how(file) {
+        // Some network file systems have no locks; SQLite's own still guard the writes.
+        Err(e) if e.kind() != std::io::ErrorKind::Unsupported => Err(StoreError::from_io(path, &e)),
+        _ => Ok(()),
+    }
+}
+
+/// Opens and checks a database and brings its tables up to date. The inner error is the reason to set
+/// it aside; it was not changed then.
+fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreError> {
+    match open_and_check(path) {
+        Ok(Ok(db)) => Ok(Ok(db)),
+        Ok(Err(reason)) => Ok(Err(reason)),
+        Err(e) => match e.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => {
+                Ok(Err(SetAsideReason::Damaged(e.to_string())))
+            }
+            _ => Err(StoreError::from_sqlite(path, &e)),
+        },
+    }
+}
+
+fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, SetAsideReason>> {
+    let db = Connection::open(path)?;
+    db.busy_timeout(PATIENCE)?;
+    // Else closing a database that is not ours to touch would move its write-ahead log into it.
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    let found = version(&db)?;
+    let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
+    let tables: i64 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let empty = found == 0 && tables == 0 && application == 0;
+    if !empty && application != APPLICATION_ID {
+        return Ok(Err(SetAsideReason::Foreign));
+    }
+    if found > VERSION {
+        return Ok(Err(SetAsideReason::Newer(found)));
+    }
+    let verdict: String = db.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+    if verdict != "ok" {
+        return Ok(Err(SetAsideReason::Damaged(verdict)));
+    }
+    db.pragma_update(None, "journal_mode", "WAL")?;
+    // With a write-ahead log this survives every end of the program; only a power cut can take the
+    // last moments, and never the whole.
+    db.pragma_update(None, "synchronous", "NORMAL")?;
+    migrate(&db)?;
+    db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+    Ok(Ok(db))
+}
+
+/// Renames the database and what belongs to it to a name that is not taken; returns the database's.
+fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
+    let with = |base: &Path, ending: &str| {
+        let mut name = base.as_os_str().to_owned();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    let kind = match reason {
+        SetAsideReason::Damaged(_) => "damaged".to_owned(),
+        SetAsideReason::Newer(found) => format!("newer-version-{found}"),
+        SetAsideReason::Foreign => "not-wildpile".to_owned(),
+    };
+    let time = stamp(now_ms());
+    let mut target = path.with_file_name(format!("wildpile-{kind}-{time}.db"));
+    let taken = |target: &Path| ["", "-wal", "-shm"].iter().any(|e| with(target, e).exists());
+    let mut next = 2;
+    while taken(&target) {
+        target = path.with_file_name(format!("wildpile-{kind}-{time}-{next}.db"));
+        next += 1;
+    }
+    // The database goes last: a log that stayed behind alone would be lost to the fresh database.
+    for ending in ["-wal", "-shm", ""] {
+        let (from, to) = (with(path, ending), with(&target, ending));
+        match std::fs::rename(&from, &to) {
+            Err(e) if e.kind() == std::io::ErrorKind::NotFound => {}
+            Err(e) => return Err(StoreError::from_io(&from, &e)),
+            Ok(()) => {}
+        }
+    }
+    Ok(target)
+}
