@@ -1,6 +1,13 @@
 //! The one list of games. Front ends know games only through it.
+//!
+//! - [`games`] and [`find`] list the games and find one by its name.
+//! - [`RulesFile`] reads a rules file of any game, with the place of every problem in it.
+
+mod rules_file;
 
 use wildpile_table::AnyGame;
+
+pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 
 /// All games, in the order in which people should see them.
 #[must_use]
@@ -11,6 +18,28 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 /// The game with this name (`skip-bo`); case, blanks, `_` and `-` do not matter.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
-    let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>();
     games().iter().copied().find(|g| plain(g.name()) == plain(name))
+}
+
+fn plain(name: &str) -> String {
+    name.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}
+
+/// What to say about a name that is no game: the game that was probably meant, or all there are.
+#[must_use]
+pub fn not_found(name: &str) -> String {
+    let shown: String = name.chars().take(40).collect();
+    let near = games()
+        .iter()
+        .map(|g| (strsim::jaro_winkler(&plain(g.name()), &plain(&shown)), g.name()))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0));
+    let names = || games().iter().map(|g| g.name()).collect::<Vec<_>>().join(", ");
+    match near {
+        Some((_, near)) => format!("there is no game “{shown}”; did you mean {near}?"),
+        None => format!("there is no game “{shown}”; there are {}", names()),
+    }
 }
