@@ -275,3 +275,44 @@ fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
     }
     Ok(target)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{MatchInfo, Snapshot, Store, StoreError};
+
+    #[test]
+    fn a_full_disk_is_told_and_changes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap().store;
+        let info = MatchInfo {
+            game: "skipper".into(),
+            rules_name: "skipper".into(),
+            rules: String::new(),
+            deal: "1".into(),
+            seats: Vec::new(),
+        };
+        let mut held = store.begin(&info, &Snapshot::default()).unwrap();
+        let pages: i64 = store.db.query_row("PRAGMA page_count", [], |r| r.get(0)).unwrap();
+        store.db.pragma_update(None, "max_page_count", pages).unwrap();
+        let large = Snapshot {
+            transcript: "1 QS\n".repeat(100_000),
+            ..Snapshot::default()
+        };
+        let error = store.save(&mut held, &large).unwrap_err();
+        assert!(matches!(error, StoreError::DiskFull { .. }), "{error}");
+        assert_eq!(store.resume(held.id()).unwrap().now, Snapshot::default());
+        // When there is room again the same save succeeds.
+        store.db.pragma_update(None, "max_page_count", 1_000_000).unwrap();
+        store.save(&mut held, &large).unwrap();
+        assert_eq!(store.resume(held.id()).unwrap().now, large);
+    }
+
+    #[test]
+    fn a_database_that_only_can_be_read_is_told() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path()).unwrap().store;
+        store.db.pragma_update(None, "query_only", true).unwrap();
+        let error = store.set_setting("key", &1).unwrap_err();
+        assert!(matches!(error, StoreError::CannotWrite { .. }), "{error}");
+    }
+}
