@@ -5,14 +5,16 @@
 
 mod rules_file;
 
-use wildpile_table::AnyGame;
+use wildpile_simon_jester::SimonJester;
+use wildpile_table::{AnyGame, Entry};
 
 pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 
 /// All games, in the order in which people should see them.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    &[]
+    static SIMON_JESTER: Entry<SimonJester> = Entry::new();
+    &[&SIMON_JESTER]
 }
 
 /// The game with this name (`skip-bo`); case, blanks, `_` and `-` do not matter.

@@ -1,1 +1,40 @@
-//! Work in progress.
+//! The rules of Simon Jester (two decks) and of its one-deck parent, Simple Simon.
+//!
+//! Everything lies face up, so a [`View`] holds all that a [`State`] holds. Moves are written
+//! `3-7:2`: from column 3 to column 7, two cards; `3-7` moves one card.
+//!
+//! ```
+//! use wildpile_cards::Deal;
+//! use wildpile_game::rules::Checked;
+//! use wildpile_game::{Game, Match, Seat};
+//! use wildpile_simon_jester::SimonJester;
+//!
+//! let game = SimonJester::new(Checked::from_text("decks=1")?, 1)?;
+//! let mut played = Match::new(game, Deal::Number(7));
+//! let mv = played.legal_moves(Seat::FIRST).remove(0);
+//! played.play(Seat::FIRST, &mv)?;
+//! assert_eq!(played.moves_made(), 1);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod board;
+mod legal;
+mod moves;
+mod play;
+mod position;
+mod pysol;
+mod rules;
+mod scene;
+mod score;
+mod setup;
+mod state;
+mod view;
+
+pub use legal::{Refusal, breaks, is_dead_swap, only_swaps_left};
+pub use moves::{ColumnId, Move};
+pub use play::{DeadProof, SimonJester};
+pub use position::Position;
+pub use rules::{Decks, Empty, Layout, Rules};
+pub use setup::{Dealt, dealt_heights};
+pub use state::{Column, MAX_COLUMNS, MAX_HEIGHT, Removed, State, Tableau, joins};
+pub use view::{Event, View};

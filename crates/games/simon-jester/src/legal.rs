@@ -1,0 +1,265 @@
+//! Which moves are legal. [`generate`] and [`check_run`] answer the same question in two independent
+//! ways: one from the ranks that the columns end with, one by looking at the cards of a single move.
+
+use wildpile_cards::{Card, Rank};
+
+use crate::state::{Tableau, joins};
+use crate::{ColumnId, Empty, MAX_COLUMNS, Move};
+
+/// Why a move is not legal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The game has one seat.
+    #[error("this game is played alone, by seat 1")]
+    NotYourSeat,
+    /// The cards have not been dealt.
+    #[error("the cards have not been dealt yet")]
+    NotDealt,
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There is no such column.
+    #[error("there is no column {column}; the columns are 1 to {columns}")]
+    NoSuchColumn {
+        /// The column that was named.
+        column: ColumnId,
+        /// How many there are.
+        columns: usize,
+    },
+    /// From a column to itself.
+    #[error("the cards lie in column {0} already; choose another column for them")]
+    SameColumn(ColumnId),
+    /// No card was asked for.
+    #[error("a move takes at least one card")]
+    NoCards,
+    /// There is nothing to move.
+    #[error("column {0} is empty; there is nothing to move")]
+    NothingThere(ColumnId),
+    /// There are not as many cards.
+    #[error("column {column} has only {has}, not {wanted}", has = cards(*.has), wanted = .wanted)]
+    TooFew {
+        /// The column.
+        column: ColumnId,
+        /// How many cards it has.
+        has: usize,
+        /// How many were asked for.
+        wanted: usize,
+    },
+    /// The cards are not a run in suit (SJ-04).
+    #[error("{upper} does not continue {lower} in its suit, so these {count} cards don't move together; from column {column} only its last {run} can be moved at once", upper = .upper.symbol(), lower = .lower.symbol(), run = cards(*.run))]
+    Broken {
+        /// The column.
+        column: ColumnId,
+        /// How many cards were asked for.
+        count: usize,
+        /// The card that breaks the run.
+        upper: Card,
+        /// The card that it lies on.
+        lower: Card,
+        /// How many cards do move together.
+        run: usize,
+    },
+    /// Nothing goes on an ace (SJ-03).
+    #[error("column {column} ends with {ace}, and nothing goes on an ace", ace = .ace.symbol())]
+    OnAce {
+        /// The column.
+        column: ColumnId,
+        /// Its last card.
+        ace: Card,
+    },
+    /// A king goes only to an empty column (SJ-03).
+    #[error("{king} is a king and goes only to an empty column", king = .king.symbol())]
+    KingOnCard {
+        /// The king.
+        king: Card,
+    },
+    /// The card there is not one rank higher (SJ-03).
+    #[error("{card} goes only on a {wanted} of any suit; column {column} ends with {top}", card = .card.symbol(), wanted = .wanted.name(), top = .top.symbol())]
+    WrongRank {
+        /// The column.
+        column: ColumnId,
+        /// The first of the moved cards.
+        card: Card,
+        /// What it goes on.
+        wanted: Rank,
+        /// What is there.
+        top: Card,
+    },
+    /// Only kings go to empty columns (SJ-05).
+    #[error("only a king may go to an empty column (empty = kings_only), and {card} is none", card = .card.symbol())]
+    KingsOnly {
+        /// The first of the moved cards.
+        card: Card,
+    },
+}
+
+fn cards(count: usize) -> String {
+    if count == 1 {
+        "one card".to_owned()
+    } else {
+        format!("{count} cards")
+    }
+}
+
+/// The columns by what can be put on them, as sets of column indices.
+struct Targets {
+    empty: u16,
+    /// By the rank of the last card.
+    by_rank: [u16; 16],
+}
+
+impl Targets {
+    #[inline]
+    fn of(tableau: &Tableau) -> Self {
+        let mut targets = Self {
+            empty: 0,
+            by_rank: [0; 16],
+        };
+        for (i, column) in tableau.iter().enumerate() {
+            match column.top() {
+                None => targets.empty |= 1 << i,
+                Some(top) => targets.by_rank[usize::from(top.rank().value() & 15)] |= 1 << i,
+            }
+        }
+        targets
+    }
+
+    /// Where a run that starts with a card of this rank (1 to 13) can go.
+    #[inline]
+    fn taking(&self, rank: usize, rule: Empty) -> u16 {
+        let on_cards = self.by_rank[(rank + 1) & 15];
+        match rule {
+            Empty::KingsOnly if rank != 13 => on_cards,
+            Empty::Any | Empty::KingsOnly => on_cards | self.empty,
+        }
+    }
+}
+
+/// Appends every legal move of cards: by column, then by number of cards, then by target (SJ-03 to SJ-05).
+#[inline]
+pub(crate) fn generate(tableau: &Tableau, rule: Empty, out: &mut Vec<Move>) {
+    let targets = Targets::of(tableau);
+    for (from, column) in ColumnId::first(MAX_COLUMNS).zip(tableau.iter()) {
+        let Some(top) = column.top() else { continue };
+        let top = usize::from(top.rank().value());
+        for count in 1..=column.run() {
+            let mut set = targets.taking(top + count - 1, rule);
+            while set != 0 {
+                if let Some(to) = ColumnId::new(set.trailing_zeros() as usize) {
+                    let count = count as u8;
+                    out.push(Move::Run { from, to, count });
+                }
+                set &= set - 1;
+            }
+        }
+    }
+}
+
+/// Whether any move of cards is legal (SJ-08).
+#[inline]
+pub(crate) fn any_move(tableau: &Tableau, rule: Empty) -> bool {
+    let targets = Targets::of(tableau);
+    tableau.iter().any(|column| {
+        column.top().is_some_and(|top| {
+            let top = usize::from(top.rank().value());
+            (0..column.run()).any(|more| targets.taking(top + more, rule) != 0)
+        })
+    })
+}
+
+/// Whether these cards may be moved there.
+pub(crate) fn check_run(
+    tableau: &Tableau,
+    rule: Empty,
+    from: ColumnId,
+    to: ColumnId,
+    count: usize,
+) -> Result<(), Refusal> {
+    let columns = tableau.len();
+    let column = |column: ColumnId| {
+        tableau
+            .get(column.index())
+            .ok_or(Refusal::NoSuchColumn { column, columns })
+    };
+    let (source, target) = (column(from)?, column(to)?);
+    if from == to {
+        return Err(Refusal::SameColumn(from));
+    }
+    if count == 0 {
+        return Err(Refusal::NoCards);
+    }
+    if source.is_empty() {
+        return Err(Refusal::NothingThere(from));
+    }
+    let has = source.len();
+    if count > has {
+        return Err(Refusal::TooFew {
+            column: from,
+            has,
+            wanted: count,
+        });
+    }
+    let moved = &source[has - count..];
+    // The last break counts: above it lies what can be moved.
+    if let Some(at) = moved.windows(2).rposition(|pair| !joins(pair[0], pair[1])) {
+        return Err(Refusal::Broken {
+            column: from,
+            count,
+            upper: moved[at + 1],
+            lower: moved[at],
+            run: count - at - 1,
+        });
+    }
+    let card = moved[0];
+    let Some(top) = target.top() else {
+        return if rule == Empty::KingsOnly && card.rank() != Rank::KING {
+            Err(Refusal::KingsOnly { card })
+        } else {
+            Ok(())
+        };
+    };
+    match card.rank().up() {
+        None => Err(Refusal::KingOnCard { king: card }),
+        Some(wanted) if wanted == top.rank() => Ok(()),
+        Some(_) if top.rank() == Rank::ACE => Err(Refusal::OnAce { column: to, ace: top }),
+        Some(wanted) => Err(Refusal::WrongRank {
+            column: to,
+            card,
+            wanted,
+            top,
+        }),
+    }
+}
+
+/// Whether a legal move only swaps equal situations: a whole column goes to an empty one (SJ-09).
+/// No hint, solver or player should offer it.
+#[must_use]
+pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
+    match *mv {
+        Move::GiveUp => false,
+        Move::Run { from, to, count } => {
+            let height = |column: ColumnId| tableau.get(column.index()).map_or(0, |c| c.len());
+            height(to) == 0 && height(from) == usize::from(count)
+        }
+    }
+}
+
+/// Whether moves are left and every one of them only swaps equal situations. That proves the game
+/// lost (SJ-08): after such a move the same columns lie in another order.
+#[must_use]
+pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {
+    let mut moves = Vec::new();
+    generate(tableau, rule, &mut moves);
+    !moves.is_empty() && moves.iter().all(|mv| is_dead_swap(tableau, mv))
+}
+
+/// How many cards lie on a card that is not one rank higher. No legal move adds one, and a win has
+/// none left: a measure of how far there is to go.
+#[must_use]
+pub fn breaks(tableau: &Tableau) -> usize {
+    tableau
+        .iter()
+        .flat_map(|column| column.windows(2))
+        .filter(|pair| pair[0].rank().down() != Some(pair[1].rank()))
+        .count()
+}

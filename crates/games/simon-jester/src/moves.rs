@@ -1,0 +1,121 @@
+//! Moves and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use wildpile_game::NotationError;
+
+use crate::MAX_COLUMNS;
+
+/// A column. Index 0 is the leftmost one and is written 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ColumnId(u8);
+
+impl ColumnId {
+    /// The column with this index (0 to 13). Simple Simon has only the first ten.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_COLUMNS {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// 0 to 13.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// As people count: 1 to 14.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The columns with the first `count` indices.
+    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> + Clone {
+        (0..count.min(MAX_COLUMNS) as u8).map(Self)
+    }
+}
+
+impl fmt::Display for ColumnId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.number())
+    }
+}
+
+/// Columns are their numbers (from 1) in files.
+impl Serialize for ColumnId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+/// What the player can do.
+///
+/// Written `3-7:2`: from column 3 to column 7, two cards; `3-7` for a single card; `give-up`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Takes the last `count` cards of a column to another.
+    Run {
+        /// Where the cards are.
+        from: ColumnId,
+        /// Where they go.
+        to: ColumnId,
+        /// How many.
+        count: u8,
+    },
+    /// Gives the game up; it counts as lost.
+    GiveUp,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Run { from, to, count: 1 } => write!(f, "{from}-{to}"),
+            Self::Run { from, to, count } => write!(f, "{from}-{to}:{count}"),
+            Self::GiveUp => f.write_str("give-up"),
+        }
+    }
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if text == "give-up" {
+            return Ok(Self::GiveUp);
+        }
+        let run = || {
+            let (from, rest) = text.split_once('-')?;
+            let (to, count) = match rest.split_once(':') {
+                Some((to, count)) => (to, number(count, 13)?),
+                None => (rest, 1),
+            };
+            let column = |digits| ColumnId::new(usize::from(number(digits, MAX_COLUMNS as u8)?) - 1);
+            Some(Self::Run {
+                from: column(from)?,
+                to: column(to)?,
+                count,
+            })
+        };
+        run().ok_or_else(|| {
+            NotationError::new(
+                text,
+                "a move is two columns (1 to 14) and how many cards (1 to 13), such as 3-7:2, or 3-7 for one card; or give-up",
+            )
+        })
+    }
+}
+
+/// A number from 1 to `max`; digits only.
+fn number(digits: &str, max: u8) -> Option<u8> {
+    if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    digits.parse().ok().filter(|n| (1..=max).contains(n))
+}

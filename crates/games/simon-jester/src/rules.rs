@@ -1,0 +1,185 @@
+//! The options.
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::{Choice, OptionSpec, Preset, Problem, RuleSet, Values};
+
+/// The options of Simon Jester.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Rules {
+    /// How many decks are played with (SJ-01).
+    pub decks: Decks,
+    /// How two decks are laid out (SJ-02).
+    pub layout: Layout,
+    /// What may go to an empty column (SJ-05).
+    pub empty: Empty,
+}
+
+/// The number of 52-card decks (SJ-01). In files it is the number, 1 or 2.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum Decks {
+    /// Simple Simon: ten columns of 8, 8, 8, 7, 6, 5, 4, 3, 2 and 1 cards.
+    One,
+    /// Simon Jester: fourteen columns.
+    #[default]
+    Two,
+}
+
+impl Decks {
+    /// 1 or 2: how often each card is there.
+    #[must_use]
+    pub const fn number(self) -> usize {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+
+    /// 52 or 104.
+    #[must_use]
+    pub const fn cards(self) -> usize {
+        self.number() * 52
+    }
+
+    /// 10 or 14.
+    #[must_use]
+    pub const fn columns(self) -> usize {
+        match self {
+            Self::One => 10,
+            Self::Two => 14,
+        }
+    }
+
+    /// The runs that have to be removed to win: 4 or 8 (SJ-07).
+    #[must_use]
+    pub const fn runs(self) -> usize {
+        self.number() * 4
+    }
+}
+
+impl TryFrom<u8> for Decks {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Self, String> {
+        match number {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            _ => Err(format!("{number} decks; it is played with 1 or 2")),
+        }
+    }
+}
+
+impl From<Decks> for u8 {
+    fn from(decks: Decks) -> Self {
+        decks.number() as Self
+    }
+}
+
+/// How two decks are laid out (SJ-02). One deck has a layout of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Layout {
+    /// Six columns of eight cards, then eight of seven.
+    #[default]
+    Even,
+    /// 13, 13, 12, 11 … 1.
+    Triangular,
+    /// Eight cards in each of thirteen columns; the last one is empty.
+    OneEmpty,
+}
+
+/// What may go to an empty column (SJ-05).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Empty {
+    /// Any card or movable run.
+    #[default]
+    Any,
+    /// Only a king, alone or with the run it heads.
+    KingsOnly,
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "simon-jester";
+
+    fn options() -> Vec<OptionSpec> {
+        vec![
+            OptionSpec {
+                name: "decks",
+                id: "SJ-01",
+                title: "Decks",
+                help: "Two decks in fourteen columns are Simon Jester; one deck in ten columns is Simple Simon.",
+                values: Values::Int { min: 1, max: 2 },
+            },
+            OptionSpec {
+                name: "layout",
+                id: "SJ-02",
+                title: "Layout",
+                help: "How many cards each of the fourteen columns starts with; one deck has its own layout.",
+                values: Values::Choice(vec![
+                    Choice::plain("even", "Six columns of eight cards, then eight of seven."),
+                    Choice::plain(
+                        "triangular",
+                        "13, 13, 12, 11 and so on down to 1, as PySolFC deals it.",
+                    ),
+                    Choice::plain(
+                        "one_empty",
+                        "Eight cards in each of thirteen columns; the last one is empty.",
+                    ),
+                ]),
+            },
+            OptionSpec {
+                name: "empty",
+                id: "SJ-05",
+                title: "Empty columns",
+                help: "What may be moved to an empty column.",
+                values: Values::Choice(vec![
+                    Choice::plain("any", "Any card or movable run."),
+                    Choice::plain("kings_only", "Only a king, alone or with the run it heads."),
+                ]),
+            },
+        ]
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![
+            Preset {
+                name: "simple-simon",
+                title: "Simple Simon",
+                help: "The one-deck parent of the game: ten columns, four runs to remove.",
+                rules: "decks = 1",
+            },
+            Preset {
+                name: "triangular",
+                title: "Triangular",
+                help: "Two decks laid out 13, 13, 12, 11 and so on down to 1, as the game was first published.",
+                rules: "layout = triangular",
+            },
+            Preset {
+                name: "one-empty",
+                title: "One empty column",
+                help: "Eight cards in thirteen columns and a free column from the start.",
+                rules: "layout = one_empty",
+            },
+            Preset {
+                name: "kings-only",
+                title: "Kings only",
+                help: "Only kings may go to an empty column: a hard game.",
+                rules: "empty = kings_only",
+            },
+        ]
+    }
+
+    fn conflicts(&self) -> Vec<Problem> {
+        if self.decks == Decks::One && self.layout != Layout::default() {
+            vec![Problem::new(
+                "decks, layout",
+                "layout is for two decks, but decks = 1 was chosen; Simple Simon has one layout only",
+                "choose decks = 2, or leave layout at even",
+            )]
+        } else {
+            Vec::new()
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! How a match ended.
+
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+use crate::State;
+
+/// The outcome of a state that is over. The score is the number of cards that were removed.
+pub(crate) fn outcome(state: &State, won: bool) -> Outcome {
+    Outcome {
+        winners: if won {
+            SeatSet::one(Seat::FIRST)
+        } else {
+            SeatSet::EMPTY
+        },
+        drawn: false,
+        grade: u8::from(won),
+        turns: vec![state.moves],
+        scores: vec![state.removed.total() as i64 * 13],
+    }
+}

@@ -1,0 +1,122 @@
+//! The deal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use wildpile_cards::{Card, Deal, Dice, standard_deck};
+use wildpile_game::{ChanceError, NotationError};
+
+use crate::state::{Removed, Tableau};
+use crate::{ColumnId, Decks, Layout, MAX_COLUMNS, Rules, pysol};
+
+/// The cards of a deal in the order in which they are dealt; written with blanks between them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dealt(Vec<Card>);
+
+impl Dealt {
+    /// The cards, the first one dealt first.
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.0
+    }
+}
+
+impl fmt::Display for Dealt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, card) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            write!(f, "{card}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Dealt {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut cards = Vec::new();
+        for word in text.split_whitespace() {
+            cards.push(
+                word.parse()
+                    .map_err(|e| NotationError::new(text, format!("{e}")))?,
+            );
+        }
+        if cards.len() != Decks::One.cards() && cards.len() != Decks::Two.cards() {
+            let expected = format!("a deal is 52 or 104 cards, and these are {}", cards.len());
+            return Err(NotationError::new(text, expected));
+        }
+        Ok(Self(cards))
+    }
+}
+
+/// The columns in the order in which the cards are dealt to them (SJ-01, SJ-02).
+fn places(rules: &Rules) -> Vec<usize> {
+    let rows = |lens: &[usize]| lens.iter().flat_map(|&len| 0..len).collect::<Vec<_>>();
+    match (rules.decks, rules.layout) {
+        // Rows that leave out the rightmost columns, then one card for each column.
+        (Decks::One, _) => rows(&[9, 8, 7, 6, 5, 4, 3, 10]),
+        (Decks::Two, Layout::Even) => (0..104).map(|i| i % 14).collect(),
+        (Decks::Two, Layout::OneEmpty) => (0..104).map(|i| i % 13).collect(),
+        // Rows that grow from one card to thirteen, then one card for each column but the first.
+        (Decks::Two, Layout::Triangular) => (1..14).flat_map(|len| 0..len).chain(1..14).collect(),
+    }
+}
+
+/// How many cards are dealt to each column; zero for columns that are not there or start empty.
+#[must_use]
+pub fn dealt_heights(rules: &Rules) -> [usize; MAX_COLUMNS] {
+    let mut heights = [0; MAX_COLUMNS];
+    for place in places(rules) {
+        heights[place] += 1;
+    }
+    heights
+}
+
+/// Shuffles the cards of a deal (SJ-11).
+pub(crate) fn shuffle(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
+    match deal {
+        Deal::Number(_) => {
+            let mut cards: Vec<Card> = (0..rules.decks.number()).flat_map(|_| standard_deck()).collect();
+            dice.shuffle(&mut cards);
+            Dealt(cards)
+        }
+        Deal::Pysol(number) => Dealt(pysol::shuffled(number, rules.decks)),
+    }
+}
+
+/// Lays the cards out and removes the runs that the deal completed (SJ-06): each column that had one
+/// is told to `removed`.
+pub(crate) fn lay_out(
+    rules: &Rules,
+    dealt: &Dealt,
+    mut removed: impl FnMut(ColumnId, wildpile_cards::Suit),
+) -> Result<(Tableau, Removed), ChanceError> {
+    let decks = rules.decks;
+    let mut counts = [0; 52];
+    for card in dealt.cards() {
+        counts[card.index()] += 1;
+    }
+    if let Some(card) = standard_deck().find(|c| counts[c.index()] != decks.number()) {
+        return Err(ChanceError(format!(
+            "these are not the cards of the deal: {card} is there {} times, not {}",
+            counts[card.index()],
+            decks.number()
+        )));
+    }
+    let mut tableau = Tableau::empty(decks.columns());
+    let columns = tableau.columns_mut();
+    for (&card, place) in dealt.cards().iter().zip(places(rules)) {
+        columns[place].push(card);
+    }
+    let mut gone = Removed::default();
+    for (id, column) in ColumnId::first(MAX_COLUMNS).zip(columns) {
+        while let Some(suit) = column.take_complete_run() {
+            gone.add(suit);
+            removed(id, suit);
+        }
+    }
+    Ok((tableau, gone))
+}

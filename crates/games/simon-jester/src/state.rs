@@ -1,0 +1,288 @@
+//! The facts of one moment.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use wildpile_cards::{Card, Rank, Suit};
+
+/// The most columns: those of Simon Jester.
+pub const MAX_COLUMNS: usize = 14;
+
+/// The most cards that a column can hold: thirteen dealt ones, the last of them a king, and the
+/// twelve cards built on it.
+pub const MAX_HEIGHT: usize = 25;
+
+/// Whether `upper` continues a run in suit that ends with `lower`: same suit, one rank below (SJ-04).
+#[inline]
+#[must_use]
+pub const fn joins(lower: Card, upper: Card) -> bool {
+    lower.suit() as u8 == upper.suit() as u8 && lower.rank().value() == upper.rank().value() + 1
+}
+
+/// One column; index 0 is the bottom, the last card is the one that can be moved and built on.
+#[derive(Clone, Copy)]
+pub struct Column {
+    cards: [Card; MAX_HEIGHT],
+    len: u8,
+}
+
+impl Column {
+    const EMPTY: Self = Self {
+        cards: [Card::new(Rank::ACE, Suit::Clubs); MAX_HEIGHT],
+        len: 0,
+    };
+
+    /// The cards, bottom first.
+    #[inline]
+    #[must_use]
+    pub fn cards(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len)]
+    }
+
+    /// The last card.
+    #[inline]
+    #[must_use]
+    pub fn top(&self) -> Option<Card> {
+        self.cards().last().copied()
+    }
+
+    /// How many cards at the end form a run in suit, so that they can be moved as a unit: 0 for an
+    /// empty column, else 1 to 13 (SJ-04).
+    #[inline]
+    #[must_use]
+    pub fn run(&self) -> usize {
+        let cards = self.cards();
+        let mut start = cards.len();
+        if start == 0 {
+            return 0;
+        }
+        start -= 1;
+        while start > 0 && joins(cards[start - 1], cards[start]) {
+            start -= 1;
+        }
+        cards.len() - start
+    }
+
+    /// Puts a card on the end. What would not fit is left out; no state that was set up or reached by
+    /// legal moves has a column of more than [`MAX_HEIGHT`] cards.
+    #[inline]
+    pub(crate) fn push(&mut self, card: Card) {
+        debug_assert!(usize::from(self.len) < MAX_HEIGHT, "a column is too high");
+        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
+            *place = card;
+            self.len += 1;
+        }
+    }
+
+    /// Takes `count` cards (at most all) off the end.
+    #[inline]
+    pub(crate) fn drop_last(&mut self, count: usize) {
+        self.len = self.len.saturating_sub(count as u8);
+    }
+
+    /// Takes the run away if the column ends with a complete one, king to ace (SJ-06).
+    #[inline]
+    pub(crate) fn take_complete_run(&mut self) -> Option<Suit> {
+        let top = self.top()?;
+        if top.rank() != Rank::ACE || self.run() < 13 {
+            return None;
+        }
+        self.drop_last(13);
+        Some(top.suit())
+    }
+}
+
+impl Deref for Column {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        self.cards()
+    }
+}
+
+impl PartialEq for Column {
+    fn eq(&self, other: &Self) -> bool {
+        self.cards() == other.cards()
+    }
+}
+
+impl Eq for Column {}
+
+impl fmt::Debug for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.cards()).finish()
+    }
+}
+
+impl Serialize for Column {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.cards())
+    }
+}
+
+/// The columns that are in play: ten or fourteen.
+#[derive(Clone, Copy)]
+pub struct Tableau {
+    columns: [Column; MAX_COLUMNS],
+    count: u8,
+}
+
+impl Tableau {
+    /// Empty columns, at most [`MAX_COLUMNS`].
+    #[must_use]
+    pub(crate) const fn empty(count: usize) -> Self {
+        Self {
+            columns: [Column::EMPTY; MAX_COLUMNS],
+            count: if count < MAX_COLUMNS { count } else { MAX_COLUMNS } as u8,
+        }
+    }
+
+    /// The columns, from the left.
+    #[inline]
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns[..usize::from(self.count)]
+    }
+
+    #[inline]
+    pub(crate) fn columns_mut(&mut self) -> &mut [Column] {
+        &mut self.columns[..usize::from(self.count)]
+    }
+
+    /// Moves cards without asking whether that is legal. Nothing happens when a column is not there.
+    #[inline]
+    pub(crate) fn shift(&mut self, from: usize, to: usize, count: usize) {
+        let columns = self.columns_mut();
+        if from >= columns.len() || to >= columns.len() || from == to {
+            return;
+        }
+        let source = columns[from];
+        columns[from].drop_last(count);
+        for &card in source.cards().iter().rev().take(count).rev() {
+            columns[to].push(card);
+        }
+    }
+}
+
+impl Deref for Tableau {
+    type Target = [Column];
+
+    #[inline]
+    fn deref(&self) -> &[Column] {
+        self.columns()
+    }
+}
+
+impl PartialEq for Tableau {
+    fn eq(&self, other: &Self) -> bool {
+        self.columns() == other.columns()
+    }
+}
+
+impl Eq for Tableau {}
+
+impl fmt::Debug for Tableau {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.columns()).finish()
+    }
+}
+
+impl Serialize for Tableau {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.columns().len()))?;
+        for column in self.columns() {
+            list.serialize_element(column)?;
+        }
+        list.end()
+    }
+}
+
+/// How many runs of each suit have been removed, at most one a deck. Written as a map from the
+/// suit's name to the number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Removed([u8; 4]);
+
+impl Removed {
+    /// How many runs of the suit have been removed.
+    #[must_use]
+    pub const fn of(self, suit: Suit) -> usize {
+        self.0[suit.index()] as usize
+    }
+
+    /// How many runs have been removed in all.
+    #[inline]
+    #[must_use]
+    pub fn total(self) -> usize {
+        self.0.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, suit: Suit) {
+        self.0[suit.index()] += 1;
+    }
+}
+
+impl Serialize for Removed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(4))?;
+        for suit in Suit::ALL {
+            map.serialize_entry(suit.name(), &self.of(suit))?;
+        }
+        map.end()
+    }
+}
+
+/// What the match is waiting for, apart from what the cards tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// The deal.
+    Undealt,
+    /// The player, unless the game is won or no move is left.
+    Playing,
+    /// Nothing: the player gave up.
+    GivenUp,
+}
+
+/// The facts of one moment of a match. Cheap to clone: under 400 bytes, no pointers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    pub(crate) tableau: Tableau,
+    pub(crate) removed: Removed,
+    pub(crate) moves: u32,
+    pub(crate) stage: Stage,
+}
+
+impl State {
+    /// The columns.
+    #[must_use]
+    pub const fn tableau(&self) -> &Tableau {
+        &self.tableau
+    }
+
+    /// The runs that have been removed.
+    #[must_use]
+    pub const fn removed(&self) -> Removed {
+        self.removed
+    }
+
+    /// How many moves have been made.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// Every card in play and removed, in no particular order; none before the deal.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
+        let removed = Suit::ALL.into_iter().flat_map(|suit| {
+            (0..self.removed.of(suit)).flat_map(move |_| Rank::all().map(move |rank| Card::new(rank, suit)))
+        });
+        self.tableau
+            .iter()
+            .flat_map(|c| c.cards())
+            .copied()
+            .chain(removed)
+    }
+}

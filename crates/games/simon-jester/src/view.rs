@@ -1,0 +1,80 @@
+//! What may be known of a state and of what happens: all of it, for nothing is hidden in this game.
+
+use serde::Serialize;
+use wildpile_cards::{Card, Suit};
+
+use crate::state::Stage;
+use crate::{ColumnId, Removed, State, Tableau};
+
+/// What every viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The columns.
+    pub columns: Tableau,
+    /// The runs that have been removed.
+    pub removed: Removed,
+    /// How many moves have been made.
+    pub moves: u32,
+    /// Whether the cards have been dealt.
+    pub dealt: bool,
+    /// Whether the player gave up.
+    pub given_up: bool,
+}
+
+impl View {
+    pub(crate) const fn of(state: &State) -> Self {
+        Self {
+            columns: state.tableau,
+            removed: state.removed,
+            moves: state.moves,
+            dealt: !matches!(state.stage, Stage::Undealt),
+            given_up: matches!(state.stage, Stage::GivenUp),
+        }
+    }
+
+    /// The state that looks like this; there is only one.
+    #[must_use]
+    pub const fn state(&self) -> State {
+        State {
+            tableau: self.columns,
+            removed: self.removed,
+            moves: self.moves,
+            stage: match (self.dealt, self.given_up) {
+                (false, _) => Stage::Undealt,
+                (true, false) => Stage::Playing,
+                (true, true) => Stage::GivenUp,
+            },
+        }
+    }
+}
+
+/// Something that happened; everybody is told all of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// The cards were dealt.
+    Dealt {
+        /// How many.
+        cards: usize,
+    },
+    /// A run in suit (or a single card) was moved.
+    Moved {
+        /// Its first card, the one with the highest rank.
+        card: Card,
+        /// How many cards.
+        count: u8,
+        /// Where it was.
+        from: ColumnId,
+        /// Where it is now.
+        to: ColumnId,
+    },
+    /// A complete run was removed (SJ-06).
+    Removed {
+        /// Its suit.
+        suit: Suit,
+        /// Where it was.
+        column: ColumnId,
+    },
+    /// The player gave up.
+    GaveUp,
+}
