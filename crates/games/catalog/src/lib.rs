@@ -13,8 +13,8 @@ pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 /// All games, in the order in which people should see them.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    static SIMON_JESTER: Entry<SimonJester> = Entry::new();
-    &[&SIMON_JESTER]
+    static GAMES: &[&dyn AnyGame] = &[&Entry::<SimonJester>::new()];
+    GAMES
 }
 
 /// The game with this name (`skip-bo`); case, blanks, `_` and `-` do not matter.
