@@ -1,0 +1,28 @@
+//! Golden files and snapshots, written anew.
+
+use anyhow::Result;
+
+use crate::cargo::{cargo, check};
+use crate::run::say;
+
+/// Runs the tests so that they write what they would compare. Arguments go to `cargo test`; without
+/// any, the whole workspace is run.
+///
+/// # Errors
+/// When a test fails for another reason than an outdated golden file.
+pub fn run(arguments: &[String]) -> Result<()> {
+    let mut command = cargo();
+    command
+        .arg("test")
+        .env("WILDPILE_BLESS", "1")
+        .env("INSTA_UPDATE", "always")
+        .env("INSTA_FORCE_PASS", "1");
+    if arguments.is_empty() {
+        command.arg("--workspace");
+    } else {
+        command.args(arguments);
+    }
+    check(&mut command)?;
+    say("Golden files and snapshots are written. Review them as a diff: git diff --stat, git diff");
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! Calling cargo and asking it about packages.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+/// The workspace's folder.
+pub fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+/// The cargo that runs us, in the workspace's folder.
+pub fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    // A run that only checks must not rewrite golden files because of a variable left in the shell.
+    command.env_remove("WILDPILE_BLESS").env_remove("INSTA_UPDATE");
+    command
+}
+
+/// Runs a command whose output the user sees.
+///
+/// # Errors
+/// When it can't be started or does not succeed; names the command line.
+pub fn check(command: &mut Command) -> Result<()> {
+    let line = line_of(command);
+    let status = command
+        .status()
+        .with_context(|| format!("`{line}` can't be started"))?;
+    if !status.success() {
+        bail!("`{line}` ended with {status}");
+    }
+    Ok(())
+}
+
+/// Whether a command runs and succeeds; its output is not shown.
+pub fn succeeds(command: &mut Command) -> bool {
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn line_of(command: &Command) -> String {
+    let program = Path::new(command.get_program())
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy();
+    let words = command.get_args().map(|a| a.to_string_lossy());
+    std::iter::once(program)
+        .chain(words)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What `cargo metadata --no-deps` says about a manifest; needs neither network nor lock file.
+///
+/// # Errors
+/// When cargo can't read the manifest.
+pub fn metadata(manifest: &Path) -> Result<Value> {
+    let output = cargo()
+        .args([
+            "metadata",
+            "--no-deps",
+            "--format-version",
+            "1",
+            "--manifest-path",
+        ])
+        .arg(manifest)
+        .stderr(Stdio::inherit())
+        .output()
+        .context("cargo metadata can't be started")?;
+    if !output.status.success() {
+        bail!("cargo metadata of {} failed", manifest.display());
+    }
+    serde_json::from_slice(&output.stdout).context("cargo metadata wrote no JSON")
+}
+
+/// The names of a manifest's targets of one kind (`bin`, `bench`), each with its package.
+pub fn targets(metadata: &Value, kind: &str) -> Vec<(String, String)> {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let mut found = Vec::new();
+    for package in list(&metadata["packages"]) {
+        for target in list(&package["targets"]) {
+            if list(&target["kind"]).iter().any(|k| k == kind)
+                && let (Some(package), Some(name)) = (package["name"].as_str(), target["name"].as_str())
+            {
+                found.push((package.to_owned(), name.to_owned()));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_found_by_kind() {
+        let metadata = serde_json::json!({ "packages": [
+            { "name": "a", "targets": [{ "kind": ["lib"], "name": "a" }, { "kind": ["bench"], "name": "fast" }] },
+            { "name": "b", "targets": [{ "kind": ["bin"], "name": "b" }] },
+        ]});
+        assert_eq!(targets(&metadata, "bench"), [("a".to_owned(), "fast".to_owned())]);
+        assert_eq!(targets(&metadata, "bin"), [("b".to_owned(), "b".to_owned())]);
+    }
+
+    #[test]
+    fn a_failed_command_is_named() {
+        let error = check(cargo().arg("no-such-subcommand").stderr(Stdio::null())).expect_err("it fails");
+        assert!(error.to_string().contains("cargo no-such-subcommand"), "{error}");
+        assert!(!succeeds(&mut Command::new("no-such-program-anywhere")));
+    }
+}

@@ -1,0 +1,94 @@
+//! A short fuzz of each target, where cargo-fuzz and a nightly toolchain are installed.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::cargo::{cargo, check, metadata, root, succeeds, targets};
+use crate::run::{Done, say};
+
+/// How long each target runs.
+const SECONDS: u32 = 10;
+
+/// Fuzzes each target of `fuzz/` for [`SECONDS`].
+pub fn run() -> Result<Done> {
+    let manifest = root().join("fuzz").join("Cargo.toml");
+    if !manifest.exists() {
+        return Ok(Done::Skipped("there is no fuzz/Cargo.toml".to_owned()));
+    }
+    if !succeeds(cargo().args(["fuzz", "--version"])) {
+        return Ok(Done::Skipped(
+            "cargo-fuzz is not installed: cargo install --locked cargo-fuzz".to_owned(),
+        ));
+    }
+    let Some(nightly) = nightly() else {
+        return Ok(Done::Skipped(
+            "no nightly toolchain: rustup toolchain install nightly".to_owned(),
+        ));
+    };
+    let names = targets(&metadata(&manifest)?, "bin");
+    if names.is_empty() {
+        return Ok(Done::Skipped("fuzz/Cargo.toml has no targets".to_owned()));
+    }
+    for (_, name) in names {
+        say(&format!("   fuzzing {name} for {SECONDS} seconds"));
+        one(&nightly, &name)?;
+    }
+    Ok(Done::Checked)
+}
+
+fn one(nightly: &str, target: &str) -> Result<()> {
+    // What is found goes to a folder of its own: the saved corpus only changes on purpose.
+    let found = tempfile::tempdir().context("a folder for what is found")?;
+    // Not the cargo that runs us, but the one that understands `+toolchain`.
+    let mut command = Command::new("cargo");
+    command
+        .current_dir(root())
+        .arg(format!("+{nightly}"))
+        .args(["fuzz", "run", target])
+        .arg(found.path());
+    let saved = root().join("fuzz").join("corpus").join(target);
+    if saved.is_dir() {
+        command.arg(saved);
+    }
+    command.args([
+        "--",
+        &format!("-max_total_time={SECONDS}"),
+        "-timeout=10",
+        "-rss_limit_mb=2048",
+        "-max_len=65536",
+        "-verbosity=0",
+        "-print_final_stats=1",
+    ]);
+    check(&mut command)
+        .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
+}
+
+/// The name of an installed nightly toolchain.
+fn nightly() -> Option<String> {
+    let output = Command::new("rustup").args(["toolchain", "list"]).output().ok()?;
+    pick_nightly(&String::from_utf8_lossy(&output.stdout))
+}
+
+fn pick_nightly(list: &str) -> Option<String> {
+    list.lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .find(|name| name.starts_with("nightly"))
+        .map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pick_nightly;
+
+    #[test]
+    fn a_nightly_toolchain_is_found_in_the_list() {
+        let list = "stable-x86_64-unknown-linux-gnu (default)\nnightly-x86_64-unknown-linux-gnu\n";
+        assert_eq!(
+            pick_nightly(list).as_deref(),
+            Some("nightly-x86_64-unknown-linux-gnu")
+        );
+        assert_eq!(pick_nightly("stable (active, default)\n"), None);
+        assert_eq!(pick_nightly(""), None);
+    }
+}

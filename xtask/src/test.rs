@@ -1,0 +1,114 @@
+//! `cargo xtask test`: everything that must hold, in the order in which failures are cheapest to see.
+
+use anyhow::Result;
+use clap::Args;
+
+use crate::cargo::{cargo, check};
+use crate::run::{Done, Step, run_steps, say};
+use crate::{deny, fuzz, layers};
+
+/// How to run the steps.
+#[derive(Args)]
+pub struct Options {
+    /// Go on after a failure and tell all of them at the end
+    #[arg(long)]
+    keep_going: bool,
+    /// Run only these steps
+    #[arg(long, value_delimiter = ',', value_name = "STEPS", value_parser = names())]
+    only: Vec<String>,
+}
+
+fn names() -> clap::builder::PossibleValuesParser {
+    STEPS.iter().map(|s| s.name).collect::<Vec<_>>().into()
+}
+
+const STEPS: [Step; 8] = [
+    Step {
+        name: "format",
+        what: "the code is formatted",
+        run: || run(&["fmt", "--all", "--check"]),
+    },
+    Step {
+        name: "layers",
+        what: "no dependency points up",
+        run: || {
+            layers::check_workspace().map(|found| {
+                say(&found);
+                Done::Checked
+            })
+        },
+    },
+    Step {
+        name: "clippy",
+        what: "no lint complains, in any target",
+        run: || {
+            run(&[
+                "clippy",
+                "--workspace",
+                "--all-targets",
+                "--",
+                "--deny",
+                "warnings",
+            ])
+        },
+    },
+    Step {
+        name: "tests",
+        what: "every test of the workspace, the saved fuzz corpus included",
+        run: || {
+            run(&[
+                "test",
+                "--workspace",
+                "--lib",
+                "--bins",
+                "--tests",
+                "--examples",
+                "--no-fail-fast",
+            ])
+        },
+    },
+    Step {
+        name: "doctests",
+        what: "the examples in the documentation",
+        run: || run(&["test", "--workspace", "--doc"]),
+    },
+    Step {
+        name: "rustdoc",
+        what: "the documentation has no broken links",
+        run: || {
+            check(
+                cargo()
+                    .args(["doc", "--workspace", "--no-deps"])
+                    .env("RUSTDOCFLAGS", "--deny warnings"),
+            )?;
+            Ok(Done::Checked)
+        },
+    },
+    Step {
+        name: "licences",
+        what: "licences, bans and sources of all dependencies",
+        run: deny::licences,
+    },
+    Step {
+        name: "fuzz",
+        what: "each target for a few seconds",
+        run: fuzz::run,
+    },
+];
+
+fn run(arguments: &[&str]) -> Result<Done> {
+    check(cargo().args(arguments))?;
+    Ok(Done::Checked)
+}
+
+/// Runs all steps, or those that were asked for.
+///
+/// # Errors
+/// The names of the steps that failed.
+pub fn run_all(options: &Options) -> Result<()> {
+    let chosen: Vec<&Step> = STEPS
+        .iter()
+        .filter(|s| options.only.is_empty() || options.only.iter().any(|o| o == s.name))
+        .collect();
+    run_steps(&chosen, options.keep_going)
+}
