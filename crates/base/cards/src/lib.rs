@@ -13,10 +13,14 @@
 
 mod card;
 mod deal;
+mod deck;
 mod dice;
 mod ink;
 
 pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
 pub use deal::{Deal, ParseDealError};
+pub use deck::{
+    Deck, DeckData, DeckProblem, DeckProblems, MAX_COLOURS, MAX_RANKS, MAX_SKIPS, OwnSkippers, RankNames,
+};
 pub use dice::{Dice, SHUFFLE_VERSION};
 pub use ink::{Ink, Mark};

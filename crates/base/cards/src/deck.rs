@@ -1,0 +1,479 @@
+//! Decks as data (CD-01): colours, ranks, what each rank skips, where a book ends, what is laid out.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Ink, Mark, Rank, Suit};
+
+/// The most colours of a deck.
+pub const MAX_COLOURS: usize = 6;
+/// The most ranks of a deck.
+pub const MAX_RANKS: u8 = 15;
+/// The most ranks that a card can skip.
+pub const MAX_SKIPS: u8 = 7;
+
+/// How the ranks of a deck are written on its cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RankNames {
+    /// `1`, `2`, `3` …
+    #[default]
+    Numbers,
+    /// `A`, `2` … `10`, `J`, `Q`, `K`, as in the 52-card deck; at most thirteen ranks.
+    Cards,
+}
+
+/// A deck as people write it in a file; any field may be wrong.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeckData {
+    /// The colours (or suits), 2 to 6. Each has every rank once.
+    pub colours: Vec<Mark>,
+    /// How many ranks each colour has, 5 to 15.
+    pub ranks: u8,
+    /// How many ranks a card lets skip, from rank 1 on, 0 to 7 each; ranks that are left out at the end skip
+    /// nothing. A card that skips is a skipper, the others are naturals.
+    #[serde(default)]
+    pub skips: Vec<u8>,
+    /// The rank at which a book ends.
+    pub end: u8,
+    /// The ranks that lie out at the start: none, or the lowest ones.
+    #[serde(default = "only_the_ones")]
+    pub laid_out: Vec<u8>,
+    /// How the ranks are written.
+    #[serde(default)]
+    pub rank_names: RankNames,
+}
+
+fn only_the_ones() -> Vec<u8> {
+    vec![1]
+}
+
+/// One thing that is wrong with a deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckProblem {
+    /// The field: `skips[3]`, `colours[1].letter`.
+    pub path: String,
+    /// What is wrong with it.
+    pub what: String,
+    /// What would be legal.
+    pub legal: String,
+}
+
+/// Everything that is wrong with a deck, never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeckProblems(pub Vec<DeckProblem>);
+
+impl fmt::Display for DeckProblems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, p) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{}: {} (legal: {})", p.path, p.what, p.legal)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for DeckProblems {}
+
+/// A deck that has been checked (CD-01).
+///
+/// ```
+/// use wildpile_cards::{Deck, OwnSkippers};
+/// let deck = Deck::own(5, None, OwnSkippers::Ten)?;
+/// assert_eq!((deck.cards(), deck.end(), deck.skips(10), deck.total_skips()), (50, 9, 2, 10));
+/// # Ok::<(), wildpile_cards::DeckProblems>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "DeckData", into = "DeckData")]
+pub struct Deck(DeckData);
+
+impl TryFrom<DeckData> for Deck {
+    type Error = DeckProblems;
+
+    fn try_from(data: DeckData) -> Result<Self, DeckProblems> {
+        Self::new(data)
+    }
+}
+
+impl From<Deck> for DeckData {
+    fn from(deck: Deck) -> Self {
+        deck.0
+    }
+}
+
+/// What the cards of the house's own deck skip (CD-03).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OwnSkippers {
+    /// The 10 skips up to 2, books end at 9.
+    #[default]
+    Ten,
+    /// The 9 skips 1, the 10 skips up to 2, books end at 8.
+    NineAndTen,
+    /// The 8, 9 and 10 skip up to 1, 2 and 3, books end at 8.
+    Three,
+}
+
+impl Deck {
+    /// Checks a deck.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn new(mut data: DeckData) -> Result<Self, DeckProblems> {
+        let mut problems = Vec::new();
+        let mut wrong = |path: String, what: String, legal: &str| {
+            problems.push(DeckProblem {
+                path,
+                what,
+                legal: legal.to_owned(),
+            });
+        };
+        let count = data.colours.len();
+        if !(2..=MAX_COLOURS).contains(&count) {
+            wrong("colours".into(), format!("there are {count}"), "2 to 6 colours");
+        }
+        if !(5..=MAX_RANKS).contains(&data.ranks) {
+            wrong(
+                "ranks".into(),
+                format!("there are {}", data.ranks),
+                "5 to 15 ranks",
+            );
+        }
+        if data.rank_names == RankNames::Cards && data.ranks > 13 {
+            let what = format!("{} ranks can't be written as A to K", data.ranks);
+            wrong("rank_names".into(), what, "numbers, or at most 13 ranks");
+        }
+        if data.skips.len() > usize::from(data.ranks) {
+            let what = format!("{} are given for {} ranks", data.skips.len(), data.ranks);
+            wrong("skips".into(), what, "one number for each rank");
+        }
+        for (i, &skips) in data.skips.iter().enumerate() {
+            if skips > MAX_SKIPS {
+                wrong(format!("skips[{i}]"), format!("{skips} is too large"), "0 to 7");
+            }
+        }
+        if data.skips.first().is_some_and(|&s| s > 0) {
+            wrong(
+                "skips[0]".into(),
+                "a 1 can't skip".into(),
+                "0, a 1 starts its book",
+            );
+        }
+        if !(2..=data.ranks).contains(&data.end) {
+            let what = format!("a book can't end at {}", data.end);
+            wrong("end".into(), what, "a rank of the deck from 2 on");
+        }
+        let lowest = data.laid_out.iter().zip(1_u8..).all(|(&rank, n)| rank == n);
+        let laid = u8::try_from(data.laid_out.len()).unwrap_or(u8::MAX);
+        let natural = data.skips.iter().take(data.laid_out.len()).all(|&s| s == 0);
+        if !lowest || laid >= data.end || !natural {
+            let legal = "none, or the lowest ranks in order (1, or 1 and 2 …), which don't skip and lie below the end rank";
+            wrong(
+                "laid_out".into(),
+                format!("{:?} can't lie out", data.laid_out),
+                legal,
+            );
+        }
+        for (i, mark) in data.colours.iter().enumerate() {
+            let name = &mark.name;
+            if name.is_empty() || name.len() > 16 || !name.bytes().all(|b| b.is_ascii_lowercase()) {
+                let path = format!("colours[{i}].name");
+                wrong(path, format!("“{name}” is no name"), "1 to 16 lower-case letters");
+            }
+            if !mark.letter.is_ascii_uppercase() {
+                let path = format!("colours[{i}].letter");
+                wrong(
+                    path,
+                    format!("“{}” is no letter", mark.letter),
+                    "a capital letter from A to Z",
+                );
+            }
+            if mark.symbol.is_alphanumeric()
+                || mark.symbol.is_whitespace()
+                || mark.symbol.is_control()
+                || mark.symbol == '"'
+            {
+                let path = format!("colours[{i}].symbol");
+                wrong(
+                    path,
+                    format!("{:?} is no shape", mark.symbol),
+                    "a shape such as ● or ♠",
+                );
+            }
+            for (j, other) in data.colours[..i].iter().enumerate() {
+                let same = [
+                    (mark.name == other.name, "name"),
+                    (mark.letter == other.letter, "letter"),
+                    (mark.symbol == other.symbol, "symbol"),
+                ];
+                for (_, what) in same.iter().filter(|(same, _)| *same) {
+                    let path = format!("colours[{i}].{what}");
+                    wrong(
+                        path,
+                        format!("it is that of colours[{j}] too"),
+                        "one of its own (CD-05)",
+                    );
+                }
+            }
+        }
+        if problems.is_empty() {
+            data.skips.resize(usize::from(data.ranks), 0);
+            Ok(Self(data))
+        } else {
+            Err(DeckProblems(problems))
+        }
+    }
+
+    /// The 52-card deck, or its first `ranks` ranks, with what the ranks skip and the rank at which books end.
+    ///
+    /// # Errors
+    /// When these numbers make no deck.
+    pub fn of_cards(ranks: u8, skips: &[(u8, u8)], end: u8) -> Result<Self, DeckProblems> {
+        let mut by_rank = vec![0; usize::from(ranks)];
+        for &(rank, skip) in skips {
+            if let Some(slot) = usize::from(rank).checked_sub(1).and_then(|i| by_rank.get_mut(i)) {
+                *slot = skip;
+            }
+        }
+        Self::new(DeckData {
+            colours: Suit::ALL.into_iter().map(Mark::of_suit).collect(),
+            ranks,
+            skips: by_rank,
+            end,
+            laid_out: vec![1],
+            rank_names: RankNames::Cards,
+        })
+    }
+
+    /// The house's own deck (CD-02): the four major colours, the five with purple, or six with the colour of
+    /// the expansion (black when none is named).
+    ///
+    /// # Errors
+    /// When there are not 4 to 6 colours.
+    pub fn own(colours: usize, sixth: Option<Ink>, skippers: OwnSkippers) -> Result<Self, DeckProblems> {
+        let mut marks: Vec<Mark> = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple]
+            .into_iter()
+            .chain([sixth.unwrap_or(Ink::Black)])
+            .map(Mark::of_ink)
+            .collect();
+        if !(4..=6).contains(&colours) {
+            return Err(DeckProblems(vec![DeckProblem {
+                path: "colours".to_owned(),
+                what: format!("the deck does not come with {colours}"),
+                legal: "4, 5 or 6".to_owned(),
+            }]));
+        }
+        marks.truncate(colours);
+        let (skips, end) = match skippers {
+            OwnSkippers::Ten => ([0, 0, 2], 9),
+            OwnSkippers::NineAndTen => ([0, 1, 2], 8),
+            OwnSkippers::Three => ([1, 2, 3], 8),
+        };
+        Self::new(DeckData {
+            colours: marks,
+            ranks: 10,
+            skips: [0; 7].into_iter().chain(skips).collect(),
+            end,
+            laid_out: vec![1],
+            rank_names: RankNames::Numbers,
+        })
+    }
+
+    /// The colours; a card names its colour by the index here.
+    #[must_use]
+    pub fn colours(&self) -> &[Mark] {
+        &self.0.colours
+    }
+
+    /// How many ranks each colour has.
+    #[must_use]
+    pub const fn ranks(&self) -> u8 {
+        self.0.ranks
+    }
+
+    /// How many ranks a card of this rank lets skip; 0 for naturals and for ranks that the deck does not have.
+    #[must_use]
+    pub fn skips(&self, rank: u8) -> u8 {
+        usize::from(rank)
+            .checked_sub(1)
+            .and_then(|i| self.0.skips.get(i).copied())
+            .unwrap_or(0)
+    }
+
+    /// The rank at which a book ends.
+    #[must_use]
+    pub const fn end(&self) -> u8 {
+        self.0.end
+    }
+
+    /// How many of the lowest ranks lie out at the start.
+    #[must_use]
+    pub fn laid_out(&self) -> u8 {
+        self.0.laid_out.len() as u8
+    }
+
+    /// How the ranks are written.
+    #[must_use]
+    pub const fn rank_names(&self) -> RankNames {
+        self.0.rank_names
+    }
+
+    /// How many cards the deck has.
+    #[must_use]
+    pub fn cards(&self) -> usize {
+        self.0.colours.len() * usize::from(self.0.ranks)
+    }
+
+    /// What all cards together skip.
+    #[must_use]
+    pub fn total_skips(&self) -> u32 {
+        let each: u32 = self.0.skips.iter().map(|&s| u32::from(s)).sum();
+        each * self.0.colours.len() as u32
+    }
+
+    /// What is printed in the corner: `7`, `Q`, `10`.
+    #[must_use]
+    pub fn rank_label(&self, rank: u8) -> String {
+        match (self.0.rank_names, Rank::new(rank)) {
+            (RankNames::Cards, Some(r)) => r.label().to_owned(),
+            _ => rank.to_string(),
+        }
+    }
+
+    /// A card in words: `queen of spades`, `purple 10`.
+    #[must_use]
+    pub fn card_name(&self, colour: usize, rank: u8) -> String {
+        let name = self.0.colours.get(colour).map_or("", |m| m.name.as_str());
+        match (self.0.rank_names, Rank::new(rank)) {
+            (RankNames::Cards, Some(r)) => format!("{} of {name}", r.name()),
+            _ => format!("{name} {rank}"),
+        }
+    }
+
+    /// A card in short: `Q♠`, `10●`.
+    #[must_use]
+    pub fn card_symbol(&self, colour: usize, rank: u8) -> String {
+        let symbol = self.0.colours.get(colour).map_or(' ', |m| m.symbol);
+        format!("{}{symbol}", self.rank_label(rank))
+    }
+}
+
+impl Mark {
+    /// The mark of a suit of the 52-card deck.
+    #[must_use]
+    pub fn of_suit(suit: Suit) -> Self {
+        Self {
+            name: suit.name().to_owned(),
+            letter: suit.letter(),
+            symbol: suit.symbol(),
+            ink: match suit.colour() {
+                crate::Colour::Black => Ink::Black,
+                crate::Colour::Red => Ink::Red,
+            },
+        }
+    }
+
+    /// The mark of a colour of the house's own deck: its own letter and shape (CD-05).
+    #[must_use]
+    pub fn of_ink(ink: Ink) -> Self {
+        let (name, letter, symbol) = match ink {
+            Ink::Red => ("red", 'R', '●'),
+            Ink::Blue => ("blue", 'B', '■'),
+            Ink::Green => ("green", 'G', '▲'),
+            Ink::Yellow => ("yellow", 'Y', '★'),
+            Ink::Purple => ("purple", 'P', '◆'),
+            Ink::Black => ("black", 'K', '✚'),
+            Ink::Orange => ("orange", 'O', '▼'),
+        };
+        Self {
+            name: name.to_owned(),
+            letter,
+            symbol,
+            ink,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problems(change: impl FnOnce(&mut DeckData)) -> String {
+        let mut data = DeckData::from(Deck::own(5, None, OwnSkippers::Ten).unwrap());
+        change(&mut data);
+        Deck::new(data).map_or_else(|e| e.to_string(), |_| String::new())
+    }
+
+    #[test]
+    fn cd_01_a_deck_is_data_and_is_checked() {
+        assert_eq!(problems(|_| {}), "");
+        assert!(problems(|d| d.colours.truncate(1)).contains("2 to 6 colours"));
+        assert!(problems(|d| d.ranks = 16).contains("5 to 15 ranks"));
+        assert!(problems(|d| d.skips[3] = 8).contains("skips[3]: 8 is too large"));
+        assert!(problems(|d| d.skips[0] = 1).contains("a 1 can't skip"));
+        assert!(problems(|d| d.end = 11).contains("end"));
+        assert!(problems(|d| d.end = 1).contains("end"));
+        assert!(problems(|d| d.laid_out = vec![2]).contains("laid_out"));
+        assert!(problems(|d| d.laid_out = (1..=9).collect()).contains("laid_out"));
+        assert_eq!(problems(|d| d.laid_out = vec![1, 2]), "");
+        assert_eq!(problems(|d| d.laid_out = vec![]), "");
+        let all = problems(|d| {
+            d.ranks = 4;
+            d.colours[0].letter = 'r';
+        });
+        assert!(all.contains("ranks") && all.contains("letter"), "{all}");
+    }
+
+    #[test]
+    fn cd_01_the_52_card_deck_is_one_of_them() {
+        let deck = Deck::of_cards(13, &[(12, 1), (13, 2)], 11).unwrap();
+        assert_eq!((deck.cards(), deck.total_skips(), deck.laid_out()), (52, 12, 1));
+        assert_eq!(deck.card_name(1, 12), "queen of spades");
+        assert_eq!(deck.card_symbol(3, 10), "10♦");
+    }
+
+    #[test]
+    fn cd_02_the_own_deck_has_five_colours_of_ten() {
+        let five = Deck::own(5, None, OwnSkippers::Ten).unwrap();
+        let names: Vec<_> = five.colours().iter().map(|m| m.name.as_str()).collect();
+        assert_eq!(names, ["red", "blue", "green", "yellow", "purple"]);
+        assert_eq!((five.cards(), five.ranks()), (50, 10));
+        assert_eq!(Deck::own(4, None, OwnSkippers::Ten).unwrap().colours().len(), 4);
+        let six = Deck::own(6, Some(Ink::Orange), OwnSkippers::Ten).unwrap();
+        assert_eq!(six.colours()[5].name, "orange");
+        assert_eq!(
+            Deck::own(6, None, OwnSkippers::Ten).unwrap().colours()[5].name,
+            "black"
+        );
+        assert!(Deck::own(3, None, OwnSkippers::Ten).is_err());
+    }
+
+    #[test]
+    fn cd_03_what_the_own_cards_skip() {
+        let deck = |s| Deck::own(5, None, s).unwrap();
+        let facts = |d: Deck| (d.skips(8), d.skips(9), d.skips(10), d.end(), d.total_skips());
+        assert_eq!(facts(deck(OwnSkippers::Ten)), (0, 0, 2, 9, 10));
+        assert_eq!(facts(deck(OwnSkippers::NineAndTen)), (0, 1, 2, 8, 15));
+        assert_eq!(facts(deck(OwnSkippers::Three)), (1, 2, 3, 8, 30));
+        assert_eq!(deck(OwnSkippers::Ten).laid_out(), 1);
+    }
+
+    #[test]
+    fn cd_05_every_colour_has_its_own_letter_and_shape() {
+        for sixth in [Ink::Black, Ink::Orange] {
+            let deck = Deck::own(6, Some(sixth), OwnSkippers::Ten).unwrap();
+            for (i, mark) in deck.colours().iter().enumerate() {
+                for other in &deck.colours()[..i] {
+                    assert!(mark.letter != other.letter && mark.symbol != other.symbol);
+                }
+            }
+        }
+        assert!(problems(|d| d.colours[1].letter = 'R').contains("colours[1].letter"));
+        assert!(problems(|d| d.colours[4].symbol = '●').contains("colours[4].symbol"));
+        assert!(problems(|d| d.colours[4].name = "red".to_owned()).contains("colours[4].name"));
+    }
+}
