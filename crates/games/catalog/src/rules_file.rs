@@ -41,7 +41,9 @@ impl Place {
 }
 
 impl Finding {
-    fn at(span: Range<usize>, problem: Problem) -> Self {
+    /// A problem at one place.
+    #[must_use]
+    pub fn at(span: Range<usize>, problem: Problem) -> Self {
         Self {
             problem,
             spans: vec![span],

@@ -1,0 +1,438 @@
+//! The command line as data.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use wildpile_cards::Deal;
+use wildpile_table::AnyGame;
+
+/// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
+///
+/// Without a command the terminal program starts.
+#[derive(Debug, Parser)]
+#[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = "\
+Exit codes: 0 fine, 1 the answer is no (an illegal move, rules that are not valid, a forged record), \
+2 the call is wrong.
+Answers go to stdout, messages to stderr. `wildpile schema` describes the JSON of every command.")]
+pub struct Cli {
+    /// The folder for games in progress, records and statistics.
+    #[arg(long, global = true, env = "WILDPILE_DATA", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data_dir: Option<PathBuf>,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the games.
+    Games(JsonArgs),
+    /// Show the rules of a game: every option, its value and where that came from, and the presets.
+    Rules(RulesCommand),
+    /// Play a game in the terminal.
+    Play(PlayCommand),
+    /// Show the cards of a deal.
+    #[command(after_help = "\
+The text of a game whose boards have a form that solvers share (Simon Jester) is that form, one column \
+a line and nothing else. The JSON is a position file, as `wildpile try` reads it.")]
+    Deal(DealCommand),
+    /// Set a position up; show the legal moves, or play moves and show what happens or why not.
+    #[command(after_help = "\
+Example: wildpile deal skip-bo --deal 7 --format json > p.json; wildpile try skip-bo --position p.json
+Exit code 1: a move is not legal, or the position is impossible.")]
+    Try(TryCommand),
+    /// Play a record again, every step checked, and show what happened.
+    #[command(after_help = "Exit code 1: the record is damaged or forged; the line and the reason are said.")]
+    Replay(ReplayCommand),
+    /// Let players play many deals on all cores and count. Ctrl-C stops; what is finished is printed.
+    #[command(after_help = "\
+Example: wildpile simulate skipper --deals 1-2000 --players greedy
+The same deals, rules and players give the same figures, whatever the number of cores.")]
+    Simulate(SimulateCommand),
+    /// Check a rules file and say what is wrong where.
+    #[command(after_help = "\
+A rules file has `game = skipper`, perhaps `preset = …` and `seats = …`, then one option a line; a file \
+that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
+to the rules file. `--rules @FILE` takes a whole rules file.
+Exit code 1: the rules are not valid.")]
+    CheckRules(CheckRulesCommand),
+    /// Show the statistics of the games that were played here.
+    Stats(StatsCommand),
+    /// Print the JSON schema of a command's JSON answer, or of all of them.
+    Schema(SchemaCommand),
+    /// Print a completion script for a shell.
+    Completions(CompletionsCommand),
+    /// Print the manual page, or write the pages of all commands into a folder.
+    Man(ManCommand),
+}
+
+/// `--json` alone.
+#[derive(Debug, Args)]
+pub struct JsonArgs {
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A game of the catalog, found by its name.
+#[derive(Clone, Copy)]
+pub struct GameArg(pub &'static dyn AnyGame);
+
+impl std::fmt::Debug for GameArg {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+/// Reads the name of a game, leniently; completions list the exact ones.
+#[derive(Clone, Debug)]
+pub struct GameParser;
+
+impl TypedValueParser for GameParser {
+    type Value = GameArg;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let name = value.to_string_lossy();
+        wildpile_catalog::find(&name).map(GameArg).ok_or_else(|| {
+            let message = format!("{}\n", wildpile_catalog::not_found(&name));
+            clap::Error::raw(clap::error::ErrorKind::InvalidValue, message).with_cmd(command)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let games = wildpile_catalog::games().iter();
+        Some(Box::new(
+            games.map(|g| PossibleValue::new(g.name()).help(g.title())),
+        ))
+    }
+}
+
+/// Which rules.
+#[derive(Debug, Default, Args)]
+pub struct RulesArgs {
+    /// A preset of the game; `wildpile rules GAME` lists them.
+    #[arg(long, value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. May be given several times; the last one wins.
+    #[arg(long = "rules", value_name = "RULES")]
+    pub rules: Vec<String>,
+}
+
+/// `wildpile rules`.
+#[derive(Debug, Args)]
+pub struct RulesCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Check the rules for this number of seats too.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// Answer in JSON.
+    #[arg(long, conflicts_with_all = ["schema", "book"])]
+    pub json: bool,
+    /// Print the JSON schema of the options instead.
+    #[arg(long, conflicts_with = "book")]
+    pub schema: bool,
+    /// Print the page of the rule book (Markdown) instead.
+    #[arg(long)]
+    pub book: bool,
+}
+
+/// `wildpile play`.
+#[derive(Debug, Args)]
+pub struct PlayCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal number; without it a random one.
+    #[arg(long, value_name = "N")]
+    pub deal: Option<Deal>,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Who sits at each seat: human, or a bot of the game such as greedy.
+    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    pub players: Vec<String>,
+}
+
+/// `wildpile deal`.
+#[derive(Debug, Args)]
+pub struct DealCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal number (a whole number, or pysol:N where PySolFC has the game); without it a random
+    /// one, which is told on stderr.
+    #[arg(long, value_name = "N")]
+    pub deal: Option<Deal>,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The number of seats.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// How to show it.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// How to show a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The table in words, or the text form that solvers share.
+    Text,
+    /// A position file.
+    Json,
+}
+
+/// `wildpile try`.
+#[derive(Debug, Args)]
+pub struct TryCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The position file (JSON), or a board in the text form that solvers share; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub position: PathBuf,
+    /// Which rules, on top of those in the file.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Moves to play, parted by semicolons. Who is to move plays; `2: move` names the seat.
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub moves: Option<String>,
+    /// Write the record of the moves to this file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub record: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile replay`.
+#[derive(Debug, Args)]
+pub struct ReplayCommand {
+    /// The record; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// Stop after this many steps; chance that is due then is still resolved.
+    #[arg(long, value_name = "K")]
+    pub until: Option<usize>,
+    /// Show only what this seat was told and sees; never the deal number.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<u8>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile simulate`.
+#[derive(Debug, Args)]
+pub struct SimulateCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal numbers, such as 1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: DealRange,
+    /// Who sits at each seat, such as greedy,random; without it greedy everywhere.
+    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    pub players: Vec<String>,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Give a game up after this many moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
+    pub limit: usize,
+    /// How many cores to use; without it all.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Write the record of every game into this folder.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub records: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile check-rules`.
+#[derive(Debug, Args)]
+pub struct CheckRulesCommand {
+    /// The rules file; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// The game, for a file that does not name one.
+    #[arg(long, value_parser = GameParser)]
+    pub game: Option<GameArg>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile stats`.
+#[derive(Debug, Args)]
+pub struct StatsCommand {
+    /// Only this game.
+    #[arg(value_parser = GameParser)]
+    pub game: Option<GameArg>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile schema`.
+#[derive(Debug, Args)]
+pub struct SchemaCommand {
+    /// The command whose answer is described.
+    #[arg(value_enum)]
+    pub command: Option<JsonCommand>,
+}
+
+/// The commands that answer in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum JsonCommand {
+    /// `games --json`
+    Games,
+    /// `rules GAME --json`
+    Rules,
+    /// `deal GAME --format json`: a position file
+    Deal,
+    /// `try GAME --json`
+    Try,
+    /// `replay FILE --json`
+    Replay,
+    /// `simulate GAME --json`
+    Simulate,
+    /// `check-rules FILE --json`
+    CheckRules,
+    /// `stats --json`
+    Stats,
+}
+
+/// `wildpile completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsCommand {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// `wildpile man`.
+#[derive(Debug, Args)]
+pub struct ManCommand {
+    /// The folder for the pages; it must exist.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folder: Option<PathBuf>,
+}
+
+/// Deal numbers from the first to the last, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DealRange {
+    first: u64,
+    last: u64,
+    pysol: bool,
+}
+
+impl DealRange {
+    /// The most deals in one call.
+    pub const MOST: u64 = 1_000_000_000;
+
+    /// How many deals there are, at least one.
+    pub const fn len(self) -> u64 {
+        self.last - self.first + 1
+    }
+
+    /// The deal with this index, from 0.
+    pub const fn deal(self, index: u64) -> Deal {
+        let number = self.first.saturating_add(index);
+        if self.pysol {
+            Deal::Pysol(number)
+        } else {
+            Deal::Number(number)
+        }
+    }
+
+    /// The first deal.
+    pub const fn first(self) -> Deal {
+        self.deal(0)
+    }
+
+    /// The last deal.
+    pub const fn last(self) -> Deal {
+        self.deal(self.len() - 1)
+    }
+}
+
+impl FromStr for DealRange {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (pysol, numbers) = match text.strip_prefix("pysol:") {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
+        let number = |digits: &str| match digits.trim().parse() {
+            Ok(Deal::Number(number)) => Ok(number),
+            Ok(Deal::Pysol(_)) | Err(_) => Err("write two deal numbers, such as 1-1000".to_owned()),
+        };
+        let (first, last) = (number(first)?, number(last)?);
+        if first > last {
+            return Err(format!("the first is larger than the last; write {last}-{first}"));
+        }
+        if last - first >= Self::MOST {
+            return Err(format!("at most {} deals in one call", Self::MOST));
+        }
+        Ok(Self { first, last, pysol })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn ranges_of_deals() {
+        let range: DealRange = "5-7".parse().unwrap();
+        assert_eq!(
+            (range.len(), range.first(), range.last()),
+            (3, Deal::Number(5), Deal::Number(7))
+        );
+        let one: DealRange = "pysol:9".parse().unwrap();
+        assert_eq!((one.len(), one.first()), (1, Deal::Pysol(9)));
+        let top: DealRange = format!("{}-{}", u64::MAX - 1, u64::MAX).parse().unwrap();
+        assert_eq!((top.len(), top.last()), (2, Deal::Number(u64::MAX)));
+        for bad in [
+            "",
+            "-",
+            "1-",
+            "-1",
+            "7-5",
+            "a-b",
+            "1-2-3",
+            "0-1000000000",
+            "1-pysol:3",
+            "0-18446744073709551615",
+        ] {
+            assert!(bad.parse::<DealRange>().is_err(), "{bad}");
+        }
+    }
+}

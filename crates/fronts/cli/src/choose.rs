@@ -1,0 +1,153 @@
+//! From words on the command line to rules, players and deals.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::ops::Range;
+use std::path::Path;
+
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use wildpile_cards::Deal;
+use wildpile_catalog::{Finding, RulesFile, load_files};
+use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
+use wildpile_table::AnyGame;
+
+use crate::args::RulesArgs;
+use crate::fail::Fail;
+use crate::{files, out};
+
+/// The rules that were chosen.
+#[derive(Default)]
+pub struct Chosen {
+    /// Preset, files and options, in the order in which they apply.
+    pub layers: Vec<Layer>,
+    /// The number of seats that a rules file asks for.
+    pub seats: Option<usize>,
+}
+
+impl RulesArgs {
+    /// Reads what was chosen; whether it makes sense together is seen when it is checked.
+    pub fn read(&self, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
+        let mut chosen = Chosen::default();
+        if let Some(preset) = &self.preset {
+            chosen
+                .layers
+                .push(game.preset_layer(preset).map_err(|p| wrong_rules(game, &p))?);
+        }
+        for text in &self.rules {
+            match text.strip_prefix('@') {
+                Some(path) => {
+                    let path = Path::new(path);
+                    let content = files::read(path)?;
+                    let load = files::loader(&files::folder_of(path));
+                    let name = files::name(path);
+                    let file = RulesFile::read(&name, &content, Some(game), &load)
+                        .map_err(|findings| Fail::wrong(not_valid(&name, &content, &findings)))?;
+                    chosen.seats = file.seats().or(chosen.seats);
+                    chosen.layers.extend_from_slice(file.layers());
+                }
+                None => chosen.layers.push(inline(game, text)?),
+            }
+        }
+        Ok(chosen)
+    }
+}
+
+/// Options given on the command line itself.
+fn inline(game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
+    let entries = read_entries(text).map_err(|e| {
+        let problem = Problem::new("", e.message, "");
+        let finding = Finding::at(e.offset..e.offset + 1, problem);
+        Fail::wrong(not_valid("--rules", text, &[finding]))
+    })?;
+    let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
+    load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(game, &p))?;
+    Ok(Layer::choices(patch))
+}
+
+/// Rules, seats or a deal that a game refuses.
+pub fn wrong_rules(game: &dyn AnyGame, problems: &Problems) -> Fail {
+    Fail::wrong(format!(
+        "this can't be played:\n{}\n`wildpile rules {}` shows every option and preset.",
+        list(problems),
+        game.name()
+    ))
+}
+
+/// All problems, one a line.
+pub fn list(problems: &Problems) -> String {
+    problems
+        .list()
+        .iter()
+        .map(|p| format!("  {p}"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Everything that is wrong with a text of rules, each at its place.
+pub fn not_valid(name: &str, text: &str, findings: &[Finding]) -> String {
+    let theme = if out::message_colours() {
+        GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
+    };
+    let handler = GraphicalReportHandler::new_themed(theme);
+    let mut all = format!("{name}: these rules are not valid\n");
+    for finding in findings {
+        let problem = &finding.problem;
+        let what = if problem.path.is_empty() {
+            problem.what.clone()
+        } else {
+            format!("{}: {}", problem.path, problem.what)
+        };
+        let mut diagnostic = MietteDiagnostic::new(what);
+        if !problem.legal.is_empty() {
+            diagnostic = diagnostic.with_help(problem.legal.clone());
+        }
+        diagnostic = diagnostic.with_labels(
+            finding
+                .spans
+                .iter()
+                .map(|span| LabeledSpan::new_with_span(None, within(text, span))),
+        );
+        let report = Report::new(diagnostic).with_source_code(NamedSource::new(name, text.to_owned()));
+        // Writing into a string can't fail; should the report itself, its plain form is as good.
+        if handler.render_report(&mut all, report.as_ref()).is_err() {
+            all.push_str(&format!("{problem}\n"));
+        }
+    }
+    all
+}
+
+/// The span, cut at the end of the text.
+fn within(text: &str, span: &Range<usize>) -> Range<usize> {
+    let end = span.end.min(text.len());
+    span.start.min(end)..end
+}
+
+/// The deal that was asked for, or a random short one.
+pub fn deal(asked: Option<Deal>) -> Deal {
+    asked.unwrap_or_else(|| Deal::Number(RandomState::new().hash_one("a deal") % 1_000_000 + 1))
+}
+
+/// Checks who sits where: bots of the game, and people where `people` may play.
+pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
+    let levels = wildpile_bots::levels(game.name());
+    for name in players {
+        if (people && name == "human") || levels.iter().any(|l| l.name == name) {
+            continue;
+        }
+        let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");
+        if name == "human" {
+            return Err(Fail::wrong(format!(
+                "people can't play here; the bots are {bots} (`wildpile play {}` is for people)",
+                game.name()
+            )));
+        }
+        let human = if people { "human, " } else { "" };
+        let shown: String = name.chars().take(40).collect();
+        return Err(Fail::wrong(format!(
+            "there is no player “{shown}” for {}; there are {human}{bots}",
+            game.name()
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,64 @@
+//! `wildpile check-rules`.
+
+use wildpile_catalog::{Finding, Place, RulesFile};
+
+use crate::args::CheckRulesCommand;
+use crate::choose::not_valid;
+use crate::fail::{Answer, Outcome};
+use crate::report::{CheckReport, PlaceReport, ProblemReport};
+use crate::{files, out};
+
+/// Checks a rules file.
+pub fn run(args: &CheckRulesCommand) -> Outcome {
+    let text = files::read(&args.file)?;
+    let name = files::name(&args.file);
+    let load = files::loader(&files::folder_of(&args.file));
+    let read = RulesFile::read(&name, &text, args.game.map(|g| g.0), &load);
+    let game = read.as_ref().ok().map(RulesFile::game);
+    let checked = read.and_then(|file| file.check());
+    let mut report = CheckReport {
+        file: name.clone(),
+        valid: checked.is_ok(),
+        game: game.map(|g| g.name().to_owned()),
+        short_name: None,
+        rules: None,
+        problems: Vec::new(),
+    };
+    match checked {
+        Ok(info) => {
+            if !args.json {
+                let mut text = format!("{name}: these rules are valid: {}\n", info.short_name);
+                for (option, value, source) in &info.differences {
+                    text += &format!("  {option} = {value} ({source})\n");
+                }
+                out::text(&text)?;
+            }
+            report.short_name = Some(info.short_name);
+            report.rules = info.rules.as_object().cloned();
+        }
+        Err(findings) => {
+            out::message(&not_valid(&name, &text, &findings));
+            report.problems = findings.iter().map(|f| problem(f, &text)).collect();
+        }
+    }
+    if args.json {
+        out::json(&report)?;
+    }
+    Ok(if report.valid { Answer::Yes } else { Answer::No })
+}
+
+fn problem(finding: &Finding, text: &str) -> ProblemReport {
+    let mut report = ProblemReport::of(&finding.problem);
+    report.places = finding
+        .spans
+        .iter()
+        .map(|span| {
+            let place = Place::of(text, span.start);
+            PlaceReport {
+                line: place.line,
+                column: place.column,
+            }
+        })
+        .collect();
+    report
+}

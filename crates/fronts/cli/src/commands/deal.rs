@@ -1,0 +1,36 @@
+//! `wildpile deal`.
+
+use crate::args::{DealCommand, Format};
+use crate::choose::{self, wrong_rules};
+use crate::fail::{Answer, Outcome};
+use crate::out;
+use crate::report::PositionFile;
+use crate::scene_text::{Style, whole_table};
+
+/// Shows the cards of a deal.
+pub fn run(args: &DealCommand) -> Outcome {
+    let game = args.game.0;
+    let chosen = args.rules.read(game)?;
+    let deal = choose::deal(args.deal);
+    let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
+    let dealt = game
+        .start(&chosen.layers, seats, deal)
+        .map_err(|p| wrong_rules(game, &p))?;
+    if args.deal.is_none() {
+        out::message(&format!("deal {deal}"));
+    }
+    match args.format {
+        Format::Json => out::json(&PositionFile::of(game, dealt.as_ref()))?,
+        Format::Text => match dealt.board_text() {
+            Some(board) => out::text(&board)?,
+            None => {
+                let style = Style {
+                    colours: out::colours(),
+                };
+                let heading = format!("{}: {}\nDeal {deal}\n", dealt.title(), dealt.rules_name());
+                out::text(&(heading + &whole_table(dealt.as_ref(), style)))?;
+            }
+        },
+    }
+    Ok(Answer::Yes)
+}

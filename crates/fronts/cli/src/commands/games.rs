@@ -1,0 +1,41 @@
+//! `wildpile games`.
+
+use wildpile_catalog::games;
+
+use super::tables;
+use crate::args::JsonArgs;
+use crate::fail::{Answer, Outcome};
+use crate::out;
+use crate::report::{GameReport, GamesReport};
+
+/// Lists the games.
+pub fn run(args: &JsonArgs) -> Outcome {
+    let report = GamesReport {
+        games: games().iter().map(|g| GameReport::of(*g)).collect(),
+    };
+    if args.json {
+        out::json(&report)?;
+        return Ok(Answer::Yes);
+    }
+    let mut table = tables::table(&["name", "game", "seats", "presets", "players"]);
+    for game in &report.games {
+        let names = |names: Vec<&str>| names.join(", ");
+        let seats = if game.seats.min == game.seats.max {
+            game.seats.min.to_string()
+        } else {
+            format!("{}–{}", game.seats.min, game.seats.max)
+        };
+        table.add_row([
+            game.name.clone(),
+            format!("{}. {}", game.title, game.tagline),
+            seats,
+            names(game.presets.iter().map(|p| p.name.as_str()).collect()),
+            names(game.players.iter().map(|p| p.name.as_str()).collect()),
+        ]);
+    }
+    out::text(&format!(
+        "{}\nPlay one with `wildpile play NAME`; `wildpile rules NAME` shows what can be chosen.\n",
+        tables::text(&table)
+    ))?;
+    Ok(Answer::Yes)
+}

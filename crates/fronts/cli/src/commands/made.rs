@@ -1,0 +1,74 @@
+//! What is made from the command line itself: schemas, completions, manual pages.
+
+use clap::CommandFactory as _;
+use schemars::{JsonSchema, schema_for};
+use serde_json::{Map, Value};
+
+use crate::args::{Cli, CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::{out, report};
+
+/// Prints schemas.
+pub fn schema(args: &SchemaCommand) -> Outcome {
+    use clap::ValueEnum as _;
+
+    match args.command {
+        Some(command) => out::json(&schema_of(command))?,
+        None => {
+            let all: Map<String, Value> = JsonCommand::value_variants()
+                .iter()
+                .filter_map(|c| Some((c.to_possible_value()?.get_name().to_owned(), schema_of(*c))))
+                .collect();
+            out::json(&all)?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn schema_of(command: JsonCommand) -> Value {
+    fn of<T: JsonSchema>() -> Value {
+        schema_for!(T).to_value()
+    }
+    match command {
+        JsonCommand::Games => of::<report::GamesReport>(),
+        JsonCommand::Rules => of::<report::RulesReport>(),
+        JsonCommand::Deal => of::<report::PositionFile>(),
+        JsonCommand::Try => of::<report::TryReport>(),
+        JsonCommand::Replay => of::<report::ReplayReport>(),
+        JsonCommand::Simulate => of::<report::SimulateReport>(),
+        JsonCommand::CheckRules => of::<report::CheckReport>(),
+        JsonCommand::Stats => of::<super::stats::StatsReport>(),
+    }
+}
+
+/// Prints a completion script.
+pub fn completions(args: &CompletionsCommand) -> Outcome {
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut Cli::command(), "wildpile", &mut script);
+    out::text(&String::from_utf8_lossy(&script))?;
+    Ok(Answer::Yes)
+}
+
+/// Prints or writes manual pages.
+pub fn man(args: &ManCommand) -> Outcome {
+    match &args.folder {
+        None => {
+            let mut page = Vec::new();
+            clap_mangen::Man::new(Cli::command())
+                .render(&mut page)
+                .map_err(Fail::wrong)?;
+            out::text(&String::from_utf8_lossy(&page))?;
+        }
+        Some(folder) => {
+            if !folder.is_dir() {
+                return Err(Fail::wrong(format!(
+                    "{} is no folder; make it first",
+                    folder.display()
+                )));
+            }
+            clap_mangen::generate_to(Cli::command(), folder)
+                .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;
+        }
+    }
+    Ok(Answer::Yes)
+}

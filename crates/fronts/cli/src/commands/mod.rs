@@ -1,0 +1,37 @@
+//! One module for each command.
+
+mod check_rules;
+mod deal;
+mod games;
+mod made;
+mod play;
+mod replay;
+mod rules;
+mod simulate;
+mod statistics;
+mod stats;
+mod tables;
+mod trying;
+
+use crate::args::{Cli, Command};
+use crate::fail::Outcome;
+
+/// Answers a call.
+pub fn run(cli: Cli) -> Outcome {
+    let data = cli.data_dir;
+    match cli.command {
+        None => play::start(data),
+        Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Rules(args)) => rules::run(&args),
+        Some(Command::Play(args)) => play::run(&args, data),
+        Some(Command::Deal(args)) => deal::run(&args),
+        Some(Command::Try(args)) => trying::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::CheckRules(args)) => check_rules::run(&args),
+        Some(Command::Stats(args)) => stats::run(&args, data),
+        Some(Command::Schema(args)) => made::schema(&args),
+        Some(Command::Completions(args)) => made::completions(&args),
+        Some(Command::Man(args)) => made::man(&args),
+    }
+}

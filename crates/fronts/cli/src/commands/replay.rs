@@ -1,0 +1,167 @@
+//! `wildpile replay`.
+
+use std::fmt::Write as _;
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{AnyGame, AnyMatch};
+use wildpile_transcript::{Line, Transcript, TranscriptError};
+
+use crate::args::ReplayCommand;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::scene_text::{Style, scene, whole_table};
+use crate::telling::{self, Eyes};
+use crate::{files, out};
+
+/// Plays a record again.
+pub fn run(args: &ReplayCommand) -> Outcome {
+    let text = files::read(&args.file)?;
+    // Every step is checked, also those after the one at which it stops.
+    let (transcript, game, mut played) = match check(&text) {
+        Ok(checked) => checked,
+        Err(error) => return refuse(args, &error),
+    };
+    let seats = transcript.seats.len();
+    let eyes = match args.seat {
+        None => Eyes::All,
+        Some(number) => match Seat::from_number(number).filter(|s| s.index() < seats) {
+            Some(seat) => Eyes::One(seat),
+            None => {
+                return Err(Fail::wrong(format!(
+                    "there is no seat {number} in this record; seats are 1 to {seats}"
+                )));
+            }
+        },
+    };
+    if let Some(until) = args.until {
+        if until > transcript.steps.len() {
+            return Err(Fail::wrong(format!(
+                "this record has {} steps; --until {until} is past its end",
+                transcript.steps.len()
+            )));
+        }
+        played = match game.replay(&transcript.cut(until)) {
+            Ok(played) => played,
+            Err(error) => return refuse(args, &error),
+        };
+    }
+    let report = report(game, played.as_ref(), &transcript, eyes);
+    if args.json {
+        out::json(&ReplayReport::Played(Box::new(report)))?;
+    } else {
+        out::text(&text_of(&report, played.as_ref(), eyes))?;
+    }
+    Ok(Answer::Yes)
+}
+
+type Checked = (Transcript, &'static dyn AnyGame, Box<dyn AnyMatch>);
+
+fn check(text: &str) -> Result<Checked, TranscriptError> {
+    let transcript: Transcript = text.parse()?;
+    let game = wildpile_catalog::find(&transcript.game).ok_or_else(|| TranscriptError {
+        line: 2,
+        reason: wildpile_catalog::not_found(&transcript.game),
+    })?;
+    let played = game.replay(&transcript)?;
+    Ok((transcript, game, played))
+}
+
+fn refuse(args: &ReplayCommand, error: &TranscriptError) -> Outcome {
+    out::message(&format!("error: {}: {error}", files::name(&args.file)));
+    if args.json {
+        out::json(&ReplayReport::Refused(RefusedReport {
+            line: error.line,
+            reason: error.reason.clone(),
+        }))?;
+    }
+    Ok(Answer::No)
+}
+
+fn report(game: &dyn AnyGame, played: &dyn AnyMatch, record: &Transcript, eyes: Eyes) -> ReplayedReport {
+    let lines = played
+        .transcript(record.seats.clone(), std::collections::BTreeMap::new())
+        .steps;
+    let told = telling::told_by_step(played, 0, eyes, &record.seats);
+    let steps = lines
+        .iter()
+        .zip(told)
+        .enumerate()
+        .map(|(i, (line, told))| {
+            let (by, notation) = match line {
+                Line::Chance(result) => (None, result),
+                Line::Move(seat, mv) => (Some(*seat), mv),
+            };
+            // How others wrote their moves, and what chance gave, may tell what the seat can't see.
+            let seen = eyes == Eyes::All || by.is_some_and(|by| eyes == Eyes::One(by));
+            StepReport {
+                step: i + 1,
+                by: by.filter(|_| seen).map(Seat::number),
+                notation: seen.then(|| notation.clone()),
+                told,
+            }
+        })
+        .collect();
+    let all = eyes == Eyes::All;
+    ReplayedReport {
+        game: game.name().to_owned(),
+        rules: played.rules_name(),
+        seats: record.seats.clone(),
+        seat: match eyes {
+            Eyes::All => None,
+            Eyes::One(seat) => Some(seat.number()),
+        },
+        deal: all.then(|| played.deal().to_string()),
+        marked: record.marked,
+        steps,
+        turn: played.turn().into(),
+        views: telling::views(played, eyes),
+        position: all.then(|| PositionFile::of(game, played)),
+        outcome: played.outcome().map(Into::into),
+    }
+}
+
+fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String {
+    let mut text = format!("{}: {}\n", played.title(), report.rules);
+    for (i, name) in report.seats.iter().enumerate() {
+        let _ = writeln!(text, "Seat {}: {name}", i + 1);
+    }
+    if let Some(deal) = &report.deal {
+        let _ = writeln!(text, "Deal {deal}");
+    }
+    if report.marked {
+        text.push_str("Hidden cards were seen and undone: this game does not count.\n");
+    }
+    text.push('\n');
+    for step in &report.steps {
+        if eyes != Eyes::All && step.notation.is_none() && step.told.is_empty() {
+            continue;
+        }
+        let what = match (&step.notation, step.by) {
+            (Some(notation), Some(seat)) => format!("seat {seat}: {notation}"),
+            (Some(notation), None) => format!("chance: {notation}"),
+            (None, _) => String::new(),
+        };
+        let _ = writeln!(text, "{}", format!("{:>4}  {what}", step.step).trim_end());
+        for told in &step.told {
+            let _ = writeln!(text, "        {}", telling::line(told, report.seats.len(), eyes));
+        }
+    }
+    let style = Style {
+        colours: out::colours(),
+    };
+    text.push('\n');
+    let viewer = match eyes {
+        Eyes::All => {
+            text += &whole_table(played, style);
+            Viewer::Public
+        }
+        Eyes::One(seat) => {
+            text += &scene(&played.scene(Viewer::Seat(seat)), style);
+            Viewer::Seat(seat)
+        }
+    };
+    if let Some(ending) = played.outcome_text(viewer, &report.seats) {
+        let _ = writeln!(text, "{ending}");
+    }
+    text
+}

@@ -1,0 +1,92 @@
+//! `wildpile rules`.
+
+use wildpile_game::rules::write_value;
+
+use super::tables;
+use crate::args::RulesCommand;
+use crate::choose::wrong_rules;
+use crate::fail::{Answer, Outcome};
+use crate::out;
+use crate::report::{OptionReport, RulesReport, SourceKind, SourceReport};
+
+/// Shows the rules of a game.
+pub fn run(args: &RulesCommand) -> Outcome {
+    let game = args.game.0;
+    let chosen = args.rules.read(game)?;
+    let info = game
+        .check_rules(&chosen.layers, args.seats.or(chosen.seats))
+        .map_err(|p| wrong_rules(game, &p))?;
+    if args.schema {
+        out::json(&game.schema())?;
+    } else if args.book {
+        out::text(game.rule_book())?;
+    } else {
+        let report = RulesReport::new(game, &info);
+        if args.json {
+            out::json(&report)?;
+        } else {
+            out::text(&text(&report))?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn text(report: &RulesReport) -> String {
+    let mut options = tables::table(&["option", "value", "from", "rule", "what it does"]);
+    for option in &report.options {
+        options.add_row([
+            option.name.clone(),
+            write_value(&option.value),
+            source(&option.source),
+            option.id.clone(),
+            explained(option),
+        ]);
+    }
+    let mut presets = tables::table(&["preset", "rules", "what it is"]);
+    for preset in &report.presets {
+        presets.add_row([
+            preset.name.clone(),
+            preset.rules.to_owned(),
+            format!("{}. {}", preset.title, preset.help),
+        ]);
+    }
+    let mut text = format!(
+        "{}: {}\n\n{}",
+        report.title,
+        report.short_name,
+        tables::text(&options)
+    );
+    if !report.presets.is_empty() {
+        text += &format!("\n{}", tables::text(&presets));
+    }
+    text + "\nChoose with --preset NAME and --rules 'option=value,option=value'.\n"
+}
+
+fn explained(option: &OptionReport) -> String {
+    let mut text = option.help.clone();
+    if option.choices.is_empty() {
+        text += &format!("\n{}", option.legal);
+    }
+    for choice in &option.choices {
+        text += &format!("\n{}: {}", choice.name, choice.help);
+    }
+    if option.default != option.value {
+        text += &format!("\ndefault: {}", write_value(&option.default));
+    }
+    text
+}
+
+fn source(source: &SourceReport) -> String {
+    let kind = match source.kind {
+        SourceKind::Default => "default",
+        SourceKind::Preset => "preset",
+        SourceKind::Mutator => "mutator",
+        SourceKind::File => "file",
+        SourceKind::Choice => "chosen",
+        SourceKind::Deal => "deal number",
+    };
+    match &source.name {
+        Some(name) => format!("{kind} {name}"),
+        None => kind.to_owned(),
+    }
+}

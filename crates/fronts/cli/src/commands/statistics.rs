@@ -1,0 +1,234 @@
+//! Counting games. Adding is exact and the same in every order, so figures do not depend on threads.
+
+use std::collections::BTreeMap;
+
+use wildpile_game::{Outcome, Seat};
+
+use crate::report::{SeatStatistics, Spread};
+
+/// How often each figure came up.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(BTreeMap<i64, u64>);
+
+impl Counts {
+    fn add(&mut self, figure: i64) {
+        *self.0.entry(figure).or_default() += 1;
+    }
+
+    fn merge(&mut self, other: Self) {
+        for (figure, count) in other.0 {
+            *self.0.entry(figure).or_default() += count;
+        }
+    }
+
+    /// How the figures are spread; none when there are none.
+    pub fn spread(&self) -> Option<Spread> {
+        let total: u64 = self.0.values().sum();
+        let (min, max) = (*self.0.first_key_value()?.0, *self.0.last_key_value()?.0);
+        let sum: i128 = self.0.iter().map(|(&f, &n)| i128::from(f) * i128::from(n)).sum();
+        Some(Spread {
+            mean: sum as f64 / total as f64,
+            min,
+            p10: self.at(total, 10),
+            median: self.at(total, 50),
+            p90: self.at(total, 90),
+            max,
+        })
+    }
+
+    /// The figure that at least this many per cent of all are at most (nearest rank).
+    fn at(&self, total: u64, percent: u64) -> i64 {
+        let rank = (u128::from(total) * u128::from(percent)).div_ceil(100).max(1);
+        let mut seen = 0;
+        for (&figure, &count) in &self.0 {
+            seen += u128::from(count);
+            if seen >= rank {
+                return figure;
+            }
+        }
+        self.0.last_key_value().map_or(0, |(&figure, _)| figure)
+    }
+}
+
+/// What happened to one seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct SeatCounts {
+    won: u64,
+    lost: u64,
+    drawn: u64,
+    grades: [u64; 3],
+    turns: Counts,
+    turns_won: Counts,
+    scores: Counts,
+}
+
+/// What happened in all games so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Games that came to an end.
+    pub ended: u64,
+    /// Games that were given up at the limit.
+    pub unended: u64,
+    /// Games that nobody won and nobody lost.
+    pub drawn: u64,
+    /// Moves of the games that came to an end.
+    pub moves: Counts,
+    seats: Vec<SeatCounts>,
+}
+
+impl Tally {
+    /// Nothing yet, at a table of `seats`.
+    pub fn new(seats: usize) -> Self {
+        Self {
+            ended: 0,
+            unended: 0,
+            drawn: 0,
+            moves: Counts::default(),
+            seats: vec![SeatCounts::default(); seats],
+        }
+    }
+
+    /// Games that are over or were given up.
+    pub const fn finished(&self) -> u64 {
+        self.ended + self.unended
+    }
+
+    /// Adds a game; without an outcome it was given up at the limit.
+    pub fn add(&mut self, outcome: Option<&Outcome>, moves: usize) {
+        let Some(outcome) = outcome else {
+            self.unended += 1;
+            return;
+        };
+        self.ended += 1;
+        self.drawn += u64::from(outcome.drawn);
+        self.moves.add(moves as i64);
+        for (i, seat) in self.seats.iter_mut().enumerate() {
+            let turns = outcome.turns.get(i).copied().map(i64::from);
+            if Seat::new(i).is_some_and(|s| outcome.won(s)) {
+                seat.won += 1;
+                let grade = usize::from(outcome.grade).clamp(1, seat.grades.len());
+                seat.grades[grade - 1] += 1;
+                if let Some(turns) = turns {
+                    seat.turns_won.add(turns);
+                }
+            } else if outcome.drawn {
+                seat.drawn += 1;
+            } else {
+                seat.lost += 1;
+            }
+            if let Some(turns) = turns {
+                seat.turns.add(turns);
+            }
+            if let Some(&score) = outcome.scores.get(i) {
+                seat.scores.add(score);
+            }
+        }
+    }
+
+    /// Adds what another thread counted.
+    #[must_use]
+    pub fn merge(mut self, other: Self) -> Self {
+        self.ended += other.ended;
+        self.unended += other.unended;
+        self.drawn += other.drawn;
+        self.moves.merge(other.moves);
+        for (seat, more) in self.seats.iter_mut().zip(other.seats) {
+            seat.won += more.won;
+            seat.lost += more.lost;
+            seat.drawn += more.drawn;
+            for (grade, count) in seat.grades.iter_mut().zip(more.grades) {
+                *grade += count;
+            }
+            seat.turns.merge(more.turns);
+            seat.turns_won.merge(more.turns_won);
+            seat.scores.merge(more.scores);
+        }
+        self
+    }
+
+    /// By seat: what happened.
+    pub fn by_seat(&self, players: &[String]) -> Vec<SeatStatistics> {
+        self.seats
+            .iter()
+            .zip(players)
+            .enumerate()
+            .map(|(i, (seat, player))| SeatStatistics {
+                seat: i as u8 + 1,
+                player: player.clone(),
+                won: seat.won,
+                lost: seat.lost,
+                drawn: seat.drawn,
+                win_rate: (self.ended > 0).then(|| seat.won as f64 / self.ended as f64),
+                grades: seat.grades,
+                turns: seat.turns.spread(),
+                turns_won: seat.turns_won.spread(),
+                scores: seat.scores.spread(),
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::SeatSet;
+
+    use super::*;
+
+    fn counts(figures: impl IntoIterator<Item = i64>) -> Counts {
+        let mut counts = Counts::default();
+        figures.into_iter().for_each(|f| counts.add(f));
+        counts
+    }
+
+    #[test]
+    fn spreads_are_by_nearest_rank() {
+        let spread = counts(1..=10).spread().unwrap();
+        assert_eq!(
+            spread,
+            Spread {
+                mean: 5.5,
+                min: 1,
+                p10: 1,
+                median: 5,
+                p90: 9,
+                max: 10
+            }
+        );
+        let one = counts([-7]).spread().unwrap();
+        assert_eq!((one.p10, one.median, one.p90, one.mean), (-7, -7, -7, -7.0));
+        assert_eq!(counts([]).spread(), None);
+    }
+
+    #[test]
+    fn games_are_counted_in_any_order() {
+        let outcome = |winner: Option<Seat>, turns| Outcome {
+            winners: winner.map_or(SeatSet::EMPTY, SeatSet::one),
+            drawn: winner.is_none(),
+            grade: 2,
+            turns: vec![turns, turns + 1],
+            scores: vec![5, -5],
+        };
+        let games = [
+            (Some(outcome(Some(Seat::FIRST), 10)), 30),
+            (Some(outcome(Seat::new(1), 20)), 40),
+            (Some(outcome(None, 3)), 5),
+            (None, 99),
+        ];
+        let tally = |order: &[usize]| {
+            order.iter().fold(Tally::new(2), |sum, &i| {
+                let mut one = Tally::new(2);
+                one.add(games[i].0.as_ref(), games[i].1);
+                sum.merge(one)
+            })
+        };
+        let all = tally(&[0, 1, 2, 3]);
+        assert_eq!(all, tally(&[3, 1, 0, 2]));
+        assert_eq!((all.ended, all.unended, all.drawn, all.finished()), (3, 1, 1, 4));
+        let seats = all.by_seat(&["a".into(), "b".into()]);
+        assert_eq!((seats[0].won, seats[0].lost, seats[0].drawn), (1, 1, 1));
+        assert_eq!(seats[1].grades, [0, 1, 0]);
+        assert_eq!(seats[1].turns_won.unwrap().median, 21);
+        assert_eq!(seats[0].turns.unwrap().max, 20);
+        assert_eq!(seats[1].scores.unwrap().mean, -5.0);
+    }
+}

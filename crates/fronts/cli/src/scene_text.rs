@@ -1,0 +1,158 @@
+//! A scene in words: one line for each place of the table.
+
+use std::fmt::Write as _;
+
+use owo_colors::OwoColorize as _;
+use wildpile_cards::Ink;
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{AnyMatch, Fan, Fill, Scene, SceneCard, Zone};
+
+/// How to write scenes.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// Write red cards in red.
+    pub colours: bool,
+}
+
+/// Everything on the table. What only some seats see follows what everybody sees.
+pub fn whole_table(played: &dyn AnyMatch, style: Style) -> String {
+    if played.seats() == 1 {
+        return scene(&played.scene(Viewer::Seat(Seat::FIRST)), style);
+    }
+    let public = played.scene(Viewer::Public);
+    let mut text = scene(&public, style);
+    for seat in Seat::all(played.seats()) {
+        let own = played.scene(Viewer::Seat(seat));
+        let only = own.zones.iter().filter(|z| !public.zones.contains(z)).collect();
+        let lines = zones(only, false, style);
+        if !lines.is_empty() {
+            let _ = write!(text, "\nOnly seat {} sees\n{lines}", seat.number());
+        }
+    }
+    text
+}
+
+/// One viewer's scene: facts, news, then the places of the table.
+pub fn scene(scene: &Scene, style: Style) -> String {
+    let mut text = String::new();
+    if !scene.facts.is_empty() {
+        let facts: Vec<String> = scene
+            .facts
+            .iter()
+            .map(|(name, value)| format!("{name} {value}"))
+            .collect();
+        let _ = writeln!(text, "{}", facts.join(" · "));
+    }
+    if let Some(banner) = &scene.banner {
+        let _ = writeln!(text, "{}", banner.text);
+    }
+    text.push_str(&zones(scene.zones.iter().collect(), true, style));
+    text
+}
+
+fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
+    let width = zones.iter().map(|z| z.label.chars().count()).max().unwrap_or(0);
+    let mut text = String::new();
+    let mut owner = None;
+    for zone in zones {
+        if owners && zone.owner != owner {
+            owner = zone.owner;
+            let heading = owner.map_or_else(|| "Everybody".to_owned(), |s| format!("Seat {}", s.number()));
+            let _ = writeln!(text, "{heading}");
+        }
+        let pad = width - zone.label.chars().count();
+        let line = format!("  {}{}  {}", zone.label, " ".repeat(pad), content(zone, style));
+        let _ = writeln!(text, "{}", line.trim_end());
+    }
+    text
+}
+
+fn content(zone: &Zone, style: Style) -> String {
+    let shown = match zone.fan {
+        Fan::Stack => &zone.cards[zone.cards.len().saturating_sub(1)..],
+        Fan::Down | Fan::Right => &zone.cards[..],
+    };
+    let mut parts: Vec<String> = shown.iter().map(|c| card(c, style)).collect();
+    if zone.count == 0 {
+        let empty = zone.empty.as_deref().unwrap_or("");
+        parts.push(format!("(empty) {empty}").trim_end().to_owned());
+    } else if zone.count > shown.len() {
+        let plural = if zone.count == 1 { "" } else { "s" };
+        parts.push(format!("({} card{plural})", zone.count));
+    }
+    if let Some(note) = &zone.note {
+        parts.push(format!("[{note}]"));
+    }
+    parts.join(" ")
+}
+
+fn card(card: &SceneCard, style: Style) -> String {
+    match &card.fill {
+        Fill::Back => "##".to_owned(),
+        Fill::Gap => "--".to_owned(),
+        Fill::Face(face) => {
+            let mut text = face.rank.clone();
+            text.extend(face.symbol);
+            if let Some(stands_for) = &face.stands_for {
+                let _ = write!(text, "={stands_for}");
+            }
+            if !style.colours {
+                return text;
+            }
+            match face.ink {
+                Ink::Black => text,
+                Ink::Red => text.red().to_string(),
+                Ink::Blue => text.blue().to_string(),
+                Ink::Green => text.green().to_string(),
+                Ink::Yellow | Ink::Orange => text.yellow().to_string(),
+                Ink::Purple => text.magenta().to_string(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_table::{Banner, Face, Tone, ZoneId, ZoneKind};
+
+    use super::*;
+
+    fn zone(label: &str, fan: Fan, cards: Vec<SceneCard>, count: usize) -> Zone {
+        Zone {
+            id: ZoneId(label.len() as u16),
+            kind: ZoneKind::Column,
+            owner: None,
+            row: 0,
+            label: label.to_owned(),
+            fan,
+            cards,
+            count,
+            empty: Some("♠".to_owned()),
+            note: None,
+        }
+    }
+
+    #[test]
+    fn a_scene_in_words() {
+        let queen = || SceneCard::up(Face::of("QS".parse().unwrap()));
+        let scene_of = Scene {
+            zones: vec![
+                zone("Stock", Fan::Stack, vec![SceneCard::back()], 24),
+                zone("Column 1", Fan::Down, vec![SceneCard::back(), queen()], 2),
+                zone("Spades", Fan::Stack, Vec::new(), 0),
+                zone("Waste", Fan::Stack, vec![queen()], 1),
+            ],
+            actions: Vec::new(),
+            facts: vec![("Turn".into(), "7".into()), ("Score".into(), "3".into())],
+            banner: Some(Banner {
+                tone: Tone::Info,
+                text: "Your turn.".into(),
+            }),
+        };
+        let text = scene(&scene_of, Style { colours: false });
+        assert_eq!(
+            text,
+            "Turn 7 · Score 3\nYour turn.\n  Stock     ## (24 cards)\n  Column 1  ## Q♠\n  Spades    (empty) ♠\n  Waste     Q♠\n"
+        );
+    }
+}

@@ -1,0 +1,148 @@
+//! What was told of a step, and what seats may do, gathered over all viewers.
+
+use wildpile_game::{Seat, SeatSet, Viewer};
+use wildpile_table::{AnyMatch, Told};
+
+use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
+
+/// Who sees: everybody, or one seat alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// Everything that anybody sees.
+    All,
+    /// What one seat sees.
+    One(Seat),
+}
+
+/// What was told in each step from `since` on: index 0 is the step `since`.
+pub fn told_by_step(
+    played: &dyn AnyMatch,
+    since: usize,
+    eyes: Eyes,
+    names: &[String],
+) -> Vec<Vec<ToldReport>> {
+    let mut steps: Vec<Vec<Line>> = (since..played.steps()).map(|_| Vec::new()).collect();
+    let viewers: Vec<Viewer> = match eyes {
+        Eyes::One(seat) => vec![Viewer::Seat(seat)],
+        Eyes::All => Seat::all(played.seats())
+            .map(Viewer::Seat)
+            .chain([Viewer::Public])
+            .collect(),
+    };
+    for viewer in viewers {
+        // Where the viewer's last line went, so that lines that only some are told stay in order.
+        let mut after = 0;
+        let mut step_of_after = usize::MAX;
+        for told in played.told_since(viewer, since, names) {
+            if told.step != step_of_after {
+                (after, step_of_after) = (0, told.step);
+            }
+            if let Some(lines) = told.step.checked_sub(since).and_then(|i| steps.get_mut(i)) {
+                after = place(lines, after, viewer, told) + 1;
+            }
+        }
+    }
+    steps
+        .into_iter()
+        .map(|lines| lines.into_iter().map(Line::report).collect())
+        .collect()
+}
+
+struct Line {
+    seats: SeatSet,
+    public: bool,
+    told: Told,
+}
+
+impl Line {
+    fn report(self) -> ToldReport {
+        ToldReport {
+            seats: self.seats.iter().map(Seat::number).collect(),
+            public: self.public,
+            text: self.told.text,
+            observation: self.told.observation,
+        }
+    }
+}
+
+/// Adds a line, or the viewer to the line that says the same; gives the line's index.
+fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: Told) -> usize {
+    let same = lines
+        .iter()
+        .skip(from)
+        .position(|l| l.told.text == told.text && l.told.observation == told.observation);
+    let at = match same {
+        Some(found) => from + found,
+        None => {
+            let line = Line {
+                seats: SeatSet::EMPTY,
+                public: false,
+                told,
+            };
+            lines.insert(from, line);
+            from
+        }
+    };
+    match viewer {
+        Viewer::Seat(seat) => lines[at].seats.insert(seat),
+        Viewer::Public => lines[at].public = true,
+    }
+    at
+}
+
+/// The line of a told thing for people; who was told is said when it was not everybody.
+pub fn line(told: &ToldReport, seats: usize, eyes: Eyes) -> String {
+    let everybody = told.seats.len() == seats || seats == 1 || eyes != Eyes::All;
+    let text = told.text.trim_end_matches('.');
+    if everybody {
+        return format!("{text}.");
+    }
+    let numbers: Vec<String> = told.seats.iter().map(u8::to_string).collect();
+    match (numbers.as_slice(), told.public) {
+        ([], _) => format!("{text} (said to onlookers)."),
+        ([one], false) => format!("{text} (told to seat {one})."),
+        ([one], true) => format!("{text} (told to seat {one} and onlookers)."),
+        (many, _) => format!("{text} (told to seats {}).", many.join(", ")),
+    }
+}
+
+/// The moves of every seat that may act.
+pub fn legal_moves(played: &dyn AnyMatch) -> Vec<SeatMoves> {
+    let turn = played.turn();
+    Seat::all(played.seats())
+        .filter(|&seat| turn.allows(seat))
+        .map(|seat| {
+            let scene = played.scene(Viewer::Seat(seat));
+            let with_label = |notation: String, extra| MoveReport {
+                label: scene
+                    .actions
+                    .iter()
+                    .find(|a| a.notation == notation)
+                    .map_or_else(String::new, |a| a.label.clone()),
+                notation,
+                extra,
+            };
+            let legal = played.legal_moves(seat).into_iter().map(|n| with_label(n, false));
+            let extra = played.extra_moves(seat).into_iter().map(|n| with_label(n, true));
+            SeatMoves {
+                seat: seat.number(),
+                moves: legal.chain(extra).collect(),
+            }
+        })
+        .collect()
+}
+
+/// What is seen now: by everybody and each seat, or by the one seat.
+pub fn views(played: &dyn AnyMatch, eyes: Eyes) -> Vec<ViewReport> {
+    let view = |viewer: Viewer| ViewReport {
+        seat: viewer.seat().map(Seat::number),
+        view: played.view_json(viewer),
+    };
+    match eyes {
+        Eyes::One(seat) => vec![view(Viewer::Seat(seat))],
+        Eyes::All => std::iter::once(Viewer::Public)
+            .chain(Seat::all(played.seats()).map(Viewer::Seat))
+            .map(view)
+            .collect(),
+    }
+}
