@@ -373,13 +373,12 @@ pub fn actions_match_moves<G: TableGame>(seats: &[usize]) {
                             case.name
                         );
                         if steps % 10 == 0
-                            && let Some(meant) = case.game.intend(&view, from, action.to) {
-                                let _ = case.game.check(
-                                    played.state(),
-                                    viewer.seat().unwrap_or(Seat::FIRST),
-                                    &meant,
-                                );
-                            }
+                            && let Some(meant) = case.game.intend(&view, from, action.to)
+                        {
+                            let _ =
+                                case.game
+                                    .check(played.state(), viewer.seat().unwrap_or(Seat::FIRST), &meant);
+                        }
                     }
                     if let Some(to) = action.to {
                         assert!(scene.zone(to).is_some(), "{}: {action:?} ends nowhere", case.name);

@@ -1,0 +1,66 @@
+//! The recipes in CONTRIBUTING.md show the code of this example, word for word.
+
+use std::path::Path;
+
+/// The lines without their indentation, which differs where a recipe shows a part of a block.
+fn lines(text: &str) -> Vec<&str> {
+    text.lines()
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect()
+}
+
+/// The code blocks that name a file (```` ```rust rules/mod.rs ````): the name and the code.
+fn blocks(text: &str) -> Vec<(&str, String)> {
+    let mut found: Vec<(&str, String)> = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if let Some(name) = line.trim().strip_prefix("```rust ") {
+            found.push((name, String::new()));
+            inside = true;
+        } else if line.trim().starts_with("```") {
+            inside = false;
+        } else if let Some((_, code)) = found.last_mut().filter(|_| inside) {
+            code.push_str(line);
+            code.push('\n');
+        }
+    }
+    found
+}
+
+/// The names of the blocks whose code is not in their file.
+fn not_in_the_example(text: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lighthouse");
+    let missing = blocks(text).into_iter().filter(|(name, code)| {
+        let file = std::fs::read_to_string(folder.join(name)).unwrap_or_default();
+        let (file, code) = (lines(&file), lines(code));
+        code.is_empty() || !file.windows(code.len()).any(|window| window == code)
+    });
+    missing.map(|(name, code)| format!("{name}:\n{code}")).collect()
+}
+
+#[test]
+fn the_recipes_show_the_code_of_the_example() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    let text = std::fs::read_to_string(root.join("CONTRIBUTING.md")).expect("CONTRIBUTING.md");
+    assert!(blocks(&text).len() >= 8, "the recipes have code");
+    let missing = not_in_the_example(&text);
+    assert!(
+        missing.is_empty(),
+        "not in the example any more:\n{}",
+        missing.join("\n")
+    );
+}
+
+#[test]
+fn code_that_is_not_in_the_example_is_found() {
+    let fine = "```rust rules/mod.rs\npub use start::Start;\n```\n";
+    assert_eq!(not_in_the_example(fine), Vec::<String>::new());
+    for wrong in [
+        "```rust rules/mod.rs\npub use start::Begin;\n```\n",
+        "```rust rules/nothing.rs\npub use start::Start;\n```\n",
+        "```rust rules/mod.rs\n```\n",
+    ] {
+        assert_eq!(not_in_the_example(wrong).len(), 1, "{wrong}");
+    }
+}

@@ -1,0 +1,73 @@
+//! The options: a flat struct, one field each.
+
+mod start;
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet, Values};
+
+pub use start::Start;
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// How many cards are held (LH-03).
+    pub hand: u8,
+    /// How often a card may be swapped (LH-02).
+    pub swaps: u8,
+    /// What the tower stands on (LH-04).
+    pub start: Start,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            hand: 4,
+            swaps: 10,
+            start: Start::default(),
+        }
+    }
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "lighthouse";
+
+    fn options() -> Vec<OptionSpec> {
+        vec![
+            OptionSpec {
+                name: "hand",
+                id: "LH-03",
+                title: "Hand",
+                help: "How many cards you hold.",
+                values: Values::Int { min: 1, max: 12 },
+            },
+            OptionSpec {
+                name: "swaps",
+                id: "LH-02",
+                title: "Swaps",
+                help: "How often you may put a card under the stock.",
+                values: Values::Int { min: 0, max: 20 },
+            },
+            Start::spec(),
+        ]
+    }
+
+    fn presets() -> Vec<Preset> {
+        vec![Preset {
+            name: "storm",
+            title: "Storm",
+            help: "Three cards in hand and no swaps, but any card may start.",
+            rules: "hand = 3, swaps = 0, start = any",
+        }]
+    }
+
+    fn conflicts(&self) -> Vec<Problem> {
+        if self.hand == 1 && self.swaps == 0 {
+            return vec![Problem::new(
+                "hand, swaps",
+                "with one card and no swaps nobody has a choice",
+                "hold two cards or allow a swap",
+            )];
+        }
+        Vec::new()
+    }
+}
