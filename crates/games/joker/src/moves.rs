@@ -1,0 +1,305 @@
+//! What a player can do, and how it is written.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use wildpile_cards::{Colour, Rank, Suit};
+use wildpile_game::NotationError;
+
+/// One of the seven columns; written `t1` to `t7`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Column(u8);
+
+impl Column {
+    /// How many there are.
+    pub const COUNT: usize = 7;
+
+    /// The column with this index, 0 to 6.
+    #[must_use]
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < Self::COUNT {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The column with this index, which must be below 7; the last one otherwise.
+    pub(crate) const fn at(index: usize) -> Self {
+        if index < Self::COUNT {
+            Self(index as u8)
+        } else {
+            Self(Self::COUNT as u8 - 1)
+        }
+    }
+
+    /// 0 to 6.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// As people count: 1 to 7.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// All seven, from the left.
+    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
+        (0..Self::COUNT as u8).map(Self)
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "t{}", self.number())
+    }
+}
+
+impl Serialize for Column {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+/// Where a single card is taken from: the top of the waste (`w`) or the end of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The top of the waste.
+    Waste,
+    /// The end of a column.
+    Column(Column),
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Waste => f.write_str("w"),
+            Self::Column(column) => column.fmt(f),
+        }
+    }
+}
+
+/// A foundation: that of a suit (`C`, `S`, `H`, `D`), or the one that a joker holds as an ace
+/// without a suit (`black`, `red`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Goal {
+    /// The foundation of a suit.
+    Suit(Suit),
+    /// The place of the joker of this colour as an ace.
+    Ace(Colour),
+}
+
+impl Goal {
+    /// Black or red.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        match self {
+            Self::Suit(suit) => suit.colour(),
+            Self::Ace(colour) => colour,
+        }
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Suit(suit) => write!(f, "{}", suit.letter()),
+            Self::Ace(colour) => colour.fmt(f),
+        }
+    }
+}
+
+/// A move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Move {
+    /// `draw`: turn cards from the stock onto the waste (JS-06).
+    Draw,
+    /// `redeal`: turn the waste over to be the stock (JS-06).
+    Redeal,
+    /// `t3>t5`, `t3:4>t5`: the last card, or the last four, of a column go to another (JS-03, JS-04).
+    /// An open joker goes as the card that fits there.
+    Tail {
+        /// Where they lie.
+        from: Column,
+        /// How many.
+        count: u8,
+        /// Where they go.
+        to: Column,
+    },
+    /// `w>t5`: the top of the waste goes to a column (JS-06).
+    Waste {
+        /// Where it goes.
+        to: Column,
+    },
+    /// `t3>S`, `w>H`, `t3>black`: a card goes to a foundation (JS-05, JS-13, JS-15).
+    Up {
+        /// Where it lies.
+        from: Source,
+        /// Which foundation.
+        to: Goal,
+    },
+    /// `S>t4`: the top of a foundation goes to a column (JS-08).
+    Down {
+        /// Which foundation.
+        from: Goal,
+        /// Where it goes.
+        to: Column,
+    },
+    /// `t3=9`: the open joker at the end of a column is declared where it lies (JS-11).
+    Declare {
+        /// Where it lies.
+        column: Column,
+        /// As what.
+        rank: Rank,
+    },
+    /// `out t3`, `out w`: a joker leaves the game (JS-21).
+    PutOut(Source),
+    /// `stop`: take the result so far (JS-31).
+    Stop,
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Draw => f.write_str("draw"),
+            Self::Redeal => f.write_str("redeal"),
+            Self::Tail { from, count: 1, to } => write!(f, "{from}>{to}"),
+            Self::Tail { from, count, to } => write!(f, "{from}:{count}>{to}"),
+            Self::Waste { to } => write!(f, "w>{to}"),
+            Self::Up { from, to } => write!(f, "{from}>{to}"),
+            Self::Down { from, to } => write!(f, "{from}>{to}"),
+            Self::Declare { column, rank } => write!(f, "{column}={rank}"),
+            Self::PutOut(source) => write!(f, "out {source}"),
+            Self::Stop => f.write_str("stop"),
+        }
+    }
+}
+
+const EXPECTED: &str = "a move is draw, redeal, t3>t5, t3:4>t5 (four cards), w>t5, t3>S or w>H (to a foundation), \
+t3>black (a joker as an ace), S>t3 (back from a foundation), t3=9 (declare), out t3, out w or stop";
+
+fn column(text: &str) -> Option<Column> {
+    let digit = text.strip_prefix('t')?;
+    let mut chars = digit.chars();
+    let number = chars.next()?.to_digit(10)?;
+    if chars.next().is_some() {
+        return None;
+    }
+    Column::new((number as usize).checked_sub(1)?)
+}
+
+fn source(text: &str) -> Option<Source> {
+    if text == "w" {
+        Some(Source::Waste)
+    } else {
+        column(text).map(Source::Column)
+    }
+}
+
+fn goal(text: &str) -> Option<Goal> {
+    match text {
+        "black" => return Some(Goal::Ace(Colour::Black)),
+        "red" => return Some(Goal::Ace(Colour::Red)),
+        _ => {}
+    }
+    let mut chars = text.chars();
+    let suit = Suit::from_char(chars.next()?)?;
+    if chars.next().is_some() {
+        None
+    } else {
+        Some(Goal::Suit(suit))
+    }
+}
+
+fn read(text: &str) -> Option<Move> {
+    match text {
+        "draw" => return Some(Move::Draw),
+        "redeal" => return Some(Move::Redeal),
+        "stop" => return Some(Move::Stop),
+        _ => {}
+    }
+    if let Some(rest) = text.strip_prefix("out ") {
+        return source(rest).map(Move::PutOut);
+    }
+    if let Some((place, rank)) = text.split_once('=') {
+        return Some(Move::Declare {
+            column: column(place)?,
+            rank: Rank::from_text(rank)?,
+        });
+    }
+    let (from, to) = text.split_once('>')?;
+    if let Some(to) = column(to) {
+        if let Some(from) = goal(from) {
+            return Some(Move::Down { from, to });
+        }
+        if from == "w" {
+            return Some(Move::Waste { to });
+        }
+        let (from, count) = match from.split_once(':') {
+            Some((from, count)) => {
+                let digits = !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit());
+                (from, count.parse().ok().filter(|&c: &u8| digits && c >= 1)?)
+            }
+            None => (from, 1),
+        };
+        return Some(Move::Tail {
+            from: column(from)?,
+            count,
+            to,
+        });
+    }
+    Some(Move::Up {
+        from: source(from)?,
+        to: goal(to)?,
+    })
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        read(text).ok_or_else(|| NotationError::new(text, EXPECTED))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_move_is_refused_with_the_right_forms() {
+        for text in [
+            "",
+            "t0>t1",
+            "t8>t1",
+            "t1>",
+            ">t1",
+            "t1:0>t2",
+            "t1:300>t2",
+            "t1:+2>t2",
+            "t1=1x",
+            "out",
+            "out S",
+            "w>w",
+            "t1>X",
+            "stop ",
+            "t١>t2",
+        ] {
+            let error = text.parse::<Move>().expect_err(text);
+            assert!(error.to_string().contains("t3>t5"), "{error}");
+        }
+        assert_eq!(
+            "t1:1>t2".parse::<Move>().map(|m| m.to_string()),
+            Ok("t1>t2".to_owned())
+        );
+        assert_eq!(
+            "t1=10".parse::<Move>().map(|m| m.to_string()),
+            Ok("t1=T".to_owned())
+        );
+    }
+}

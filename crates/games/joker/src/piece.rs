@@ -1,0 +1,266 @@
+//! One card of the pack as it lies on the table: a real card, or a joker and what it stands for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use wildpile_cards::{Card, Colour, Rank, Suit};
+
+/// A card of the pack, in one byte: a real card, an open joker, a joker declared as a rank of its
+/// colour (JS-12), or a joker that is one exact card (JS-13).
+///
+/// Written as the card (`9S`), or for jokers as `black`, `black=9` and `black=9S`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Piece(u8);
+
+// Bits 0–3 are the rank (0: none), bits 4–5 the suit; bit 5 alone is the colour, so that real cards and
+// jokers answer questions of rank and colour alike.
+const JOKER: u8 = 0x40;
+const EXACT: u8 = 0x80;
+const COLOUR: u8 = 0x20;
+
+impl Piece {
+    /// A real card.
+    #[must_use]
+    pub const fn real(card: Card) -> Self {
+        Self((card.suit() as u8) << 4 | card.rank().value())
+    }
+
+    /// The joker of this colour, standing for nothing yet.
+    #[must_use]
+    pub const fn open(colour: Colour) -> Self {
+        Self(JOKER | (colour as u8) << 5)
+    }
+
+    /// The joker of this colour as a rank without a suit.
+    #[must_use]
+    pub const fn declared(colour: Colour, rank: Rank) -> Self {
+        Self(JOKER | (colour as u8) << 5 | rank.value())
+    }
+
+    /// A joker that is this very card; its colour is the card's.
+    #[must_use]
+    pub const fn exact(card: Card) -> Self {
+        Self(EXACT | JOKER | (card.suit() as u8) << 4 | card.rank().value())
+    }
+
+    /// Whether it is a joker, whatever it stands for.
+    #[must_use]
+    pub const fn is_joker(self) -> bool {
+        self.0 & JOKER != 0
+    }
+
+    /// Whether it is a joker that stands for nothing.
+    #[must_use]
+    pub const fn is_open(self) -> bool {
+        self.0 & 15 == 0
+    }
+
+    /// Black or red.
+    #[must_use]
+    pub const fn colour(self) -> Colour {
+        if self.0 & COLOUR == 0 {
+            Colour::Black
+        } else {
+            Colour::Red
+        }
+    }
+
+    /// The rank it has or stands for; none for an open joker.
+    #[must_use]
+    pub const fn rank(self) -> Option<Rank> {
+        Rank::new(self.0 & 15)
+    }
+
+    /// The rank as a number, 0 for an open joker.
+    pub(crate) const fn value(self) -> u8 {
+        self.0 & 15
+    }
+
+    /// Colour and rank as a number below 32.
+    pub(crate) const fn key(self) -> usize {
+        ((self.0 >> 1 & 16) | self.0 & 15) as usize
+    }
+
+    /// Suit and rank as a number below 64; only for real cards.
+    pub(crate) const fn bit(self) -> u64 {
+        1 << (self.0 & 63)
+    }
+
+    /// The suit bits of a real card or of a joker that is an exact card.
+    pub(crate) const fn suit_index(self) -> usize {
+        (self.0 >> 4 & 3) as usize
+    }
+
+    /// The real card; none for a joker.
+    #[must_use]
+    pub const fn card(self) -> Option<Card> {
+        if self.is_joker() { None } else { self.suited() }
+    }
+
+    /// The exact card that a joker is; none for real cards and for jokers without a suit.
+    #[must_use]
+    pub const fn exact_card(self) -> Option<Card> {
+        if self.0 & EXACT != 0 { self.suited() } else { None }
+    }
+
+    const fn suited(self) -> Option<Card> {
+        match (self.rank(), Suit::from_index(self.suit_index())) {
+            (Some(rank), Some(suit)) => Some(Card::new(rank, suit)),
+            _ => None,
+        }
+    }
+
+    /// The same card without what it stands for: a joker becomes open.
+    #[must_use]
+    pub const fn bare(self) -> Self {
+        if self.is_joker() {
+            Self::open(self.colour())
+        } else {
+            self
+        }
+    }
+
+    /// Whether a joker stands for this real card: its rank and colour, and its suit if it has one.
+    #[must_use]
+    pub fn stands_for(self, card: Card) -> bool {
+        self.is_joker()
+            && if self.0 & EXACT != 0 {
+                self.suited() == Some(card)
+            } else {
+                self.value() == card.rank().value() && self.colour() == card.colour()
+            }
+    }
+
+    /// Whether it may lie on `below` in a column: one rank lower and of the other colour (JS-03).
+    /// Never true for open jokers.
+    #[must_use]
+    pub const fn follows(self, below: Self) -> bool {
+        !self.is_open() && self.value() + 1 == below.value() && (self.0 ^ below.0) & COLOUR != 0
+    }
+
+    /// For sentences: `7♦`, `the red joker`, `the red joker as a seven`, `the black joker as 3♣`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        if let Some(card) = self.card() {
+            return card.symbol();
+        }
+        let joker = format!("the {} joker", self.colour());
+        match (self.exact_card(), self.rank()) {
+            (Some(card), _) => format!("{joker} as {}", card.symbol()),
+            (None, Some(rank)) => format!("{joker} as {}", a_rank(rank)),
+            (None, None) => joker,
+        }
+    }
+}
+
+/// `a nine`, `an ace`.
+pub(crate) fn a_rank(rank: Rank) -> String {
+    let article = if matches!(rank.value(), 1 | 8) { "an" } else { "a" };
+    format!("{article} {}", rank.name())
+}
+
+/// `a black nine`.
+pub(crate) fn a_coloured(colour: Colour, rank: Rank) -> String {
+    format!("a {colour} {}", rank.name())
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(card) = self.card() {
+            return card.fmt(f);
+        }
+        self.colour().fmt(f)?;
+        match (self.exact_card(), self.rank()) {
+            (Some(card), _) => write!(f, "={card}"),
+            (None, Some(rank)) => write!(f, "={rank}"),
+            (None, None) => Ok(()),
+        }
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is no card of the pack.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "“{0}” is no card of this game; a card is written 9S, an open joker black or red, a declared one black=9, a joker that is an exact card black=9S"
+)]
+pub struct ParsePieceError(pub String);
+
+impl FromStr for Piece {
+    type Err = ParsePieceError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let error = || ParsePieceError(text.chars().take(20).collect());
+        let (colour, stands) = match text.split_once('=') {
+            Some((colour, stands)) => (colour, Some(stands)),
+            None => (text, None),
+        };
+        let colour = match colour.to_ascii_lowercase().as_str() {
+            "black" => Colour::Black,
+            "red" => Colour::Red,
+            _ => return text.parse().map(Self::real).map_err(|_| error()),
+        };
+        let Some(stands) = stands else {
+            return Ok(Self::open(colour));
+        };
+        if let Some(rank) = Rank::from_text(stands) {
+            return Ok(Self::declared(colour, rank));
+        }
+        let card: Card = stands.parse().map_err(|_| error())?;
+        if card.colour() == colour {
+            Ok(Self::exact(card))
+        } else {
+            Err(error())
+        }
+    }
+}
+
+impl Serialize for Piece {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_read_what_they_write() {
+        let mut all: Vec<Piece> = wildpile_cards::standard_deck().map(Piece::real).collect();
+        all.extend(wildpile_cards::standard_deck().map(Piece::exact));
+        for colour in Colour::ALL {
+            all.push(Piece::open(colour));
+            all.extend(Rank::all().map(|rank| Piece::declared(colour, rank)));
+        }
+        for (i, piece) in all.iter().enumerate() {
+            assert_eq!(piece.to_string().parse(), Ok(*piece));
+            assert!(!all[..i].contains(piece));
+        }
+        for text in [
+            "",
+            "black=",
+            "black=9H",
+            "red=14",
+            "green",
+            "9",
+            "=9",
+            "black=9=9",
+        ] {
+            assert!(text.parse::<Piece>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,460 @@
+//! Position files: any state, as people write it, checked.
+
+use serde::{Deserialize, Serialize};
+use wildpile_cards::{Card, Colour, Rank, Suit, standard_deck};
+use wildpile_game::rules::{Problem, Problems};
+
+use crate::rules::{Draw, Exchange, Redeals, Rules};
+use crate::setup::undealt;
+use crate::state::STOCK;
+use crate::{Column, Phase, Piece, Place, State};
+
+/// A column of a position, each list from the bottom.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ColumnPosition {
+    /// The face-down cards.
+    #[serde(default)]
+    pub face_down: Vec<Piece>,
+    /// The face-up cards; the last is the end of the column.
+    #[serde(default)]
+    pub face_up: Vec<Piece>,
+}
+
+/// How many cards lie on each foundation, from the ace on. An ace without a suit is not counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoundationsPosition {
+    /// 0 to 13.
+    #[serde(default)]
+    pub clubs: u8,
+    /// 0 to 13.
+    #[serde(default)]
+    pub spades: u8,
+    /// 0 to 13.
+    #[serde(default)]
+    pub hearts: u8,
+    /// 0 to 13.
+    #[serde(default)]
+    pub diamonds: u8,
+}
+
+/// A state as a position file has it. Cards are written `9S`; jokers `black` (open), `black=9`
+/// (declared) and `black=9S` (an exact card). In lists of cards the first is the bottom.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The seven columns.
+    pub columns: Vec<ColumnPosition>,
+    /// The foundations.
+    #[serde(default)]
+    pub foundations: FoundationsPosition,
+    /// The jokers that lie on foundations: `black=A` without a suit, `red=7D` as that card.
+    #[serde(default)]
+    pub foundation_jokers: Vec<Piece>,
+    /// The waste; the last card is on top.
+    #[serde(default)]
+    pub waste: Vec<Piece>,
+    /// Waste cards that have not been on top in this pass (with `draw = 3`).
+    #[serde(default)]
+    pub not_yet_on_top: Vec<Piece>,
+    /// The stock; the last card is turned next.
+    #[serde(default)]
+    pub stock: Vec<Piece>,
+    /// Jokers that were put out of the game: `black`, `red`.
+    #[serde(default)]
+    pub out: Vec<Piece>,
+    /// How often the waste was turned over.
+    #[serde(default)]
+    pub redeals_made: u16,
+    /// Moves made.
+    #[serde(default)]
+    pub moves: u32,
+    /// The player stopped.
+    #[serde(default)]
+    pub stopped: bool,
+}
+
+/// The position of a state.
+pub(crate) fn position(state: &State) -> Position {
+    let [clubs, spades, hearts, diamonds] = state.heights;
+    let jokers_at = |place: Place| {
+        state
+            .jokers
+            .iter()
+            .filter(move |wild| wild.place == place)
+            .map(|wild| wild.piece)
+            .collect()
+    };
+    Position {
+        columns: state
+            .columns
+            .iter()
+            .map(|pile| ColumnPosition {
+                face_down: pile.face_down().to_vec(),
+                face_up: pile.face_up().to_vec(),
+            })
+            .collect(),
+        foundations: FoundationsPosition {
+            clubs,
+            spades,
+            hearts,
+            diamonds,
+        },
+        foundation_jokers: jokers_at(Place::Foundation),
+        waste: state.waste.to_vec(),
+        not_yet_on_top: (0..state.waste.len())
+            .filter(|i| state.shown & 1 << i == 0)
+            .map(|i| state.waste[i])
+            .collect(),
+        stock: state.stock.to_vec(),
+        out: jokers_at(Place::Out),
+        redeals_made: state.redeals,
+        moves: state.moves,
+        stopped: state.phase == Phase::Stopped,
+    }
+}
+
+/// The state of a position.
+///
+/// # Errors
+/// Everything that is impossible about it.
+pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
+    let mut checker = Checker {
+        rules,
+        problems: Vec::new(),
+        cards: Vec::new(),
+        jokers: [Vec::new(), Vec::new()],
+    };
+    let mut state = undealt(rules);
+    checker.columns(position, &mut state);
+    checker.foundations(position, &mut state);
+    checker.stock_and_waste(position, &mut state);
+    checker.out(position, &mut state);
+    checker.counts();
+    checker.progress(position, &mut state);
+    Problems::check(checker.problems)?;
+    state.phase = if position.stopped {
+        Phase::Stopped
+    } else {
+        Phase::Playing
+    };
+    if state.phase == Phase::Playing && state.is_finished(rules) {
+        state.phase = Phase::Finished;
+    }
+    Ok(state)
+}
+
+struct Checker<'a> {
+    rules: &'a Rules,
+    problems: Vec<Problem>,
+    /// Every real card and where it is.
+    cards: Vec<(Card, String)>,
+    /// By colour: where the joker is.
+    jokers: [Vec<String>; 2],
+}
+
+impl Checker<'_> {
+    fn problem(&mut self, path: impl Into<String>, what: impl Into<String>, legal: impl Into<String>) {
+        self.problems.push(Problem::new(path, what, legal));
+    }
+
+    fn count(&mut self, piece: Piece, path: String) {
+        match piece.card() {
+            Some(card) => self.cards.push((card, path)),
+            None => {
+                let colour = piece.colour();
+                if !self.rules.jokers.includes(colour) {
+                    let what = format!("the {colour} joker is not in this pack");
+                    self.problem(path.clone(), what, "the option jokers says which are");
+                }
+                self.jokers[colour as usize].push(path);
+            }
+        }
+    }
+
+    /// A card that nobody sees, or that lies in the waste: a joker there is open.
+    fn count_open(&mut self, piece: Piece, path: String) {
+        if piece.is_joker() && !piece.is_open() {
+            let what = format!("{piece}: a joker stands for nothing here");
+            self.problem(path.clone(), what, format!("{} is right", piece.colour()));
+        }
+        self.count(piece, path);
+    }
+
+    fn columns(&mut self, position: &Position, state: &mut State) {
+        if position.columns.len() != Column::COUNT {
+            let what = format!("there are {} columns", position.columns.len());
+            self.problem("columns", what, "seven are right; an empty one is {}");
+        }
+        for (i, column) in position.columns.iter().enumerate() {
+            let path = format!("columns[{i}]");
+            if column.face_down.len() > i {
+                let what = format!("{} cards are face down", column.face_down.len());
+                self.problem(
+                    format!("{path}.face_down"),
+                    what,
+                    format!("at most {i} can be in this column"),
+                );
+            }
+            if column.face_up.is_empty() && !column.face_down.is_empty() {
+                let legal = "the last card is turned up at once (JS-07)";
+                self.problem(format!("{path}.face_up"), "no card is face up", legal);
+            }
+            for (j, &piece) in column.face_down.iter().enumerate() {
+                self.count_open(piece, format!("{path}.face_down[{j}]"));
+            }
+            for (j, &piece) in column.face_up.iter().enumerate() {
+                self.count(piece, format!("{path}.face_up[{j}]"));
+                if piece.exact_card().is_some() && !self.rules.from_foundation {
+                    let what = format!("{piece}: a joker in a column has no suit");
+                    let legal = "a rank alone is right; only with from_foundation = true it may have one";
+                    self.problem(format!("{path}.face_up[{j}]"), what, legal);
+                }
+            }
+            for (j, pair) in column.face_up.windows(2).enumerate() {
+                self.neighbours(pair[0], pair[1], format!("{path}.face_up[{}]", j + 1));
+            }
+            let Some(pile) = state.columns.get_mut(i) else {
+                continue;
+            };
+            for &piece in column.face_down.iter().chain(&column.face_up) {
+                // More than a pack in one column: the counts below refuse it.
+                let _ = pile.cards.try_push(piece);
+            }
+            pile.down = column.face_down.len().min(pile.cards.len()) as u8;
+            for &piece in pile.face_up() {
+                if piece.is_joker() {
+                    let wild = &mut state.jokers[piece.colour() as usize];
+                    wild.place = Place::Column;
+                    wild.piece = piece;
+                } else {
+                    state.sight |= piece.bit();
+                }
+            }
+        }
+    }
+
+    /// Face-up cards are in sequence. There is one exception: an ace on a two can have been exchanged
+    /// for a joker (JS-13), and an open joker may become anything.
+    fn neighbours(&mut self, below: Piece, piece: Piece, path: String) {
+        let replaced_ace = self.rules.exchange == Exchange::Forced
+            && below.rank() == Some(Rank::TWO)
+            && below.colour() != piece.colour();
+        if below.is_open() {
+            let what = format!("{piece} lies on an open joker");
+            self.problem(
+                path,
+                what,
+                "building on a joker declares it: write it as the rank it is",
+            );
+        } else if !piece.follows(below) && !replaced_ace {
+            let what = format!("{piece} can't lie on {below}");
+            self.problem(path, what, "face-up cards build down in alternating colours");
+        }
+    }
+
+    fn foundations(&mut self, position: &Position, state: &mut State) {
+        let FoundationsPosition {
+            clubs,
+            spades,
+            hearts,
+            diamonds,
+        } = position.foundations;
+        for (suit, height) in Suit::ALL.into_iter().zip([clubs, spades, hearts, diamonds]) {
+            if height > 13 {
+                let path = format!("foundations.{suit}");
+                self.problem(
+                    path,
+                    format!("{height} is too large"),
+                    "a whole number from 0 to 13",
+                );
+            }
+            state.heights[suit.index()] = height.min(13);
+        }
+        for (i, &piece) in position.foundation_jokers.iter().enumerate() {
+            let path = format!("foundation_jokers[{i}]");
+            self.count(piece, path.clone());
+            let colour = piece.colour();
+            let fits = match piece.exact_card() {
+                Some(card) if state.height(card.suit()) < card.rank().value() => Err(format!(
+                    "{piece}: the foundation of {} does not reach so far",
+                    card.suit()
+                )),
+                Some(_) => Ok(()),
+                None if piece != Piece::declared(colour, Rank::ACE) => {
+                    Err(format!("{piece} is not what a joker on a foundation can be"))
+                }
+                None if colour.suits().iter().any(|&suit| state.height(suit) > 0) => Err(format!(
+                    "{piece}: with one {colour} foundation open the joker is the ace of the other suit"
+                )),
+                None => Ok(()),
+            };
+            match fits {
+                Ok(()) => {
+                    let wild = &mut state.jokers[colour as usize];
+                    wild.place = Place::Foundation;
+                    wild.piece = piece;
+                }
+                Err(what) => {
+                    let legal = format!(
+                        "{colour}=A while both {colour} foundations are empty, or an exact card such as {colour}=3{}",
+                        colour.suits()[0].letter()
+                    );
+                    self.problem(path, what, legal);
+                }
+            }
+        }
+        for suit in Suit::ALL {
+            for rank in Rank::all().take(usize::from(state.height(suit))) {
+                let card = Card::new(rank, suit);
+                state.sight |= Piece::real(card).bit();
+                if !position.foundation_jokers.contains(&Piece::exact(card)) {
+                    self.cards.push((card, format!("foundations.{suit}")));
+                }
+            }
+        }
+        // A joker on a foundation hides nothing: its card is in sight only if it lies in a column.
+        for piece in &position.foundation_jokers {
+            let card = piece.exact_card();
+            let lies = |card| {
+                position
+                    .columns
+                    .iter()
+                    .any(|c| c.face_up.contains(&Piece::real(card)))
+            };
+            if let Some(card) = card.filter(|&card| !lies(card)) {
+                state.sight &= !Piece::real(card).bit();
+            }
+        }
+    }
+
+    fn stock_and_waste(&mut self, position: &Position, state: &mut State) {
+        let largest = if self.rules.jokers == crate::rules::Jokers::Both {
+            STOCK
+        } else {
+            STOCK - 1
+        };
+        let together = position.stock.len() + position.waste.len();
+        if together > largest {
+            let what = format!("stock and waste have {together} cards");
+            self.problem(
+                "stock, waste",
+                what,
+                format!("at most {largest} are right (JS-02)"),
+            );
+        }
+        for (i, &piece) in position.stock.iter().enumerate() {
+            self.count_open(piece, format!("stock[{i}]"));
+            let _ = state.stock.try_push(piece);
+        }
+        for (i, &piece) in position.waste.iter().enumerate() {
+            self.count_open(piece, format!("waste[{i}]"));
+            if state.waste.try_push(piece).is_ok() {
+                if piece.is_joker() {
+                    state.jokers[piece.colour() as usize].place = Place::Waste;
+                }
+                if !position.not_yet_on_top.contains(&piece) {
+                    state.shown |= 1 << i;
+                }
+            }
+        }
+        for (i, piece) in position.not_yet_on_top.iter().enumerate() {
+            let path = format!("not_yet_on_top[{i}]");
+            if position.not_yet_on_top[..i].contains(piece) {
+                self.problem(path, format!("{piece} is named twice"), "once is right");
+            } else if !position.waste.contains(piece) {
+                self.problem(
+                    path,
+                    format!("{piece} is not in the waste"),
+                    "only waste cards are named here",
+                );
+            } else if position.waste.last() == Some(piece) {
+                self.problem(
+                    path,
+                    format!("{piece} is on top of the waste"),
+                    "cards under it are named here",
+                );
+            } else if self.rules.draw == Draw::One {
+                let legal = "with draw = 1 every card has been on top";
+                self.problem(path, format!("{piece} was turned alone"), legal);
+            }
+        }
+    }
+
+    fn out(&mut self, position: &Position, state: &mut State) {
+        for (i, &piece) in position.out.iter().enumerate() {
+            let path = format!("out[{i}]");
+            if piece.is_joker() {
+                state.jokers[piece.colour() as usize].place = Place::Out;
+                self.count_open(piece, path);
+            } else {
+                self.problem(
+                    path.clone(),
+                    format!("{piece} is not a joker"),
+                    "only jokers leave the game",
+                );
+                self.count(piece, path);
+            }
+        }
+    }
+
+    /// Every card of the pack is there once.
+    fn counts(&mut self) {
+        let mut missing = Vec::new();
+        for card in standard_deck() {
+            let places: Vec<&str> = self
+                .cards
+                .iter()
+                .filter(|(c, _)| *c == card)
+                .map(|(_, path)| path.as_str())
+                .collect();
+            match places.len() {
+                0 => missing.push(card.to_string()),
+                1 => {}
+                n => {
+                    let problem = Problem::new(
+                        places.join(", "),
+                        format!("{card} is there {n} times"),
+                        "once is right",
+                    );
+                    self.problems.push(problem);
+                }
+            }
+        }
+        for colour in Colour::ALL {
+            let places = &self.jokers[colour as usize];
+            let problem = match places.len() {
+                0 if self.rules.jokers.includes(colour) => {
+                    missing.push(format!("the {colour} joker"));
+                    continue;
+                }
+                0 | 1 => continue,
+                n => Problem::new(
+                    places.join(", "),
+                    format!("the {colour} joker is there {n} times"),
+                    "once is right",
+                ),
+            };
+            self.problems.push(problem);
+        }
+        if !missing.is_empty() {
+            let what = format!("not there: {}", missing.join(", "));
+            self.problem("position", what, "every card of the pack is somewhere, once");
+        }
+    }
+
+    fn progress(&mut self, position: &Position, state: &mut State) {
+        let most = match self.rules.redeals {
+            Redeals::None => Some(0),
+            Redeals::Times(times) => Some(u16::from(times)),
+            Redeals::Unlimited => None,
+        };
+        if let Some(most) = most.filter(|&most| position.redeals_made > most) {
+            let what = format!("{} redeals were made", position.redeals_made);
+            self.problem("redeals_made", what, format!("the option redeals allows {most}"));
+        }
+        state.redeals = position.redeals_made;
+        state.moves = position.moves;
+    }
+}

@@ -1,0 +1,54 @@
+//! The result (JS-30, JS-32).
+
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+use crate::State;
+use crate::rules::Rules;
+
+/// What a game costs in the money score.
+pub const STAKE: i64 = 52;
+/// What a card on the foundations pays back in the money score.
+pub const PER_CARD: i64 = 5;
+
+impl Rules {
+    /// The height of a result: 0 no win, 1 win, 2 double victory, 3 triple victory (JS-30).
+    #[must_use]
+    pub const fn grade(&self, home: u8) -> u8 {
+        if home >= 52 {
+            3
+        } else if home >= self.double_win {
+            2
+        } else if home >= self.win {
+            1
+        } else {
+            0
+        }
+    }
+
+    /// The score for cards on the foundations: their number, or money (JS-32).
+    #[must_use]
+    pub fn score(&self, home: u8) -> i64 {
+        if self.vegas {
+            PER_CARD * i64::from(home) - STAKE
+        } else {
+            i64::from(home)
+        }
+    }
+}
+
+/// The outcome of a match that is over.
+pub(crate) fn outcome(rules: &Rules, state: &State) -> Outcome {
+    let home = state.cards_home();
+    let grade = rules.grade(home);
+    Outcome {
+        winners: if grade > 0 {
+            SeatSet::one(Seat::FIRST)
+        } else {
+            SeatSet::EMPTY
+        },
+        drawn: false,
+        grade,
+        turns: vec![state.moves],
+        scores: vec![rules.score(home)],
+    }
+}

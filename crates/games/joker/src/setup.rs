@@ -1,0 +1,146 @@
+//! The pack and the deal.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use wildpile_cards::{Colour, Dice, standard_deck};
+use wildpile_game::NotationError;
+
+use crate::rules::{Jokers, Rules};
+use crate::state::{PACK, Pile, Wild};
+use crate::{Column, Phase, Piece, Place, State};
+
+/// The order of the pack: the columns from the left, each from the bottom, then the stock in the
+/// order in which it is turned. Written as the cards with blanks between.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DealtPack(pub(crate) ArrayVec<Piece, PACK>);
+
+impl DealtPack {
+    /// The cards in the order in which they are dealt.
+    #[must_use]
+    pub fn cards(&self) -> &[Piece] {
+        &self.0
+    }
+}
+
+impl fmt::Display for DealtPack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, piece) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(" ")?;
+            }
+            piece.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for DealtPack {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut cards = ArrayVec::new();
+        for word in text.split(' ') {
+            let piece: Piece = word
+                .parse()
+                .map_err(|e| NotationError::new(text, format!("{e}")))?;
+            if piece.is_joker() && !piece.is_open() {
+                return Err(NotationError::new(
+                    text,
+                    format!("{piece}: jokers are dealt open"),
+                ));
+            }
+            cards
+                .try_push(piece)
+                .map_err(|_| NotationError::new(text, format!("a pack has at most {PACK} cards")))?;
+        }
+        Ok(Self(cards))
+    }
+}
+
+impl Jokers {
+    /// Whether the joker of this colour is in the pack (JS-09).
+    #[must_use]
+    pub const fn includes(self, colour: Colour) -> bool {
+        matches!(
+            (self, colour),
+            (Self::Both, _) | (Self::Black, Colour::Black) | (Self::Red, Colour::Red)
+        )
+    }
+}
+
+/// The pack in its own order: the 52 cards, then the jokers (JS-01).
+pub(crate) fn pack(rules: &Rules) -> ArrayVec<Piece, PACK> {
+    let jokers = Colour::ALL
+        .into_iter()
+        .filter(|&colour| rules.jokers.includes(colour));
+    standard_deck()
+        .map(Piece::real)
+        .chain(jokers.map(Piece::open))
+        .collect()
+}
+
+/// The state before the deal.
+pub(crate) fn undealt(rules: &Rules) -> State {
+    let wild = |colour| Wild {
+        place: if rules.jokers.includes(colour) {
+            Place::Hidden
+        } else {
+            Place::Absent
+        },
+        piece: Piece::open(colour),
+    };
+    State {
+        columns: std::array::from_fn(|_| Pile::default()),
+        stock: ArrayVec::new(),
+        waste: ArrayVec::new(),
+        shown: 0,
+        heights: [0; 4],
+        jokers: Colour::ALL.map(wild),
+        sight: 0,
+        redeals: 0,
+        moves: 0,
+        phase: Phase::Undealt,
+    }
+}
+
+/// Shuffles the pack.
+pub(crate) fn shuffled(rules: &Rules, dice: &mut Dice) -> DealtPack {
+    let mut cards = pack(rules);
+    dice.shuffle(&mut cards);
+    DealtPack(cards)
+}
+
+/// Deals a pack (JS-02): seven columns of 1 to 7 cards, the last of each face up, the rest is the stock.
+///
+/// # Errors
+/// When it is not the pack of these rules, in words.
+pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, String> {
+    let (mut wanted, mut given) = (pack(rules), dealt.0.clone());
+    wanted.sort_unstable();
+    given.sort_unstable();
+    if wanted != given {
+        return Err(format!(
+            "these are not the {} cards of this pack, each once",
+            wanted.len()
+        ));
+    }
+    let mut state = undealt(rules);
+    state.phase = Phase::Playing;
+    let mut cards = dealt.0.iter().copied();
+    for column in Column::all() {
+        let pile = &mut state.columns[column.index()];
+        pile.cards.extend(cards.by_ref().take(column.index() + 1));
+        pile.down = column.index() as u8;
+        if let Some(&end) = pile.cards.last() {
+            if end.is_joker() {
+                state.jokers[end.colour() as usize].place = Place::Column;
+            } else {
+                state.sight |= end.bit();
+            }
+        }
+    }
+    state.stock.extend(cards.rev());
+    Ok(state)
+}

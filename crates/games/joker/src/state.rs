@@ -1,0 +1,229 @@
+//! The facts of one moment of a match.
+
+use arrayvec::ArrayVec;
+use wildpile_cards::{Card, Colour, Rank, Suit};
+
+use crate::{Column, Piece};
+
+/// The most cards that a stock and waste together can hold.
+pub const STOCK: usize = 26;
+/// The most cards of the pack.
+pub const PACK: usize = 54;
+
+/// A column of the tableau, index 0 is the bottom.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Pile {
+    pub(crate) cards: ArrayVec<Piece, PACK>,
+    pub(crate) down: u8,
+}
+
+impl Pile {
+    /// The face-down cards, from the bottom.
+    #[must_use]
+    pub fn face_down(&self) -> &[Piece] {
+        &self.cards[..self.down as usize]
+    }
+
+    /// The face-up cards; the last is the end of the column.
+    #[must_use]
+    pub fn face_up(&self) -> &[Piece] {
+        &self.cards[self.down as usize..]
+    }
+
+    /// How many cards at the end are in sequence: at least 1 unless the column is empty (JS-04).
+    #[must_use]
+    pub fn sequence(&self) -> usize {
+        sequence(self.face_up())
+    }
+}
+
+/// How many cards at the end of a row of face-up cards are in sequence.
+pub(crate) fn sequence(up: &[Piece]) -> usize {
+    let mut count = usize::from(!up.is_empty());
+    while count < up.len() && up[up.len() - count].follows(up[up.len() - count - 1]) {
+        count += 1;
+    }
+    count
+}
+
+/// Where a joker is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// Not in the pack (JS-09).
+    Absent,
+    /// Put out of the game (JS-21).
+    Out,
+    /// In the stock or face down in a column.
+    Hidden,
+    /// In the waste.
+    Waste,
+    /// Face up in a column.
+    Column,
+    /// On a foundation.
+    Foundation,
+}
+
+/// A joker: where it is and what it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wild {
+    /// Where it is.
+    pub place: Place,
+    /// As it lies there; open where it stands for nothing.
+    pub piece: Piece,
+}
+
+/// How far a match is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Before the deal.
+    Undealt,
+    /// Going on.
+    Playing,
+    /// The player stopped (JS-31).
+    Stopped,
+    /// Over by itself (JS-31).
+    Finished,
+}
+
+/// The facts of one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    pub(crate) columns: [Pile; Column::COUNT],
+    /// The last one is turned next.
+    pub(crate) stock: ArrayVec<Piece, STOCK>,
+    pub(crate) waste: ArrayVec<Piece, STOCK>,
+    /// Bit i: waste card i has been on top in this pass (JS-17).
+    pub(crate) shown: u32,
+    /// Cards on the foundation of each suit; an ace without a suit is not counted.
+    pub(crate) heights: [u8; 4],
+    pub(crate) jokers: [Wild; 2],
+    /// The real cards that are face up in the tableau or on the foundations, see [`Piece::bit`].
+    pub(crate) sight: u64,
+    pub(crate) redeals: u16,
+    pub(crate) moves: u32,
+    pub(crate) phase: Phase,
+}
+
+impl State {
+    /// The columns, from the left.
+    #[must_use]
+    pub const fn columns(&self) -> &[Pile; Column::COUNT] {
+        &self.columns
+    }
+
+    /// The stock, bottom first; the last card is turned next.
+    #[must_use]
+    pub fn stock(&self) -> &[Piece] {
+        &self.stock
+    }
+
+    /// The waste, bottom first.
+    #[must_use]
+    pub fn waste(&self) -> &[Piece] {
+        &self.waste
+    }
+
+    /// How many cards lie on the foundation of a suit; an ace without a suit is not counted.
+    #[must_use]
+    pub const fn height(&self, suit: Suit) -> u8 {
+        self.heights[suit.index()]
+    }
+
+    /// Where the joker of a colour is and what it stands for.
+    #[must_use]
+    pub const fn joker(&self, colour: Colour) -> Wild {
+        self.jokers[colour as usize]
+    }
+
+    /// Cards on the foundations, jokers included (JS-30): 0 to 52.
+    #[must_use]
+    pub fn cards_home(&self) -> u8 {
+        self.heights.iter().sum::<u8>()
+            + self.suitless(Colour::Black) as u8
+            + self.suitless(Colour::Red) as u8
+    }
+
+    /// Whether the joker of this colour lies on a foundation as an ace without a suit (JS-13).
+    #[must_use]
+    pub fn suitless(&self, colour: Colour) -> bool {
+        let wild = self.joker(colour);
+        wild.place == Place::Foundation && wild.piece == Piece::declared(colour, Rank::ACE)
+    }
+
+    /// Whether a real card is face up in the tableau or on a foundation.
+    #[must_use]
+    pub const fn in_sight(&self, card: Card) -> bool {
+        self.sight & Piece::real(card).bit() != 0
+    }
+
+    /// Whether the joker of this colour may be declared as this rank: not when both its cards are in
+    /// sight (JS-14).
+    #[must_use]
+    pub fn may_declare(&self, colour: Colour, rank: Rank) -> bool {
+        colour
+            .suits()
+            .iter()
+            .any(|&suit| !self.in_sight(Card::new(rank, suit)))
+    }
+
+    /// What lies on top of a foundation: a real card or a joker.
+    #[must_use]
+    pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
+        let card = Card::new(Rank::new(self.height(suit))?, suit);
+        let wild = self.joker(suit.colour());
+        Some(
+            if wild.place == Place::Foundation && wild.piece == Piece::exact(card) {
+                wild.piece
+            } else {
+                Piece::real(card)
+            },
+        )
+    }
+
+    /// Moves made so far.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// Redeals made so far.
+    #[must_use]
+    pub const fn redeals(&self) -> u16 {
+        self.redeals
+    }
+
+    /// How far the match is.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Every card of the pack, jokers without what they stand for; for checks that none is lost.
+    #[must_use]
+    pub fn pack(&self) -> Vec<Piece> {
+        let mut all: Vec<Piece> = self
+            .columns
+            .iter()
+            .flat_map(|c| &c.cards)
+            .map(|p| p.bare())
+            .collect();
+        all.extend(self.stock.iter().chain(&self.waste).map(|p| p.bare()));
+        for suit in Suit::ALL {
+            for rank in Rank::all().take(usize::from(self.height(suit))) {
+                let card = Card::new(rank, suit);
+                let wild = self.joker(suit.colour());
+                if !(wild.place == Place::Foundation && wild.piece == Piece::exact(card)) {
+                    all.push(Piece::real(card));
+                }
+            }
+        }
+        for (colour, wild) in Colour::ALL.into_iter().zip(self.jokers) {
+            if matches!(wild.place, Place::Foundation | Place::Out) {
+                all.push(Piece::open(colour));
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,202 @@
+//! What may be known: everything but the face-down cards and the unseen stock.
+
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use wildpile_cards::{Card, Colour, Dice, Rank, Suit};
+
+use crate::rules::Rules;
+use crate::setup::{pack, undealt};
+use crate::state::{PACK, STOCK, Wild, sequence};
+use crate::{Column, Phase, Piece, Place, State};
+
+/// A column as it is seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct ColumnView {
+    /// How many cards are face down.
+    pub face_down: u8,
+    /// The face-up cards; the last is the end of the column.
+    #[serde(serialize_with = "pieces")]
+    pub face_up: ArrayVec<Piece, PACK>,
+}
+
+impl ColumnView {
+    /// The end of the column.
+    #[must_use]
+    pub fn end(&self) -> Option<Piece> {
+        self.face_up.last().copied()
+    }
+
+    /// How many cards it has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        usize::from(self.face_down) + self.face_up.len()
+    }
+
+    /// Whether it has no cards.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many cards at the end are in sequence.
+    #[must_use]
+    pub fn sequence(&self) -> usize {
+        sequence(&self.face_up)
+    }
+}
+
+fn pieces<S: Serializer, const N: usize>(
+    pieces: &ArrayVec<Piece, N>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(pieces)
+}
+
+/// A joker as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct JokerView {
+    /// Where it is.
+    pub place: Place,
+    /// As it lies there; open where it stands for nothing.
+    pub piece: Piece,
+}
+
+/// What everybody may know of a state. There are no secrets between viewers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The columns.
+    pub columns: [ColumnView; Column::COUNT],
+    /// How many cards the stock has.
+    pub stock: u8,
+    /// The stock's cards, when all of them have been seen in an earlier pass; the last is turned next.
+    #[serde(serialize_with = "pieces")]
+    pub seen_stock: ArrayVec<Piece, STOCK>,
+    /// The waste; the last card is on top.
+    #[serde(serialize_with = "pieces")]
+    pub waste: ArrayVec<Piece, STOCK>,
+    /// Bit i: waste card i has been on top in this pass.
+    pub waste_shown: u32,
+    /// How many cards each foundation has, by [`Suit::index`]; an ace without a suit is not counted.
+    pub foundations: [u8; 4],
+    /// The black and the red joker.
+    pub jokers: [JokerView; 2],
+    /// Redeals made.
+    pub redeals: u16,
+    /// Moves made.
+    pub moves: u32,
+    /// How far the match is.
+    pub phase: Phase,
+}
+
+impl View {
+    /// The joker of a colour.
+    #[must_use]
+    pub const fn joker(&self, colour: Colour) -> JokerView {
+        self.jokers[colour as usize]
+    }
+
+    /// Whether the joker of this colour is an ace without a suit on a foundation (JS-13).
+    #[must_use]
+    pub fn suitless(&self, colour: Colour) -> bool {
+        let joker = self.joker(colour);
+        joker.place == Place::Foundation && joker.piece == Piece::declared(colour, Rank::ACE)
+    }
+
+    /// What lies on top of a suit's foundation.
+    #[must_use]
+    pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
+        let card = Card::new(Rank::new(self.foundations[suit.index()])?, suit);
+        let joker = self.joker(suit.colour());
+        Some(
+            if joker.place == Place::Foundation && joker.piece == Piece::exact(card) {
+                joker.piece
+            } else {
+                Piece::real(card)
+            },
+        )
+    }
+
+    /// Cards on the foundations, jokers included (JS-30).
+    #[must_use]
+    pub fn cards_home(&self) -> u8 {
+        let suitless = Colour::ALL
+            .into_iter()
+            .filter(|&colour| self.suitless(colour))
+            .count();
+        self.foundations.iter().sum::<u8>() + suitless as u8
+    }
+
+    /// Whether a real card is face up in a column or on a foundation.
+    #[must_use]
+    pub fn in_sight(&self, card: Card) -> bool {
+        let piece = Piece::real(card);
+        let joker = self.joker(card.colour());
+        let is_joker = joker.place == Place::Foundation && joker.piece == Piece::exact(card);
+        self.foundations[card.suit().index()] >= card.rank().value() && !is_joker
+            || self.columns.iter().any(|column| column.face_up.contains(&piece))
+    }
+}
+
+/// The view of a state.
+pub(crate) fn view(state: &State) -> View {
+    View {
+        columns: std::array::from_fn(|i| ColumnView {
+            face_down: state.columns[i].down,
+            face_up: state.columns[i].face_up().iter().copied().collect(),
+        }),
+        stock: state.stock.len() as u8,
+        // Only a full pass ends in a redeal, so after one all of them have been seen.
+        seen_stock: if state.redeals > 0 {
+            state.stock.clone()
+        } else {
+            ArrayVec::new()
+        },
+        waste: state.waste.clone(),
+        waste_shown: state.shown,
+        foundations: state.heights,
+        jokers: state
+            .jokers
+            .map(|Wild { place, piece }| JokerView { place, piece }),
+        redeals: state.redeals,
+        moves: state.moves,
+        phase: state.phase,
+    }
+}
+
+/// A state that looks like this, the unseen cards in random places.
+pub(crate) fn sample(rules: &Rules, view: &View, dice: &mut Dice) -> State {
+    let mut state = undealt(rules);
+    state.heights = view.foundations;
+    state.jokers = view
+        .jokers
+        .map(|JokerView { place, piece }| Wild { place, piece });
+    let seen = |piece: Piece| match piece.card() {
+        Some(card) => view.in_sight(card) || view.waste.contains(&piece) || view.seen_stock.contains(&piece),
+        None => view.joker(piece.colour()).place != Place::Hidden || view.seen_stock.contains(&piece),
+    };
+    let mut unseen: ArrayVec<Piece, PACK> = pack(rules).into_iter().filter(|&piece| !seen(piece)).collect();
+    dice.shuffle(&mut unseen);
+    let mut hidden = unseen.into_iter();
+    for (pile, column) in state.columns.iter_mut().zip(&view.columns) {
+        pile.cards
+            .extend(hidden.by_ref().take(usize::from(column.face_down)));
+        pile.down = pile.cards.len() as u8;
+        pile.cards.extend(column.face_up.iter().copied());
+    }
+    if view.redeals > 0 {
+        state.stock = view.seen_stock.clone();
+    } else {
+        state
+            .stock
+            .extend(hidden.take(usize::from(view.stock).min(STOCK)));
+    }
+    for card in wildpile_cards::standard_deck().filter(|&card| view.in_sight(card)) {
+        state.sight |= Piece::real(card).bit();
+    }
+    state.waste = view.waste.clone();
+    state.shown = view.waste_shown;
+    state.redeals = view.redeals;
+    state.moves = view.moves;
+    state.phase = view.phase;
+    state
+}
