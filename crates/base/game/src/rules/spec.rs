@@ -141,6 +141,7 @@ impl Values {
                     .map(|c| match &c.data {
                         Data::None => c.name.to_owned(),
                         Data::Int { min, max, .. } => format!("{}(n) with n from {min} to {max}", c.name),
+                        Data::Bare { min, max } if min == max => min.to_string(),
                         Data::Bare { min, max } => format!("a number from {min} to {max}"),
                         Data::Fields(fields) => {
                             let names: Vec<_> = fields
@@ -194,15 +195,15 @@ impl Values {
                         None => ("", None),
                     },
                     Value::Number(_) => {
-                        return match choices.iter().find_map(|c| match c.data {
-                            Data::Bare { min, max } => Some((min, max)),
+                        let mut ranges = choices.iter().filter_map(|c| match c.data {
+                            Data::Bare { min, max } => Some(min..=max),
                             _ => None,
-                        }) {
-                            Some((min, max)) => match value.as_i64() {
-                                Some(n) if (min..=max).contains(&n) => Ok(value.clone()),
-                                _ => refuse(format!("{} is out of range", shown()), self.legal()),
-                            },
-                            None => refuse(format!("{} is not one of its values", shown()), self.legal()),
+                        });
+                        let takes_numbers = ranges.clone().next().is_some();
+                        return match value.as_i64() {
+                            Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
+                            _ if takes_numbers => refuse(format!("{} is out of range", shown()), self.legal()),
+                            _ => refuse(format!("{} is not one of its values", shown()), self.legal()),
                         };
                     }
                     _ => return refuse(format!("{} is not one of its values", shown()), self.legal()),
