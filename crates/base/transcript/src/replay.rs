@@ -62,8 +62,12 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         return Err(TranscriptError::new(4, reason));
     }
     let deal_line = 4 + transcript.seats.len();
-    let rules =
-        G::adopt_deal(rules, transcript.deal).map_err(|e| TranscriptError::new(deal_line, e.to_string()))?;
+    let rules = match transcript.position {
+        None => G::adopt_deal(rules, transcript.deal)
+            .map_err(|e| TranscriptError::new(deal_line, e.to_string()))?,
+        // The position takes the place of the deal, so the deal's numbering has no say in the rules.
+        Some(_) => rules,
+    };
     let game = G::new(rules, transcript.seats.len()).map_err(|e| on_rules(&e))?;
     let mut played = match &transcript.position {
         None => Match::undealt(game, transcript.deal),
