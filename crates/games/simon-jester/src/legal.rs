@@ -74,7 +74,7 @@ pub enum Refusal {
         king: Card,
     },
     /// The card there is not one rank higher (SJ-03).
-    #[error("{card} goes only on a {wanted} of any suit; column {column} ends with {top}", card = .card.symbol(), wanted = .wanted.name(), top = .top.symbol())]
+    #[error("{card} goes only on {wanted} of any suit; column {column} ends with {top}", card = .card.symbol(), wanted = a_rank(*.wanted), top = .top.symbol())]
     WrongRank {
         /// The column.
         column: ColumnId,
@@ -99,6 +99,11 @@ fn cards(count: usize) -> String {
     } else {
         format!("{count} cards")
     }
+}
+
+fn a_rank(rank: Rank) -> String {
+    let article = if rank.value() == 8 { "an" } else { "a" };
+    format!("{article} {}", rank.name())
 }
 
 /// The columns by what can be put on them, as sets of column indices.

@@ -324,5 +324,6 @@ fn rank(columns: &Tableau, mv: &Move) -> i32 {
         None => 100,
     };
     let clears = if parent.is_none() { 80 } else { 0 };
-    (gain + clears - cost).max(0)
+    // No legal move that changes something sinks below zero.
+    500 + gain + clears - cost
 }
