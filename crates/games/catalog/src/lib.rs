@@ -5,6 +5,7 @@
 
 mod rules_file;
 
+use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::{AnyGame, Entry};
 
@@ -13,7 +14,7 @@ pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 /// All games, in the order in which people should see them.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    static GAMES: &[&dyn AnyGame] = &[&Entry::<SimonJester>::new()];
+    static GAMES: &[&dyn AnyGame] = &[&Entry::<Joker>::new(), &Entry::<SimonJester>::new()];
     GAMES
 }
 
