@@ -1,1 +1,43 @@
-//! Work in progress.
+//! Skip-Bo: the rules, with every option.
+//!
+//! [`SkipBo`] is the game. Its [`State`] is less than a kilobyte without anything on the heap, moves are
+//! four bytes, and a [`View`] is copied, not built: playouts are cheap.
+//!
+//! ```
+//! use wildpile_cards::Deal;
+//! use wildpile_game::{Game, Match, rules::Checked};
+//! use wildpile_skip_bo::SkipBo;
+//!
+//! let game = SkipBo::new(Checked::from_text("stock=10")?, 2)?;
+//! let played = Match::new(game, Deal::Number(1));
+//! let seat = played.state().active();
+//! assert!(played.legal_moves(seat).iter().any(|mv| mv.to_string().starts_with("discard")));
+//! # Ok::<(), wildpile_game::rules::Problems>(())
+//! ```
+
+mod cards;
+mod event;
+mod game;
+mod legal;
+mod moves;
+mod play;
+mod refusal;
+mod rules;
+mod scene;
+mod score;
+mod setup;
+mod state;
+mod view;
+
+pub use cards::{
+    BuildPile, COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, ParseCardError, Piles, Tally,
+};
+pub use event::{Event, Observation};
+pub use game::SkipBo;
+pub use moves::{Cards, Chance, MAX_DRAW, Move, Source};
+pub use refusal::Refusal;
+pub use rules::{CoverWild, Deck, DrawMode, First, Partners, Rules, Series, Stock, WildRun, WildStart};
+pub use score::DRAWN_GAMES;
+pub use setup::{CallPosition, PendingPosition, Position};
+pub use state::{Phase, State};
+pub use view::View;

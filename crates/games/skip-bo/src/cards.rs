@@ -1,0 +1,530 @@
+//! Cards and the compact containers that hold them.
+
+use std::fmt;
+use std::num::NonZeroU8;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Cards in the deck, in both decks (SB-01).
+pub const DECK: usize = 162;
+/// Copies of each number in the deck (SB-01).
+pub const COPIES: u8 = 12;
+/// The most seats (SB-02).
+pub const MAX_SEATS: usize = 6;
+/// The most build piles (SB-06).
+pub const MAX_BUILDS: usize = 6;
+/// The most discard piles of a seat (SB-10).
+pub const MAX_DISCARDS: usize = 6;
+
+/// A card: a number from 1 to 13, or the wild Skip-Bo card. Written `7` or `W`; wilds sort last.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Card(NonZeroU8);
+
+impl Card {
+    /// The wild Skip-Bo card.
+    pub const WILD: Self = match NonZeroU8::new(14) {
+        Some(code) => Self(code),
+        None => Self(NonZeroU8::MIN),
+    };
+
+    /// The number card with this value, if it is 1 to 13.
+    #[must_use]
+    pub const fn number(value: u8) -> Option<Self> {
+        match NonZeroU8::new(value) {
+            Some(code) if value <= 13 => Some(Self(code)),
+            _ => None,
+        }
+    }
+
+    /// The value, 1 to 13; none for a wild.
+    #[must_use]
+    pub const fn value(self) -> Option<u8> {
+        if self.is_wild() { None } else { Some(self.0.get()) }
+    }
+
+    /// Whether it is the wild card.
+    #[must_use]
+    pub const fn is_wild(self) -> bool {
+        self.0.get() == 14
+    }
+
+    /// 1 to 13 for numbers, 14 for the wild.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self.0.get()
+    }
+
+    /// The card with this code, if it is 1 to 14.
+    #[must_use]
+    pub const fn from_code(code: u8) -> Option<Self> {
+        match NonZeroU8::new(code) {
+            Some(c) if code <= 14 => Some(Self(c)),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.value() {
+            Some(value) => write!(f, "{value}"),
+            None => f.write_str("W"),
+        }
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text is not a card of this game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("“{0}” is not a card; a card is a number from 1 to 13, or W for a wild")]
+pub struct ParseCardError(pub String);
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let error = || ParseCardError(text.chars().take(20).collect());
+        match text {
+            "W" | "w" => Ok(Self::WILD),
+            _ => read_number(text).and_then(Self::number).ok_or_else(error),
+        }
+    }
+}
+
+/// One or two digits without a leading zero or sign, so that every number has one text.
+pub(crate) fn read_number(text: &str) -> Option<u8> {
+    let fine = matches!(text.len(), 1 | 2)
+        && text.bytes().all(|b| b.is_ascii_digit())
+        && (text == "0" || !text.starts_with('0'));
+    if fine { text.parse().ok() } else { None }
+}
+
+impl Serialize for Card {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Card {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A hand: how many of each card, at most 15 of one kind. Four bits for each code of a card.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Hand(u64);
+
+impl Hand {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+
+    /// How many cards.
+    #[inline]
+    #[must_use]
+    pub const fn len(self) -> u8 {
+        const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
+        let pairs = (self.0 & LOW) + ((self.0 >> 4) & LOW);
+        (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many of this card.
+    #[inline]
+    #[must_use]
+    pub const fn count(self, card: Card) -> u8 {
+        (self.0 >> (4 * card.code()) & 15) as u8
+    }
+
+    /// Adds a card. A hand never holds more than fifteen cards.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        self.0 += 1 << (4 * card.code());
+    }
+
+    /// Takes a card out; `false` when there is none.
+    #[inline]
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let held = self.count(card) > 0;
+        if held {
+            self.0 -= 1 << (4 * card.code());
+        }
+        held
+    }
+
+    /// The different cards, numbers ascending, then wilds.
+    #[inline]
+    pub fn distinct(self) -> impl Iterator<Item = Card> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let code = (left.trailing_zeros() / 4) as u8;
+            left &= !(15 << (4 * code));
+            Card::from_code(code)
+        })
+    }
+
+    /// A set bit for each number that is held: bit 7 for a 7.
+    #[inline]
+    #[must_use]
+    pub fn number_mask(self) -> u16 {
+        self.distinct()
+            .filter(|c| !c.is_wild())
+            .fold(0, |mask, c| mask | 1 << c.code())
+    }
+
+    /// Every card, numbers ascending, then wilds.
+    pub fn iter(self) -> impl Iterator<Item = Card> {
+        self.distinct()
+            .flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
+    }
+}
+
+impl FromIterator<Card> for Hand {
+    fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
+        let mut hand = Self::EMPTY;
+        for card in iter.into_iter().take(15) {
+            hand.add(card);
+        }
+        hand
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// How many of each card, for sets without an order.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally([u8; 15]);
+
+impl Tally {
+    /// No card.
+    pub const EMPTY: Self = Self([0; 15]);
+
+    /// How many of this card.
+    #[must_use]
+    pub const fn count(&self, card: Card) -> u8 {
+        self.0[card.code() as usize]
+    }
+
+    /// How many cards in all.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|&n| usize::from(n)).sum()
+    }
+
+    /// Whether there is no card.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; 15]
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub const fn add(&mut self, card: Card) {
+        let n = &mut self.0[card.code() as usize];
+        *n = n.saturating_add(1);
+    }
+
+    /// Takes a card out; `false` when there is none.
+    pub const fn remove(&mut self, card: Card) -> bool {
+        let n = &mut self.0[card.code() as usize];
+        let held = *n > 0;
+        *n = n.saturating_sub(1);
+        held
+    }
+
+    /// Every card, numbers ascending, then wilds.
+    pub fn iter(&self) -> impl Iterator<Item = Card> {
+        self.0.into_iter().enumerate().flat_map(|(code, n)| {
+            let card = Card::from_code(code as u8).unwrap_or(Card::WILD);
+            std::iter::repeat_n(card, if code == 0 { 0 } else { usize::from(n) })
+        })
+    }
+}
+
+impl FromIterator<Card> for Tally {
+    fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
+        let mut tally = Self::EMPTY;
+        for card in iter {
+            tally.add(card);
+        }
+        tally
+    }
+}
+
+/// `N` piles in one block of memory, one after the other: cheap to copy, and together they hold at
+/// most the deck. Places without a card are `None`, so that equal piles are equal bytes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Piles<const N: usize> {
+    cards: [Option<Card>; DECK],
+    ends: [u8; N],
+}
+
+impl<const N: usize> Piles<N> {
+    /// No card.
+    pub const EMPTY: Self = Self {
+        cards: [None; DECK],
+        ends: [0; N],
+    };
+
+    #[inline]
+    fn start(&self, pile: usize) -> usize {
+        if pile == 0 {
+            0
+        } else {
+            usize::from(self.ends[pile - 1])
+        }
+    }
+
+    /// How many cards lie on a pile.
+    #[inline]
+    #[must_use]
+    pub fn len(&self, pile: usize) -> usize {
+        usize::from(self.ends[pile]) - self.start(pile)
+    }
+
+    /// How many cards lie on all piles.
+    #[inline]
+    #[must_use]
+    pub fn total(&self) -> usize {
+        usize::from(self.ends[N - 1])
+    }
+
+    /// The top card of a pile.
+    #[inline]
+    #[must_use]
+    pub fn top(&self, pile: usize) -> Option<Card> {
+        let end = usize::from(self.ends[pile]);
+        if end == self.start(pile) {
+            None
+        } else {
+            self.cards[end - 1]
+        }
+    }
+
+    /// The cards of a pile, bottom first.
+    pub fn cards(&self, pile: usize) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
+        self.cards[self.start(pile)..usize::from(self.ends[pile])]
+            .iter()
+            .map(|c| c.unwrap_or(Card::WILD))
+    }
+
+    /// The card below the top one.
+    #[must_use]
+    pub fn second(&self, pile: usize) -> Option<Card> {
+        self.cards(pile).rev().nth(1)
+    }
+
+    /// Every card of every pile.
+    pub fn all(&self) -> impl Iterator<Item = Card> {
+        self.cards.iter().take(self.total()).flatten().copied()
+    }
+
+    /// Puts a card into a pile with `below` cards below it. Nothing happens when the block is full,
+    /// which the size of the deck rules out.
+    #[inline]
+    pub fn insert(&mut self, pile: usize, below: usize, card: Card) {
+        let (at, total) = (self.start(pile) + below, self.total());
+        debug_assert!(total < DECK && at <= usize::from(self.ends[pile]));
+        if total >= DECK {
+            return;
+        }
+        self.cards.copy_within(at..total, at + 1);
+        self.cards[at] = Some(card);
+        for (i, end) in self.ends.iter_mut().enumerate() {
+            *end += u8::from(i >= pile);
+        }
+    }
+
+    /// Puts a card on top of a pile.
+    #[inline]
+    pub fn push(&mut self, pile: usize, card: Card) {
+        self.insert(pile, self.len(pile), card);
+    }
+
+    /// Takes the top card of a pile.
+    #[inline]
+    pub fn pop(&mut self, pile: usize) -> Option<Card> {
+        let card = self.top(pile)?;
+        let (at, total) = (usize::from(self.ends[pile]), self.total());
+        self.cards.copy_within(at..total, at - 1);
+        self.cards[total - 1] = None;
+        for (i, end) in self.ends.iter_mut().enumerate() {
+            *end -= u8::from(i >= pile);
+        }
+        Some(card)
+    }
+
+    /// Fills the empty piles from the bottom up: `len(i)` cards for pile `i`. Cards that are left
+    /// over are dropped.
+    #[must_use]
+    pub fn filled(mut cards: impl Iterator<Item = Card>, len: impl Fn(usize) -> usize) -> Self {
+        let mut piles = Self::EMPTY;
+        let mut at = 0;
+        for pile in 0..N {
+            for _ in 0..len(pile) {
+                if let (Some(place), Some(card)) = (piles.cards.get_mut(at), cards.next()) {
+                    *place = Some(card);
+                    at += 1;
+                }
+            }
+            piles.ends[pile] = at as u8;
+        }
+        piles
+    }
+}
+
+impl<const N: usize> fmt::Debug for Piles<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let piles = (0..N).map(|i| self.cards(i).collect::<Vec<_>>());
+        f.debug_list().entries(piles).finish()
+    }
+}
+
+/// A build pile. It is known by its first and last value and by which of them are wilds (SB-06, SB-14).
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BuildPile {
+    top: u8,
+    start: u8,
+    wilds: u16,
+}
+
+impl BuildPile {
+    /// A free slot.
+    pub const EMPTY: Self = Self {
+        top: 0,
+        start: 0,
+        wilds: 0,
+    };
+
+    /// The value on top, 0 for a free slot.
+    #[inline]
+    #[must_use]
+    pub const fn top(self) -> u8 {
+        self.top
+    }
+
+    /// The value of the bottom card, 0 for a free slot.
+    #[must_use]
+    pub const fn start(self) -> u8 {
+        self.start
+    }
+
+    /// The value that comes next.
+    #[inline]
+    #[must_use]
+    pub const fn next(self) -> u8 {
+        self.top + 1
+    }
+
+    /// Whether it is a free slot.
+    #[inline]
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.top == 0
+    }
+
+    /// Whether the top card is a wild.
+    #[inline]
+    #[must_use]
+    pub const fn top_is_wild(self) -> bool {
+        self.wilds >> self.top & 1 == 1
+    }
+
+    /// Lays a card that stands for `value` on the pile.
+    #[inline]
+    pub const fn lay(&mut self, card: Card, value: u8) {
+        if self.top == 0 {
+            self.start = value;
+        }
+        self.top = value;
+        if card.is_wild() {
+            self.wilds |= 1 << value;
+        }
+    }
+
+    /// How many cards lie on it.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        if self.top == 0 {
+            0
+        } else {
+            (self.top - self.start + 1) as usize
+        }
+    }
+
+    /// The cards, bottom first, each with the value it stands for.
+    pub fn cards(self) -> impl DoubleEndedIterator<Item = (Card, u8)> {
+        (self.start.max(1)..self.top + 1).map(move |value| {
+            let number = Card::number(value).filter(|_| self.wilds >> value & 1 == 0);
+            (number.unwrap_or(Card::WILD), value)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn card(text: &str) -> Card {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn cards_read_what_they_write() {
+        for code in 1..=14 {
+            let card = Card::from_code(code).unwrap();
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for text in ["", "0", "14", "07", "+7", "WW", "x", "7 "] {
+            assert!(text.parse::<Card>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_hand_counts() {
+        let mut hand: Hand = ["7", "W", "1", "7", "13"].map(card).into_iter().collect();
+        assert_eq!((hand.len(), hand.count(card("7"))), (5, 2));
+        assert_eq!(format!("{hand:?}"), "[1, 7, 7, 13, W]");
+        assert!(hand.remove(card("7")) && !hand.remove(card("2")));
+        assert_eq!(hand.distinct().count(), 4);
+        assert_eq!(hand.number_mask(), 1 << 1 | 1 << 7 | 1 << 13);
+    }
+
+    #[test]
+    fn piles_keep_apart() {
+        let mut piles = Piles::<3>::EMPTY;
+        for (pile, text) in [(1, "4"), (0, "9"), (2, "W"), (1, "5"), (0, "1")] {
+            piles.push(pile, card(text));
+        }
+        piles.insert(1, 1, card("12"));
+        assert_eq!(format!("{piles:?}"), "[[9, 1], [4, 12, 5], [W]]");
+        assert_eq!(piles.second(1), Some(card("12")));
+        assert_eq!(piles.pop(0), Some(card("1")));
+        assert_eq!(piles.pop(2), Some(Card::WILD));
+        assert_eq!(piles.pop(2), None);
+        assert_eq!(format!("{piles:?} {}", piles.total()), "[[9], [4, 12, 5], []] 4");
+        let same = Piles::<3>::filled(["9", "4", "12", "5"].map(card).into_iter(), |i| [1, 3, 0][i]);
+        assert_eq!(same, piles);
+    }
+}

@@ -1,0 +1,200 @@
+//! Skip-Bo as a [`Game`].
+
+use std::ops::RangeInclusive;
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, Problems};
+use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+
+use crate::cards::Tally;
+use crate::event::{Event, Observation};
+use crate::moves::{Chance, Move};
+use crate::refusal::Refusal;
+use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
+use crate::setup::Position;
+use crate::state::{Phase, State};
+use crate::view::View;
+
+/// Skip-Bo with its rules, for a number of seats.
+#[derive(Clone, Debug)]
+pub struct SkipBo {
+    rules: Checked<Rules>,
+    pub(crate) table: Table,
+    /// The whole deck.
+    pub(crate) full_tally: Tally,
+}
+
+/// The rules as the engine wants them at every step.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table {
+    pub seats: usize,
+    pub stock: usize,
+    pub hand: u8,
+    pub builds: usize,
+    pub discards: u8,
+    /// The value that completes a pile.
+    pub last: u8,
+    pub wilds: u8,
+    /// The highest value that a wild may stand for.
+    pub wild_limit: u8,
+    pub wild_on_wild: bool,
+    /// The player names what a wild that starts a pile stands for.
+    pub name_start: bool,
+    pub cover_at_once: bool,
+    pub last_stock_binds: bool,
+    pub manual: bool,
+    pub pairs: bool,
+    pub partner_discards: bool,
+    pub penalty: u8,
+}
+
+impl SkipBo {
+    /// Who sits opposite (SB-21); without partners just that.
+    #[inline]
+    #[must_use]
+    pub fn partner_of(&self, seat: Seat) -> Seat {
+        let seats = self.table.seats;
+        Seat::new((seat.index() + seats / 2) % seats).unwrap_or(Seat::FIRST)
+    }
+
+    /// SB-23: whether this seat may speak now. The partner of the seat whose turn it is must be silent.
+    #[must_use]
+    pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
+        let playing = !matches!(state.phase(), Phase::Over | Phase::Deal);
+        !(self.table.pairs && playing && seat == self.partner_of(state.active()))
+    }
+}
+
+impl Game for SkipBo {
+    type Rules = Rules;
+    type State = State;
+    type Move = Move;
+    type Chance = Chance;
+    type Event = Event;
+    type View = View;
+    type Observation = Observation;
+    type Refusal = Refusal;
+    type Position = Position;
+
+    const SEATS: RangeInclusive<usize> = 2..=6;
+    // Players who hold back their stock cards could go on for ever. Random ones do not; the longest
+    // of them are series to ten thousand points.
+    const PLAYOUT_LIMIT: Option<usize> = Some(4_000_000);
+
+    fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
+        Problems::check(rules.problems_with(seats))?;
+        let last = rules.last_value();
+        let table = Table {
+            seats,
+            stock: rules.stock_size(seats),
+            hand: rules.hand,
+            builds: usize::from(rules.build_piles),
+            discards: rules.discard_piles,
+            last,
+            wilds: rules.wilds(),
+            wild_limit: if rules.wild_as_last { last } else { last - 1 },
+            wild_on_wild: rules.wild_run == WildRun::Unlimited,
+            name_start: rules.wild_start == WildStart::Any,
+            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
+            last_stock_binds: rules.must_play_last_stock,
+            manual: rules.draw == DrawMode::Manual,
+            pairs: rules.partners != Partners::None,
+            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
+            penalty: rules.cheat_penalty,
+        };
+        let mut game = Self {
+            rules,
+            table,
+            full_tally: Tally::EMPTY,
+        };
+        game.full_tally = game.deck().into_iter().collect();
+        Ok(game)
+    }
+
+    fn rules(&self) -> &Checked<Rules> {
+        &self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.table.seats
+    }
+
+    fn start(&self) -> State {
+        self.first_state()
+    }
+
+    #[inline]
+    fn turn(&self, state: &State) -> Turn {
+        match state.open.phase {
+            Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
+            Phase::Over => Turn::Over(self.outcome(state)),
+            Phase::Draw | Phase::Play => Turn::Seats {
+                due: wildpile_game::SeatSet::one(state.open.active),
+                may: self.judges(state),
+            },
+        }
+    }
+
+    fn legal_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        if seat == state.open.active {
+            self.list_moves(state, out);
+        }
+    }
+
+    fn extra_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
+        if self.table.pairs && seat.index() < self.table.seats {
+            self.list_calls(state, seat, out);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        self.check_move(state, seat, mv)
+    }
+
+    fn play<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        mv: &Move,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.play_move(state, seat, mv, sink)
+    }
+
+    fn draw_chance(&self, state: &State, _deal: Deal, dice: &mut Dice) -> Chance {
+        self.drawn_chance(state, dice)
+    }
+
+    fn resolve<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        chance: &Chance,
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        self.resolve_chance(state, chance, sink)
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(state, viewer)
+    }
+
+    fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
+        Some(event.observed(viewer))
+    }
+
+    fn reveals(&self, event: &Event) -> bool {
+        event.shows_a_card()
+    }
+
+    fn sample(&self, view: &View, dice: &mut Dice) -> State {
+        self.sampled(view, dice)
+    }
+
+    fn position(&self, state: &State) -> Position {
+        self.position_of(state)
+    }
+
+    fn set_up(&self, position: &Position) -> Result<State, Problems> {
+        self.state_of(position)
+    }
+}

@@ -1,0 +1,402 @@
+//! What is legal: the generator lists it, the checker says why something is not. They share nothing
+//! but the table, so that each can be tested against the other.
+
+use wildpile_game::Seat;
+
+use crate::cards::{BuildPile, Card, MAX_BUILDS};
+use crate::game::SkipBo;
+use crate::moves::{MAX_DRAW, Move, Source};
+use crate::refusal::Refusal;
+use crate::state::{Phase, State, discard_index};
+
+impl SkipBo {
+    /// Appends the moves of the active seat.
+    pub(crate) fn list_moves(&self, s: &State, out: &mut Vec<Move>) {
+        match s.open.phase {
+            Phase::Deal | Phase::Shuffle | Phase::Bury | Phase::Over => {}
+            Phase::Draw => {
+                let (least, most) = self.draw_bounds(s);
+                out.extend((least..=most).map(Move::Draw));
+            }
+            Phase::Play => {
+                self.list_plays(s, out);
+                self.list_ends(s, out);
+            }
+        }
+    }
+
+    /// Appends the plays of the active seat: from the stock pile, the hand (numbers ascending, then
+    /// wilds), the discard piles, and then from the partner's piles. Only in the phase of play.
+    pub fn list_plays(&self, s: &State, out: &mut Vec<Move>) {
+        let t = &self.table;
+        let me = s.open.active;
+        // For each code of a card a bit for each build pile that takes it.
+        let mut takes = [0_u8; 16];
+        let mut wild_takes = 0_u8;
+        let mut free = 0_u8;
+        for (i, build) in s.open.builds.iter().enumerate().take(t.builds) {
+            let bit = 1 << i;
+            if s.open.cover.is_some_and(|c| usize::from(c) != i) {
+                continue;
+            }
+            takes[usize::from(build.next() & 15)] |= bit;
+            if s.open.cover.is_some() {
+                continue;
+            }
+            if build.is_empty() {
+                free |= bit;
+            } else if build.next() <= t.wild_limit && (t.wild_on_wild || !build.top_is_wild()) {
+                wild_takes |= bit;
+            }
+        }
+        if !t.name_start {
+            wild_takes |= free;
+            free = 0;
+        }
+        let mut from = |from: Source, card: Card| {
+            if !card.is_wild() {
+                for to in bits(takes[usize::from(card.code())]) {
+                    out.push(Move::Play {
+                        from,
+                        to,
+                        named: None,
+                    });
+                }
+                return;
+            }
+            if wild_takes | free == 0 {
+                return;
+            }
+            let covers = if t.cover_at_once {
+                self.numbers_at_hand(s, from)
+            } else {
+                u16::MAX
+            };
+            for to in bits(wild_takes | free) {
+                if free & 1 << to == 0 {
+                    if covers >> (s.open.builds[usize::from(to)].next() + 1) & 1 == 1 {
+                        out.push(Move::Play {
+                            from,
+                            to,
+                            named: None,
+                        });
+                    }
+                    continue;
+                }
+                for value in 1..=t.wild_limit {
+                    if covers >> (value + 1) & 1 == 1 {
+                        out.push(Move::Play {
+                            from,
+                            to,
+                            named: Card::number(value),
+                        });
+                    }
+                }
+            }
+        };
+        if let Some(card) = s.stocks.top(me.index()) {
+            from(Source::Stock, card);
+        }
+        for card in s.hands[me.index()].distinct() {
+            from(Source::Hand(card), card);
+        }
+        for pile in 0..t.discards {
+            if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
+                from(Source::Discard(pile), card);
+            }
+        }
+        if t.pairs {
+            let partner = self.partner_of(me);
+            if let Some(card) = s.stocks.top(partner.index()) {
+                from(Source::PartnerStock, card);
+            }
+            for pile in 0..if t.partner_discards { t.discards } else { 0 } {
+                if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
+                    from(Source::PartnerDiscard(pile), card);
+                }
+            }
+        }
+    }
+
+    /// Appends the ways to end the turn.
+    fn list_ends(&self, s: &State, out: &mut Vec<Move>) {
+        if s.open.cover.is_some() || self.must_play_stock(s) {
+            return;
+        }
+        let hand = s.hands[s.open.active.index()];
+        if hand.is_empty() {
+            out.push(Move::End);
+        }
+        for card in hand.distinct() {
+            out.extend((0..self.table.discards).map(|to| Move::Discard { card, to }));
+        }
+    }
+
+    /// SB-16: whether the one card left in the own stock pile can be played.
+    pub(crate) fn must_play_stock(&self, s: &State) -> bool {
+        let me = s.open.active;
+        if !self.table.last_stock_binds || s.stocks.len(me.index()) != 1 {
+            return false;
+        }
+        let Some(card) = s.stocks.top(me.index()) else {
+            return false;
+        };
+        (0..self.table.builds as u8).any(|to| {
+            let named = Card::number(1).filter(|_| self.names_start(s, card, to));
+            // With a free choice some value fits whenever any does, but a cover may be at hand only for others.
+            match named {
+                None => self.placed(s, Source::Stock, card, to, None).is_ok(),
+                Some(_) => (1..=self.table.wild_limit)
+                    .any(|v| self.placed(s, Source::Stock, card, to, Card::number(v)).is_ok()),
+            }
+        })
+    }
+
+    /// SB-24: appends the calls and votes that a seat has now.
+    pub(crate) fn list_calls(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
+        let accused = Seat::all(self.table.seats).map(Move::Accuse);
+        for mv in accused.chain([Move::Agree, Move::Decline]) {
+            if self.check_call(s, seat, &mv).is_ok() {
+                out.push(mv);
+            }
+        }
+    }
+
+    /// The fewest and the most cards that may be asked for (SB-19).
+    pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
+        let there = s.draw.total() + s.open.cleared.len();
+        let needed = self.table.hand - s.hands[s.open.active.index()].len().min(self.table.hand);
+        let most = there.min(MAX_DRAW) as u8;
+        (needed.min(most), most)
+    }
+
+    /// The numbers that the active seat could play next after taking a card from `gone`: a bit for
+    /// each value. What would only then be turned face up does not count.
+    fn numbers_at_hand(&self, s: &State, gone: Source) -> u16 {
+        let me = s.open.active;
+        let bit = |card: Option<Card>| card.and_then(Card::value).map_or(0, |value| 1 << value);
+        // A wild is taken, so the numbers of the hand stay.
+        let mut mask = s.hands[me.index()].number_mask();
+        if gone != Source::Stock {
+            mask |= bit(s.stocks.top(me.index()));
+        }
+        let discard = |owner: Seat, pile: u8, taken: bool| {
+            let index = discard_index(owner, pile);
+            bit(if taken {
+                s.open.discards.second(index)
+            } else {
+                s.open.discards.top(index)
+            })
+        };
+        for pile in 0..self.table.discards {
+            mask |= discard(me, pile, gone == Source::Discard(pile));
+        }
+        if self.table.pairs {
+            let partner = self.partner_of(me);
+            if gone != Source::PartnerStock {
+                mask |= bit(s.stocks.top(partner.index()));
+            }
+            for pile in 0..if self.table.partner_discards {
+                self.table.discards
+            } else {
+                0
+            } {
+                mask |= discard(partner, pile, gone == Source::PartnerDiscard(pile));
+            }
+        }
+        mask
+    }
+
+    /// Whether a play of this card on this pile must name a value (SB-14).
+    fn names_start(&self, s: &State, card: Card, to: u8) -> bool {
+        self.table.name_start && card.is_wild() && s.open.builds[usize::from(to) % MAX_BUILDS].is_empty()
+    }
+
+    /// Whether the move is legal for the seat.
+    pub(crate) fn check_move(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
+        match s.open.phase {
+            Phase::Over => return Err(Refusal::Over),
+            Phase::Deal | Phase::Shuffle | Phase::Bury => return Err(Refusal::ChanceIsDue),
+            Phase::Draw | Phase::Play => {}
+        }
+        if matches!(mv, Move::Accuse(_) | Move::Agree | Move::Decline) {
+            return self.check_call(s, seat, mv);
+        }
+        if seat != s.open.active {
+            return Err(Refusal::NotYourTurn(s.open.active));
+        }
+        if let Move::Draw(count) = *mv {
+            if !self.table.manual {
+                return Err(Refusal::DrawsByItself);
+            }
+            if s.open.phase != Phase::Draw {
+                return Err(Refusal::NothingToDrawNow);
+            }
+            let (least, most) = self.draw_bounds(s);
+            return if (least..=most).contains(&count) {
+                Ok(())
+            } else {
+                Err(Refusal::DrawCount { count, least, most })
+            };
+        }
+        if s.open.phase == Phase::Draw {
+            return Err(Refusal::DrawFirst);
+        }
+        match *mv {
+            Move::Play { from, to, named } => self.check_play(s, from, to, named).map(|_| ()),
+            Move::Discard { card, to } => {
+                if to >= self.table.discards {
+                    return Err(Refusal::NoDiscardPile {
+                        pile: to + 1,
+                        count: self.table.discards,
+                    });
+                }
+                if s.hands[seat.index()].count(card) == 0 {
+                    return Err(Refusal::NotInHand(card));
+                }
+                self.check_end(s)
+            }
+            Move::DiscardOn { .. } => Err(Refusal::ForeignDiscard),
+            Move::End if !s.hands[seat.index()].is_empty() => Err(Refusal::MustDiscard),
+            _ => self.check_end(s),
+        }
+    }
+
+    fn check_end(&self, s: &State) -> Result<(), Refusal> {
+        if let Some(pile) = s.open.cover {
+            let value = s.open.builds[usize::from(pile)].next();
+            return Err(Refusal::CoverFirst {
+                pile: pile + 1,
+                value,
+            });
+        }
+        if self.must_play_stock(s) {
+            return Err(Refusal::LastStock(
+                s.stocks.top(s.open.active.index()).unwrap_or(Card::WILD),
+            ));
+        }
+        Ok(())
+    }
+
+    /// The card that a play takes, and the value it gets.
+    pub(crate) fn check_play(
+        &self,
+        s: &State,
+        from: Source,
+        to: u8,
+        named: Option<Card>,
+    ) -> Result<(Card, u8), Refusal> {
+        if usize::from(to) >= self.table.builds {
+            return Err(Refusal::NoBuildPile {
+                pile: to + 1,
+                count: self.table.builds as u8,
+            });
+        }
+        let card = self.taken(s, from)?;
+        Ok((card, self.placed(s, from, card, to, named)?))
+    }
+
+    /// The card at a source.
+    fn taken(&self, s: &State, from: Source) -> Result<Card, Refusal> {
+        let me = s.open.active;
+        if matches!(from, Source::PartnerStock | Source::PartnerDiscard(_)) {
+            if !self.table.pairs {
+                return Err(Refusal::NoPartner);
+            }
+            if from != Source::PartnerStock && !self.table.partner_discards {
+                return Err(Refusal::PartnerDiscardsClosed);
+            }
+        }
+        if let Source::Discard(pile) | Source::PartnerDiscard(pile) = from
+            && pile >= self.table.discards
+        {
+            return Err(Refusal::NoDiscardPile {
+                pile: pile + 1,
+                count: self.table.discards,
+            });
+        }
+        let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
+        match from {
+            Source::Hand(card) if s.hands[me.index()].count(card) > 0 => Ok(card),
+            Source::Hand(card) => Err(Refusal::NotInHand(card)),
+            Source::Stock => s.stocks.top(me.index()).ok_or(Refusal::Empty(from)),
+            Source::Discard(pile) => discard(me, pile).ok_or(Refusal::Empty(from)),
+            Source::PartnerStock => s
+                .stocks
+                .top(self.partner_of(me).index())
+                .ok_or(Refusal::Empty(from)),
+            Source::PartnerDiscard(pile) => discard(self.partner_of(me), pile).ok_or(Refusal::Empty(from)),
+        }
+    }
+
+    /// The value that the card gets on a build pile that exists.
+    fn placed(
+        &self,
+        s: &State,
+        from: Source,
+        card: Card,
+        to: u8,
+        named: Option<Card>,
+    ) -> Result<u8, Refusal> {
+        let t = &self.table;
+        let build: BuildPile = s.open.builds[usize::from(to)];
+        let pile = to + 1;
+        if let Some(cover) = s.open.cover {
+            let value = s.open.builds[usize::from(cover)].next();
+            if cover != to || card.value() != Some(value) {
+                return Err(Refusal::CoverFirst {
+                    pile: cover + 1,
+                    value,
+                });
+            }
+        }
+        if let Some(number) = card.value() {
+            if named.is_some() {
+                return Err(Refusal::NumberNamed(card));
+            }
+            return if number == build.next() {
+                Ok(number)
+            } else if build.is_empty() {
+                Err(Refusal::StartsWithOne { pile, card })
+            } else {
+                Err(Refusal::WrongNumber {
+                    pile,
+                    card,
+                    next: build.next(),
+                })
+            };
+        }
+        let value = match (self.names_start(s, card, to), named) {
+            (false, None) => build.next(),
+            (false, Some(_)) => return Err(Refusal::NotYoursToName { pile }),
+            (true, None) => return Err(Refusal::NameAValue { most: t.wild_limit }),
+            (true, Some(named)) => named.code(),
+        };
+        if !t.wild_on_wild && build.top_is_wild() {
+            return Err(Refusal::WildOnWild {
+                pile,
+                next: build.next(),
+            });
+        }
+        if value > t.wild_limit {
+            return Err(if value > t.last {
+                Refusal::NameAValue { most: t.wild_limit }
+            } else {
+                Refusal::WildAsLast(t.last)
+            });
+        }
+        if t.cover_at_once && self.numbers_at_hand(s, from) >> (value + 1) & 1 == 0 {
+            return Err(Refusal::NoCover { value: value + 1 });
+        }
+        Ok(value)
+    }
+}
+
+/// The indices of the set bits, lowest first.
+fn bits(mut mask: u8) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let bit = (mask != 0).then(|| mask.trailing_zeros() as u8);
+        mask &= mask.wrapping_sub(1);
+        bit
+    })
+}

@@ -1,0 +1,383 @@
+//! Moves, chance steps and their notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use arrayvec::ArrayVec;
+use wildpile_game::{NotationError, Seat};
+
+use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number};
+
+/// Where a played card comes from (SB-08, SB-21). Piles count from 0 here and from 1 in the notation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// This card of the hand.
+    Hand(Card),
+    /// The top of the own stock pile.
+    Stock,
+    /// The top of an own discard pile.
+    Discard(u8),
+    /// The top of the partner's stock pile.
+    PartnerStock,
+    /// The top of a discard pile of the partner.
+    PartnerDiscard(u8),
+}
+
+/// What a seat can do: one step of a turn.
+///
+/// | notation | means |
+/// | --- | --- |
+/// | `hand 5>b2` | play a 5 from the hand on build pile 2 |
+/// | `hand W@7>b2` | start pile 2 with a wild that stands for 7 (only where any value may be named) |
+/// | `stock>b1`, `d3>b1` | play the top of the stock pile, of discard pile 3 |
+/// | `partner stock>b1`, `partner d3>b1` | the same from the partner's piles |
+/// | `discard 5>d1` | discard a 5 on discard pile 1: the end of the turn |
+/// | `discard 5>seat 3 d1` | on a pile of another seat: never legal (SB-25) |
+/// | `end` | end the turn without a hand card |
+/// | `draw 4` | draw four cards, at a table that draws by hand |
+/// | `accuse 3`, `agree`, `decline` | call seat 3 a cheat; vote on it |
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Play a card on a build pile.
+    Play {
+        /// Where it comes from.
+        from: Source,
+        /// The build pile, from 0.
+        to: u8,
+        /// What a wild that starts a pile stands for, where that is the player's choice (SB-14).
+        named: Option<Card>,
+    },
+    /// Discard a card of the hand on an own discard pile and end the turn (SB-10).
+    Discard {
+        /// The card.
+        card: Card,
+        /// The discard pile, from 0.
+        to: u8,
+    },
+    /// What a person means by taking a card to another seat's discard pile; always refused (SB-25).
+    DiscardOn {
+        /// The card.
+        card: Card,
+        /// Whose pile.
+        owner: Seat,
+        /// The discard pile, from 0.
+        to: u8,
+    },
+    /// End the turn without a discard (SB-10).
+    End,
+    /// Draw this many cards (SB-19).
+    Draw(u8),
+    /// Say that this seat cheated (SB-24).
+    Accuse(Seat),
+    /// Agree with the call (SB-24).
+    Agree,
+    /// Do not agree with the call (SB-24).
+    Decline,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand(card) => write!(f, "hand {card}"),
+            Self::Stock => f.write_str("stock"),
+            Self::Discard(pile) => write!(f, "d{}", pile + 1),
+            Self::PartnerStock => f.write_str("partner stock"),
+            Self::PartnerDiscard(pile) => write!(f, "partner d{}", pile + 1),
+        }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play { from, to, named } => {
+                write!(f, "{from}")?;
+                if let Some(value) = named {
+                    write!(f, "@{value}")?;
+                }
+                write!(f, ">b{}", to + 1)
+            }
+            Self::Discard { card, to } => write!(f, "discard {card}>d{}", to + 1),
+            Self::DiscardOn { card, owner, to } => {
+                write!(f, "discard {card}>seat {} d{}", owner.number(), to + 1)
+            }
+            Self::End => f.write_str("end"),
+            Self::Draw(count) => write!(f, "draw {count}"),
+            Self::Accuse(seat) => write!(f, "accuse {}", seat.number()),
+            Self::Agree => f.write_str("agree"),
+            Self::Decline => f.write_str("decline"),
+        }
+    }
+}
+
+/// `d3` with the letter `d` and at most `most`: index 2.
+fn pile(text: &str, letter: char, most: usize) -> Option<u8> {
+    let number = read_number(text.strip_prefix(letter)?)?;
+    let index = number.checked_sub(1)?;
+    (usize::from(index) < most).then_some(index)
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    let seat = Seat::from_number(read_number(text)?)?;
+    (seat.index() < MAX_SEATS).then_some(seat)
+}
+
+fn source(text: &str) -> Option<Source> {
+    Some(match text {
+        "stock" => Source::Stock,
+        "partner stock" => Source::PartnerStock,
+        _ => {
+            if let Some(card) = text.strip_prefix("hand ") {
+                Source::Hand(card.parse().ok()?)
+            } else if let Some(rest) = text.strip_prefix("partner ") {
+                Source::PartnerDiscard(pile(rest, 'd', MAX_DISCARDS)?)
+            } else {
+                Source::Discard(pile(text, 'd', MAX_DISCARDS)?)
+            }
+        }
+    })
+}
+
+fn read_move(text: &str) -> Option<Move> {
+    match text {
+        "end" => return Some(Move::End),
+        "agree" => return Some(Move::Agree),
+        "decline" => return Some(Move::Decline),
+        _ => {}
+    }
+    if let Some(count) = text.strip_prefix("draw ") {
+        return Some(Move::Draw(read_number(count)?));
+    }
+    if let Some(number) = text.strip_prefix("accuse ") {
+        return Some(Move::Accuse(seat(number)?));
+    }
+    let (from, to) = text.split_once('>')?;
+    if let Some(card) = from.strip_prefix("discard ") {
+        let card = card.parse().ok()?;
+        return Some(match to.strip_prefix("seat ") {
+            None => Move::Discard {
+                card,
+                to: pile(to, 'd', MAX_DISCARDS)?,
+            },
+            Some(rest) => {
+                let (owner, to) = rest.split_once(' ')?;
+                Move::DiscardOn {
+                    card,
+                    owner: seat(owner)?,
+                    to: pile(to, 'd', MAX_DISCARDS)?,
+                }
+            }
+        });
+    }
+    let (from, named) = match from.split_once('@') {
+        None => (from, None),
+        Some((from, value)) => (from, Some(Card::number(read_number(value)?)?)),
+    };
+    Some(Move::Play {
+        from: source(from)?,
+        to: pile(to, 'b', MAX_BUILDS)?,
+        named,
+    })
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        // One text for each move: what would be written differently (`hand w>b1`) is not accepted.
+        read_move(text)
+            .filter(|mv| mv.to_string() == text)
+            .ok_or_else(|| {
+                NotationError::new(
+                    text,
+                    "a move is like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, \
+                     discard 5>d1, end, draw 4, accuse 3, agree or decline",
+                )
+            })
+    }
+}
+
+/// The cards of a chance step.
+pub type Cards = ArrayVec<Card, DECK>;
+
+/// The result of a chance step.
+///
+/// | notation | means |
+/// | --- | --- |
+/// | `deal 3 W 12 …` | the stock piles, seat by seat, then the draw pile; each from its bottom up |
+/// | `deal first 2: 3 W …` | the same, and seat 2 drawn to start (SB-26) |
+/// | `shuffle 3 W 12 …` | the new draw pile, from its bottom up (SB-17) |
+/// | `bury 4 0` | below how many cards each overdrawn card goes, counted from the bottom (SB-19) |
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a deal is two hundred bytes on the stack; a box would cost an allocation for each game"
+)]
+pub enum Chance {
+    /// The deal.
+    Deal {
+        /// Who starts, where it is drawn by lot.
+        first: Option<Seat>,
+        /// The whole deck.
+        cards: Cards,
+    },
+    /// The cleared build piles as a draw pile.
+    Shuffle(Cards),
+    /// For each overdrawn card the number of cards below it.
+    Bury(ArrayVec<u8, MAX_DRAW>),
+}
+
+/// The most cards that may be asked for at a time (SB-19).
+pub const MAX_DRAW: usize = 10;
+
+fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {
+    items.iter().try_for_each(|item| write!(f, " {item}"))
+}
+
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Deal { first, cards } => {
+                f.write_str("deal")?;
+                if let Some(seat) = first {
+                    write!(f, " first {}:", seat.number())?;
+                }
+                list(f, cards)
+            }
+            Self::Shuffle(cards) => {
+                f.write_str("shuffle")?;
+                list(f, cards)
+            }
+            Self::Bury(places) => {
+                f.write_str("bury")?;
+                list(f, places)
+            }
+        }
+    }
+}
+
+fn items<T, const N: usize>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<ArrayVec<T, N>> {
+    let mut all = ArrayVec::new();
+    for word in text.split(' ') {
+        all.try_push(read(word)?).ok()?;
+    }
+    Some(all)
+}
+
+fn read_chance(text: &str) -> Option<Chance> {
+    let (kind, rest) = text.split_once(' ')?;
+    Some(match kind {
+        "deal" => {
+            let (first, cards) = match rest.strip_prefix("first ") {
+                None => (None, rest),
+                Some(rest) => {
+                    let (number, cards) = rest.split_once(": ")?;
+                    (Some(seat(number)?), cards)
+                }
+            };
+            Chance::Deal {
+                first,
+                cards: items(cards, |w| w.parse().ok())?,
+            }
+        }
+        "shuffle" => Chance::Shuffle(items(rest, |w| w.parse().ok())?),
+        "bury" => Chance::Bury(items(rest, read_place)?),
+        _ => return None,
+    })
+}
+
+fn read_place(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|n: &u8| n.to_string() == text)
+}
+
+impl FromStr for Chance {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        read_chance(text)
+            .filter(|chance| chance.to_string() == text)
+            .ok_or_else(|| {
+                NotationError::new(
+                    text,
+                    "a chance step is deal, shuffle or bury and a list of cards or places",
+                )
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_is_four_bytes() {
+        assert_eq!(size_of::<Move>(), 4);
+    }
+
+    #[test]
+    fn moves_read_what_they_write() {
+        for text in [
+            "hand 5>b2",
+            "hand W@7>b2",
+            "hand W>b6",
+            "stock>b1",
+            "stock@12>b1",
+            "d3>b2",
+            "partner stock>b1",
+            "partner d6>b1",
+            "discard W>d1",
+            "discard 5>seat 3 d1",
+            "end",
+            "draw 0",
+            "draw 10",
+            "accuse 6",
+            "agree",
+            "decline",
+        ] {
+            assert_eq!(text.parse::<Move>().map(|m| m.to_string()), Ok(text.to_owned()));
+        }
+        for text in [
+            "",
+            "hand 14>b1",
+            "hand 5>b7",
+            "hand 5>b0",
+            "hand w>b1",
+            "hand 5 >b1",
+            "d7>b1",
+            "stock@0>b1",
+            "stock@W>b1",
+            "discard 5>b1",
+            "draw",
+            "draw 05",
+            "draw -1",
+            "accuse 7",
+            "accuse 0",
+            "End",
+            "hand 5>d1",
+            "discard 5>seat 3",
+        ] {
+            assert!(text.parse::<Move>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn chance_reads_what_it_writes() {
+        for text in ["deal 1 2 W", "deal first 4: 13 W", "shuffle W", "bury 100 0"] {
+            assert_eq!(text.parse::<Chance>().map(|m| m.to_string()), Ok(text.to_owned()));
+        }
+        let long = format!("shuffle{}", " 1".repeat(163));
+        for text in [
+            "",
+            "deal",
+            "deal ",
+            "deal 1  2",
+            "deal first 7: 1",
+            "bury 256",
+            "bury 01",
+            "shuffle w",
+            &long,
+        ] {
+            assert!(text.parse::<Chance>().is_err(), "{text}");
+        }
+    }
+}

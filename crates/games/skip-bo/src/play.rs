@@ -1,0 +1,416 @@
+//! What moves and chance do to the table.
+
+use arrayvec::ArrayVec;
+use wildpile_cards::Dice;
+use wildpile_game::{ChanceError, Game, Seat, Sink};
+
+use crate::cards::{BuildPile, COPIES, Card, DECK, Hand, MAX_SEATS, Piles, Tally};
+use crate::event::Event;
+use crate::game::SkipBo;
+use crate::moves::{Cards, Chance, Move, Source};
+use crate::refusal::Refusal;
+use crate::rules::First;
+use crate::state::{Call, Open, Pending, Phase, State, discard_index};
+
+impl SkipBo {
+    pub(crate) fn play_move<S: Sink<Event>>(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        mv: &Move,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        // A play is checked where its card is found, everything else in one place.
+        if let Move::Play { from, to, named } = *mv
+            && s.open.phase == Phase::Play
+            && seat == s.open.active
+        {
+            let (card, value) = self.check_play(s, from, to, named)?;
+            self.lay(s, from, to, card, value, sink);
+            return Ok(());
+        }
+        self.check_move(s, seat, mv)?;
+        match *mv {
+            // These were refused above, or handled before.
+            Move::Play { .. } | Move::DiscardOn { .. } => {}
+            Move::Discard { card, to } => {
+                s.hands[seat.index()].remove(card);
+                s.open.discards.push(discard_index(seat, to), card);
+                sink.emit(|| Event::Discarded { seat, card, pile: to });
+                self.end_turn(s, sink);
+            }
+            Move::End => {
+                sink.emit(|| Event::Ended { seat });
+                self.end_turn(s, sink);
+            }
+            Move::Draw(count) => {
+                let needed = self.table.hand - s.hands[seat.index()].len();
+                let hand = needed.min(count);
+                s.open.pending = Pending {
+                    hand,
+                    excess: count - hand,
+                    ..Pending::default()
+                };
+                self.run_draws(s, sink);
+            }
+            Move::Accuse(_) | Move::Agree | Move::Decline => self.vote(s, seat, mv, sink),
+        }
+        Ok(())
+    }
+
+    /// Plays a card that has been checked.
+    fn lay<S: Sink<Event>>(&self, s: &mut State, from: Source, to: u8, card: Card, value: u8, sink: &mut S) {
+        let me = s.open.active;
+        let owner = match from {
+            Source::PartnerStock | Source::PartnerDiscard(_) => self.partner_of(me),
+            Source::Hand(_) | Source::Stock | Source::Discard(_) => me,
+        };
+        match from {
+            Source::Hand(card) => {
+                s.hands[me.index()].remove(card);
+            }
+            Source::Stock | Source::PartnerStock => {
+                s.stocks.pop(owner.index());
+            }
+            Source::Discard(pile) | Source::PartnerDiscard(pile) => {
+                s.open.discards.pop(discard_index(owner, pile));
+            }
+        }
+        let build = &mut s.open.builds[usize::from(to)];
+        build.lay(card, value);
+        sink.emit(|| Event::Played {
+            seat: me,
+            from,
+            owner,
+            card,
+            value,
+            pile: to,
+        });
+        s.open.cover = (self.table.cover_at_once && card.is_wild()).then_some(to);
+        s.open.played = true;
+        s.open.idle = 0;
+        if value == self.table.last {
+            for (card, _) in build.cards() {
+                s.open.cleared.add(card);
+            }
+            *build = BuildPile::EMPTY;
+            sink.emit(|| Event::Cleared { pile: to });
+        }
+        if matches!(from, Source::Stock | Source::PartnerStock) {
+            let top = s.stocks.top(owner.index());
+            sink.emit(|| Event::Turned {
+                owner,
+                card: top,
+                left: s.stocks.len(owner.index()) as u8,
+            });
+            if top.is_none() && (!self.table.pairs || s.stocks.len(self.partner_of(owner).index()) == 0) {
+                self.win(s, me, sink);
+                return;
+            }
+        }
+        if s.hands[me.index()].is_empty() {
+            self.fill(s, sink);
+        }
+    }
+
+    /// Ends the turn, and with it the game when a whole round brought nothing (SB-18).
+    fn end_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+        let o = &mut s.open;
+        if o.call.accused.is_some() {
+            sink.emit(|| Event::CallDropped);
+        }
+        o.call = Call::default();
+        if o.dry && !o.played {
+            o.idle += 1;
+            if usize::from(o.idle) >= self.table.seats {
+                self.draw_game(s, sink);
+                return;
+            }
+        } else {
+            o.idle = 0;
+        }
+        o.active = o.active.next(self.table.seats);
+        self.begin_turn(s, sink);
+    }
+
+    fn begin_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+        let dry = s.nothing_to_draw();
+        let o = &mut s.open;
+        o.turns[o.active.index()] += 1;
+        o.played = false;
+        o.dry = dry;
+        sink.emit(|| Event::TurnStarts { seat: s.open.active });
+        self.fill(s, sink);
+    }
+
+    /// Fills the hand of the active seat, at the start of a turn or when it is empty (SB-05, SB-12).
+    fn fill<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+        let needed = self
+            .table
+            .hand
+            .saturating_sub(s.hands[s.open.active.index()].len());
+        if needed == 0 || s.nothing_to_draw() {
+            s.open.phase = Phase::Play;
+        } else if self.table.manual {
+            s.open.phase = Phase::Draw;
+        } else {
+            s.open.pending.hand = needed;
+            self.run_draws(s, sink);
+        }
+    }
+
+    /// Takes the cards that are on their way from the draw pile, until it has to be made anew (SB-17).
+    pub(crate) fn run_draws<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+        let me = s.open.active;
+        let mut drawn = Hand::EMPTY;
+        let mut excess = 0;
+        let mut penalty = 0;
+        let shuffle = loop {
+            let p = &mut s.open.pending;
+            if p.hand + p.excess + p.penalty == 0 {
+                break false;
+            }
+            let Some(card) = s.draw.pop(0) else {
+                if !s.open.cleared.is_empty() {
+                    break true;
+                }
+                (p.hand, p.excess, p.penalty) = (0, 0, 0);
+                break false;
+            };
+            if p.hand > 0 {
+                p.hand -= 1;
+                s.hands[me.index()].add(card);
+                drawn.add(card);
+            } else if p.excess > 0 {
+                p.excess -= 1;
+                p.buried += 1;
+                excess += 1;
+                s.stocks.insert(me.index(), 0, card);
+            } else if let Some(seat) = p.penalised {
+                p.penalty -= 1;
+                penalty += 1;
+                s.stocks.insert(seat.index(), 0, card);
+            }
+        };
+        if !drawn.is_empty() {
+            sink.emit(|| Event::Drew {
+                seat: me,
+                cards: drawn,
+            });
+        }
+        if excess > 0 {
+            sink.emit(|| Event::Overdrawn {
+                seat: me,
+                count: excess,
+            });
+        }
+        if let Some(seat) = s.open.pending.penalised
+            && penalty > 0
+        {
+            sink.emit(|| Event::Penalised {
+                seat,
+                count: penalty,
+                top: s.stocks.top(seat.index()),
+            });
+        }
+        let pending = s.open.pending;
+        s.open.phase = if shuffle {
+            Phase::Shuffle
+        } else if pending.buried > 0 {
+            Phase::Bury
+        } else {
+            s.open.pending = Pending::default();
+            if pending.ask && !s.nothing_to_draw() {
+                Phase::Draw
+            } else {
+                Phase::Play
+            }
+        };
+    }
+
+    /// The game is won by the side of the seat that played the last card.
+    fn win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
+        self.score_win(s, seat, sink);
+        if s.open.phase == Phase::Deal {
+            let starter = match self.rules().first {
+                First::Seat(_) => self.seat_of_first(),
+                First::Random => s.open.starter,
+                First::Winner => seat,
+                First::Next => s.open.starter.next(self.table.seats),
+            };
+            self.clear_table(s, starter);
+        }
+    }
+
+    /// SB-18: nobody wins and nobody scores.
+    fn draw_game<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
+        self.score_draw(s, sink);
+        if s.open.phase == Phase::Deal {
+            let starter = match self.rules().first {
+                First::Next => s.open.starter.next(self.table.seats),
+                _ => s.open.starter,
+            };
+            self.clear_table(s, starter);
+        }
+    }
+
+    fn clear_table(&self, s: &mut State, starter: Seat) {
+        s.open.next_game(starter);
+        s.hands = [Hand::EMPTY; MAX_SEATS];
+        s.stocks = Piles::EMPTY;
+        s.draw = Piles::EMPTY;
+    }
+
+    /// The state before the first deal.
+    pub(crate) fn first_state(&self) -> State {
+        State {
+            open: Open::bare(self.seat_of_first()),
+            hands: [Hand::EMPTY; MAX_SEATS],
+            stocks: Piles::EMPTY,
+            draw: Piles::EMPTY,
+        }
+    }
+
+    fn seat_of_first(&self) -> Seat {
+        match self.rules().first {
+            First::Seat(number) => Seat::from_number(number).unwrap_or(Seat::FIRST),
+            First::Random | First::Winner | First::Next => Seat::FIRST,
+        }
+    }
+
+    /// The whole deck, numbers ascending, then wilds (SB-01).
+    pub(crate) fn deck(&self) -> Cards {
+        let numbers = (1..=self.table.last).filter_map(Card::number);
+        numbers
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES)))
+            .chain(std::iter::repeat_n(Card::WILD, usize::from(self.table.wilds)))
+            .take(DECK)
+            .collect()
+    }
+
+    /// The result of the chance step that is due; an empty burial when none is.
+    pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
+        match s.open.phase {
+            Phase::Deal => {
+                let mut cards = self.deck();
+                dice.shuffle(&mut cards);
+                let first = (self.rules().first == First::Random)
+                    .then(|| Seat::new(dice.index(self.table.seats)))
+                    .flatten();
+                Chance::Deal { first, cards }
+            }
+            Phase::Shuffle => {
+                let mut cards: Cards = s.open.cleared.iter().take(DECK).collect();
+                dice.shuffle(&mut cards);
+                Chance::Shuffle(cards)
+            }
+            Phase::Bury => {
+                let mut places = ArrayVec::new();
+                let mut there = self.cards_before_burial(s);
+                for _ in 0..s.open.pending.buried {
+                    // Below the face-up card; into an empty pile the first one goes face up.
+                    let _ = places.try_push(dice.index(there.max(1)) as u8);
+                    there += 1;
+                }
+                Chance::Bury(places)
+            }
+            Phase::Draw | Phase::Play | Phase::Over => Chance::Bury(ArrayVec::new()),
+        }
+    }
+
+    fn cards_before_burial(&self, s: &State) -> usize {
+        s.stocks
+            .len(s.open.active.index())
+            .saturating_sub(usize::from(s.open.pending.buried))
+    }
+
+    pub(crate) fn resolve_chance<S: Sink<Event>>(
+        &self,
+        s: &mut State,
+        chance: &Chance,
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        let error = |text: &str| Err(ChanceError(text.to_owned()));
+        match (s.open.phase, chance) {
+            (Phase::Deal, Chance::Deal { first, cards }) => {
+                if first.is_some() != (self.rules().first == First::Random) {
+                    return error("the deal says who starts exactly when that is drawn by lot");
+                }
+                if first.is_some_and(|seat| seat.index() >= self.table.seats) {
+                    return error("the deal names a seat that is not at the table");
+                }
+                if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
+                    return error("these are not the 162 cards of the deck");
+                }
+                self.deal(s, *first, cards, sink);
+                Ok(())
+            }
+            (Phase::Shuffle, Chance::Shuffle(cards)) => {
+                if cards.iter().copied().collect::<Tally>() != s.open.cleared {
+                    return error("these are not the cards of the cleared build piles");
+                }
+                s.draw = Piles::filled(cards.iter().copied(), |_| cards.len());
+                s.open.cleared = Tally::EMPTY;
+                sink.emit(|| Event::Shuffled {
+                    count: cards.len() as u8,
+                });
+                self.run_draws(s, sink);
+                Ok(())
+            }
+            (Phase::Bury, Chance::Bury(places)) => {
+                let buried = s.open.pending.buried;
+                let before = self.cards_before_burial(s);
+                let fits = |(i, &place): (usize, &u8)| usize::from(place) < (before + i).max(1);
+                if places.len() != usize::from(buried) || !places.iter().enumerate().all(fits) {
+                    return error("a place is needed for each overdrawn card, below the face-up card");
+                }
+                self.bury(s, places);
+                s.open.pending = Pending::default();
+                s.open.phase = Phase::Play;
+                Ok(())
+            }
+            (Phase::Deal, _) => error("a deal is due"),
+            (Phase::Shuffle, _) => error("a shuffle is due"),
+            (Phase::Bury, _) => error("places for overdrawn cards are due"),
+            (Phase::Draw | Phase::Play | Phase::Over, _) => error("no chance step is due"),
+        }
+    }
+
+    fn deal<S: Sink<Event>>(&self, s: &mut State, first: Option<Seat>, cards: &[Card], sink: &mut S) {
+        let (seats, stock) = (self.table.seats, self.table.stock);
+        let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
+        s.stocks = Piles::filled(
+            stocks.iter().copied(),
+            |seat| if seat < seats { stock } else { 0 },
+        );
+        s.draw = Piles::filled(draw.iter().copied(), |_| draw.len());
+        if let Some(seat) = first {
+            s.open.starter = seat;
+        }
+        s.open.active = s.open.starter;
+        sink.emit(|| Event::Dealt {
+            game: s.open.game,
+            starter: s.open.starter,
+            stock: stock as u8,
+            tops: Seat::all(seats)
+                .filter_map(|seat| s.stocks.top(seat.index()))
+                .collect(),
+        });
+        self.begin_turn(s, sink);
+    }
+
+    /// Moves the overdrawn cards from the bottom of the stock pile to their places (SB-19).
+    fn bury(&self, s: &mut State, places: &[u8]) {
+        let me = s.open.active.index();
+        let pile: Cards = s.stocks.cards(me).collect();
+        while s.stocks.pop(me).is_some() {}
+        let (fresh, old) = pile.split_at(places.len().min(pile.len()));
+        for &card in old {
+            s.stocks.push(me, card);
+        }
+        // The first one drawn went to the bottom first, so it lies highest of them.
+        for (&card, &place) in fresh.iter().rev().zip(places) {
+            s.stocks.insert(me, usize::from(place), card);
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! The options, their presets and the combinations that make no sense.
+
+mod spec;
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
+
+use crate::cards::DECK;
+
+/// The options of Skip-Bo.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// SB-01: which cards there are.
+    pub deck: Deck,
+    /// SB-03: the size of the stock piles.
+    pub stock: Stock,
+    /// SB-05: the size of a full hand, 3 to 7.
+    pub hand: u8,
+    /// SB-06: how many build piles there may be at a time, 1 to 6.
+    pub build_piles: u8,
+    /// SB-10: discard piles for each seat, 1 to 6.
+    pub discard_piles: u8,
+    /// SB-14: what a wild that starts a pile may stand for.
+    pub wild_start: WildStart,
+    /// SB-15: whether a wild may lie on a wild.
+    pub wild_run: WildRun,
+    /// SB-15: whether a wild may be the last value of a pile.
+    pub wild_as_last: bool,
+    /// SB-15: when a wild must be covered by a number.
+    pub cover_wild: CoverWild,
+    /// SB-16: whether the last stock card must be played when it can be.
+    pub must_play_last_stock: bool,
+    /// SB-19: who counts the cards that are drawn.
+    pub draw: DrawMode,
+    /// SB-20: one game, or a series of games for points.
+    pub series: Series,
+    /// SB-21: whether pairs play together.
+    pub partners: Partners,
+    /// SB-24: the cards that a cheating player takes, 0 to 5; 0 turns it off. Only with partners.
+    pub cheat_penalty: u8,
+    /// SB-26: who starts.
+    pub first: First,
+}
+
+/// SB-01: which cards there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deck {
+    /// Twelve of each number from 1 to 12 and eighteen wilds.
+    Modern,
+    /// Three decks of 52 cards (ace is 1, king is 13) and six wilds.
+    Classic,
+}
+
+/// SB-03: the size of the stock piles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "StockText", into = "StockText")]
+pub enum Stock {
+    /// 30 cards for up to four seats, 20 for five or six.
+    ByPlayers,
+    /// This many cards.
+    Cards(u8),
+}
+
+/// How [`Stock`] is written: a word or a bare number.
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(untagged)]
+enum StockText {
+    Cards(u8),
+    Word(StockWord),
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum StockWord {
+    ByPlayers,
+}
+
+impl From<StockText> for Stock {
+    fn from(text: StockText) -> Self {
+        match text {
+            StockText::Cards(cards) => Self::Cards(cards),
+            StockText::Word(StockWord::ByPlayers) => Self::ByPlayers,
+        }
+    }
+}
+
+impl From<Stock> for StockText {
+    fn from(stock: Stock) -> Self {
+        match stock {
+            Stock::ByPlayers => Self::Word(StockWord::ByPlayers),
+            Stock::Cards(cards) => Self::Cards(cards),
+        }
+    }
+}
+
+/// SB-14: what a wild that starts a pile may stand for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WildStart {
+    /// The 1.
+    One,
+    /// Any value that its player names.
+    Any,
+}
+
+/// SB-15: whether a wild may lie on a wild.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WildRun {
+    /// No: after a wild comes a number.
+    Single,
+    /// Yes, as many as one likes.
+    Unlimited,
+}
+
+/// SB-15: when a wild must be covered by a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CoverWild {
+    /// Some time, by anybody.
+    Later,
+    /// In the next play, by the player of the wild.
+    AtOnce,
+}
+
+/// SB-19: who counts the cards that are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawMode {
+    /// The table: exactly what is needed.
+    Automatic,
+    /// The player, who may take too many.
+    Manual,
+}
+
+/// SB-20: one game, or a series of games for points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Series {
+    /// One game is the match.
+    Single,
+    /// Games are played until somebody has enough points.
+    To {
+        /// The points that win the match, from 1.
+        target: u32,
+        /// The points for winning a game.
+        win: u32,
+        /// The points for each card left in the opponents' stock piles.
+        per_card: u32,
+    },
+}
+
+/// SB-21: whether pairs play together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Partners {
+    /// Everybody for themselves.
+    None,
+    /// Seats that are opposite each other form a pair.
+    Pairs {
+        /// Whether the partner's discard piles may be played from.
+        discards: bool,
+    },
+}
+
+/// SB-26: who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// This seat, from 1, in every game.
+    Seat(u8),
+    /// Any seat, drawn anew for every game.
+    Random,
+    /// The winner of the previous game; seat 1 in the first game.
+    Winner,
+    /// The seat after the one that started last; seat 1 in the first game.
+    Next,
+}
+
+/// The default of [`Rules::cheat_penalty`] (SB-24); without partners no other value is accepted.
+const USUAL_PENALTY: u8 = 2;
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            deck: Deck::Modern,
+            stock: Stock::ByPlayers,
+            hand: 5,
+            build_piles: 4,
+            discard_piles: 4,
+            wild_start: WildStart::One,
+            wild_run: WildRun::Single,
+            wild_as_last: false,
+            cover_wild: CoverWild::Later,
+            must_play_last_stock: true,
+            draw: DrawMode::Automatic,
+            series: Series::Single,
+            partners: Partners::None,
+            cheat_penalty: USUAL_PENALTY,
+            first: First::Seat(1),
+        }
+    }
+}
+
+impl Rules {
+    /// SB-01: the value that completes a build pile.
+    #[must_use]
+    pub const fn last_value(&self) -> u8 {
+        match self.deck {
+            Deck::Modern => 12,
+            Deck::Classic => 13,
+        }
+    }
+
+    /// SB-01: how many wilds are in the deck.
+    #[must_use]
+    pub const fn wilds(&self) -> u8 {
+        match self.deck {
+            Deck::Modern => 18,
+            Deck::Classic => 6,
+        }
+    }
+
+    /// SB-03: the size of each stock pile with this many seats.
+    #[must_use]
+    pub const fn stock_size(&self, seats: usize) -> usize {
+        match self.stock {
+            Stock::ByPlayers if seats <= 4 => 30,
+            Stock::ByPlayers => 20,
+            Stock::Cards(cards) => cards as usize,
+        }
+    }
+
+    /// SB-03: the largest stock piles that leave a first hand for each of `seats` seats (at least one).
+    #[must_use]
+    pub const fn largest_stock(&self, seats: usize) -> usize {
+        DECK.saturating_sub(seats * self.hand as usize) / seats
+    }
+
+    /// The problems that come from the rules and the number of seats together (SB-02, SB-03, SB-21, SB-26).
+    #[must_use]
+    pub fn problems_with(&self, seats: usize) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if !(2..=6).contains(&seats) {
+            let what = format!("Skip-Bo can't be played by {seats}");
+            problems.push(Problem::new("seats", what, "it has 2 to 6 seats"));
+            return problems;
+        }
+        let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
+        if stock > most {
+            problems.push(Problem::new(
+                "stock, seats",
+                format!(
+                    "{stock} stock cards each are too many for {seats} seats with hands of {}",
+                    self.hand
+                ),
+                format!("{most} is the most, so that everybody gets a first hand"),
+            ));
+        }
+        if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
+            problems.push(Problem::new(
+                "partners, seats",
+                format!("{seats} seats can't be split into pairs that sit opposite each other"),
+                "4 or 6 seats, or partners = none",
+            ));
+        }
+        if let First::Seat(number) = self.first
+            && usize::from(number) > seats
+        {
+            problems.push(Problem::new(
+                "first, seats",
+                format!("there is no seat {number} at a table of {seats}"),
+                format!("seat 1 to seat {seats}"),
+            ));
+        }
+        problems
+    }
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "skip-bo";
+
+    fn options() -> Vec<OptionSpec> {
+        spec::options()
+    }
+
+    fn presets() -> Vec<Preset> {
+        spec::presets()
+    }
+
+    fn conflicts(&self) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if let Stock::Cards(stock) = self.stock {
+            let most = self.largest_stock(2);
+            if usize::from(stock) > most {
+                problems.push(Problem::new(
+                    "stock, hand",
+                    format!(
+                        "{stock} stock cards each and hands of {} are more than the deck has",
+                        self.hand
+                    ),
+                    format!("{most} is the most, and that with two seats"),
+                ));
+            }
+        }
+        if self.cover_wild == CoverWild::AtOnce {
+            if self.wild_run == WildRun::Unlimited {
+                problems.push(Problem::new(
+                    "wild_run, cover_wild",
+                    "a wild that a number must cover at once can't have a wild on it",
+                    "wild_run = single, or cover_wild = later",
+                ));
+            }
+            if self.wild_as_last {
+                problems.push(Problem::new(
+                    "wild_as_last, cover_wild",
+                    "the last card of a pile can't be covered at once, or ever",
+                    "wild_as_last = false, or cover_wild = later",
+                ));
+            }
+        }
+        match self.series {
+            Series::Single => {
+                if matches!(self.first, First::Winner | First::Next) {
+                    problems.push(Problem::new(
+                        "first, series",
+                        "a single game has no game before it",
+                        "first = seat 1 or random, or series = to { … }",
+                    ));
+                }
+            }
+            Series::To {
+                win: 0, per_card: 0, ..
+            } => problems.push(Problem::new(
+                "series.to.win, series.to.per_card",
+                "nothing would ever be scored",
+                "at least one of them above 0",
+            )),
+            Series::To { .. } => {}
+        }
+        if self.partners == Partners::None && self.cheat_penalty != USUAL_PENALTY {
+            problems.push(Problem::new(
+                "cheat_penalty, partners",
+                "without partners nobody can be called a cheat",
+                "partners = pairs, or leave cheat_penalty out",
+            ));
+        }
+        problems
+    }
+}

@@ -1,0 +1,325 @@
+//! What a viewer may know (SB-27), and states that look like that.
+
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use wildpile_cards::Dice;
+use wildpile_game::{Seat, SeatSet, Viewer};
+
+use crate::cards::{BuildPile, Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Piles, Tally};
+use crate::game::SkipBo;
+use crate::state::{Open, Phase, State, discard_index};
+
+/// What one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock cards,
+/// all counts, and the own hand. It has no pointer to the heap: making one copies a few hundred bytes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    viewer: Option<Seat>,
+    pub(crate) open: Open,
+    hand: Hand,
+    hand_counts: [u8; MAX_SEATS],
+    stock_tops: [Option<Card>; MAX_SEATS],
+    stock_counts: [u8; MAX_SEATS],
+    draw_count: u8,
+}
+
+impl View {
+    pub(crate) fn of(s: &State, viewer: Viewer) -> Self {
+        let viewer = viewer.seat().filter(|seat| seat.index() < MAX_SEATS);
+        let mut view = Self {
+            viewer,
+            open: s.open,
+            hand: viewer.map_or(Hand::EMPTY, |seat| s.hands[seat.index()]),
+            hand_counts: [0; MAX_SEATS],
+            stock_tops: [None; MAX_SEATS],
+            stock_counts: [0; MAX_SEATS],
+            draw_count: s.draw.total() as u8,
+        };
+        for seat in 0..MAX_SEATS {
+            view.hand_counts[seat] = s.hands[seat].len();
+            view.stock_tops[seat] = s.stocks.top(seat);
+            view.stock_counts[seat] = s.stocks.len(seat) as u8;
+        }
+        view
+    }
+
+    /// Whose view it is; none for somebody without a seat.
+    #[must_use]
+    pub const fn viewer(&self) -> Option<Seat> {
+        self.viewer
+    }
+
+    /// What the match waits for.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.open.phase
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn active(&self) -> Seat {
+        self.open.active
+    }
+
+    /// The viewer's hand.
+    #[inline]
+    #[must_use]
+    pub const fn hand(&self) -> Hand {
+        self.hand
+    }
+
+    /// How many cards a seat holds.
+    #[must_use]
+    pub fn hand_count(&self, seat: Seat) -> usize {
+        self.hand_counts.get(seat.index()).map_or(0, |&n| usize::from(n))
+    }
+
+    /// The face-up card of a seat's stock pile.
+    #[inline]
+    #[must_use]
+    pub fn stock_top(&self, seat: Seat) -> Option<Card> {
+        self.stock_tops.get(seat.index()).copied().flatten()
+    }
+
+    /// How many cards a seat's stock pile has.
+    #[must_use]
+    pub fn stock_count(&self, seat: Seat) -> usize {
+        self.stock_counts.get(seat.index()).map_or(0, |&n| usize::from(n))
+    }
+
+    /// The build piles, six slots; games with fewer leave the last ones free.
+    #[inline]
+    #[must_use]
+    pub const fn builds(&self) -> &[BuildPile; MAX_BUILDS] {
+        &self.open.builds
+    }
+
+    /// A discard pile of a seat (from 0), bottom first; empty when there is none.
+    pub fn discards(
+        &self,
+        seat: Seat,
+        pile: u8,
+    ) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
+        self.open.discards.cards(place(seat, pile))
+    }
+
+    /// The top of a discard pile.
+    #[inline]
+    #[must_use]
+    pub fn discard_top(&self, seat: Seat, pile: u8) -> Option<Card> {
+        self.open.discards.top(place(seat, pile))
+    }
+
+    /// How many cards lie on a discard pile.
+    #[inline]
+    #[must_use]
+    pub fn discard_len(&self, seat: Seat, pile: u8) -> usize {
+        self.open.discards.len(place(seat, pile))
+    }
+
+    /// How many cards the draw pile has.
+    #[must_use]
+    pub fn draw_count(&self) -> usize {
+        usize::from(self.draw_count)
+    }
+
+    /// The cards of the cleared build piles.
+    #[must_use]
+    pub const fn cleared(&self) -> &Tally {
+        &self.open.cleared
+    }
+
+    /// The build pile (from 0) whose wild must be covered by the next play (SB-15).
+    #[must_use]
+    pub fn cover(&self) -> Option<usize> {
+        self.open.cover.map(usize::from)
+    }
+
+    /// Which game of the series it is, from 1.
+    #[must_use]
+    pub const fn game_number(&self) -> u32 {
+        self.open.game
+    }
+
+    /// Who started this game.
+    #[must_use]
+    pub const fn starter(&self) -> Seat {
+        self.open.starter
+    }
+
+    /// The points of a seat in the series (SB-20).
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u32 {
+        self.open.points.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The turns that a seat has begun.
+    #[must_use]
+    pub fn turns(&self, seat: Seat) -> u32 {
+        self.open.turns.get(seat.index()).copied().unwrap_or(0)
+    }
+
+    /// Turns in a row without a play and with nothing left to draw (SB-18).
+    #[must_use]
+    pub const fn idle_turns(&self) -> u8 {
+        self.open.idle
+    }
+
+    /// Who is said to have cheated, while that is being voted on (SB-24).
+    #[must_use]
+    pub const fn accused(&self) -> Option<Seat> {
+        self.open.call.accused
+    }
+
+    /// Who won the match, once it is over.
+    #[must_use]
+    pub const fn winners(&self) -> SeatSet {
+        self.open.winners
+    }
+}
+
+const fn place(seat: Seat, pile: u8) -> usize {
+    let index = discard_index(seat, pile);
+    if index < MAX_SEATS * crate::cards::MAX_DISCARDS {
+        index
+    } else {
+        0
+    }
+}
+
+/// How a view is written.
+#[derive(Serialize)]
+struct Written {
+    viewer: Option<Seat>,
+    phase: Phase,
+    turn: Seat,
+    game: u32,
+    starter: Seat,
+    hand: String,
+    hands: Vec<u8>,
+    stock_tops: Vec<Option<Card>>,
+    stocks: Vec<u8>,
+    builds: Vec<String>,
+    discards: Vec<Vec<String>>,
+    draw: u8,
+    cleared: String,
+    cover: Option<u8>,
+    idle: u8,
+    turns: Vec<u32>,
+    points: Vec<u32>,
+    accused: Option<Seat>,
+    agreed: SeatSet,
+    declined: SeatSet,
+    winners: SeatSet,
+}
+
+/// Cards with blanks between them.
+pub(crate) fn words(cards: impl Iterator<Item = Card>) -> String {
+    cards.map(|c| c.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// A build pile as `W 2 3`, with the value of a wild that starts it elsewhere: `W@7 8`.
+pub(crate) fn build_words(build: BuildPile) -> String {
+    let cards = build.cards().enumerate().map(|(i, (card, value))| {
+        if i == 0 && value != 1 {
+            format!("{card}@{value}")
+        } else {
+            card.to_string()
+        }
+    });
+    cards.collect::<Vec<_>>().join(" ")
+}
+
+impl Serialize for View {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let o = &self.open;
+        // Six seats and piles have room in the arrays; what nobody uses is left out.
+        let seats = (0..MAX_SEATS)
+            .rev()
+            .find(|&i| o.turns[i] > 0 || self.stock_counts[i] > 0 || self.hand_counts[i] > 0)
+            .map_or(2, |i| i + 1);
+        let pile =
+            |seat: usize, pile: usize| words(o.discards.cards(seat * crate::cards::MAX_DISCARDS + pile));
+        Written {
+            viewer: self.viewer,
+            phase: o.phase,
+            turn: o.active,
+            game: o.game,
+            starter: o.starter,
+            hand: words(self.hand.iter()),
+            hands: self.hand_counts[..seats].to_vec(),
+            stock_tops: self.stock_tops[..seats].to_vec(),
+            stocks: self.stock_counts[..seats].to_vec(),
+            builds: o.builds.iter().map(|&b| build_words(b)).collect(),
+            discards: (0..seats)
+                .map(|s| (0..crate::cards::MAX_DISCARDS).map(|p| pile(s, p)).collect())
+                .collect(),
+            draw: self.draw_count,
+            cleared: words(o.cleared.iter()),
+            cover: o.cover.map(|pile| pile + 1),
+            idle: o.idle,
+            turns: o.turns[..seats].to_vec(),
+            points: o.points[..seats].to_vec(),
+            accused: o.call.accused,
+            agreed: o.call.agreed,
+            declined: o.call.declined,
+            winners: o.winners,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl SkipBo {
+    /// SB-23: whether this seat may speak now, from what the viewer sees.
+    #[must_use]
+    pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
+        let playing = !matches!(view.phase(), Phase::Over | Phase::Deal);
+        !(self.table.pairs && playing && seat == self.partner_of(view.active()))
+    }
+
+    /// A state that looks like this to the viewer: every way to lay the unseen cards into the unseen
+    /// places has the same probability.
+    pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
+        let o = &view.open;
+        let mut unseen = self.full_tally;
+        let seen = o
+            .discards
+            .all()
+            .chain(o.cleared.iter())
+            .chain(o.builds.iter().flat_map(|b| b.cards().map(|(card, _)| card)))
+            .chain(view.hand.iter())
+            .chain(view.stock_tops.iter().flatten().copied());
+        for card in seen {
+            unseen.remove(card);
+        }
+        let mut unseen: ArrayVec<Card, DECK> = unseen.iter().take(DECK).collect();
+        if o.phase == Phase::Deal {
+            unseen.clear();
+        }
+        dice.shuffle(&mut unseen);
+        let mut next = unseen.into_iter();
+        let mut state = State {
+            open: *o,
+            hands: [Hand::EMPTY; MAX_SEATS],
+            stocks: Piles::EMPTY,
+            draw: Piles::EMPTY,
+        };
+        for seat in 0..MAX_SEATS {
+            state.hands[seat] = if view.viewer.is_some_and(|v| v.index() == seat) {
+                view.hand
+            } else {
+                next.by_ref().take(usize::from(view.hand_counts[seat])).collect()
+            };
+        }
+        let stocks: ArrayVec<Card, DECK> = (0..MAX_SEATS)
+            .flat_map(|seat| {
+                let hidden = usize::from(view.stock_counts[seat]).saturating_sub(1);
+                let below: ArrayVec<Card, DECK> = next.by_ref().take(hidden).collect();
+                below.into_iter().chain(view.stock_tops[seat])
+            })
+            .take(DECK)
+            .collect();
+        state.stocks = Piles::filled(stocks.into_iter(), |seat| usize::from(view.stock_counts[seat]));
+        state.draw = Piles::filled(next, |_| view.draw_count());
+        state
+    }
+}
