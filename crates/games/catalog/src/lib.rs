@@ -7,6 +7,7 @@ mod rules_file;
 
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
+use wildpile_skip_bo::SkipBo;
 use wildpile_table::{AnyGame, Entry};
 
 pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
@@ -14,7 +15,11 @@ pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 /// All games, in the order in which people should see them.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    static GAMES: &[&dyn AnyGame] = &[&Entry::<Joker>::new(), &Entry::<SimonJester>::new()];
+    static GAMES: &[&dyn AnyGame] = &[
+        &Entry::<Joker>::new(),
+        &Entry::<SkipBo>::new(),
+        &Entry::<SimonJester>::new(),
+    ];
     GAMES
 }
 
