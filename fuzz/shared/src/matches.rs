@@ -1,0 +1,45 @@
+//! What is done with a match that an input led to.
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{AnyMatch, Spot};
+
+/// Looks at everything that a front end would show to anybody.
+pub fn look(played: &dyn AnyMatch, since: usize) {
+    let viewers = Seat::all(played.seats())
+        .map(Viewer::Seat)
+        .chain([Viewer::Public]);
+    for viewer in viewers {
+        let scene = played.scene(viewer);
+        let moves = viewer.seat().map_or(0, |seat| {
+            played.legal_moves(seat).len() + played.extra_moves(seat).len()
+        });
+        assert_eq!(scene.actions.len(), moves, "each move is one action");
+        drop(played.view_json(viewer));
+        drop(played.told_since(viewer, since, &[]));
+        drop(played.outcome_text(viewer, &[]));
+        if let (Some(seat), Some(from), Some(to)) = (viewer.seat(), scene.zones.first(), scene.zones.last()) {
+            drop(played.why_not(seat, Spot::zone(from.id), Some(to.id)));
+            drop(played.why_not(seat, Spot::card(to.id, 0), Some(from.id)));
+        }
+    }
+    drop(played.board_text());
+}
+
+/// Plays up to `count` legal moves, chosen by the bytes, and looks at what becomes of them.
+pub fn play_on(played: &mut dyn AnyMatch, choices: &[u8], count: usize) {
+    for i in 0..count {
+        let Some(seat) = played.turn().due().first() else {
+            return;
+        };
+        let moves = played.legal_moves(seat);
+        if moves.is_empty() {
+            return;
+        }
+        let byte = choices.get(i * 7 % choices.len().max(1)).copied().unwrap_or(0);
+        let mv = &moves[(usize::from(byte) + i) % moves.len()];
+        let since = played.steps();
+        let result = played.play(seat, mv);
+        assert_eq!(result, Ok(()), "a legal move can be played: {mv}");
+        look(played, since);
+    }
+}
