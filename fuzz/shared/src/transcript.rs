@@ -35,7 +35,10 @@ fn read_and_replay(text: &str) -> bool {
             assert!(played.steps() >= record.steps.len());
             crate::matches::look(played.as_ref(), played.steps().saturating_sub(1));
             let again = played.transcript(record.seats.clone(), record.notes.clone());
-            assert_eq!(again.steps[..record.steps.len()], record.steps[..]);
+            // A step may be spelt in another way than the program spells it, but it means the same.
+            let same = game.replay(&again).unwrap_or_else(|e| panic!("{e}: {again}"));
+            assert_eq!(same.position_json(), played.position_json());
+            assert_eq!(same.steps(), played.steps());
             assert!(game.replay(&half).is_ok(), "a part of a good record is good");
             true
         }

@@ -100,7 +100,7 @@ fn every_game_is_in_the_corpus() {
 }
 
 /// How many damaged copies of each seed are tried.
-const DAMAGED: u64 = 150;
+const DAMAGED: u64 = 250;
 
 #[expect(clippy::print_stdout, reason = "shown when the test fails")]
 fn damage_corpus(name: &str) {
