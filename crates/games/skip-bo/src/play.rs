@@ -10,7 +10,7 @@ use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, Move, Source};
 use crate::refusal::Refusal;
 use crate::rules::First;
-use crate::state::{Call, Open, Pending, Phase, State, discard_index};
+use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 
 impl SkipBo {
     pub(crate) fn play_move<S: Sink<Event>>(
@@ -264,10 +264,18 @@ impl SkipBo {
     /// The state before the first deal.
     pub(crate) fn first_state(&self) -> State {
         State {
-            open: Open::bare(self.seat_of_first()),
+            open: Open::bare(self.size(), self.seat_of_first()),
             hands: [Hand::EMPTY; MAX_SEATS],
             stocks: Piles::EMPTY,
             draw: Piles::EMPTY,
+        }
+    }
+
+    const fn size(&self) -> Size {
+        Size {
+            seats: self.table.seats as u8,
+            builds: self.table.builds as u8,
+            discards: self.table.discards,
         }
     }
 

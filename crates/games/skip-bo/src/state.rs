@@ -52,9 +52,18 @@ pub(crate) struct Call {
     pub called: SeatSet,
 }
 
+/// How large the table is. It never changes; it is here so that a view can be read without the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Size {
+    pub seats: u8,
+    pub builds: u8,
+    pub discards: u8,
+}
+
 /// Everything that everybody at the table knows, except what can be counted from the hidden piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Open {
+    pub size: Size,
     pub phase: Phase,
     pub active: Seat,
     /// Who started this game; while the next deal is due, who will start it (unless drawn by lot).
@@ -103,8 +112,9 @@ pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
 
 impl Open {
     /// The table before the first deal.
-    pub const fn bare(starter: Seat) -> Self {
+    pub const fn bare(size: Size, starter: Seat) -> Self {
         Self {
+            size,
             phase: Phase::Deal,
             active: starter,
             starter,
@@ -139,7 +149,7 @@ impl Open {
 
     /// Takes all cards off the table, for the next game of the series.
     pub const fn next_game(&mut self, starter: Seat) {
-        let bare = Self::bare(starter);
+        let bare = Self::bare(self.size, starter);
         *self = Self {
             game: self.game.saturating_add(1),
             drawn_games: self.drawn_games,

@@ -86,11 +86,26 @@ impl View {
         self.stock_counts.get(seat.index()).map_or(0, |&n| usize::from(n))
     }
 
-    /// The build piles, six slots; games with fewer leave the last ones free.
+    /// The build piles; free slots are there too.
     #[inline]
     #[must_use]
-    pub const fn builds(&self) -> &[BuildPile; MAX_BUILDS] {
-        &self.open.builds
+    pub fn builds(&self) -> &[BuildPile] {
+        let count = usize::from(self.open.size.builds).min(MAX_BUILDS);
+        &self.open.builds[..count]
+    }
+
+    /// How many seats there are.
+    #[inline]
+    #[must_use]
+    pub const fn seats(&self) -> usize {
+        self.open.size.seats as usize
+    }
+
+    /// How many discard piles each seat has.
+    #[inline]
+    #[must_use]
+    pub const fn discard_piles(&self) -> u8 {
+        self.open.size.discards
     }
 
     /// A discard pile of a seat (from 0), bottom first; empty when there is none.
@@ -232,11 +247,8 @@ pub(crate) fn build_words(build: BuildPile) -> String {
 impl Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let o = &self.open;
-        // Six seats and piles have room in the arrays; what nobody uses is left out.
-        let seats = (0..MAX_SEATS)
-            .rev()
-            .find(|&i| o.turns[i] > 0 || self.stock_counts[i] > 0 || self.hand_counts[i] > 0)
-            .map_or(2, |i| i + 1);
+        // The arrays have room for more seats and piles than there are.
+        let seats = self.seats();
         let pile =
             |seat: usize, pile: usize| words(o.discards.cards(seat * crate::cards::MAX_DISCARDS + pile));
         Written {
@@ -249,9 +261,9 @@ impl Serialize for View {
             hands: self.hand_counts[..seats].to_vec(),
             stock_tops: self.stock_tops[..seats].to_vec(),
             stocks: self.stock_counts[..seats].to_vec(),
-            builds: o.builds.iter().map(|&b| build_words(b)).collect(),
+            builds: self.builds().iter().map(|&b| build_words(b)).collect(),
             discards: (0..seats)
-                .map(|s| (0..crate::cards::MAX_DISCARDS).map(|p| pile(s, p)).collect())
+                .map(|s| (0..usize::from(o.size.discards)).map(|p| pile(s, p)).collect())
                 .collect(),
             draw: self.draw_count,
             cleared: words(o.cleared.iter()),

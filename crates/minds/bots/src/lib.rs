@@ -2,7 +2,10 @@
 //!
 //! Every game has `random` and `greedy`. [`levels`] lists what a game has, [`player`] makes one.
 
-use wildpile_table::{DynPlayer, RandomPlayer};
+mod simon_jester;
+pub mod skip_bo;
+
+use wildpile_table::{DynPlayer, Erased, RandomPlayer};
 
 /// A kind of player that a person can choose for a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +30,7 @@ pub fn levels(_game: &str) -> &'static [Level] {
 #[must_use]
 pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     match (game, level) {
+        ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy))),
         (_, "random") => Some(Box::new(RandomPlayer::new(seed))),
         _ => None,
     }
