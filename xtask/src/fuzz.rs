@@ -30,6 +30,8 @@ pub fn run() -> Result<Done> {
     if names.is_empty() {
         return Ok(Done::Skipped("fuzz/Cargo.toml has no targets".to_owned()));
     }
+    say("   building the targets; the first time takes minutes");
+    check(cargo_of(&nightly).args(["fuzz", "build"])).context("the fuzz targets do not build")?;
     for (_, name) in names {
         say(&format!("   fuzzing {name} for {SECONDS} seconds"));
         one(&nightly, &name)?;
@@ -40,13 +42,8 @@ pub fn run() -> Result<Done> {
 fn one(nightly: &str, target: &str) -> Result<()> {
     // What is found goes to a folder of its own: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
-    // Not the cargo that runs us, but the one that understands `+toolchain`.
-    let mut command = Command::new("cargo");
-    command
-        .current_dir(root())
-        .arg(format!("+{nightly}"))
-        .args(["fuzz", "run", target])
-        .arg(found.path());
+    let mut command = cargo_of(nightly);
+    command.args(["fuzz", "run", target]).arg(found.path());
     let saved = root().join("fuzz").join("corpus").join(target);
     if saved.is_dir() {
         command.arg(saved);
@@ -62,6 +59,13 @@ fn one(nightly: &str, target: &str) -> Result<()> {
     ]);
     check(&mut command)
         .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
+}
+
+/// The cargo of a toolchain: not the one that runs us, but the one that understands `+toolchain`.
+fn cargo_of(toolchain: &str) -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(root()).arg(format!("+{toolchain}"));
+    command
 }
 
 /// The name of an installed nightly toolchain.
