@@ -157,7 +157,7 @@ pub struct PlayCommand {
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
     /// The deal number; without it a random one.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<Deal>,
     /// Which rules.
     #[command(flatten)]
@@ -175,7 +175,7 @@ pub struct DealCommand {
     pub game: GameArg,
     /// The deal number (a whole number, or pysol:N where PySolFC has the game); without it a random
     /// one, which is told on stderr.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<Deal>,
     /// Which rules.
     #[command(flatten)]

@@ -23,7 +23,12 @@ pub fn whole_table(played: &dyn AnyMatch, style: Style) -> String {
     let mut text = scene(&public, style);
     for seat in Seat::all(played.seats()) {
         let own = played.scene(Viewer::Seat(seat));
-        let only = own.zones.iter().filter(|z| !public.zones.contains(z)).collect();
+        let same = |z: &Zone| {
+            public
+                .zone(z.id)
+                .is_some_and(|p| p.cards == z.cards && p.count == z.count)
+        };
+        let only = own.zones.iter().filter(|z| !same(z)).collect();
         let lines = zones(only, false, style);
         if !lines.is_empty() {
             let _ = write!(text, "\nOnly seat {} sees\n{lines}", seat.number());
@@ -39,7 +44,7 @@ pub fn scene(scene: &Scene, style: Style) -> String {
         let facts: Vec<String> = scene
             .facts
             .iter()
-            .map(|(name, value)| format!("{name} {value}"))
+            .map(|(name, value)| format!("{name}: {value}"))
             .collect();
         let _ = writeln!(text, "{}", facts.join(" · "));
     }
@@ -152,7 +157,7 @@ mod tests {
         let text = scene(&scene_of, Style { colours: false });
         assert_eq!(
             text,
-            "Turn 7 · Score 3\nYour turn.\n  Stock     ## (24 cards)\n  Column 1  ## Q♠\n  Spades    (empty) ♠\n  Waste     Q♠\n"
+            "Turn: 7 · Score: 3\nYour turn.\n  Stock     ## (24 cards)\n  Column 1  ## Q♠\n  Spades    (empty) ♠\n  Waste     Q♠\n"
         );
     }
 }

@@ -81,7 +81,7 @@ fn report(game: &dyn AnyGame, played: &dyn AnyMatch, record: &Transcript, eyes: 
     let lines = played
         .transcript(record.seats.clone(), std::collections::BTreeMap::new())
         .steps;
-    let told = telling::told_by_step(played, 0, eyes, &record.seats);
+    let told = telling::told_by_step(played, 0, eyes, &names(&record.seats));
     let steps = lines
         .iter()
         .zip(told)
@@ -120,6 +120,18 @@ fn report(game: &dyn AnyGame, played: &dyn AnyMatch, record: &Transcript, eyes: 
     }
 }
 
+/// What the seats are called in sentences: their names, with the seat where that is not clear.
+fn names(seats: &[String]) -> Vec<String> {
+    let name = |(i, name): (usize, &String)| {
+        if seats.iter().filter(|other| *other == name).count() > 1 {
+            format!("{name} (seat {})", i + 1)
+        } else {
+            name.clone()
+        }
+    };
+    seats.iter().enumerate().map(name).collect()
+}
+
 fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String {
     let mut text = format!("{}: {}\n", played.title(), report.rules);
     for (i, name) in report.seats.iter().enumerate() {
@@ -136,14 +148,28 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
         if eyes != Eyes::All && step.notation.is_none() && step.told.is_empty() {
             continue;
         }
-        let what = match (&step.notation, step.by) {
-            (Some(notation), Some(seat)) => format!("seat {seat}: {notation}"),
-            (Some(notation), None) => format!("chance: {notation}"),
-            (None, _) => String::new(),
-        };
-        let _ = writeln!(text, "{}", format!("{:>4}  {what}", step.step).trim_end());
-        for told in &step.told {
-            let _ = writeln!(text, "        {}", telling::line(told, report.seats.len(), eyes));
+        let mut lines: Vec<String> = step
+            .told
+            .iter()
+            .map(|told| telling::line(told, report.seats.len(), eyes))
+            .collect();
+        match (&step.notation, step.by) {
+            (Some(notation), Some(seat)) => lines.insert(0, format!("seat {seat}: {notation}")),
+            (Some(notation), None) => lines.insert(0, format!("chance: {notation}")),
+            (None, _) => {}
+        }
+        for (i, line) in lines.iter().enumerate() {
+            let number = if i == 0 {
+                step.step.to_string()
+            } else {
+                String::new()
+            };
+            let indent = if i > 0 && step.notation.is_some() {
+                "  "
+            } else {
+                ""
+            };
+            let _ = writeln!(text, "{number:>4}  {indent}{line}");
         }
     }
     let style = Style {
@@ -160,7 +186,7 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
             Viewer::Seat(seat)
         }
     };
-    if let Some(ending) = played.outcome_text(viewer, &report.seats) {
+    if let Some(ending) = played.outcome_text(viewer, &names(&report.seats)) {
         let _ = writeln!(text, "{ending}");
     }
     text

@@ -291,7 +291,11 @@ fn text(report: &SimulateReport) -> String {
         add(name("score"), seat.scores);
     }
     add("moves".to_owned(), report.moves);
-    text + &tables::text(&results) + "\n" + &tables::text(&spreads)
+    text += &tables::text(&results);
+    if report.ended > 0 {
+        text += &format!("\n{}", tables::text(&spreads));
+    }
+    text
 }
 
 /// Wins, with the double and triple victories among them.

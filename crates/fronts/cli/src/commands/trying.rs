@@ -24,10 +24,7 @@ pub fn run(args: &TryCommand) -> Outcome {
         Ok(played) => played,
         Err(problems) => return impossible(args, game, &problems),
     };
-    let mut before = String::new();
-    if !args.json && args.moves.is_some() {
-        before = table(played.as_ref());
-    }
+    let mut before = table(played.as_ref());
     let mut tried = Vec::new();
     let mut refusal = None;
     for text in moves(args.moves.as_deref().unwrap_or("")) {
@@ -70,6 +67,10 @@ pub fn run(args: &TryCommand) -> Outcome {
     if args.json {
         out::json(&TryReport::Played(Box::new(report)))?;
     } else {
+        if !report.tried.iter().any(|m| m.played) {
+            // Nothing changed: the table is shown once, below.
+            before.clear();
+        }
         out::text(&(before + &text(&report, played.as_ref())))?;
     }
     Ok(answer)
@@ -157,6 +158,7 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
 fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str, Result<(), String>) {
     let named = text.split_once(':').and_then(|(number, rest)| {
         let number: u8 = number.trim().parse().ok()?;
+        rest.starts_with(' ').then_some(())?;
         Some((number, rest.trim()))
     });
     if let Some((number, notation)) = named {

@@ -1,0 +1,116 @@
+//! Calling the program and looking at its answer.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use wildpile_catalog::games;
+use wildpile_table::AnyGame;
+
+/// What the program answered.
+#[derive(Debug)]
+pub struct Answered {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// A folder of its own for each test.
+pub struct Desk(tempfile::TempDir);
+
+impl Desk {
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn file(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wildpile"));
+        command
+            .current_dir(self.path())
+            .env("WILDPILE_DATA", self.path().join("data"))
+            .env("NO_COLOR", "1")
+            .stdin(Stdio::null());
+        command
+    }
+
+    pub fn call<S: AsRef<std::ffi::OsStr>>(&self, args: impl IntoIterator<Item = S>) -> Answered {
+        self.call_with(args, "")
+    }
+
+    pub fn call_with<S: AsRef<std::ffi::OsStr>>(
+        &self,
+        args: impl IntoIterator<Item = S>,
+        stdin: &str,
+    ) -> Answered {
+        let mut child = self
+            .command()
+            .args(args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // The program may end before it reads everything, or anything.
+        let _ = child.stdin.take().unwrap().write_all(stdin.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        Answered {
+            code: output.status.code().unwrap_or(-1),
+            out: String::from_utf8(output.stdout).unwrap(),
+            err: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+/// One call, words parted by blanks.
+pub fn call(words: &str) -> Answered {
+    Desk::new().call(words.split_whitespace())
+}
+
+impl Answered {
+    /// Exit code 0 and nothing but the answer.
+    #[track_caller]
+    pub fn fine(self) -> String {
+        assert_eq!(self.code, 0, "{}{}", self.out, self.err);
+        self.out
+    }
+
+    /// Exit code 2, nothing on stdout, and a message that says this.
+    #[track_caller]
+    pub fn wrong(self, says: &str) {
+        assert_eq!(self.code, 2, "{}{}", self.out, self.err);
+        assert_eq!(self.out, "", "a wrong call has no answer");
+        assert!(self.err.contains(says), "“{says}” is not said:\n{}", self.err);
+    }
+
+    /// The JSON answer, which the schema of the command describes.
+    #[track_caller]
+    pub fn json(&self, command: &str) -> Value {
+        let value: Value =
+            serde_json::from_str(&self.out).unwrap_or_else(|e| panic!("{e}: {}{}", self.out, self.err));
+        let schema: Value = serde_json::from_str(&call(&format!("schema {command}")).fine()).unwrap();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        let errors: Vec<String> = validator
+            .iter_errors(&value)
+            .map(|e| format!("{}: {e}", e.instance_path()))
+            .collect();
+        assert!(errors.is_empty(), "{command}: {errors:#?}");
+        value
+    }
+}
+
+/// Every game of the catalog; never none.
+pub fn all_games() -> &'static [&'static dyn AnyGame] {
+    assert!(!games().is_empty());
+    games()
+}

@@ -1,0 +1,92 @@
+//! `deal`.
+
+use crate::called::{Desk, all_games, call};
+use wildpile_table::GameFile;
+
+/// SJ-11 and SJ-12: PySolFC's cards, one column a line and nothing else.
+#[test]
+fn sj_12_the_text_of_a_deal_is_the_board_and_nothing_else() {
+    let text = call("deal simon-jester --deal pysol:1").fine();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 14);
+    assert_eq!(lines[0], "3D 5H KH KC AS 8D 2H 9H 6H TH 9S JS 2C");
+    let cards = text.split_whitespace().count();
+    assert_eq!(cards, 104);
+    let one = call("deal simon-jester --preset simple-simon --deal 5").fine();
+    assert_eq!((one.lines().count(), one.split_whitespace().count()), (10, 52));
+    Desk::new()
+        .call([
+            "deal",
+            "simon-jester",
+            "--deal",
+            "pysol:1",
+            "--rules",
+            "layout=even",
+        ])
+        .wrong("layout");
+}
+
+#[test]
+fn the_same_number_is_the_same_deal() {
+    for game in all_games() {
+        let name = game.name();
+        for format in ["text", "json"] {
+            let deal = |n: u32| call(&format!("deal {name} --deal {n} --format {format}")).fine();
+            assert_eq!(deal(7), deal(7), "{name}");
+            // A hidden order shows in the position only.
+            if format == "json" {
+                assert_ne!(deal(7), deal(8), "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_random_deal_tells_its_number() {
+    for game in all_games() {
+        let name = game.name();
+        let answered = call(&format!("deal {name} --format json"));
+        let number = answered.err.trim().strip_prefix("deal ").unwrap().to_owned();
+        let again = call(&format!("deal {name} --format json --deal {number}"));
+        assert_eq!(answered.fine(), again.fine());
+    }
+}
+
+#[test]
+fn the_json_of_a_deal_is_a_position_file() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let name = game.name();
+        let presets = game.presets();
+        for preset in presets.iter().map(|p| p.name).chain(["default"]) {
+            let seats = game.seat_range().find(|&n| {
+                let layer = game.preset_layer(preset).unwrap();
+                game.check_rules(&[layer], Some(n)).is_ok()
+            });
+            let seats = seats.unwrap().to_string();
+            let args = [
+                "deal", name, "--deal", "11", "--preset", preset, "--seats", &seats, "--format", "json",
+            ];
+            let answered = desk.call(args);
+            answered.json("deal");
+            let file: GameFile = serde_json::from_str(&answered.out).unwrap();
+            assert_eq!(file.game, name);
+            let dealt = game
+                .start_at(&file)
+                .unwrap_or_else(|e| panic!("{name} {preset}: {e}"));
+            assert_eq!(dealt.position_json(), file.position);
+        }
+    }
+}
+
+#[test]
+fn wrong_deals_are_refused() {
+    call("deal simon-jester --deal -1").wrong("is not a deal number");
+    call("deal simon-jester --deal seven").wrong("is not a deal number");
+    call("deal simon-jester --deal 18446744073709551616").wrong("is not a deal number");
+    call("deal simon-jester --deal 1 --seats 2").wrong("1 seat");
+    call("deal simon-jester --deal 1 --format xml").wrong("possible values: text, json");
+    if let Some(other) = all_games().iter().find(|g| g.name() == "skip-bo") {
+        call(&format!("deal {} --deal pysol:1", other.name())).wrong("PySolFC");
+    }
+}

@@ -1,0 +1,93 @@
+//! `schema`, `completions`, `man`, and help.
+
+use serde_json::Value;
+
+use crate::called::{Desk, all_games, call};
+
+const COMMANDS: [&str; 12] = [
+    "games",
+    "rules",
+    "play",
+    "deal",
+    "try",
+    "replay",
+    "simulate",
+    "check-rules",
+    "stats",
+    "schema",
+    "completions",
+    "man",
+];
+
+#[test]
+fn every_command_has_help() {
+    let all = call("--help").fine();
+    for command in COMMANDS {
+        assert!(all.contains(command), "{command}");
+        assert!(
+            call(&format!("{command} --help"))
+                .fine()
+                .contains("Usage: wildpile"),
+            "{command}"
+        );
+    }
+    assert!(call("--version").fine().starts_with("wildpile "));
+}
+
+#[test]
+fn schemas_are_valid_schemas() {
+    let all: Value = serde_json::from_str(&call("schema").fine()).unwrap();
+    let names: Vec<&String> = all.as_object().unwrap().keys().collect();
+    assert_eq!(
+        names,
+        [
+            "games",
+            "rules",
+            "deal",
+            "try",
+            "replay",
+            "simulate",
+            "check-rules",
+            "stats"
+        ]
+    );
+    for (name, schema) in all.as_object().unwrap() {
+        jsonschema::meta::validate(schema).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let alone: Value = serde_json::from_str(&call(&format!("schema {name}")).fine()).unwrap();
+        assert_eq!(&alone, schema);
+        // A schema that takes anything describes nothing.
+        assert!(
+            !jsonschema::is_valid(schema, &serde_json::json!({"anything": 1})),
+            "{name}"
+        );
+    }
+    call("schema play").wrong("possible values");
+}
+
+#[test]
+fn completions_for_every_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = call(&format!("completions {shell}")).fine();
+        assert!(
+            script.contains("check-rules") && script.contains("simulate"),
+            "{shell}"
+        );
+    }
+    let script = call("completions bash").fine();
+    for game in all_games() {
+        assert!(script.contains(game.name()), "games are completed");
+    }
+    call("completions tcsh").wrong("possible values");
+}
+
+#[test]
+fn manual_pages() {
+    assert!(call("man").fine().contains(".TH wildpile 1"));
+    let desk = Desk::new();
+    desk.call(["man", desk.path().to_str().unwrap()]).fine();
+    for command in COMMANDS {
+        let page = std::fs::read_to_string(desk.path().join(format!("wildpile-{command}.1"))).unwrap();
+        assert!(page.contains(".TH"), "{command}");
+    }
+    desk.call(["man", "no-such-folder"]).wrong("no folder");
+}

@@ -1,0 +1,12 @@
+//! The real program, called as people call it.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+mod called;
+mod deals;
+mod made;
+mod records;
+mod rules;
+mod simulations;
+mod tries;
+mod wrong_calls;

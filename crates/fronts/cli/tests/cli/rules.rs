@@ -1,0 +1,225 @@
+//! `games`, `rules`, `check-rules`.
+
+use serde_json::{Value, json};
+
+use crate::called::{Desk, all_games, call};
+
+#[test]
+fn games_are_listed_in_words_and_in_json() {
+    let text = call("games").fine();
+    let json = call("games --json").json("games");
+    for (game, listed) in all_games().iter().zip(json["games"].as_array().unwrap()) {
+        assert!(text.contains(game.name()), "{text}");
+        assert_eq!(listed["name"], game.name());
+        assert_eq!(listed["seats"]["usual"], game.usual_seats());
+        let players: Vec<_> = listed["players"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|p| &p["name"])
+            .collect();
+        assert!(players.contains(&&json!("random")) && players.contains(&&json!("greedy")));
+        assert_eq!(listed["presets"].as_array().unwrap().len(), game.presets().len());
+    }
+    assert_eq!(json["games"].as_array().unwrap().len(), all_games().len());
+}
+
+#[test]
+fn rules_of_every_game() {
+    for game in all_games() {
+        let name = game.name();
+        let text = call(&format!("rules {name}")).fine();
+        let answer = call(&format!("rules {name} --json")).json("rules");
+        assert_eq!(answer["rules"], game.default_rules());
+        assert_eq!(answer["short_name"], name);
+        for (option, shown) in game.options().iter().zip(answer["options"].as_array().unwrap()) {
+            assert!(text.contains(option.id), "{name}: {}", option.id);
+            assert_eq!(shown["name"], option.name);
+            assert_eq!(shown["source"], json!({"kind": "default", "name": null}));
+        }
+        let schema: Value = serde_json::from_str(&call(&format!("rules {name} --schema")).fine()).unwrap();
+        let validator = jsonschema::validator_for(&schema).unwrap();
+        assert!(
+            validator.is_valid(&answer["rules"]),
+            "{name}: the schema describes the rules"
+        );
+        assert!(!validator.is_valid(&json!({"no_such_option": 1})));
+        assert_eq!(call(&format!("rules {name} --book")).fine(), game.rule_book());
+        for preset in game.presets() {
+            let answer = call(&format!("rules {name} --preset {} --json", preset.name)).json("rules");
+            let from_preset = json!({"kind": "preset", "name": preset.name});
+            let options = answer["options"].as_array().unwrap();
+            assert!(
+                options.iter().any(|o| o["source"] == from_preset),
+                "{name} {}",
+                preset.name
+            );
+            assert_ne!(answer["short_name"], name);
+        }
+    }
+}
+
+#[test]
+fn values_tell_where_they_come_from() {
+    let desk = Desk::new();
+    desk.file("mine.rules", "game = simon-jester\npreset = one-empty\n");
+    let args = [
+        "rules",
+        "simon-jester",
+        "--preset",
+        "triangular",
+        "--rules",
+        "@mine.rules",
+        "--rules",
+        "empty=kings_only",
+        "--json",
+    ];
+    let answer = desk.call(args).json("rules");
+    let source = |name: &str| {
+        let options = answer["options"].as_array().unwrap();
+        options.iter().find(|o| o["name"] == name).unwrap()["source"].clone()
+    };
+    assert_eq!(answer["rules"]["layout"], "one_empty");
+    assert_eq!(source("layout"), json!({"kind": "preset", "name": "one-empty"}));
+    assert_eq!(source("empty"), json!({"kind": "choice", "name": null}));
+    assert_eq!(source("decks"), json!({"kind": "default", "name": null}));
+    let text = desk
+        .call(["rules", "simon-jester", "--rules", "empty=kings_only"])
+        .fine();
+    assert!(
+        text.contains("simon-jester(empty=kings_only)") && text.contains("chosen"),
+        "{text}"
+    );
+    desk.file("own.rules", "game = simon-jester\nempty = kings_only\n");
+    let text = desk
+        .call(["rules", "simon-jester", "--rules", "@own.rules"])
+        .fine();
+    assert!(text.contains("file"), "{text}");
+}
+
+#[test]
+fn wrong_rules_are_refused_all_at_once() {
+    let answered = Desk::new().call(["rules", "simon-jester", "--rules", "decks=7, empt=any"]);
+    assert!(answered.err.contains("did you mean empty?"), "{}", answered.err);
+    answered.wrong("7 is too large");
+    Desk::new()
+        .call(["rules", "simon-jester", "--rules", "decks="])
+        .wrong("here comes a value");
+    call("rules simon-jester --preset tringular").wrong("did you mean triangular?");
+    call("rules simon-jester --rules @nowhere.rules").wrong("can't be read");
+    call("rules simon-jester --seats 3").wrong("1 seat");
+    let desk = Desk::new();
+    desk.file("other.rules", "game = simon-jester\n");
+    if let Some(other) = all_games().iter().find(|g| g.name() != "simon-jester") {
+        desk.call(["rules", other.name(), "--rules", "@other.rules"])
+            .wrong("these are rules of simon-jester");
+    }
+}
+
+#[test]
+fn good_rules_files_are_good() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let name = game.name();
+        for preset in game.presets() {
+            let file = desk.file(
+                "a.rules",
+                &format!("# mine\ngame = {name}\npreset = {}\n", preset.name),
+            );
+            let answered = desk.call(["check-rules", file.to_str().unwrap(), "--json"]);
+            let report = answered.json("check-rules");
+            assert_eq!((answered.code, &report["valid"]), (0, &json!(true)));
+            assert_eq!(report["game"], name);
+        }
+        let mut json = game.default_rules();
+        json["game"] = name.into();
+        let answered = desk.call_with(["check-rules", "-"], &json.to_string());
+        assert!(answered.fine().contains("valid"));
+        let file = desk.file("nameless.rules", "# nothing chosen\n");
+        let file = file.to_str().unwrap();
+        desk.call(["check-rules", file, "--game", name]).fine();
+        let answered = desk.call(["check-rules", file]);
+        assert_eq!(answered.code, 1);
+        assert!(answered.err.contains("write game ="), "{}", answered.err);
+    }
+}
+
+#[test]
+fn bad_rules_files_say_what_is_wrong_where() {
+    let desk = Desk::new();
+    let file = desk.file(
+        "bad.rules",
+        "game = simon-jester\n# a comment\ndecks = 9\n  layuot = even\n",
+    );
+    let answered = desk.call(["check-rules", file.to_str().unwrap(), "--json"]);
+    assert_eq!(answered.code, 1);
+    let report = answered.json("check-rules");
+    let problems = report["problems"].as_array().unwrap();
+    assert_eq!(problems.len(), 2);
+    assert_eq!(problems[0]["path"], "decks");
+    assert_eq!(problems[0]["places"], json!([{"line": 3, "column": 1}]));
+    assert_eq!(problems[1]["places"], json!([{"line": 4, "column": 3}]));
+    assert!(
+        problems[1]["legal"]
+            .as_str()
+            .unwrap()
+            .contains("did you mean layout?")
+    );
+    assert!(answered.err.contains("bad.rules:3:1"), "{}", answered.err);
+
+    let answered = desk.call_with(
+        ["check-rules", "-"],
+        "{\"game\": \"simon-jester\",\n \"decks\": 1, \"layout\": \"triangular\"}",
+    );
+    assert_eq!(answered.code, 1);
+    assert!(answered.err.contains("decks, layout"), "{}", answered.err);
+    assert!(answered.err.contains("stdin:2:2"), "{}", answered.err);
+
+    let syntax = desk.call_with(
+        ["check-rules", "-", "--json"],
+        "game = simon-jester\ndecks = [1\n",
+    );
+    assert_eq!(syntax.code, 1);
+    assert_eq!(
+        syntax.json("check-rules")["problems"][0]["places"],
+        json!([{"line": 2, "column": 9}])
+    );
+    let no_json = desk.call_with(["check-rules", "-", "--json"], "{\"game\": \n oops}");
+    assert_eq!(no_json.json("check-rules")["problems"][0]["places"][0]["line"], 2);
+    let twice = desk.call_with(
+        ["check-rules", "-"],
+        "{\"game\": \"simon-jester\", \"decks\": 1, \"decks\": 2}",
+    );
+    assert!(twice.code == 1 && twice.err.contains("twice"), "{}", twice.err);
+    let unknown = desk.call_with(["check-rules", "-"], "game = simonjestr");
+    assert!(
+        unknown.code == 1 && unknown.err.contains("did you mean simon-jester?"),
+        "{}",
+        unknown.err
+    );
+    desk.call(["check-rules", "nowhere.rules"]).wrong("can't be read");
+    std::fs::write(desk.path().join("bytes"), [0xff, 0xfe]).unwrap();
+    desk.call(["check-rules", "bytes"]).wrong("not text");
+}
+
+#[test]
+fn values_are_read_from_files_beside_the_rules_file() {
+    let desk = Desk::new();
+    std::fs::create_dir(desk.path().join("sub")).unwrap();
+    desk.file("sub/empty.json", "\"kings_only\"");
+    desk.file("sub/a.rules", "game = simon-jester\nempty = @empty.json\n");
+    let text = desk.call(["check-rules", "sub/a.rules"]).fine();
+    assert!(text.contains("empty=kings_only"), "{text}");
+    let text = desk
+        .call(["rules", "simon-jester", "--rules", "empty=@sub/empty.json"])
+        .fine();
+    assert!(text.contains("simon-jester(empty=kings_only)"), "{text}");
+    desk.file("sub/b.rules", "game = simon-jester\nempty = @nowhere.json\n");
+    let answered = desk.call(["check-rules", "sub/b.rules"]);
+    assert!(
+        answered.code == 1 && answered.err.contains("nowhere.json"),
+        "{}",
+        answered.err
+    );
+    assert!(answered.err.contains("b.rules:2:1"), "{}", answered.err);
+}

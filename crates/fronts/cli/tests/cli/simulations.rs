@@ -1,0 +1,163 @@
+//! `simulate`.
+
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use crate::called::{Desk, all_games, call};
+
+#[test]
+fn every_game_is_simulated_with_every_player() {
+    for game in all_games() {
+        for level in wildpile_bots::levels(game.name()) {
+            let players = vec![level.name; game.usual_seats()].join(",");
+            let call_of = format!(
+                "simulate {} --deals 1-12 --players {players} --limit 3000 --json",
+                game.name()
+            );
+            let report = call(&call_of).json("simulate");
+            let number = |value: &Value| value.as_u64().unwrap();
+            assert_eq!(report["deals"]["finished"], 12);
+            assert_eq!(number(&report["ended"]) + number(&report["unended"]), 12);
+            assert_eq!(report["stopped"], false);
+            let seats = report["seats"].as_array().unwrap();
+            assert_eq!(seats.len(), game.usual_seats());
+            for seat in seats {
+                assert_eq!(seat["player"], level.name);
+                let sum = number(&seat["won"]) + number(&seat["lost"]) + number(&seat["drawn"]);
+                assert_eq!(sum, number(&report["ended"]));
+                if let Some(turns) = seat["turns"].as_object() {
+                    assert!(turns["min"].as_i64() <= turns["median"].as_i64());
+                    assert!(turns["median"].as_i64() <= turns["max"].as_i64());
+                }
+            }
+            let text = call(call_of.trim_end_matches("--json")).fine();
+            assert!(text.contains("12 of 12 finished"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn figures_do_not_depend_on_threads_or_on_how_deals_are_split() {
+    for game in all_games() {
+        let run = |deals: &str, threads: u32| {
+            let name = game.name();
+            call(&format!(
+                "simulate {name} --deals {deals} --limit 400 --threads {threads} --json"
+            ))
+            .json("simulate")
+        };
+        let one = run("1-40", 1);
+        assert_eq!(one, run("1-40", 4), "{}", game.name());
+        let (low, high) = (run("1-15", 3), run("16-40", 2));
+        let sum = |key: &str| low[key].as_u64().unwrap() + high[key].as_u64().unwrap();
+        assert_eq!(one["ended"], sum("ended"));
+        assert_eq!(one["unended"], sum("unended"));
+        let won = |r: &Value| r["seats"][0]["won"].as_u64().unwrap();
+        assert_eq!(won(&one), won(&low) + won(&high));
+    }
+}
+
+#[test]
+fn only_figures_that_repeat_are_on_stdout() {
+    let answered = call("simulate simon-jester --deals 1-20 --players random --limit 200");
+    assert!(answered.err.contains("games/s"), "{}", answered.err);
+    assert!(!answered.out.contains("games/s"), "{}", answered.out);
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_stops_and_prints_what_is_finished() {
+    use std::io::{BufRead as _, BufReader};
+
+    let desk = Desk::new();
+    let mut child = desk
+        .command()
+        .args([
+            "simulate",
+            "simon-jester",
+            "--deals",
+            "0-999999999",
+            "--players",
+            "random",
+            "--json",
+        ])
+        .args(["--records", "records", "--limit", "60"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The first record says that games are being finished.
+    while std::fs::read_dir(desk.path().join("records")).map_or(0, Iterator::count) == 0 {
+        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
+        std::thread::yield_now();
+    }
+    let killed = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["stopped"], true);
+    let finished = report["deals"]["finished"].as_u64().unwrap();
+    assert!(finished >= 1 && finished < 999_999_999);
+    let last = BufReader::new(output.stderr.as_slice())
+        .lines()
+        .last()
+        .unwrap()
+        .unwrap();
+    assert!(last.contains("stopped"), "{last}");
+}
+
+#[test]
+fn rules_and_seats_are_those_that_were_chosen() {
+    let report = Desk::new()
+        .call([
+            "simulate",
+            "simon-jester",
+            "--deals",
+            "1-3",
+            "--limit",
+            "50",
+            "--rules",
+            "empty=kings_only",
+            "--json",
+        ])
+        .json("simulate");
+    assert_eq!(report["rules"], "simon-jester(empty=kings_only)");
+    let pysol = call("simulate simon-jester --deals pysol:1-2 --limit 50 --json").json("simulate");
+    assert_eq!(pysol["deals"]["first"], "pysol:1");
+    assert_eq!(pysol["rules"], "simon-jester(layout=triangular)");
+    for game in all_games().iter().filter(|g| g.seat_range().contains(&3)) {
+        let players = "greedy,random,greedy";
+        let report = call(&format!(
+            "simulate {} --deals 5 --players {players} --limit 500 --json",
+            game.name()
+        ))
+        .json("simulate");
+        let seated: Vec<&Value> = report["seats"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|s| &s["player"])
+            .collect();
+        assert_eq!(seated, [&json!("greedy"), &json!("random"), &json!("greedy")]);
+    }
+}
+
+#[test]
+fn wrong_simulations_are_refused() {
+    call("simulate simon-jester").wrong("--deals");
+    call("simulate simon-jester --deals 9-3").wrong("write 3-9");
+    call("simulate simon-jester --deals 1-x").wrong("such as 1-1000");
+    call("simulate simon-jester --deals 0-5000000000").wrong("at most 1000000000");
+    call("simulate simon-jester --deals 1-2 --players human").wrong("people can't play here");
+    call("simulate simon-jester --deals 1-2 --players expert").wrong("there are random, greedy");
+    call("simulate simon-jester --deals 1-2 --players greedy,greedy").wrong("1 seat");
+    call("simulate simon-jester --deals 1-2 --threads 0").wrong("--threads");
+    Desk::new()
+        .call(["simulate", "simon-jester", "--deals", "1-2", "--rules", "decks=9"])
+        .wrong("too large");
+}

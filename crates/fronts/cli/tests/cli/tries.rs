@@ -1,0 +1,240 @@
+//! `try`.
+
+use serde_json::{Value, json};
+use wildpile_table::AnyGame;
+
+use crate::called::{Answered, Desk, all_games};
+
+/// A position file of a deal on the desk.
+fn dealt(desk: &Desk, game: &dyn AnyGame) -> String {
+    let json = desk
+        .call(["deal", game.name(), "--deal", "7", "--format", "json"])
+        .fine();
+    desk.file("p.json", &json).to_str().unwrap().to_owned()
+}
+
+fn tried(desk: &Desk, game: &str, position: &str, moves: &str) -> Answered {
+    desk.call(["try", game, "--position", position, "--moves", moves, "--json"])
+}
+
+#[test]
+fn a_position_shows_its_legal_moves() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let position = dealt(&desk, *game);
+        let answered = desk.call(["try", game.name(), "--position", &position, "--json"]);
+        assert_eq!(answered.code, 0);
+        let report = answered.json("try");
+        let file: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
+        assert_eq!(report["position"], file, "{}", game.name());
+        let legal = report["legal"][0]["moves"].as_array().unwrap();
+        assert!(
+            !legal.is_empty() && legal.iter().all(|m| m["label"] != ""),
+            "{legal:?}"
+        );
+        assert_eq!(
+            report["views"].as_array().unwrap().len(),
+            1 + file["seats"].as_u64().unwrap() as usize
+        );
+        let text = desk.call(["try", game.name(), "--position", &position]).fine();
+        assert!(text.contains("Legal moves of seat 1"), "{text}");
+        assert!(text.contains(legal[0]["notation"].as_str().unwrap()), "{text}");
+    }
+}
+
+#[test]
+fn moves_are_played_one_after_the_other() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let position = dealt(&desk, *game);
+        let mut moves: Vec<String> = Vec::new();
+        for count in 1..=3 {
+            let report = tried(&desk, game.name(), &position, &moves.join("; ")).json("try");
+            let seat = &report["legal"][0];
+            let next = seat["moves"][0]["notation"].as_str().unwrap();
+            // Once with the seat named, once without.
+            moves.push(if count == 2 {
+                format!("{}: {next}", seat["seat"])
+            } else {
+                next.to_owned()
+            });
+            let answered = tried(&desk, game.name(), &position, &moves.join(" ; "));
+            assert_eq!(answered.code, 0, "{}", answered.err);
+            let report = answered.json("try");
+            let played = report["tried"].as_array().unwrap();
+            assert_eq!(played.len(), count);
+            assert!(
+                played
+                    .iter()
+                    .all(|m| m["played"] == true && m["told"] != json!([])),
+                "{played:?}"
+            );
+            assert_eq!(report["refusal"], Value::Null);
+        }
+        let text = desk
+            .call([
+                "try",
+                game.name(),
+                "--position",
+                &position,
+                "--moves",
+                &moves.join(";"),
+            ])
+            .fine();
+        assert!(text.contains(moves[0].as_str()), "{text}");
+    }
+}
+
+#[test]
+fn a_refused_move_says_why_and_changes_nothing() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let position = dealt(&desk, *game);
+        let answered = tried(&desk, game.name(), &position, "no such move; another");
+        assert_eq!(answered.code, 1);
+        let report = answered.json("try");
+        assert_eq!(
+            report["tried"].as_array().unwrap().len(),
+            1,
+            "it stops at the first"
+        );
+        assert_eq!(report["tried"][0]["played"], false);
+        assert!(report["refusal"].as_str().unwrap().len() > 10);
+        let before: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
+        assert_eq!(report["position"], before);
+        let answered = tried(&desk, game.name(), &position, "9: x");
+        assert_eq!(answered.code, 1);
+        assert!(
+            answered.json("try")["refusal"]
+                .as_str()
+                .unwrap()
+                .contains("there is no seat 9")
+        );
+        let text = desk.call([
+            "try",
+            game.name(),
+            "--position",
+            &position,
+            "--moves",
+            "no such move",
+        ]);
+        assert_eq!(text.code, 1);
+        assert!(text.out.contains("Not legal: "), "{}", text.out);
+    }
+}
+
+/// SJ example 1: column ends 9♥ 8♥ 7♣; only 7♣ moves.
+#[test]
+fn sj_example_01_is_refused_in_words() {
+    let desk = Desk::new();
+    let mut columns = vec![String::new(); 10];
+    let rest = |suit: char, from: usize| {
+        "KQJT98765432A"
+            .chars()
+            .skip(from)
+            .map(|r| format!("{r}{suit}"))
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    columns[0] = "KH QH JH TH 9H 8H 7C".to_owned();
+    columns[1] = rest('H', 6);
+    columns[2] = "KC QC JC TC 9C 8C".to_owned();
+    columns[3] = rest('C', 7);
+    let board = columns.join("\n") + "\n";
+    let file = desk.file("board.txt", &board);
+    let args = [
+        "try",
+        "simon-jester",
+        "--preset",
+        "simple-simon",
+        "--position",
+        file.to_str().unwrap(),
+        "--json",
+    ];
+    let report = desk.call(args).json("try");
+    let moves: Vec<&str> = report["legal"][0]["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| m["notation"].as_str().unwrap())
+        .filter(|m| m.starts_with("1-"))
+        .collect();
+    assert!(
+        moves.iter().all(|m| !m.contains(':')),
+        "only one card of column 1 moves: {moves:?}"
+    );
+    let args = [&args[..], &["--moves", "1-3; 1-5:2"]].concat();
+    let report = desk.call(&args).json("try");
+    assert_eq!(report["tried"][0]["played"], true);
+    assert_eq!(
+        report["tried"][1]["played"], true,
+        "after 7♣ has gone 9♥ 8♥ moves: {report:#}"
+    );
+}
+
+#[test]
+fn the_record_of_a_try_can_be_replayed() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let position = dealt(&desk, *game);
+        let report = tried(&desk, game.name(), &position, "").json("try");
+        let mv = report["legal"][0]["moves"][0]["notation"].as_str().unwrap();
+        desk.call([
+            "try",
+            game.name(),
+            "--position",
+            &position,
+            "--moves",
+            mv,
+            "--record",
+            "r.txt",
+        ])
+        .fine();
+        let replayed = desk.call(["replay", "r.txt", "--json"]).json("replay");
+        assert_eq!(replayed["game"], game.name());
+        assert_eq!(replayed["steps"][0]["notation"], mv);
+    }
+}
+
+#[test]
+fn impossible_positions_are_refused_with_every_reason() {
+    let desk = Desk::new();
+    let file = json!({
+        "game": "simon-jester", "rules": {"decks": 1},
+        "position": {"columns": [["KS", "KS"], ["XX"], [], [], [], [], [], [], [], []]},
+    });
+    let path = desk.file("bad.json", &file.to_string());
+    let answered = desk.call([
+        "try",
+        "simon-jester",
+        "--position",
+        path.to_str().unwrap(),
+        "--json",
+    ]);
+    assert_eq!(answered.code, 1);
+    let problems = answered.json("try")["problems"].as_array().unwrap().len();
+    assert!(problems >= 2, "{}", answered.out);
+    assert!(answered.err.contains("XX"), "{}", answered.err);
+    // The text form tells line and column.
+    let answered = desk.call_with(["try", "simon-jester", "--position", "-"], "KS QS\n AS YY\n");
+    assert_eq!(answered.code, 1);
+    assert!(answered.err.contains("line 2, column 5"), "{}", answered.err);
+}
+
+#[test]
+fn files_that_are_no_positions_are_wrong_calls() {
+    let desk = Desk::new();
+    let call = |text: &str| desk.call_with(["try", "simon-jester", "--position", "-"], text);
+    call("{").wrong("no position file");
+    call("{\"game\": \"simon-jester\", \"position\": {}, \"x\": 1}").wrong("unknown field");
+    call("{\"game\": \"whist\", \"position\": {}}").wrong("a position of whist");
+    call("{\"game\": \"simon-jester\", \"rules\": {\"dekcs\": 1}, \"position\": {\"columns\": []}}")
+        .wrong("did you mean decks?");
+    desk.call(["try", "simon-jester", "--position", "nowhere.json"])
+        .wrong("can't be read");
+    desk.call(["try", "simon-jester"]).wrong("--position");
+    if all_games().iter().any(|g| g.name() == "skip-bo") {
+        desk.call_with(["try", "skip-bo", "--position", "-"], "KS QS\n")
+            .wrong("JSON");
+    }
+}
