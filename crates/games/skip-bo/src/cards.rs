@@ -118,20 +118,25 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// A hand: how many of each card, at most 15 of one kind. Four bits for each code of a card.
+/// A hand: how many of each card, at most 15 cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Hand(u64);
+pub struct Hand {
+    /// Four bits for each code of a card.
+    counts: u64,
+    /// A bit for each code of a card that is held.
+    mask: u16,
+}
 
 impl Hand {
     /// No card.
-    pub const EMPTY: Self = Self(0);
+    pub const EMPTY: Self = Self { counts: 0, mask: 0 };
 
     /// How many cards.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
         const LOW: u64 = 0x0f0f_0f0f_0f0f_0f0f;
-        let pairs = (self.0 & LOW) + ((self.0 >> 4) & LOW);
+        let pairs = (self.counts & LOW) + ((self.counts >> 4) & LOW);
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
@@ -139,28 +144,39 @@ impl Hand {
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.mask == 0
     }
 
     /// How many of this card.
     #[inline]
     #[must_use]
     pub const fn count(self, card: Card) -> u8 {
-        (self.0 >> (4 * card.code()) & 15) as u8
+        (self.counts >> (4 * card.code()) & 15) as u8
+    }
+
+    /// Whether it holds this card.
+    #[inline]
+    #[must_use]
+    pub const fn holds(self, card: Card) -> bool {
+        self.mask >> card.code() & 1 == 1
     }
 
     /// Adds a card. A hand never holds more than fifteen cards.
     #[inline]
     pub const fn add(&mut self, card: Card) {
-        self.0 += 1 << (4 * card.code());
+        self.counts += 1 << (4 * card.code());
+        self.mask |= 1 << card.code();
     }
 
     /// Takes a card out; `false` when there is none.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
-        let held = self.count(card) > 0;
+        let held = self.holds(card);
         if held {
-            self.0 -= 1 << (4 * card.code());
+            self.counts -= 1 << (4 * card.code());
+            if self.count(card) == 0 {
+                self.mask &= !(1 << card.code());
+            }
         }
         held
     }
@@ -168,24 +184,25 @@ impl Hand {
     /// The different cards, numbers ascending, then wilds.
     #[inline]
     pub fn distinct(self) -> impl Iterator<Item = Card> {
-        let mut left = self.0;
+        self.among(u16::MAX)
+    }
+
+    /// The different cards whose code has a bit in the mask, numbers ascending, then wilds.
+    #[inline]
+    pub fn among(self, mask: u16) -> impl Iterator<Item = Card> {
+        let mut left = self.mask & mask;
         std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let code = (left.trailing_zeros() / 4) as u8;
-            left &= !(15 << (4 * code));
-            Card::from_code(code)
+            let card = Card::from_code((left.trailing_zeros() & 15) as u8).filter(|_| left != 0);
+            left &= left.wrapping_sub(1);
+            card
         })
     }
 
     /// A set bit for each number that is held: bit 7 for a 7.
     #[inline]
     #[must_use]
-    pub fn number_mask(self) -> u16 {
-        self.distinct()
-            .filter(|c| !c.is_wild())
-            .fold(0, |mask, c| mask | 1 << c.code())
+    pub const fn number_mask(self) -> u16 {
+        self.mask & !(1 << Card::WILD.code())
     }
 
     /// Every card, numbers ascending, then wilds.
@@ -278,6 +295,8 @@ impl FromIterator<Card> for Tally {
 pub struct Piles<const N: usize> {
     cards: [Option<Card>; DECK],
     ends: [u8; N],
+    /// The top cards again: they are looked at much more often than they change.
+    tops: [Option<Card>; N],
 }
 
 impl<const N: usize> Piles<N> {
@@ -285,6 +304,7 @@ impl<const N: usize> Piles<N> {
     pub const EMPTY: Self = Self {
         cards: [None; DECK],
         ends: [0; N],
+        tops: [None; N],
     };
 
     #[inline]
@@ -306,23 +326,26 @@ impl<const N: usize> Piles<N> {
     /// How many cards lie on all piles.
     #[inline]
     #[must_use]
-    pub fn total(&self) -> usize {
-        usize::from(self.ends[N - 1])
+    pub const fn total(&self) -> usize {
+        self.ends[N - 1] as usize
     }
 
     /// The top card of a pile.
     #[inline]
     #[must_use]
-    pub fn top(&self, pile: usize) -> Option<Card> {
-        let end = usize::from(self.ends[pile]);
-        if end == self.start(pile) {
-            None
-        } else {
-            self.cards[end - 1]
-        }
+    pub const fn top(&self, pile: usize) -> Option<Card> {
+        self.tops[pile]
+    }
+
+    /// The top cards of all piles.
+    #[inline]
+    #[must_use]
+    pub const fn tops(&self) -> &[Option<Card>; N] {
+        &self.tops
     }
 
     /// The cards of a pile, bottom first.
+    #[inline]
     pub fn cards(&self, pile: usize) -> impl DoubleEndedIterator<Item = Card> + ExactSizeIterator + Clone {
         self.cards[self.start(pile)..usize::from(self.ends[pile])]
             .iter()
@@ -344,12 +367,21 @@ impl<const N: usize> Piles<N> {
     /// which the size of the deck rules out.
     #[inline]
     pub fn insert(&mut self, pile: usize, below: usize, card: Card) {
-        let (at, total) = (self.start(pile) + below, self.total());
-        debug_assert!(total < DECK && at <= usize::from(self.ends[pile]));
-        if total >= DECK {
+        let (at, end, total) = (
+            self.start(pile) + below,
+            usize::from(self.ends[pile]),
+            self.total(),
+        );
+        debug_assert!(total < DECK && at <= end);
+        if total >= DECK || at > end {
             return;
         }
-        self.cards.copy_within(at..total, at + 1);
+        if at == end {
+            self.tops[pile] = Some(card);
+        }
+        if at < total {
+            self.cards.copy_within(at..total, at + 1);
+        }
         self.cards[at] = Some(card);
         for (i, end) in self.ends.iter_mut().enumerate() {
             *end += u8::from(i >= pile);
@@ -365,32 +397,60 @@ impl<const N: usize> Piles<N> {
     /// Takes the top card of a pile.
     #[inline]
     pub fn pop(&mut self, pile: usize) -> Option<Card> {
-        let card = self.top(pile)?;
-        let (at, total) = (usize::from(self.ends[pile]), self.total());
-        self.cards.copy_within(at..total, at - 1);
+        let card = self.tops[pile]?;
+        let (start, end, total) = (self.start(pile), usize::from(self.ends[pile]), self.total());
+        if end < total {
+            self.cards.copy_within(end..total, end - 1);
+        }
         self.cards[total - 1] = None;
+        self.tops[pile] = if end - 1 > start {
+            self.cards[end - 2]
+        } else {
+            None
+        };
         for (i, end) in self.ends.iter_mut().enumerate() {
             *end -= u8::from(i >= pile);
         }
         Some(card)
     }
 
-    /// Fills the empty piles from the bottom up: `len(i)` cards for pile `i`. Cards that are left
-    /// over are dropped.
+    /// Piles of these cards, from the bottom up: `len(i)` cards for pile `i`, as far as there are cards.
     #[must_use]
-    pub fn filled(mut cards: impl Iterator<Item = Card>, len: impl Fn(usize) -> usize) -> Self {
+    pub fn filled(cards: &[Card], len: impl Fn(usize) -> usize) -> Self {
         let mut piles = Self::EMPTY;
-        let mut at = 0;
+        for (place, &card) in piles.cards.iter_mut().zip(cards) {
+            *place = Some(card);
+        }
+        let most = cards.len().min(DECK);
+        let mut start = 0;
         for pile in 0..N {
-            for _ in 0..len(pile) {
-                if let (Some(place), Some(card)) = (piles.cards.get_mut(at), cards.next()) {
-                    *place = Some(card);
-                    at += 1;
-                }
+            let end = (start + len(pile)).min(most);
+            piles.ends[pile] = end as u8;
+            if end > start {
+                piles.tops[pile] = piles.cards[end - 1];
             }
-            piles.ends[pile] = at as u8;
+            start = end;
+        }
+        for place in &mut piles.cards[start..] {
+            *place = None;
         }
         piles
+    }
+}
+
+impl Piles<1> {
+    /// Takes this many cards from the top, as far as there are.
+    #[inline]
+    pub fn take_top(&mut self, count: usize, mut take: impl FnMut(Card)) {
+        let total = self.total();
+        let left = total.saturating_sub(count);
+        for place in self.cards[left..total].iter_mut().rev() {
+            if let Some(card) = place.take() {
+                take(card);
+            }
+        }
+        self.ends[0] = left as u8;
+        self.tops[0] = if left > 0 { self.cards[left - 1] } else { None };
     }
 }
 
@@ -524,7 +584,7 @@ mod tests {
         assert_eq!(piles.pop(2), Some(Card::WILD));
         assert_eq!(piles.pop(2), None);
         assert_eq!(format!("{piles:?} {}", piles.total()), "[[9], [4, 12, 5], []] 4");
-        let same = Piles::<3>::filled(["9", "4", "12", "5"].map(card).into_iter(), |i| [1, 3, 0][i]);
+        let same = Piles::<3>::filled(&["9", "4", "12", "5", "7"].map(card), |i| [1, 3, 0][i]);
         assert_eq!(same, piles);
     }
 }

@@ -8,7 +8,7 @@ use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
 use crate::cards::Tally;
 use crate::event::{Event, Observation};
-use crate::moves::{Chance, Move};
+use crate::moves::{Cards, Chance, Move};
 use crate::refusal::Refusal;
 use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
 use crate::setup::Position;
@@ -20,7 +20,8 @@ use crate::view::View;
 pub struct SkipBo {
     rules: Checked<Rules>,
     pub(crate) table: Table,
-    /// The whole deck.
+    /// The whole deck, sorted, and counted.
+    pub(crate) deck: Cards,
     pub(crate) full_tally: Tally,
 }
 
@@ -105,9 +106,11 @@ impl Game for SkipBo {
         let mut game = Self {
             rules,
             table,
+            deck: Cards::new(),
             full_tally: Tally::EMPTY,
         };
-        game.full_tally = game.deck().into_iter().collect();
+        game.deck = game.sorted_deck();
+        game.full_tally = game.deck.iter().copied().collect();
         Ok(game)
     }
 

@@ -1,6 +1,8 @@
 //! What is legal: the generator lists it, the checker says why something is not. They share nothing
 //! but the table, so that each can be tested against the other.
 
+use std::ops::ControlFlow;
+
 use wildpile_game::Seat;
 
 use crate::cards::{BuildPile, Card, MAX_BUILDS};
@@ -8,6 +10,18 @@ use crate::game::SkipBo;
 use crate::moves::{MAX_DRAW, Move, Source};
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, discard_index};
+
+/// Which build piles take a card: a bit for each pile.
+struct Takers {
+    /// By the code of a number card.
+    of_code: [u8; 16],
+    /// A wild, without a choice of its value.
+    wild: u8,
+    /// A wild, with a choice.
+    free: u8,
+    /// A bit for the code of each card that some pile takes.
+    playable: u16,
+}
 
 impl SkipBo {
     /// Appends the moves of the active seat.
@@ -28,97 +42,139 @@ impl SkipBo {
     /// Appends the plays of the active seat: from the stock pile, the hand (numbers ascending, then
     /// wilds), the discard piles, and then from the partner's piles. Only in the phase of play.
     pub fn list_plays(&self, s: &State, out: &mut Vec<Move>) {
-        let t = &self.table;
+        let all = self.visit_plays(s, |mv| {
+            out.push(mv);
+            ControlFlow::<()>::Continue(())
+        });
+        debug_assert!(all.is_continue());
+    }
+
+    /// The first of the plays that [`SkipBo::list_plays`] lists.
+    #[must_use]
+    pub fn first_play(&self, s: &State) -> Option<Move> {
+        self.visit_plays(s, ControlFlow::Break).break_value()
+    }
+
+    #[inline]
+    fn visit_plays<B>(&self, s: &State, mut visit: impl FnMut(Move) -> ControlFlow<B>) -> ControlFlow<B> {
+        if s.open.phase != Phase::Play {
+            return ControlFlow::Continue(());
+        }
         let me = s.open.active;
-        // For each code of a card a bit for each build pile that takes it.
-        let mut takes = [0_u8; 16];
-        let mut wild_takes = 0_u8;
-        let mut free = 0_u8;
+        let takers = self.takers(s);
+        let mut from = |from: Source, card: Card| {
+            if card.is_wild() {
+                return self.visit_wilds(s, &takers, from, &mut visit);
+            }
+            for to in bits(takers.of_code[usize::from(card.code() & 15)]) {
+                visit(Move::Play {
+                    from,
+                    to,
+                    named: None,
+                })?;
+            }
+            ControlFlow::Continue(())
+        };
+        let fits = |card: &Card| takers.playable >> card.code() & 1 == 1;
+        if let Some(card) = s.stocks.top(me.index()).filter(fits) {
+            from(Source::Stock, card)?;
+        }
+        for card in s.hands[me.index()].among(takers.playable) {
+            from(Source::Hand(card), card)?;
+        }
+        for pile in 0..self.table.discards {
+            if let Some(card) = s.open.discards.top(discard_index(me, pile)).filter(fits) {
+                from(Source::Discard(pile), card)?;
+            }
+        }
+        if self.table.pairs {
+            let partner = self.partner_of(me);
+            if let Some(card) = s.stocks.top(partner.index()).filter(fits) {
+                from(Source::PartnerStock, card)?;
+            }
+            for pile in 0..if self.table.partner_discards {
+                self.table.discards
+            } else {
+                0
+            } {
+                if let Some(card) = s.open.discards.top(discard_index(partner, pile)).filter(fits) {
+                    from(Source::PartnerDiscard(pile), card)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Which build piles take which cards.
+    #[inline]
+    fn takers(&self, s: &State) -> Takers {
+        let t = &self.table;
+        let mut takers = Takers {
+            of_code: [0; 16],
+            wild: 0,
+            free: 0,
+            playable: 0,
+        };
         for (i, build) in s.open.builds.iter().enumerate().take(t.builds) {
             let bit = 1 << i;
-            if s.open.cover.is_some_and(|c| usize::from(c) != i) {
+            let next = build.next();
+            if let Some(cover) = s.open.cover {
+                if usize::from(cover) == i {
+                    takers.of_code[usize::from(next & 15)] |= bit;
+                    takers.playable |= 1 << next;
+                }
                 continue;
             }
-            takes[usize::from(build.next() & 15)] |= bit;
-            if s.open.cover.is_some() {
-                continue;
-            }
-            if build.is_empty() {
-                free |= bit;
-            } else if build.next() <= t.wild_limit && (t.wild_on_wild || !build.top_is_wild()) {
-                wild_takes |= bit;
+            takers.of_code[usize::from(next & 15)] |= bit;
+            takers.playable |= 1 << next;
+            if build.is_empty() && t.name_start {
+                takers.free |= bit;
+            } else if next <= t.wild_limit && (t.wild_on_wild || !build.top_is_wild()) {
+                takers.wild |= bit;
             }
         }
-        if !t.name_start {
-            wild_takes |= free;
-            free = 0;
+        if takers.wild | takers.free != 0 {
+            takers.playable |= 1 << Card::WILD.code();
         }
-        let mut from = |from: Source, card: Card| {
-            if !card.is_wild() {
-                for to in bits(takes[usize::from(card.code())]) {
-                    out.push(Move::Play {
+        takers
+    }
+
+    #[inline]
+    fn visit_wilds<B>(
+        &self,
+        s: &State,
+        takers: &Takers,
+        from: Source,
+        visit: &mut impl FnMut(Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let at_once = self.table.cover_at_once;
+        let covers = if at_once {
+            self.numbers_at_hand(s, from)
+        } else {
+            u16::MAX
+        };
+        for to in bits(takers.wild | takers.free) {
+            if takers.free >> to & 1 == 0 {
+                let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
+                if covers >> (next + 1) & 1 == 1 {
+                    visit(Move::Play {
                         from,
                         to,
                         named: None,
-                    });
+                    })?;
                 }
-                return;
+                continue;
             }
-            if wild_takes | free == 0 {
-                return;
-            }
-            let covers = if t.cover_at_once {
-                self.numbers_at_hand(s, from)
-            } else {
-                u16::MAX
-            };
-            for to in bits(wild_takes | free) {
-                if free & 1 << to == 0 {
-                    if covers >> (s.open.builds[usize::from(to)].next() + 1) & 1 == 1 {
-                        out.push(Move::Play {
-                            from,
-                            to,
-                            named: None,
-                        });
-                    }
-                    continue;
-                }
-                for value in 1..=t.wild_limit {
-                    if covers >> (value + 1) & 1 == 1 {
-                        out.push(Move::Play {
-                            from,
-                            to,
-                            named: Card::number(value),
-                        });
-                    }
-                }
-            }
-        };
-        if let Some(card) = s.stocks.top(me.index()) {
-            from(Source::Stock, card);
-        }
-        for card in s.hands[me.index()].distinct() {
-            from(Source::Hand(card), card);
-        }
-        for pile in 0..t.discards {
-            if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
-                from(Source::Discard(pile), card);
+            for value in (1..=self.table.wild_limit).filter(|v| covers >> (v + 1) & 1 == 1) {
+                let named = Card::number(value);
+                visit(Move::Play { from, to, named })?;
             }
         }
-        if t.pairs {
-            let partner = self.partner_of(me);
-            if let Some(card) = s.stocks.top(partner.index()) {
-                from(Source::PartnerStock, card);
-            }
-            for pile in 0..if t.partner_discards { t.discards } else { 0 } {
-                if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
-                    from(Source::PartnerDiscard(pile), card);
-                }
-            }
-        }
+        ControlFlow::Continue(())
     }
 
     /// Appends the ways to end the turn.
+    #[inline]
     fn list_ends(&self, s: &State, out: &mut Vec<Move>) {
         if s.open.cover.is_some() || self.must_play_stock(s) {
             return;
@@ -251,7 +307,7 @@ impl SkipBo {
                         count: self.table.discards,
                     });
                 }
-                if s.hands[seat.index()].count(card) == 0 {
+                if !s.hands[seat.index()].holds(card) {
                     return Err(Refusal::NotInHand(card));
                 }
                 self.check_end(s)
@@ -279,6 +335,7 @@ impl SkipBo {
     }
 
     /// The card that a play takes, and the value it gets.
+    #[inline]
     pub(crate) fn check_play(
         &self,
         s: &State,
@@ -297,6 +354,7 @@ impl SkipBo {
     }
 
     /// The card at a source.
+    #[inline]
     fn taken(&self, s: &State, from: Source) -> Result<Card, Refusal> {
         let me = s.open.active;
         if matches!(from, Source::PartnerStock | Source::PartnerDiscard(_)) {
@@ -317,7 +375,7 @@ impl SkipBo {
         }
         let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
         match from {
-            Source::Hand(card) if s.hands[me.index()].count(card) > 0 => Ok(card),
+            Source::Hand(card) if s.hands[me.index()].holds(card) => Ok(card),
             Source::Hand(card) => Err(Refusal::NotInHand(card)),
             Source::Stock => s.stocks.top(me.index()).ok_or(Refusal::Empty(from)),
             Source::Discard(pile) => discard(me, pile).ok_or(Refusal::Empty(from)),
@@ -330,6 +388,7 @@ impl SkipBo {
     }
 
     /// The value that the card gets on a build pile that exists.
+    #[inline]
     fn placed(
         &self,
         s: &State,
@@ -393,6 +452,7 @@ impl SkipBo {
 }
 
 /// The indices of the set bits, lowest first.
+#[inline]
 fn bits(mut mask: u8) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let bit = (mask != 0).then(|| mask.trailing_zeros() as u8);

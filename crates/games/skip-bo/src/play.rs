@@ -153,6 +153,17 @@ impl SkipBo {
             s.open.phase = Phase::Play;
         } else if self.table.manual {
             s.open.phase = Phase::Draw;
+        } else if s.draw.total() >= usize::from(needed) {
+            // As `run_draws` would do it, without the detours.
+            let seat = s.open.active;
+            let hand = &mut s.hands[seat.index()];
+            let mut cards = Hand::EMPTY;
+            s.draw.take_top(usize::from(needed), |card| {
+                hand.add(card);
+                cards.add(card);
+            });
+            s.open.phase = Phase::Play;
+            sink.emit(|| Event::Drew { seat, cards });
         } else {
             s.open.pending.hand = needed;
             self.run_draws(s, sink);
@@ -287,7 +298,7 @@ impl SkipBo {
     }
 
     /// The whole deck, numbers ascending, then wilds (SB-01).
-    pub(crate) fn deck(&self) -> Cards {
+    pub(crate) fn sorted_deck(&self) -> Cards {
         let numbers = (1..=self.table.last).filter_map(Card::number);
         numbers
             .flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES)))
@@ -300,7 +311,7 @@ impl SkipBo {
     pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
         match s.open.phase {
             Phase::Deal => {
-                let mut cards = self.deck();
+                let mut cards = self.deck.clone();
                 dice.shuffle(&mut cards);
                 let first = (self.rules().first == First::Random)
                     .then(|| Seat::new(dice.index(self.table.seats)))
@@ -357,7 +368,7 @@ impl SkipBo {
                 if cards.iter().copied().collect::<Tally>() != s.open.cleared {
                     return error("these are not the cards of the cleared build piles");
                 }
-                s.draw = Piles::filled(cards.iter().copied(), |_| cards.len());
+                s.draw = Piles::filled(cards, |_| cards.len());
                 s.open.cleared = Tally::EMPTY;
                 sink.emit(|| Event::Shuffled {
                     count: cards.len() as u8,
@@ -387,11 +398,8 @@ impl SkipBo {
     fn deal<S: Sink<Event>>(&self, s: &mut State, first: Option<Seat>, cards: &[Card], sink: &mut S) {
         let (seats, stock) = (self.table.seats, self.table.stock);
         let (stocks, draw) = cards.split_at((seats * stock).min(cards.len()));
-        s.stocks = Piles::filled(
-            stocks.iter().copied(),
-            |seat| if seat < seats { stock } else { 0 },
-        );
-        s.draw = Piles::filled(draw.iter().copied(), |_| draw.len());
+        s.stocks = Piles::filled(stocks, |seat| if seat < seats { stock } else { 0 });
+        s.draw = Piles::filled(draw, |_| draw.len());
         if let Some(seat) = first {
             s.open.starter = seat;
         }

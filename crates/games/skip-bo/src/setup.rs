@@ -296,7 +296,7 @@ impl Reader<'_> {
                 rest
             }
         };
-        s.draw = Piles::filled(draw.iter().copied(), |_| draw.len());
+        s.draw = Piles::filled(&draw, |_| draw.len());
         let dry = s.nothing_to_draw();
         s.open = Open {
             phase: p.phase,

@@ -330,8 +330,9 @@ impl SkipBo {
             })
             .take(DECK)
             .collect();
-        state.stocks = Piles::filled(stocks.into_iter(), |seat| usize::from(view.stock_counts[seat]));
-        state.draw = Piles::filled(next, |_| view.draw_count());
+        state.stocks = Piles::filled(&stocks, |seat| usize::from(view.stock_counts[seat]));
+        let draw: ArrayVec<Card, DECK> = next.collect();
+        state.draw = Piles::filled(&draw, |_| view.draw_count());
         state
     }
 }
