@@ -14,7 +14,8 @@ use wildpile_game::rules::{
 use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
-use crate::{AnyMatch, Ask, DynPlayer, TableGame};
+use crate::player::decide;
+use crate::{AnyMatch, DynPlayer, TableGame};
 
 /// A match could not be started: every problem.
 pub type StartError = Problems;
@@ -314,25 +315,6 @@ impl<G: TableGame> AnyGame for Entry<G> {
 /// How long a player may think in a playout.
 const PLAYOUT_BUDGET: Duration = Duration::from_millis(50);
 
-fn ask<G: Game>(
-    game: &G,
-    state: &G::State,
-    seat: Seat,
-    moves: &Vec<G::Move>,
-    player: &mut dyn DynPlayer,
-) -> usize {
-    let view = game.view(state, Viewer::Seat(seat));
-    let chosen = player.choose(&Ask {
-        game,
-        seat,
-        view: &view,
-        moves,
-        count: moves.len(),
-        budget: PLAYOUT_BUDGET,
-    });
-    if chosen < moves.len() { chosen } else { 0 }
-}
-
 fn bare_playout<G: Game>(
     game: &G,
     deal: Deal,
@@ -342,7 +324,8 @@ fn bare_playout<G: Game>(
 ) -> PlayoutEnd {
     let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let mut state = game.start();
-    let (mut moves, mut events, mut chances, mut made) = (Vec::new(), Vec::new(), 0, 0);
+    let (mut moves, mut extra, mut events) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut chances, mut made) = (0, 0);
     loop {
         events.clear();
         match game.turn(&state) {
@@ -371,8 +354,13 @@ fn bare_playout<G: Game>(
                 let Some(player) = players.get_mut(seat.index()).filter(|_| !moves.is_empty()) else {
                     break;
                 };
-                let chosen = ask(game, &state, seat, &moves, player.as_mut());
-                if game.play(&mut state, seat, &moves[chosen], &mut events).is_err() {
+                extra.clear();
+                game.extra_moves(&state, seat, &mut extra);
+                let player = player.as_mut();
+                let Some(mv) = decide(game, &state, seat, (&moves, &extra), player, PLAYOUT_BUDGET) else {
+                    break;
+                };
+                if game.play(&mut state, seat, mv, &mut events).is_err() {
                     debug_assert!(false, "a legal move must be playable");
                     break;
                 }

@@ -9,7 +9,8 @@ use wildpile_game::rules::RuleSet;
 use wildpile_game::{Match, Outcome, Seat, Turn, Viewer};
 use wildpile_transcript::{Transcript, record};
 
-use crate::{Ask, DynPlayer, Scene, Spot, TableGame, ZoneId};
+use crate::player::decide;
+use crate::{DynPlayer, Scene, Spot, TableGame, ZoneId};
 
 /// What a viewer was told of one thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -69,8 +70,9 @@ pub trait AnyMatch: Send {
     /// # Errors
     /// Why it was not played.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayTextError>;
-    /// Lets a player choose and plays its move. Returns the move; `None` when it is not this seat's
-    /// turn or it has no move. An index out of range counts as the first move.
+    /// Lets a player choose and plays its move, which may be an extra one (giving up). Returns the
+    /// move; `None` when it is not this seat's turn or it has no move. An index out of range counts as
+    /// the first move.
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
     /// Why a gesture does nothing, in words; `None` when it is legal or means nothing.
     fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<String>;
@@ -194,17 +196,17 @@ impl<G: TableGame> AnyMatch for Match<G> {
         if moves.is_empty() {
             return None;
         }
-        let view = Match::game(self).view(self.state(), Viewer::Seat(seat));
-        let game: &G = Match::game(self);
-        let chosen = player.choose(&Ask {
-            game,
+        let mut extra = Vec::new();
+        Match::game(self).extra_moves(self.state(), seat, &mut extra);
+        let chosen = decide(
+            Match::game(self),
+            self.state(),
             seat,
-            view: &view,
-            moves: &moves,
-            count: moves.len(),
+            (&moves, &extra),
+            player,
             budget,
-        });
-        let mv = moves.get(chosen).or_else(|| moves.first())?.clone();
+        );
+        let mv = chosen?.clone();
         Self::play(self, seat, &mv).ok()?;
         Some(mv.to_string())
     }

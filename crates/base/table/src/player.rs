@@ -5,12 +5,19 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use wildpile_cards::Dice;
-use wildpile_game::{Game, Seat};
+use wildpile_game::{Game, Seat, Viewer};
 
 /// A player of one game. It lives on views and observations alone; it never sees a state.
 pub trait Player<G: Game>: Send {
     /// Chooses one of the legal moves (never empty): an index into `moves`.
     fn choose(&mut self, game: &G, seat: Seat, view: &G::View, moves: &[G::Move], budget: Duration) -> usize;
+
+    /// Is asked before [`Player::choose`], where there are extra moves (giving up, stopping; never
+    /// empty), whether it makes one of them instead: an index into `extra`. Most players never do.
+    fn choose_extra(&mut self, game: &G, seat: Seat, view: &G::View, extra: &[G::Move]) -> Option<usize> {
+        let _ = (game, seat, view, extra);
+        None
+    }
 
     /// Is told what its seat observes, in order. Players that only look at the view ignore it.
     fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation) {
@@ -39,8 +46,43 @@ pub trait DynPlayer: Send {
     /// Chooses one of the legal moves: an index below `ask.count`.
     fn choose(&mut self, ask: &Ask<'_>) -> usize;
 
+    /// Is asked before [`DynPlayer::choose`] whether it makes one of the extra moves instead, which
+    /// are `ask.moves` here: an index below `ask.count`.
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        let _ = ask;
+        None
+    }
+
     /// Is told an observation (a `&G::Observation`) of a game (a `&G`).
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
+}
+
+/// Lets a player decide between the legal moves and, before that, the extra ones. An index out of
+/// range counts as the first legal move; none when there is no legal move.
+pub(crate) fn decide<'a, G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    (moves, extra): (&'a Vec<G::Move>, &'a Vec<G::Move>),
+    player: &mut dyn DynPlayer,
+    budget: Duration,
+) -> Option<&'a G::Move> {
+    let view = game.view(state, Viewer::Seat(seat));
+    let ask = |moves: &'a Vec<G::Move>| Ask {
+        game,
+        seat,
+        view: &view,
+        moves,
+        count: moves.len(),
+        budget,
+    };
+    if !extra.is_empty()
+        && let Some(chosen) = player.choose_extra(&ask(extra))
+        && let Some(mv) = extra.get(chosen)
+    {
+        return Some(mv);
+    }
+    moves.get(player.choose(&ask(moves))).or_else(|| moves.first())
 }
 
 /// Puts a [`Player`] behind the object-safe seam. Asked about another game it chooses the first move.
@@ -69,6 +111,13 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
             return 0;
         };
         self.player.choose(game, ask.seat, view, moves, ask.budget)
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        let game = ask.game.downcast_ref::<G>()?;
+        let view = ask.view.downcast_ref::<G::View>()?;
+        let extra = ask.moves.downcast_ref::<Vec<G::Move>>()?;
+        self.player.choose_extra(game, ask.seat, view, extra)
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
