@@ -1,5 +1,4 @@
 //! Rules files of every game: what they mean, and where what is wrong with them is written.
-#![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
 use serde_json::json;
 use wildpile_catalog::{Finding, Place, RulesFile, find, games, load_files};

@@ -1,0 +1,282 @@
+//! Games, their options and presets.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values};
+use wildpile_table::AnyGame;
+
+/// `wildpile games --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GamesReport {
+    /// The games, in the order in which people should see them.
+    pub games: Vec<GameReport>,
+}
+
+/// One game.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameReport {
+    /// The name as on the command line: `skip-bo`.
+    pub name: String,
+    /// The title: `Skip-Bo`.
+    pub title: String,
+    /// One sentence about the game.
+    pub tagline: String,
+    /// How many seats it can have.
+    pub seats: SeatRange,
+    /// The named rule sets, without the default one.
+    pub presets: Vec<PresetReport>,
+    /// The bots, weakest first.
+    pub players: Vec<PlayerReport>,
+}
+
+/// How many seats a game can have.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRange {
+    /// The fewest.
+    pub min: usize,
+    /// The most.
+    pub max: usize,
+    /// When nobody chose.
+    pub usual: usize,
+}
+
+/// A named rule set.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PresetReport {
+    /// The name on the command line.
+    pub name: String,
+    /// A short title.
+    pub title: String,
+    /// One sentence about it.
+    pub help: String,
+    /// What differs from the default, in the text form.
+    pub rules: String,
+}
+
+/// A kind of bot.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerReport {
+    /// The name on the command line: `greedy`.
+    pub name: String,
+    /// One sentence about how it plays.
+    pub help: String,
+}
+
+impl GameReport {
+    /// What there is to know about a game.
+    pub fn of(game: &dyn AnyGame) -> Self {
+        Self {
+            name: game.name().to_owned(),
+            title: game.title().to_owned(),
+            tagline: game.tagline().to_owned(),
+            seats: SeatRange {
+                min: *game.seat_range().start(),
+                max: *game.seat_range().end(),
+                usual: game.usual_seats(),
+            },
+            presets: presets(game),
+            players: wildpile_bots::levels(game.name())
+                .iter()
+                .map(|l| PlayerReport {
+                    name: l.name.to_owned(),
+                    help: l.help.to_owned(),
+                })
+                .collect(),
+        }
+    }
+}
+
+fn presets(game: &dyn AnyGame) -> Vec<PresetReport> {
+    game.presets()
+        .iter()
+        .map(|p| PresetReport {
+            name: p.name.to_owned(),
+            title: p.title.to_owned(),
+            help: p.help.to_owned(),
+            rules: p.rules.to_owned(),
+        })
+        .collect()
+}
+
+/// `wildpile rules GAME --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RulesReport {
+    /// The game's name.
+    pub game: String,
+    /// The game's title.
+    pub title: String,
+    /// The short name of the rule set: `skipper(hand=4)`.
+    pub short_name: String,
+    /// Every option on one line in the text form.
+    pub text: String,
+    /// Every option with its value in the JSON form.
+    pub rules: Map<String, Value>,
+    /// What there is to know about each option.
+    pub options: Vec<OptionReport>,
+    /// The named rule sets, without the default one.
+    pub presets: Vec<PresetReport>,
+}
+
+/// One option.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OptionReport {
+    /// The name.
+    pub name: String,
+    /// The ID of the rule in the rule book: `SK-14`.
+    pub id: String,
+    /// A short title.
+    pub title: String,
+    /// One sentence of help.
+    pub help: String,
+    /// What is legal, in words.
+    pub legal: String,
+    /// The named values with their help; empty for numbers and truth values.
+    pub choices: Vec<ChoiceReport>,
+    /// The value when nobody chose.
+    pub default: Value,
+    /// The value now.
+    pub value: Value,
+    /// Where it came from.
+    pub source: SourceReport,
+}
+
+/// A value of an option.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChoiceReport {
+    /// How it is written.
+    pub name: String,
+    /// One sentence of help.
+    pub help: String,
+}
+
+/// Where a value came from.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SourceReport {
+    /// What kind of source it is.
+    pub kind: SourceKind,
+    /// Its name, if it has one: the preset, the mutator, the file.
+    pub name: Option<String>,
+}
+
+/// Kinds of sources.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SourceKind {
+    /// Nobody chose.
+    Default,
+    /// A named rule set.
+    Preset,
+    /// A mutator card.
+    Mutator,
+    /// A rules file.
+    File,
+    /// The player's own choice.
+    Choice,
+    /// It follows from the deal number.
+    Deal,
+}
+
+impl From<&Source> for SourceReport {
+    fn from(source: &Source) -> Self {
+        let (kind, name) = match source {
+            Source::Default => (SourceKind::Default, None),
+            Source::Preset(name) => (SourceKind::Preset, Some(name)),
+            Source::Mutator(name) => (SourceKind::Mutator, Some(name)),
+            Source::File(name) => (SourceKind::File, Some(name)),
+            Source::Choice => (SourceKind::Choice, None),
+            Source::Deal => (SourceKind::Deal, None),
+        };
+        Self {
+            kind,
+            name: name.cloned(),
+        }
+    }
+}
+
+impl OptionReport {
+    /// An option with its value and where that came from.
+    pub fn new(option: &OptionSpec, default: Value, value: Value, source: &Source) -> Self {
+        Self {
+            name: option.name.to_owned(),
+            id: option.id.to_owned(),
+            title: option.title.to_owned(),
+            help: option.help.to_owned(),
+            legal: option.values.legal(),
+            choices: choices(&option.values),
+            default,
+            value,
+            source: source.into(),
+        }
+    }
+}
+
+fn choices(values: &Values) -> Vec<ChoiceReport> {
+    let Values::Choice(choices) = values else {
+        return Vec::new();
+    };
+    choices
+        .iter()
+        .map(|choice| ChoiceReport {
+            name: written(choice),
+            help: choice.help.to_owned(),
+        })
+        .collect()
+}
+
+/// How a choice is written in the text form.
+fn written(choice: &Choice) -> String {
+    match &choice.data {
+        Data::None => choice.name.to_owned(),
+        Data::Int { min, max, .. } => format!("{}({min}…{max})", choice.name),
+        Data::Bare { min, max } => format!("{min}…{max}"),
+        Data::Fields(fields) => {
+            let names: Vec<&str> = fields.iter().map(|f| f.name).collect();
+            format!("{} {{ {} }}", choice.name, names.join(", "))
+        }
+        Data::Any(_) => format!("{} {{ … }}", choice.name),
+    }
+}
+
+impl RulesReport {
+    /// The report without the options.
+    pub fn new(game: &dyn AnyGame, info: &wildpile_table::RulesInfo) -> Self {
+        let defaults = game.default_rules();
+        let rules = info.rules.as_object().cloned().unwrap_or_default();
+        let options = game
+            .options()
+            .iter()
+            .map(|option| {
+                let source = info
+                    .sources
+                    .iter()
+                    .find(|(name, _)| name == option.name)
+                    .map_or(&Source::Default, |(_, source)| source);
+                OptionReport::new(
+                    option,
+                    defaults[option.name].clone(),
+                    rules.get(option.name).cloned().unwrap_or_default(),
+                    source,
+                )
+            })
+            .collect();
+        Self {
+            game: game.name().to_owned(),
+            title: game.title().to_owned(),
+            short_name: info.short_name.clone(),
+            text: info.text.clone(),
+            rules,
+            options,
+            presets: presets(game),
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! Positions, tries and replays.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use wildpile_game::{Outcome, Turn};
+use wildpile_table::{AnyGame, AnyMatch};
+
+use super::ImpossibleReport;
+
+/// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PositionFile {
+    /// The game's name.
+    pub game: String,
+    /// Options that differ from the default.
+    pub rules: Map<String, Value>,
+    /// The number of seats.
+    pub seats: usize,
+    /// The deal number that later chance steps are drawn from.
+    pub deal: String,
+    /// The state, in the game's own form.
+    pub position: Value,
+}
+
+impl PositionFile {
+    /// The position file of the state now.
+    pub fn of(game: &dyn AnyGame, played: &dyn AnyMatch) -> Self {
+        let defaults = game.default_rules();
+        let mut rules = match played.rules_json() {
+            Value::Object(map) => map,
+            _ => Map::new(),
+        };
+        rules.retain(|name, value| defaults.get(name.as_str()) != Some(value));
+        Self {
+            game: game.name().to_owned(),
+            rules,
+            seats: played.seats(),
+            deal: played.deal().to_string(),
+            position: played.position_json(),
+        }
+    }
+}
+
+/// What one viewer was told.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ToldReport {
+    /// Who was told exactly this: numbers of seats, from 1.
+    pub seats: Vec<u8>,
+    /// Whether somebody without a seat is told this too.
+    pub public: bool,
+    /// A sentence.
+    pub text: String,
+    /// The observation in the game's own form.
+    pub observation: Value,
+}
+
+/// A move that can be made.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MoveReport {
+    /// The move in the game's notation.
+    pub notation: String,
+    /// What it does.
+    pub label: String,
+    /// One of the moves that players are not asked to consider: giving up, stopping.
+    pub extra: bool,
+}
+
+/// What a seat may do.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatMoves {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// Its legal moves.
+    pub moves: Vec<MoveReport>,
+}
+
+/// What a viewer sees.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ViewReport {
+    /// The seat, from 1; null for somebody without a seat.
+    pub seat: Option<u8>,
+    /// The view in the game's own form.
+    pub view: Value,
+}
+
+/// Whose turn it is.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TurnReport {
+    /// The seats that the match waits for; empty when it is over.
+    pub due: Vec<u8>,
+    /// Seats that may act too.
+    pub may: Vec<u8>,
+    /// Whether the match is over.
+    pub over: bool,
+}
+
+impl From<Turn> for TurnReport {
+    fn from(turn: Turn) -> Self {
+        match turn {
+            Turn::Seats { due, may } => Self {
+                due: due.iter().map(|s| s.number()).collect(),
+                may: may.iter().map(|s| s.number()).collect(),
+                over: false,
+            },
+            Turn::Chance => Self {
+                due: Vec::new(),
+                may: Vec::new(),
+                over: false,
+            },
+            Turn::Over(_) => Self {
+                due: Vec::new(),
+                may: Vec::new(),
+                over: true,
+            },
+        }
+    }
+}
+
+/// How a match ended.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OutcomeReport {
+    /// The seats that won.
+    pub winners: Vec<u8>,
+    /// Nobody won and nobody lost.
+    pub drawn: bool,
+    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
+    pub grade: u8,
+    /// By seat: turns taken (moves, in games without turns).
+    pub turns: Vec<u32>,
+    /// By seat: the game's own score.
+    pub scores: Vec<i64>,
+}
+
+impl From<Outcome> for OutcomeReport {
+    fn from(outcome: Outcome) -> Self {
+        Self {
+            winners: outcome.winners.iter().map(|s| s.number()).collect(),
+            drawn: outcome.drawn,
+            grade: outcome.grade,
+            turns: outcome.turns,
+            scores: outcome.scores,
+        }
+    }
+}
+
+/// `wildpile try GAME --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum TryReport {
+    /// The position could be set up.
+    Played(Box<TriedReport>),
+    /// The position is impossible, or its rules are not valid.
+    Impossible(ImpossibleReport),
+}
+
+/// A position and what became of it.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TriedReport {
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// The moves that were tried, up to the first that was refused.
+    pub tried: Vec<TriedMove>,
+    /// Why the last of them was refused, if it was.
+    pub refusal: Option<String>,
+    /// What follows is how things are after the moves that were played.
+    pub turn: TurnReport,
+    /// The moves of every seat that may act.
+    pub legal: Vec<SeatMoves>,
+    /// What everybody sees and what each seat sees.
+    pub views: Vec<ViewReport>,
+    /// The position.
+    pub position: PositionFile,
+    /// How it ended, if it did.
+    pub outcome: Option<OutcomeReport>,
+}
+
+/// A move that was tried.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TriedMove {
+    /// The seat that tried it; null when nobody could.
+    pub seat: Option<u8>,
+    /// The move as it was given.
+    pub notation: String,
+    /// Whether it was played.
+    pub played: bool,
+    /// What happened.
+    pub told: Vec<ToldReport>,
+}
+
+/// `wildpile replay FILE --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum ReplayReport {
+    /// The record is genuine.
+    Played(Box<ReplayedReport>),
+    /// The record is damaged or forged.
+    Refused(RefusedReport),
+}
+
+/// Why a record was refused.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RefusedReport {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: String,
+}
+
+/// A match that was played again.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayedReport {
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// Who sat at each seat.
+    pub seats: Vec<String>,
+    /// The seat whose eyes this is seen with; null for everything.
+    pub seat: Option<u8>,
+    /// The deal; null when seen from a seat.
+    pub deal: Option<String>,
+    /// Hidden cards were seen and undone, or asked about.
+    pub marked: bool,
+    /// The steps.
+    pub steps: Vec<StepReport>,
+    /// Whose turn it is at the end.
+    pub turn: TurnReport,
+    /// What is seen at the end: by everybody and by each seat, or by the one seat.
+    pub views: Vec<ViewReport>,
+    /// The position at the end; null when seen from a seat.
+    pub position: Option<PositionFile>,
+    /// How it ended, if it did.
+    pub outcome: Option<OutcomeReport>,
+}
+
+/// One step of a record.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StepReport {
+    /// The step, from 1.
+    pub step: usize,
+    /// The seat that moved; null for chance, and for what others did when seen from a seat.
+    pub by: Option<u8>,
+    /// The step as the record has it; null for what others did when seen from a seat.
+    pub notation: Option<String>,
+    /// What happened.
+    pub told: Vec<ToldReport>,
+}

@@ -1,0 +1,14 @@
+//! The JSON answers. These types are the promise: their schema is what `wildpile schema` prints.
+
+mod games;
+mod matches;
+mod problems;
+mod simulation;
+
+pub use games::{GameReport, GamesReport, OptionReport, RulesReport, SourceKind, SourceReport};
+pub use matches::{
+    MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
+    TriedMove, TriedReport, TryReport, ViewReport,
+};
+pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
+pub use simulation::{DealsReport, SeatStatistics, SimulateReport, Spread};

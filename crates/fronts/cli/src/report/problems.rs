@@ -1,0 +1,70 @@
+//! What is wrong with rules and positions.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use wildpile_game::rules::Problem;
+
+/// One thing that is wrong.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ProblemReport {
+    /// The path of the option or field; empty for an error of syntax.
+    pub path: String,
+    /// What is wrong.
+    pub what: String,
+    /// What would be legal.
+    pub legal: String,
+    /// Where it is written, if it is.
+    pub places: Vec<PlaceReport>,
+}
+
+/// A place in a file.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceReport {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl ProblemReport {
+    /// A problem that has no place in a text.
+    pub fn of(problem: &Problem) -> Self {
+        Self {
+            path: problem.path.clone(),
+            what: problem.what.clone(),
+            legal: problem.legal.clone(),
+            places: Vec::new(),
+        }
+    }
+}
+
+/// Why a position can't be set up.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ImpossibleReport {
+    /// The game's name.
+    pub game: String,
+    /// Everything that is wrong.
+    pub problems: Vec<ProblemReport>,
+}
+
+/// `wildpile check-rules FILE --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CheckReport {
+    /// The file.
+    pub file: String,
+    /// Whether the rules are valid.
+    pub valid: bool,
+    /// The game's name; null when it is not known.
+    pub game: Option<String>,
+    /// The short name of the rule set; null when it is not valid.
+    pub short_name: Option<String>,
+    /// Every option with its value in the JSON form; null when they are not valid.
+    pub rules: Option<Map<String, Value>>,
+    /// Everything that is wrong.
+    pub problems: Vec<ProblemReport>,
+}

@@ -1,0 +1,88 @@
+//! Figures of many games.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// `wildpile simulate GAME --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SimulateReport {
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// Which deals.
+    pub deals: DealsReport,
+    /// Whether it was stopped before all deals were finished.
+    pub stopped: bool,
+    /// A game was given up after this many moves.
+    pub limit: usize,
+    /// Games that came to an end.
+    pub ended: u64,
+    /// Games that were given up at the limit.
+    pub unended: u64,
+    /// Games that nobody won and nobody lost.
+    pub drawn: u64,
+    /// Moves of the games that came to an end.
+    pub moves: Option<Spread>,
+    /// By seat.
+    pub seats: Vec<SeatStatistics>,
+}
+
+/// The deals of a simulation.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DealsReport {
+    /// The first.
+    pub first: String,
+    /// The last.
+    pub last: String,
+    /// How many were asked for.
+    pub asked: u64,
+    /// How many were finished.
+    pub finished: u64,
+}
+
+/// What happened to one seat.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatStatistics {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// Who sat there.
+    pub player: String,
+    /// Games won.
+    pub won: u64,
+    /// Games lost.
+    pub lost: u64,
+    /// Games drawn.
+    pub drawn: u64,
+    /// Games won of those that came to an end, 0 to 1; null when none did.
+    pub win_rate: Option<f64>,
+    /// Of the games won: wins, double victories, triple victories.
+    pub grades: [u64; 3],
+    /// Turns of all games that came to an end.
+    pub turns: Option<Spread>,
+    /// Turns of the games won.
+    pub turns_won: Option<Spread>,
+    /// Scores of all games that came to an end.
+    pub scores: Option<Spread>,
+}
+
+/// How figures are spread. The median and the others in between are by nearest rank.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spread {
+    /// The average.
+    pub mean: f64,
+    /// The smallest.
+    pub min: i64,
+    /// A tenth of the figures is at most this.
+    pub p10: i64,
+    /// Half of the figures is at most this.
+    pub median: i64,
+    /// Nine tenths of the figures are at most this.
+    pub p90: i64,
+    /// The largest.
+    pub max: i64,
+}
