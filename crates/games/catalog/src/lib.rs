@@ -8,6 +8,7 @@ mod rules_file;
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
+use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry};
 
 pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
@@ -16,6 +17,7 @@ pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
     static GAMES: &[&dyn AnyGame] = &[
+        &Entry::<Skipper>::new(),
         &Entry::<Joker>::new(),
         &Entry::<SkipBo>::new(),
         &Entry::<SimonJester>::new(),

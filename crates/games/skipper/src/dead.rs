@@ -1,0 +1,367 @@
+//! Whether a game can still be won (SK-20).
+//!
+//! For one seat: the books as they are, the cards that may still come, and how many of the cards it has never
+//! seen were removed before the game. The order of the cards does not matter: with free discards every card in
+//! circulation comes to the hand again.
+//!
+//! For each open book a search over (rank, allowance) collects the smallest *bills*: how many skippers of each
+//! kind, and how many unseen cards, finishing it takes. A sum over the books then asks whether the cards that are
+//! left can pay one bill for each book. The answer is exact where skippers stay on the stacks and discarding is
+//! free; elsewhere "dead" is still proved, but not every dead game is noticed.
+
+use wildpile_cards::{MAX_COLOURS, MAX_SKIPS};
+
+use crate::rules::{Finish, UsedSkippers};
+use crate::state::SeatState;
+use crate::tables::{Book, MAX_ALLOWANCE, Tables};
+use crate::{Card, Skipper};
+
+/// What decides whether one seat can still win.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlook {
+    pub(crate) books: [Book; MAX_COLOURS],
+    /// How often each card may still come, by colour and rank: in hand, draw pile and discard pile; a removed card
+    /// counts as long as the player can't know better.
+    left: [[u8; 16]; MAX_COLOURS],
+    /// The cards the player has never seen, one bit each.
+    unseen: u128,
+    /// How many of the unseen ones are not in the game.
+    removed: u8,
+}
+
+impl Outlook {
+    pub(crate) fn new(books: &[Book; MAX_COLOURS], unseen: u128, removed: usize) -> Self {
+        Self {
+            books: *books,
+            left: [[0; 16]; MAX_COLOURS],
+            unseen,
+            removed: removed as u8,
+        }
+    }
+
+    pub(crate) fn add(&mut self, t: &Tables, card: Card) {
+        let slot = &mut self.left[t.colour(card)][usize::from(card.rank())];
+        *slot = slot.saturating_add(1);
+    }
+
+    pub(crate) fn take(&mut self, t: &Tables, card: Card) {
+        let slot = &mut self.left[t.colour(card)][usize::from(card.rank())];
+        *slot = slot.saturating_sub(1);
+    }
+
+    fn has(&self, colour: usize, rank: u8) -> bool {
+        self.left[colour][usize::from(rank)] > 0
+    }
+
+    /// Whether the only copy of a card that is left is one that the player has never seen.
+    fn is_unseen(&self, colour: usize, rank: u8) -> bool {
+        self.removed > 0
+            && self.unseen & 1 << (colour * 16 + usize::from(rank)) != 0
+            && self.left[colour][usize::from(rank)] == 1
+    }
+}
+
+/// Why a game can't be won any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeadReason {
+    /// The book of this colour (by index) can't be finished, whatever the other books take.
+    Book(usize),
+    /// Each book could be finished, but not all of them with the cards that are left.
+    TooFew,
+}
+
+/// A bill: counts of cards, one byte for each kind; componentwise comparison and sums work on the whole number.
+/// Bytes 0–6: skippers of 1 to 7 skips that were seen; 7–13: those that were not; 15: all unseen cards.
+type Bill = u128;
+
+const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
+const UNSEEN_TOTAL: u32 = 15 * 8;
+const KINDS: u32 = MAX_SKIPS as u32;
+/// More steps than this are not taken; the game then counts as open. Only freak decks come near it.
+const MAX_WORK: u32 = 400_000;
+
+/// Whether every count of `a` is at most that of `b`. Counts are below 128.
+const fn within(a: Bill, b: Bill) -> bool {
+    ((b | HIGH) - a) & HIGH == HIGH
+}
+
+/// The smallest bills: none is within another one.
+#[derive(Clone, Debug, Default)]
+struct Front(Vec<Bill>);
+
+impl Front {
+    /// Adds a bill unless a smaller one is there; removes the larger ones. Returns the steps it took.
+    fn add(&mut self, bill: Bill) -> u32 {
+        if self.0.iter().any(|&b| within(b, bill)) {
+            return self.0.len() as u32 + 1;
+        }
+        self.0.retain(|&b| !within(bill, b));
+        self.0.push(bill);
+        self.0.len() as u32 + 1
+    }
+}
+
+impl Skipper {
+    /// Why the seat with this outlook can't win any more; none when it can (or that is not known).
+    pub(crate) fn dead_reason(&self, outlook: &Outlook) -> Option<DeadReason> {
+        let open: Vec<usize> = (0..self.t.colours)
+            .filter(|&c| !outlook.books[c].finished)
+            .collect();
+        if self.plainly_open(outlook, &open) {
+            return None;
+        }
+        if self.t.used != UsedSkippers::Stay {
+            return open
+                .into_iter()
+                .find(|&c| !self.reachable(outlook, c))
+                .map(DeadReason::Book);
+        }
+        let caps = self.caps(outlook, None);
+        let mut work = 0;
+        let mut total = Front(vec![0]);
+        for &colour in &open {
+            // With own-suit skippers no book takes from another: only the unseen cards are shared.
+            let own_caps = if self.t.own_suit {
+                self.caps(outlook, Some(colour))
+            } else {
+                caps
+            };
+            let front = self.bills(outlook, colour, own_caps, &mut work)?;
+            if front.0.is_empty() {
+                return Some(DeadReason::Book(colour));
+            }
+            let mut next = Front::default();
+            for &a in &total.0 {
+                for &b in &front.0 {
+                    let b = if self.t.own_suit {
+                        b >> UNSEEN_TOTAL << UNSEEN_TOTAL
+                    } else {
+                        b
+                    };
+                    if within(a + b, caps) {
+                        work += next.add(a + b);
+                    }
+                }
+                if work > MAX_WORK {
+                    return None;
+                }
+            }
+            if next.0.is_empty() {
+                return Some(DeadReason::TooFew);
+            }
+            total = next;
+        }
+        None
+    }
+
+    /// The common case, at a glance: every natural on the way is there, and so are enough unseen cards that
+    /// nothing needs.
+    fn plainly_open(&self, outlook: &Outlook, open: &[usize]) -> bool {
+        let last = match self.t.finish {
+            Finish::King => return false,
+            Finish::Reach | Finish::Lenient | Finish::EndCardOnly => self.t.end,
+        };
+        let mut needed_unseen = 0;
+        for &colour in open {
+            for rank in outlook.books[colour].rank + 1..=last {
+                if self.t.rank_skips(rank) > 0 || !outlook.has(colour, rank) {
+                    return false;
+                }
+                needed_unseen += u32::from(rank > 1 && outlook.is_unseen(colour, rank));
+            }
+        }
+        outlook.removed == 0 || needed_unseen <= self.spare_unseen(outlook)
+    }
+
+    /// How many unseen cards may be needed at most: the others were removed. Cards of rank 1 never are.
+    fn spare_unseen(&self, outlook: &Outlook) -> u32 {
+        let ones: u128 = (0..MAX_COLOURS).map(|c| 2_u128 << (c * 16)).sum();
+        let removable = (outlook.unseen & !ones).count_ones();
+        removable.saturating_sub(u32::from(outlook.removed))
+    }
+
+    /// How many cards of each kind there are, of all suits or of one.
+    fn caps(&self, outlook: &Outlook, only: Option<usize>) -> Bill {
+        let mut counts = [0_u32; 16];
+        for colour in (0..self.t.colours).filter(|&c| only.is_none_or(|o| o == c)) {
+            for rank in 1..=self.t.ranks {
+                let skips = self.t.rank_skips(rank);
+                let left = u32::from(outlook.left[colour][usize::from(rank)]);
+                if skips == 0 || left == 0 {
+                    continue;
+                }
+                let kind = usize::from(skips) - 1;
+                let unseen_bit = outlook.unseen & 1 << (colour * 16 + usize::from(rank)) != 0;
+                let unseen = u32::from(outlook.removed > 0 && unseen_bit);
+                counts[kind] += left - unseen.min(left);
+                counts[kind + KINDS as usize] += unseen.min(left);
+            }
+        }
+        counts[15] = self.spare_unseen(outlook);
+        counts
+            .iter()
+            .enumerate()
+            .fold(0, |bill, (i, &n)| bill | u128::from(n.min(127)) << (8 * i))
+    }
+
+    /// The smallest bills for finishing one book. None when that is too much work.
+    fn bills(&self, outlook: &Outlook, colour: usize, caps: Bill, work: &mut u32) -> Option<Front> {
+        let t = &self.t;
+        let book = outlook.books[colour];
+        let mut cells: Vec<Front> = vec![Front::default(); 16 * 16];
+        let cell = |rank: u8, allowance: u8| usize::from(rank) * 16 + usize::from(allowance);
+        cells[cell(book.rank, book.allowance)].0.push(0);
+        let mut done = Front::default();
+        // Playing raises the rank or, with the same rank, the allowance: one pass in that order sees everything.
+        for rank in book.rank..=t.ranks {
+            for allowance in 0..=MAX_ALLOWANCE {
+                let here = std::mem::take(&mut cells[cell(rank, allowance)]);
+                if here.0.is_empty() {
+                    continue;
+                }
+                let now = Book {
+                    rank,
+                    allowance,
+                    finished: false,
+                };
+                for next in rank + 1..=t.ranks {
+                    let card = t.card(colour, next);
+                    if t.rank_skips(next) > 0 || !outlook.has(colour, next) || !t.takes(now, colour, card) {
+                        continue;
+                    }
+                    let cost = if next > 1 && outlook.is_unseen(colour, next) {
+                        1 << UNSEEN_TOTAL
+                    } else {
+                        0
+                    };
+                    let then = t.after(now, colour, card);
+                    for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
+                        let to = if then.finished {
+                            &mut done
+                        } else {
+                            &mut cells[cell(then.rank, then.allowance)]
+                        };
+                        *work += to.add(bill + cost);
+                    }
+                }
+                if t.open_to_skippers(now) {
+                    self.pay_skippers(outlook, colour, now, &here, caps, &mut cells, &mut done, work);
+                }
+                if *work > MAX_WORK {
+                    return None;
+                }
+            }
+        }
+        Some(done)
+    }
+
+    /// Every skipper that may come next on a book: one of each kind, or one of its own suit that finishes it.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "the inner loop of one search, split off to be readable"
+    )]
+    fn pay_skippers(
+        &self,
+        outlook: &Outlook,
+        colour: usize,
+        now: Book,
+        here: &Front,
+        caps: Bill,
+        cells: &mut [Front],
+        done: &mut Front,
+        work: &mut u32,
+    ) {
+        let t = &self.t;
+        for kind in 0..2 * KINDS {
+            let skips = (kind % KINDS) as u8 + 1;
+            let one = 1_u128 << (8 * kind);
+            if !within(one, caps) {
+                continue;
+            }
+            let cost = if kind >= KINDS {
+                one | 1 << UNSEEN_TOTAL
+            } else {
+                one
+            };
+            let allowance = (now.allowance + skips).min(MAX_ALLOWANCE);
+            if allowance > now.allowance {
+                for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
+                    *work += cells[usize::from(now.rank) * 16 + usize::from(allowance)].add(bill + cost);
+                }
+            }
+        }
+        for rank in t.end..=t.ranks {
+            let skips = t.rank_skips(rank);
+            if skips == 0 || !outlook.has(colour, rank) || !t.finishes(now, colour, t.card(colour, rank)) {
+                continue;
+            }
+            let kind = u32::from(skips) - 1;
+            let cost = if outlook.is_unseen(colour, rank) {
+                1 << (8 * (kind + KINDS)) | 1 << UNSEEN_TOTAL
+            } else {
+                1 << (8 * kind)
+            };
+            for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
+                *work += done.add(bill + cost);
+            }
+        }
+    }
+
+    /// Whether a book could be finished if every skipper that is left came as often as one likes: what is certain
+    /// where used skippers come back (SK-14).
+    fn reachable(&self, outlook: &Outlook, colour: usize) -> bool {
+        let t = &self.t;
+        let known_gone =
+            |c: usize, r: u8| outlook.is_unseen(c, r) && self.spare_unseen(outlook) == 0 && r > 1;
+        let left = |c: usize, r: u8| outlook.has(c, r) && !known_gone(c, r);
+        let some_skipper = (0..t.colours).any(|c| {
+            (c == colour || !t.own_suit) && (1..=t.ranks).any(|r| t.rank_skips(r) > 0 && left(c, r))
+        });
+        let mut seen = [[false; 16]; 16];
+        let book = outlook.books[colour];
+        seen[usize::from(book.rank)][usize::from(book.allowance)] = true;
+        for rank in book.rank..=t.ranks {
+            for allowance in 0..=MAX_ALLOWANCE {
+                if !seen[usize::from(rank)][usize::from(allowance)] {
+                    continue;
+                }
+                let now = Book {
+                    rank,
+                    allowance,
+                    finished: false,
+                };
+                if some_skipper && t.open_to_skippers(now) && allowance < MAX_ALLOWANCE {
+                    seen[usize::from(rank)][usize::from(MAX_ALLOWANCE)] = true;
+                }
+                for next in 1..=t.ranks {
+                    let card = t.card(colour, next);
+                    if !left(colour, next) || !t.takes(now, colour, card) {
+                        continue;
+                    }
+                    let then = t.after(now, colour, card);
+                    if then.finished {
+                        return true;
+                    }
+                    // An allowance that may end with the turn is still one that can be had again.
+                    seen[usize::from(then.rank)][usize::from(then.allowance)] = true;
+                }
+            }
+        }
+        false
+    }
+
+    /// The outlook of a seat, by what its player has seen.
+    pub(crate) fn outlook(&self, seat: &SeatState) -> Outlook {
+        let mut outlook = Outlook::new(&seat.books, seat.unseen, seat.removed.len());
+        let piles = [&*seat.hand, &*seat.draw, &*seat.discard, &*seat.removed];
+        for &card in piles.into_iter().flatten().chain(seat.asked.iter()) {
+            outlook.add(&self.t, card);
+        }
+        outlook
+    }
+
+    /// Whether a seat is dead (SK-20).
+    pub(crate) fn seat_is_dead(&self, seat: &SeatState) -> bool {
+        self.dead_reason(&self.outlook(seat)).is_some()
+    }
+}

@@ -1,0 +1,204 @@
+//! Piles of a fixed size: copied as a block, compared and shown by what is in them.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Serialize, Serializer};
+use wildpile_cards::{MAX_COLOURS, MAX_RANKS};
+
+use crate::Card;
+
+/// The most cards that a seat can have: those of the largest deck.
+pub const MAX_CARDS: usize = MAX_COLOURS * MAX_RANKS as usize;
+
+/// An ordered pile; index 0 is the bottom.
+#[derive(Clone, Copy)]
+pub struct Pile<const N: usize = MAX_CARDS> {
+    len: u8,
+    cards: [Card; N],
+}
+
+impl<const N: usize> Pile<N> {
+    /// An empty pile.
+    pub const EMPTY: Self = Self {
+        len: 0,
+        cards: [Card::FILLER; N],
+    };
+
+    /// Puts a card on top. A full pile stays as it is; piles are as large as decks, so none overflows.
+    #[inline]
+    pub fn push(&mut self, card: Card) {
+        debug_assert!(usize::from(self.len) < N, "a pile holds at most {N} cards");
+        if let Some(slot) = self.cards.get_mut(usize::from(self.len)) {
+            *slot = card;
+            self.len += 1;
+        }
+    }
+
+    /// Takes the top card.
+    #[inline]
+    pub fn pop(&mut self) -> Option<Card> {
+        self.len = self.len.checked_sub(1)?;
+        self.cards.get(usize::from(self.len)).copied()
+    }
+
+    /// Takes the card at a place; those above it move down.
+    pub fn take(&mut self, at: usize) -> Option<Card> {
+        let card = *self.get(at)?;
+        self.cards.copy_within(at + 1..usize::from(self.len), at);
+        self.len -= 1;
+        Some(card)
+    }
+
+    /// Takes one copy of a card; `false` when there is none.
+    pub fn remove(&mut self, card: Card) -> bool {
+        match self.iter().position(|&c| c == card) {
+            Some(at) => self.take(at).is_some(),
+            None => false,
+        }
+    }
+
+    /// Puts a card at its place in a sorted pile.
+    pub fn insert_sorted(&mut self, card: Card) {
+        let at = self.iter().position(|&c| c > card).unwrap_or(self.len());
+        self.insert(at, card);
+    }
+
+    /// Puts a card at a place; those from there on move up.
+    pub fn insert(&mut self, at: usize, card: Card) {
+        let len = usize::from(self.len);
+        debug_assert!(len < N && at <= len);
+        if len < N && at <= len {
+            self.cards.copy_within(at..len, at + 1);
+            self.cards[at] = card;
+            self.len += 1;
+        }
+    }
+
+    /// Empties the pile.
+    pub const fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// The cards, to be rearranged.
+    pub fn as_mut_slice(&mut self) -> &mut [Card] {
+        &mut self.cards[..usize::from(self.len)]
+    }
+}
+
+impl<const N: usize> Default for Pile<N> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const N: usize> Deref for Pile<N> {
+    type Target = [Card];
+
+    #[inline]
+    fn deref(&self) -> &[Card] {
+        &self.cards[..usize::from(self.len).min(N)]
+    }
+}
+
+impl<const N: usize> PartialEq for Pile<N> {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl<const N: usize> Eq for Pile<N> {}
+
+impl<const N: usize> fmt::Debug for Pile<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<const N: usize> Serialize for Pile<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<const N: usize> FromIterator<Card> for Pile<N> {
+    /// The first `N` cards; the rest is dropped.
+    fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
+        let mut pile = Self::EMPTY;
+        for card in iter.into_iter().take(N) {
+            pile.push(card);
+        }
+        pile
+    }
+}
+
+/// All suit stacks of a seat in one array, stack after stack.
+#[derive(Clone, Copy)]
+pub struct Stacks {
+    ends: [u8; MAX_COLOURS],
+    cards: [Card; MAX_CARDS],
+}
+
+impl Stacks {
+    /// No cards.
+    pub const EMPTY: Self = Self {
+        ends: [0; MAX_COLOURS],
+        cards: [Card::FILLER; MAX_CARDS],
+    };
+
+    /// The cards of the stack of this colour; index 0 is the bottom.
+    #[must_use]
+    pub fn stack(&self, colour: usize) -> &[Card] {
+        let end = usize::from(self.ends[colour]);
+        let start = colour.checked_sub(1).map_or(0, |c| usize::from(self.ends[c]));
+        &self.cards[start..end]
+    }
+
+    /// All cards, stack after stack.
+    #[must_use]
+    pub fn all(&self) -> &[Card] {
+        &self.cards[..usize::from(self.ends[MAX_COLOURS - 1])]
+    }
+
+    /// Puts a card on top of a stack.
+    pub fn push(&mut self, colour: usize, card: Card) {
+        let (at, all) = (
+            usize::from(self.ends[colour]),
+            usize::from(self.ends[MAX_COLOURS - 1]),
+        );
+        debug_assert!(all < MAX_CARDS, "the stacks hold at most a deck");
+        if all < MAX_CARDS {
+            self.cards.copy_within(at..all, at + 1);
+            self.cards[at] = card;
+            for end in &mut self.ends[colour..] {
+                *end += 1;
+            }
+        }
+    }
+}
+
+impl PartialEq for Stacks {
+    fn eq(&self, other: &Self) -> bool {
+        self.ends == other.ends && self.all() == other.all()
+    }
+}
+
+impl Eq for Stacks {}
+
+impl fmt::Debug for Stacks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries((0..MAX_COLOURS).map(|c| self.stack(c)))
+            .finish()
+    }
+}
+
+impl Serialize for Stacks {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let used = (0..MAX_COLOURS)
+            .rev()
+            .find(|&c| !self.stack(c).is_empty())
+            .map_or(0, |c| c + 1);
+        serializer.collect_seq((0..used).map(|c| self.stack(c)))
+    }
+}

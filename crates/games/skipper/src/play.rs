@@ -1,0 +1,523 @@
+//! What moves do: playing, discarding, drawing, auctions, the end of turns and of the game.
+
+use wildpile_game::{Outcome, Seat, SeatSet, Sink, Turn};
+
+use crate::moves::{Move, Origin};
+use crate::rules::{DiscardRule, Round, TurnRule, UsedSkippers};
+use crate::setup::seat_of;
+use crate::state::{Act, Auction, Event, SeatState, State};
+use crate::tables::TrashMode;
+use crate::{Card, MAX_SEATS, Skipper};
+
+/// What became of the wish to draw a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drawn {
+    /// A card came into the hand.
+    Got,
+    /// There is none.
+    Nothing,
+    /// A dead card was drawn and the seat is asked, or the discard pile must be shuffled first.
+    Waits,
+}
+
+impl Skipper {
+    pub(crate) fn turn_of(&self, state: &State) -> Turn {
+        if !state.dealt {
+            return Turn::Chance;
+        }
+        if state.over {
+            return Turn::Over(self.outcome(state));
+        }
+        if self.t.shuffle && self.shuffle_due(state).is_some() {
+            return Turn::Chance;
+        }
+        let active = || -> SeatSet {
+            Seat::all(self.seats)
+                .filter(|s| state.seats[s.index()].active())
+                .collect()
+        };
+        if self.t.race {
+            return Turn::Seats {
+                due: active(),
+                may: SeatSet::EMPTY,
+            };
+        }
+        let acting = self.acting(state);
+        let mut may = SeatSet::EMPTY;
+        if self.seats > 1 && state.auction.is_none() && state.seats[acting.index()].asked.is_none() {
+            // Giving up is possible at any time (SK-21).
+            may = active();
+            may.remove(acting);
+        }
+        Turn::Seats {
+            due: SeatSet::one(acting),
+            may,
+        }
+    }
+
+    /// Who is to act where seats take turns: who is asked about a dead card, who bids, or whose turn it is.
+    pub(crate) fn acting(&self, state: &State) -> Seat {
+        if self.t.trash == TrashMode::Ask
+            && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
+        {
+            return seat_of(asked);
+        }
+        seat_of(usize::from(state.auction.map_or(state.current, |a| a.bidder)))
+    }
+
+    fn outcome(&self, state: &State) -> Outcome {
+        let winners: SeatSet = Seat::all(self.seats)
+            .filter(|s| state.seats[s.index()].done)
+            .collect();
+        Outcome {
+            winners,
+            drawn: self.seats > 1 && winners.is_empty(),
+            grade: u8::from(!winners.is_empty()),
+            turns: state.seats.iter().map(|s| s.turns).collect(),
+            scores: state.seats.iter().map(|s| i64::from(s.turns)).collect(),
+        }
+    }
+
+    /// Whether the seat could play any card now (SK-07): from the hand, or the top discard (SK-16).
+    pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
+        let playable = |&card: &Card| {
+            if self.t.skips(card) > 0 && !self.t.own_suit {
+                seat.books[..self.t.colours]
+                    .iter()
+                    .any(|&b| self.t.open_to_skippers(b))
+            } else {
+                let own = self.t.colour(card);
+                self.t.takes(seat.books[own], own, card)
+            }
+        };
+        seat.hand.iter().any(playable)
+            || (self.rules.top_of_discard && seat.discard.last().is_some_and(playable))
+    }
+
+    /// Whether a seat at this point of its turn may play, as far as the turn goes.
+    pub(crate) const fn play_phase(act: Act) -> bool {
+        matches!(act, Act::Fresh | Act::Playing)
+    }
+
+    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35).
+    pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
+        match seat.act {
+            Act::Owing | Act::Discarding => true,
+            Act::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
+            Act::Fresh | Act::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
+        }
+    }
+
+    /// Whether dead cards in hand may be trashed now (SK-11).
+    pub(crate) fn may_trash_hand(&self, seat: &SeatState) -> bool {
+        self.rules.trash_hand && matches!(seat.act, Act::Playing | Act::Discarding)
+    }
+
+    /// Whether nothing is left to do in this turn but to end it.
+    fn only_end(&self, seat: &SeatState) -> bool {
+        match seat.act {
+            Act::Fresh | Act::Owing => return false,
+            Act::Playing => {
+                if self.can_play(seat) || (!seat.hand.is_empty() && self.may_discard(seat)) {
+                    return false;
+                }
+            }
+            Act::Discarding => {
+                if !seat.hand.is_empty() {
+                    return false;
+                }
+            }
+        }
+        !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
+    }
+
+    /// Makes a move that has been checked.
+    pub(crate) fn apply<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
+        let i = who.index();
+        match *mv {
+            Move::Play { card, on, from } => self.put(state, i, card, on, from, sink),
+            Move::Discard(card) => {
+                let seat = &mut state.seats[i];
+                seat.hand.remove(card);
+                seat.discard.push(card);
+                seat.act = Act::Discarding;
+                sink.emit(|| Event::Discarded(who, card));
+                self.go_on(state, i, sink);
+            }
+            Move::End => {
+                self.close(&mut state.seats[i]);
+                self.go_on(state, i, sink);
+            }
+            Move::Trash(card) => {
+                let seat = &mut state.seats[i];
+                if seat.asked.take().is_none() {
+                    seat.hand.remove(card);
+                }
+                seat.trash.push(card);
+                sink.emit(|| Event::Trashed(who, card));
+                self.go_on(state, i, sink);
+            }
+            Move::Keep(card) => {
+                let seat = &mut state.seats[i];
+                seat.asked = None;
+                seat.hand.insert_sorted(card);
+                seat.owed = seat.owed.saturating_sub(1);
+                self.go_on(state, i, sink);
+            }
+            Move::Auction(card) => {
+                state.seats[i].hand.remove(card);
+                sink.emit(|| Event::Auctioned(who, card));
+                state.auction = Some(Auction {
+                    lot: card,
+                    bidder: i as u8,
+                    bids: [None; MAX_SEATS],
+                });
+                self.next_bidder(state, sink);
+            }
+            Move::Bid(card) => {
+                state.seats[i].hand.remove(card);
+                sink.emit(|| Event::Bid(who, card));
+                if let Some(auction) = &mut state.auction {
+                    auction.bids[i] = Some(card);
+                }
+                self.next_bidder(state, sink);
+            }
+            Move::Pass if state.auction.is_some() => {
+                sink.emit(|| Event::Passed(who));
+                self.next_bidder(state, sink);
+            }
+            Move::Pass => {
+                sink.emit(|| Event::PassedTurn(who));
+                self.close(&mut state.seats[i]);
+                self.go_on(state, i, sink);
+            }
+            Move::GiveUp => self.give_up(state, who, sink),
+        }
+    }
+
+    /// Plays a card on a stack (SK-03, SK-04, SK-05, SK-14, SK-36).
+    fn put<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        i: usize,
+        card: Card,
+        on: crate::Letter,
+        from: Origin,
+        sink: &mut S,
+    ) {
+        let Some(colour) = self.t.colour_by_letter(on) else {
+            return;
+        };
+        let seat = &mut state.seats[i];
+        match from {
+            Origin::Hand => {
+                seat.hand.remove(card);
+            }
+            Origin::Discard => {
+                seat.discard.pop();
+            }
+        }
+        let book = self.t.after(seat.books[colour], colour, card);
+        seat.books[colour] = book;
+        let skipper = self.t.skips(card) > 0;
+        if skipper && !book.finished && self.t.used != UsedSkippers::Stay {
+            seat.discard.push(card);
+        } else {
+            seat.stacks.push(colour, card);
+        }
+        seat.act = Act::Playing;
+        sink.emit(|| Event::Played {
+            seat: seat_of(i),
+            card,
+            colour: colour as u8,
+            from,
+            finished: book.finished,
+        });
+        if book.finished && seat.books[..self.t.colours].iter().all(|b| b.finished) {
+            seat.done = true;
+            seat.act = Act::Fresh;
+            seat.turns += 1;
+            self.end_allowances(&mut state.seats[i]);
+            sink.emit(|| Event::Done(seat_of(i)));
+            if self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce {
+                state.over = true;
+            } else {
+                self.next_turn(state);
+            }
+            return;
+        }
+        if skipper && !book.finished && self.t.tax {
+            for (j, other) in state.seats.iter_mut().enumerate() {
+                if j != i && other.active() {
+                    other.owed += 1;
+                }
+            }
+        }
+        self.go_on(state, i, sink);
+    }
+
+    /// The allowance of discarded skippers lasts until the end of the turn (SK-14).
+    fn end_allowances(&self, seat: &mut SeatState) {
+        if self.t.used == UsedSkippers::Discard {
+            for book in &mut seat.books {
+                book.allowance = 0;
+            }
+        }
+    }
+
+    /// Closes the turn: only drawing is left.
+    fn close(&self, seat: &mut SeatState) {
+        self.end_allowances(seat);
+        seat.refilling = true;
+    }
+
+    /// Carries on as far as it goes without a decision: draws what is owed, ends a turn in which nothing else is
+    /// possible, fills the hand, passes the turn on. `i`: the seat that acted.
+    pub(crate) fn go_on<S: Sink<Event>>(&self, state: &mut State, i: usize, sink: &mut S) {
+        if self.t.tax {
+            for step in 1..self.seats {
+                let other = (usize::from(state.current) + step) % self.seats;
+                if !self.pay_tax(&mut state.seats[other], other, sink) {
+                    return;
+                }
+            }
+        }
+        let i = if self.t.race {
+            i
+        } else {
+            usize::from(state.current)
+        };
+        let seat = &mut state.seats[i];
+        if !seat.refilling {
+            if !self.only_end(seat) {
+                return;
+            }
+            self.close(seat);
+        }
+        if !self.fill_hand(seat, i, sink) {
+            return;
+        }
+        seat.refilling = false;
+        seat.act = Act::Fresh;
+        seat.turns += 1;
+        self.next_turn(state);
+    }
+
+    /// Draws what the seat owes (SK-36); `false` when it must wait for a decision or a shuffle.
+    fn pay_tax<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
+        while seat.owed > 0 {
+            match self.draw_one(seat, i, sink) {
+                Drawn::Got => seat.owed -= 1,
+                Drawn::Nothing => seat.owed = 0,
+                Drawn::Waits => return false,
+            }
+        }
+        true
+    }
+
+    /// Draws up to the hand size (SK-10); `false` when it must wait for a decision or a shuffle.
+    pub(crate) fn fill_hand<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
+        while seat.hand.len() < self.t.hand {
+            match self.draw_one(seat, i, sink) {
+                Drawn::Got => {}
+                Drawn::Nothing => break,
+                Drawn::Waits => return false,
+            }
+        }
+        true
+    }
+
+    /// Draws one card that is kept; dead ones are trashed or asked about on the way (SK-11), and the discard pile
+    /// is turned over when a card is needed (SK-12).
+    fn draw_one<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> Drawn {
+        if seat.asked.is_some() {
+            return Drawn::Waits;
+        }
+        loop {
+            if seat.draw.is_empty() {
+                if seat.discard.is_empty() {
+                    return Drawn::Nothing;
+                }
+                if self.t.shuffle {
+                    return Drawn::Waits;
+                }
+                seat.draw = seat.discard;
+                seat.draw.as_mut_slice().reverse();
+                seat.discard.clear();
+                seat.turned = true;
+                sink.emit(|| Event::TurnedOver {
+                    seat: seat_of(i),
+                    shuffled: false,
+                });
+            }
+            let Some(card) = seat.draw.pop() else {
+                return Drawn::Nothing;
+            };
+            if !seat.turned {
+                seat.unseen &= !self.t.bit(card);
+            }
+            sink.emit(|| Event::Drew(seat_of(i), card));
+            if self.t.trash != TrashMode::Never && self.t.dead(&seat.books, card) {
+                if self.t.trash == TrashMode::Ask {
+                    seat.asked = Some(card);
+                    return Drawn::Waits;
+                }
+                seat.trash.push(card);
+                sink.emit(|| Event::Trashed(seat_of(i), card));
+            } else {
+                seat.hand.insert_sorted(card);
+                return Drawn::Got;
+            }
+        }
+    }
+
+    /// The seat whose discard pile must be shuffled before play goes on (SK-12).
+    pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
+        if !self.t.shuffle || !state.dealt || state.over {
+            return None;
+        }
+        (1..=self.seats)
+            .map(|step| (usize::from(state.current) + step) % self.seats)
+            .find(|&i| {
+                let seat = &state.seats[i];
+                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < self.t.hand);
+                draws && seat.asked.is_none() && seat.draw.is_empty() && !seat.discard.is_empty()
+            })
+    }
+
+    /// Gives the turn to the next seat that plays, or ends the game (SK-30, SK-31).
+    fn next_turn(&self, state: &mut State) {
+        let someone_done = state.seats.iter().any(|s| s.done);
+        if !self.t.race && self.seats > 1 {
+            for _ in 0..self.seats {
+                state.current = (state.current + 1) % self.seats as u8;
+                if state.current == state.first && someone_done {
+                    state.over = true;
+                    return;
+                }
+                if state.seats[usize::from(state.current)].active() {
+                    break;
+                }
+            }
+        }
+        self.end_if_nobody_can_win(state);
+    }
+
+    /// The game is over when every seat that is left has given up or, with several seats, is dead (SK-31).
+    fn end_if_nobody_can_win(&self, state: &mut State) {
+        if state.seats.iter().all(|s| !s.active()) {
+            state.over = true;
+        } else if self.seats > 1
+            && !state.seats.iter().any(|s| s.done)
+            && state.seats.iter().all(|s| !s.active() || self.seat_is_dead(s))
+        {
+            state.over = true;
+        }
+    }
+
+    /// The next seat that may bid, clockwise from the seller; after the last one the auction is closed (SK-33).
+    fn next_bidder<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
+        let Some(auction) = &mut state.auction else {
+            return;
+        };
+        loop {
+            auction.bidder = (auction.bidder + 1) % self.seats as u8;
+            if auction.bidder == state.current {
+                break;
+            }
+            let seat = &state.seats[usize::from(auction.bidder)];
+            // Without a card there is nothing to bid.
+            if seat.active() && !seat.hand.is_empty() {
+                return;
+            }
+        }
+        self.close_auction(state, sink);
+    }
+
+    /// SK-33, SK-34, SK-35.
+    fn close_auction<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
+        let Some(auction) = state.auction.take() else {
+            return;
+        };
+        let seller = usize::from(state.current);
+        let mut best: Option<(usize, Card)> = None;
+        for step in 1..self.seats {
+            let i = (seller + step) % self.seats;
+            if let Some(bid) = auction.bids[i]
+                && best.is_none_or(|(_, card)| bid.rank() > card.rank())
+            {
+                best = Some((i, bid));
+            }
+        }
+        for (i, bid) in auction.bids.into_iter().enumerate() {
+            if let Some(bid) = bid
+                && best.is_none_or(|(winner, _)| winner != i)
+            {
+                state.seats[i].hand.insert_sorted(bid);
+            }
+        }
+        let lot = auction.lot;
+        let Some((buyer, price)) = best else {
+            state.seats[seller].hand.insert_sorted(lot);
+            state.seats[seller].act = Act::Owing;
+            sink.emit(|| Event::Unsold(seat_of(seller), lot));
+            return;
+        };
+        exchange(&mut state.seats[seller], lot, price);
+        exchange(&mut state.seats[buyer], price, lot);
+        sink.emit(|| Event::Sold {
+            seller: seat_of(seller),
+            buyer: seat_of(buyer),
+            lot,
+            price,
+        });
+        state.seats[seller].turns += 1;
+        self.next_turn(state);
+    }
+
+    /// SK-21.
+    fn give_up<S: Sink<Event>>(&self, state: &mut State, who: Seat, sink: &mut S) {
+        let i = who.index();
+        let seat = &mut state.seats[i];
+        seat.gave_up = true;
+        if let Some(card) = seat.asked.take() {
+            seat.hand.insert_sorted(card);
+        }
+        seat.owed = 0;
+        sink.emit(|| Event::GaveUp(who));
+        if state.auction.is_some() {
+            // Only a bidder can give up during an auction; it does not bid.
+            self.next_bidder(state, sink);
+        } else if self.t.race || self.seats == 1 {
+            self.rest(&mut state.seats[i]);
+            self.end_if_nobody_can_win(state);
+        } else if i == usize::from(state.current) {
+            self.rest(&mut state.seats[i]);
+            self.next_turn(state);
+        } else {
+            // The others may still owe cards, if it was asked in the middle of that.
+            self.go_on(state, i, sink);
+            if !state.over {
+                self.end_if_nobody_can_win(state);
+            }
+        }
+    }
+
+    /// Leaves the turn as it is.
+    fn rest(&self, seat: &mut SeatState) {
+        self.end_allowances(seat);
+        seat.act = Act::Fresh;
+        seat.refilling = false;
+    }
+}
+
+/// A trade: one card has left the hand already, the other comes into it.
+fn exchange(seat: &mut SeatState, gives: Card, gets: Card) {
+    seat.hand.insert_sorted(gets);
+    if !seat.gained.remove(gives) {
+        seat.lost.insert_sorted(gives);
+    }
+    if !seat.lost.remove(gets) {
+        seat.gained.insert_sorted(gets);
+    }
+}

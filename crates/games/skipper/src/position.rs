@@ -1,0 +1,659 @@
+//! Position files: any state as people write it, and the checks that refuse impossible ones.
+
+use std::collections::BTreeMap;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use wildpile_cards::MAX_COLOURS;
+use wildpile_game::Seat;
+use wildpile_game::rules::{Problem, Problems};
+
+use crate::pile::{MAX_CARDS, Pile, Stacks};
+use crate::rules::{Round, UsedSkippers};
+use crate::setup::seat_of;
+use crate::state::{Act, Auction, SeatState, State};
+use crate::tables::{Book, MAX_ALLOWANCE, TrashMode};
+use crate::{Card, Letter, MAX_SEATS, Skipper};
+
+/// A state as people write it. Piles are lists of cards whose first card is the bottom.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// Who began; seat 1 when left out.
+    #[serde(default = "first_seat")]
+    pub first: Seat,
+    /// Whose turn it is; who began when left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_move: Option<Seat>,
+    /// The game is over.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub over: bool,
+    /// The auction that is going on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub auction: Option<AuctionPosition>,
+    /// The seats; none before the deal.
+    pub seats: Vec<SeatPosition>,
+}
+
+/// An auction in a position.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AuctionPosition {
+    /// The card that is up; the seller is whose turn it is.
+    pub lot: Card,
+    /// Who bids or passes now.
+    pub bidder: Seat,
+    /// The bids, by the number of the seat.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub bids: BTreeMap<u8, Card>,
+}
+
+/// One seat in a position.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatPosition {
+    /// The hand, in any order.
+    #[serde(default)]
+    pub hand: Vec<Card>,
+    /// The draw pile; the last card is drawn first. Left out: all cards that are nowhere else, the lowest on top.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draw_pile: Option<Vec<Card>>,
+    /// The discard pile; the last card is the top.
+    #[serde(default)]
+    pub discard_pile: Vec<Card>,
+    /// The suit stacks by the colour's letter; one that is left out holds what was laid out.
+    #[serde(default)]
+    pub stacks: BTreeMap<char, Vec<Card>>,
+    /// Where played skippers are discarded: the skips that stacks have now, by the colour's letter.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub allowance: BTreeMap<char, u8>,
+    /// The cards that were trashed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub trash: Vec<Card>,
+    /// The cards that were removed before the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<Card>,
+    /// Turns taken.
+    #[serde(default)]
+    pub turns: u32,
+    /// How far it is in its turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub act: Act,
+    /// The dead card it drew and is asked about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<Card>,
+    /// Cards it still has to draw as skip tax.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub owed: u8,
+    /// Its turn is over and it is drawing.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub drawing: bool,
+    /// Its draw pile was turned over (or shuffled) at least once.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub turned_over: bool,
+    /// It gave up.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub gave_up: bool,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+const fn first_seat() -> Seat {
+    Seat::FIRST
+}
+
+/// Collects what is wrong.
+struct Report(Vec<Problem>);
+
+impl Report {
+    fn wrong(&mut self, path: impl Into<String>, what: impl Into<String>, legal: impl Into<String>) {
+        // A file with thousands of mistakes needs no list of thousands.
+        if self.0.len() < 50 {
+            self.0.push(Problem::new(path, what, legal));
+        }
+    }
+}
+
+/// How often a seat has each card, by colour and rank.
+type Counts = [[u8; 16]; MAX_COLOURS];
+
+impl Skipper {
+    pub(crate) fn position_of(&self, state: &State) -> Position {
+        if !state.dealt {
+            return Position {
+                first: Seat::FIRST,
+                to_move: None,
+                over: false,
+                auction: None,
+                seats: Vec::new(),
+            };
+        }
+        let auction = state.auction.map(|a| AuctionPosition {
+            lot: a.lot,
+            bidder: seat_of(usize::from(a.bidder)),
+            bids: (1..).zip(a.bids).filter_map(|(n, b)| b.map(|b| (n, b))).collect(),
+        });
+        Position {
+            first: seat_of(usize::from(state.first)),
+            to_move: Some(seat_of(usize::from(state.current))),
+            over: state.over,
+            auction,
+            seats: state.seats.iter().map(|s| self.seat_position(s)).collect(),
+        }
+    }
+
+    fn seat_position(&self, seat: &SeatState) -> SeatPosition {
+        let letter = |colour| self.t.letter(colour).char();
+        let allowance = if self.t.used == UsedSkippers::Stay {
+            BTreeMap::new()
+        } else {
+            let with = (0..self.t.colours).filter(|&c| seat.books[c].allowance > 0);
+            with.map(|c| (letter(c), seat.books[c].allowance)).collect()
+        };
+        SeatPosition {
+            hand: seat.hand.to_vec(),
+            draw_pile: Some(seat.draw.to_vec()),
+            discard_pile: seat.discard.to_vec(),
+            stacks: (0..self.t.colours)
+                .map(|c| (letter(c), seat.stacks.stack(c).to_vec()))
+                .collect(),
+            allowance,
+            trash: seat.trash.to_vec(),
+            removed: seat.removed.to_vec(),
+            turns: seat.turns,
+            act: seat.act,
+            asked: seat.asked,
+            owed: seat.owed,
+            drawing: seat.refilling,
+            turned_over: seat.turned,
+            gave_up: seat.gave_up,
+        }
+    }
+
+    pub(crate) fn set_up_position(&self, position: &Position) -> Result<State, Problems> {
+        if position.seats.is_empty() {
+            return Ok(self.undealt());
+        }
+        let mut report = Report(Vec::new());
+        if position.seats.len() != self.seats {
+            let what = format!("there are {}", position.seats.len());
+            report.wrong("seats", what, format!("this game has {}", self.seats));
+            Problems::check(report.0)?;
+            return Ok(self.undealt());
+        }
+        let to_move = position.to_move.unwrap_or(position.first);
+        for (path, seat) in [("first", position.first), ("to_move", to_move)] {
+            if seat.index() >= self.seats {
+                report.wrong(
+                    path,
+                    format!("there is no {seat}"),
+                    format!("1 to {}", self.seats),
+                );
+            }
+        }
+        if self.t.race && to_move != Seat::FIRST {
+            report.wrong("to_move", "in a race nobody has the turn", "1, or leave it out");
+        }
+        let auction = position
+            .auction
+            .as_ref()
+            .and_then(|a| self.read_auction(a, to_move, &mut report));
+        let mut seats = ArrayVec::new();
+        for (i, seat) in position.seats.iter().enumerate() {
+            let mut on_table: ArrayVec<Card, 2> = ArrayVec::new();
+            if let Some(a) = &auction {
+                on_table.extend(a.bids[i]);
+                if to_move.index() == i {
+                    on_table.push(a.lot);
+                }
+            }
+            seats.push(self.read_seat(seat, i, &on_table, &mut report));
+        }
+        let state = State {
+            seats,
+            dealt: true,
+            over: position.over,
+            first: position.first.index() as u8,
+            current: to_move.index() as u8,
+            auction,
+        };
+        if report.0.is_empty() {
+            self.check_table(&state, &mut report);
+        }
+        Problems::check(report.0)?;
+        Ok(state)
+    }
+
+    fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Report) -> Option<Auction> {
+        if !self.t.auction {
+            report.wrong("auction", "there are no auctions in this game", "leave it out");
+            return None;
+        }
+        let mut bids = [None; MAX_SEATS];
+        let place = |seat: Seat| (seat.index() + self.seats - seller.index() % self.seats) % self.seats;
+        if a.bidder.index() >= self.seats || a.bidder == seller {
+            report.wrong(
+                "auction.bidder",
+                format!("{} can't bid", a.bidder),
+                "a seat that is not the seller",
+            );
+            return None;
+        }
+        for (&number, &card) in &a.bids {
+            match Seat::from_number(number) {
+                Some(seat) if seat.index() < self.seats && (1..place(a.bidder)).contains(&place(seat)) => {
+                    bids[seat.index()] = Some(card);
+                }
+                _ => {
+                    let path = format!("auction.bids.{number}");
+                    report.wrong(
+                        path,
+                        "this seat can't have bid yet",
+                        "a seat between seller and bidder",
+                    );
+                }
+            }
+        }
+        Some(Auction {
+            lot: a.lot,
+            bidder: a.bidder.index() as u8,
+            bids,
+        })
+    }
+
+    fn read_pile<const N: usize>(&self, cards: &[Card], path: &str, report: &mut Report) -> Pile<N> {
+        if cards.len() > N {
+            report.wrong(
+                path,
+                format!("there are {} cards", cards.len()),
+                format!("at most {N}"),
+            );
+        }
+        for (j, &card) in cards.iter().enumerate() {
+            if !self.t.knows(card) {
+                report.wrong(
+                    format!("{path}[{j}]"),
+                    format!("there is no {card} in this deck"),
+                    "a card of the deck",
+                );
+            }
+        }
+        cards
+            .iter()
+            .copied()
+            .filter(|&c| self.t.knows(c))
+            .take(N)
+            .collect()
+    }
+
+    fn read_seat(&self, from: &SeatPosition, i: usize, on_table: &[Card], report: &mut Report) -> SeatState {
+        let at = |field: &str| format!("seats[{i}].{field}");
+        let before = report.0.len();
+        let mut seat = SeatState::EMPTY;
+        seat.hand = self.read_pile(&from.hand, &at("hand"), report);
+        seat.hand.as_mut_slice().sort_unstable();
+        seat.discard = self.read_pile(&from.discard_pile, &at("discard_pile"), report);
+        seat.trash = self.read_pile(&from.trash, &at("trash"), report);
+        seat.removed = self.read_pile(&from.removed, &at("removed"), report);
+        seat.removed.as_mut_slice().sort_unstable();
+        let asked: Pile<1> = self.read_pile(from.asked.as_slice(), &at("asked"), report);
+        seat.asked = asked.first().copied();
+        let table: Pile<2> = self.read_pile(on_table, "auction", report);
+        self.read_stacks(from, &mut seat, i, report);
+        seat.turns = from.turns;
+        seat.act = from.act;
+        seat.owed = from.owed;
+        seat.refilling = from.drawing;
+        seat.turned = from.turned_over;
+        seat.gave_up = from.gave_up;
+        seat.done = seat.books[..self.t.colours].iter().all(|b| b.finished);
+
+        let mut counts: Counts = [[0; 16]; MAX_COLOURS];
+        let piles = [
+            &*seat.hand,
+            &*seat.discard,
+            &*seat.trash,
+            &*seat.removed,
+            seat.stacks.all(),
+            &*table,
+        ];
+        for &card in piles.into_iter().flatten().chain(seat.asked.iter()) {
+            let slot = &mut counts[self.t.colour(card)][usize::from(card.rank())];
+            *slot = slot.saturating_add(1);
+        }
+        let count = |counts: &Counts, card: Card| counts[self.t.colour(card)][usize::from(card.rank())];
+        match &from.draw_pile {
+            Some(cards) => seat.draw = self.read_pile(cards, &at("draw_pile"), report),
+            None => {
+                let rest: Pile = self.t.deck().filter(|&c| count(&counts, c) == 0).collect();
+                seat.draw = rest.iter().rev().copied().collect();
+            }
+        }
+        if report.0.len() > before {
+            return seat;
+        }
+        for &card in seat.draw.iter() {
+            let slot = &mut counts[self.t.colour(card)][usize::from(card.rank())];
+            *slot = slot.saturating_add(1);
+        }
+        let whole = usize::from(self.t.ranks) * self.t.colours;
+        let total: usize = counts.iter().flatten().map(|&n| usize::from(n)).sum();
+        for card in self.t.deck() {
+            let n = count(&counts, card);
+            if self.t.auction && usize::from(n) <= self.seats {
+                // Trades move cards between seats; the table as a whole is counted later.
+                for _ in 1..n {
+                    seat.gained.push(card);
+                }
+                if n == 0 {
+                    seat.lost.push(card);
+                }
+            } else if n != 1 {
+                let what = match n {
+                    0 => format!("the {} is nowhere", self.name(card)),
+                    n => format!("the {} is there {n} times", self.name(card)),
+                };
+                report.wrong(format!("seats[{i}]"), what, "each card of the deck exactly once");
+            }
+        }
+        seat.gained.as_mut_slice().sort_unstable();
+        seat.lost.as_mut_slice().sort_unstable();
+        if total != whole && self.t.auction {
+            report.wrong(
+                format!("seats[{i}]"),
+                format!("there are {total} cards"),
+                format!("{whole} cards"),
+            );
+        }
+        if total > MAX_CARDS {
+            return seat;
+        }
+        self.check_seat(&mut seat, i, table.len(), report);
+        seat
+    }
+
+    fn read_stacks(&self, from: &SeatPosition, seat: &mut SeatState, i: usize, report: &mut Report) {
+        for letter in from.stacks.keys().chain(from.allowance.keys()) {
+            let known = Letter::new(*letter).and_then(|l| self.t.colour_by_letter(l));
+            if known.is_none() {
+                let letters: Vec<String> = (0..self.t.colours)
+                    .map(|c| self.t.letter(c).to_string())
+                    .collect();
+                let path = format!("seats[{i}].stacks.{letter}");
+                report.wrong(path, "there is no such colour", letters.join(", "));
+            }
+        }
+        let mut stacks = Stacks::EMPTY;
+        for colour in 0..self.t.colours {
+            let letter = self.t.letter(colour).char();
+            let path = format!("seats[{i}].stacks.{letter}");
+            let laid: Pile = (1..=self.t.laid_out).map(|r| self.t.card(colour, r)).collect();
+            let given = from.stacks.get(&letter).map(Vec::as_slice);
+            let cards: Pile = self.read_pile(given.unwrap_or(&laid), &path, report);
+            let mut book = Book::default();
+            if cards.len() + stacks.all().len() > MAX_CARDS {
+                report.wrong(
+                    path,
+                    "there are too many cards on the stacks",
+                    format!("at most {MAX_CARDS}"),
+                );
+                break;
+            }
+            if !cards.starts_with(&laid) {
+                report.wrong(
+                    &path,
+                    "it does not start with what was laid out",
+                    format!("{:?} at the bottom", &*laid),
+                );
+                continue;
+            }
+            for (j, &card) in cards.iter().enumerate() {
+                stacks.push(colour, card);
+                if j < laid.len() {
+                    book.rank = card.rank();
+                    continue;
+                }
+                match self.stacked(book, colour, card) {
+                    Some(next) => book = next,
+                    None => {
+                        let what = format!("the {} can't have been played there", self.name(card));
+                        let legal = if book.finished {
+                            "nothing on a finished book".to_owned()
+                        } else {
+                            format!(
+                                "ranks that follow, here {}",
+                                self.any_of(&self.ranks_taken(book, colour))
+                            )
+                        };
+                        report.wrong(format!("{path}[{j}]"), what, legal);
+                        break;
+                    }
+                }
+            }
+            if let Some(&allowance) = from.allowance.get(&letter) {
+                let path = format!("seats[{i}].allowance.{letter}");
+                let turn_is_over = self.t.used == UsedSkippers::Discard && from.act != Act::Playing;
+                if self.t.used == UsedSkippers::Stay {
+                    report.wrong(path, "skippers stay on the stacks, which show it", "leave it out");
+                } else if allowance > MAX_ALLOWANCE {
+                    report.wrong(path, format!("{allowance} is too large"), "0 to 15");
+                } else if allowance > 0
+                    && (turn_is_over || !self.t.open_to_skippers(book) || !self.has_skippers())
+                {
+                    report.wrong(
+                        path,
+                        "no skipper can have been played there",
+                        "0, or leave it out",
+                    );
+                } else {
+                    book.allowance = allowance;
+                }
+            }
+            seat.books[colour] = book;
+        }
+        seat.stacks = stacks;
+    }
+
+    fn has_skippers(&self) -> bool {
+        (1..=self.t.ranks).any(|r| self.t.rank_skips(r) > 0)
+    }
+
+    /// The book after a card of its stack, if the card can have been played there.
+    fn stacked(&self, book: Book, colour: usize, card: Card) -> Option<Book> {
+        if self.t.used == UsedSkippers::Stay {
+            return self
+                .t
+                .takes(book, colour, card)
+                .then(|| self.t.after(book, colour, card));
+        }
+        // Skippers that were used lie elsewhere: any allowance may have been there.
+        let helped = Book {
+            allowance: if self.has_skippers() && self.t.open_to_skippers(book) {
+                MAX_ALLOWANCE
+            } else {
+                0
+            },
+            ..book
+        };
+        let stays = self.t.skips(card) == 0 || self.t.finishes(helped, colour, card);
+        (stays && self.t.takes(helped, colour, card)).then(|| Book {
+            allowance: 0,
+            ..self.t.after(helped, colour, card)
+        })
+    }
+
+    fn check_seat(&self, seat: &mut SeatState, i: usize, on_table: usize, report: &mut Report) {
+        let at = |field: &str| format!("seats[{i}].{field}");
+        let removed = usize::from(self.rules.remove);
+        if seat.removed.len() != removed {
+            report.wrong(
+                at("removed"),
+                format!("there are {}", seat.removed.len()),
+                format!("{removed} by the rules"),
+            );
+        }
+        if let Some(&one) = seat.removed.iter().find(|c| c.rank() == 1) {
+            report.wrong(
+                at("removed"),
+                format!("the {} can't be removed", self.name(one)),
+                "no card of rank 1",
+            );
+        }
+        if !self.t.tax && seat.hand.len() + on_table > self.t.hand {
+            let what = format!("there are {} cards", seat.hand.len() + on_table);
+            report.wrong(at("hand"), what, format!("at most {}", self.t.hand));
+        }
+        if self.t.trash == TrashMode::Never && !self.rules.trash_hand && !seat.trash.is_empty() {
+            report.wrong(at("trash"), "nothing is trashed in this game", "no card");
+        }
+        for &card in seat.trash.iter().chain(seat.asked.iter()) {
+            if !self.t.dead(&seat.books, card) {
+                let what = format!("the {} can still be played", self.name(card));
+                report.wrong(at("trash"), what, "only cards that can never be played any more");
+            }
+        }
+        seat.unseen = self.unseen_of(seat);
+        if !seat.turned && seat.unseen.count_ones() as usize != seat.draw.len() + seat.removed.len() {
+            let what = "a card is there twice, though the pile was never turned over";
+            report.wrong(at("draw_pile"), what, "each card once, or turned_over = true");
+        }
+        if seat.done && seat.gave_up {
+            report.wrong(at("gave_up"), "all its books are finished", "false");
+        }
+        let waits = seat.asked.is_some() || seat.refilling || seat.owed > 0 || seat.act != Act::Fresh;
+        if !seat.active() && waits {
+            report.wrong(
+                at("act"),
+                "a seat that is out does nothing any more",
+                "fresh, nothing asked, owed or drawn",
+            );
+        }
+        if seat.act == Act::Owing && !self.t.auction {
+            report.wrong(
+                at("act"),
+                "there are no auctions in this game",
+                "fresh, playing or discarding",
+            );
+        }
+        if seat.asked.is_some() && self.t.trash != TrashMode::Ask {
+            report.wrong(at("asked"), "nobody is asked in this game", "leave it out");
+        }
+        if seat.owed > 0 && !self.t.tax {
+            report.wrong(at("owed"), "there is no skip tax in this game", "0");
+        }
+    }
+
+    /// What concerns the seats together.
+    fn check_table(&self, state: &State, report: &mut Report) {
+        if self.t.auction {
+            for card in self.t.deck() {
+                let of = |pile: &Pile| pile.iter().filter(|&&c| c == card).count();
+                let (gained, lost): (usize, usize) = state
+                    .seats
+                    .iter()
+                    .fold((0, 0), |(g, l), s| (g + of(&s.gained), l + of(&s.lost)));
+                if gained != lost {
+                    let there = self.seats + gained - lost;
+                    let what = format!("the {} is there {there} times", self.name(card));
+                    report.wrong("seats", what, format!("{} times, once for each deck", self.seats));
+                }
+            }
+        }
+        let done = state.seats.iter().any(|s| s.done);
+        let active = state.seats.iter().filter(|s| s.active()).count();
+        let current = usize::from(state.current);
+        let ends_at_once = self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce;
+        if state.over {
+            let ended = if self.seats == 1 {
+                active == 0
+            } else {
+                done || state.seats.iter().all(|s| !s.active() || self.seat_is_dead(s))
+            };
+            if !ended {
+                report.wrong("over", "somebody can still win", "false");
+            }
+            if state.auction.is_some()
+                || state
+                    .seats
+                    .iter()
+                    .any(|s| s.asked.is_some() || s.refilling || s.owed > 0)
+            {
+                report.wrong(
+                    "over",
+                    "something is still going on",
+                    "no auction, nothing asked, owed or drawn",
+                );
+            }
+            return;
+        }
+        if active == 0 || (done && ends_at_once) {
+            report.wrong("over", "the game has ended", "true");
+            return;
+        }
+        if !self.t.race {
+            if !state.seats[current].active() {
+                report.wrong("to_move", "this seat is out", "a seat that still plays");
+            }
+            if done && state.first == state.current {
+                report.wrong(
+                    "to_move",
+                    "the round is over and a seat has finished",
+                    "over = true",
+                );
+            }
+        }
+        for (i, seat) in state.seats.iter().enumerate() {
+            let at = |field: &str| format!("seats[{i}].{field}");
+            if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
+                report.wrong(at("act"), "it is not this seat's turn", "fresh, not drawing");
+            }
+            if i == current && seat.owed > 0 {
+                report.wrong(at("owed"), "the others pay the tax", "0");
+            }
+            if seat.asked.is_some() && seat.owed == 0 && !seat.refilling {
+                report.wrong(
+                    at("asked"),
+                    "it is drawing nothing",
+                    "drawing = true, or a card owed",
+                );
+            }
+            if self.t.race && seat.refilling && seat.asked.is_none() && self.shuffle_due(state) != Some(i) {
+                report.wrong(at("drawing"), "nothing holds it up", "false");
+            }
+        }
+        if !self.t.race {
+            let asked = state.seats.iter().filter(|s| s.asked.is_some()).count();
+            let drawing = state.seats.iter().any(|s| s.refilling || s.owed > 0);
+            if asked > 1 {
+                report.wrong("seats", "two seats are asked", "one at a time");
+            }
+            if drawing && asked == 0 && self.shuffle_due(state).is_none() {
+                report.wrong(
+                    "seats",
+                    "nothing holds the drawing up",
+                    "nothing owed, drawing = false",
+                );
+            }
+        }
+        if let Some(auction) = &state.auction {
+            let seller = &state.seats[current];
+            let bidder = &state.seats[usize::from(auction.bidder)];
+            if seller.act != Act::Fresh || state.seats.iter().any(|s| s.asked.is_some()) {
+                report.wrong(
+                    "auction",
+                    "an auction is a turn of its own",
+                    "the seller's act is fresh",
+                );
+            }
+            if !bidder.active() || bidder.hand.is_empty() {
+                report.wrong(
+                    "auction.bidder",
+                    "this seat can't bid",
+                    "a seat that plays and has a card",
+                );
+            }
+        }
+    }
+}

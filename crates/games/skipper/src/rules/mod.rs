@@ -1,0 +1,338 @@
+//! The options (SK-01 … SK-38, CD-02, CD-03): plain data, what people are told about it, presets, conflicts.
+
+mod conflicts;
+mod presets;
+mod spec;
+
+use serde::{Deserialize, Serialize};
+use wildpile_cards::{Deck, Ink, OwnSkippers};
+use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
+
+/// The options of Skipper Solitaire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// SK-01: how a stack starts.
+    pub opening: Opening,
+    /// SK-02: the hand size, 1 to 7.
+    pub hand: u8,
+    /// SK-03: what becomes of allowance that was not used.
+    pub unused_skips: UnusedSkips,
+    /// SK-04, CD-03: which cards skip, and how far.
+    pub skippers: Skippers,
+    /// SK-05, SK-15: what finishes a book.
+    pub finish: Finish,
+    /// SK-06: what a turn is.
+    pub turn: TurnRule,
+    /// SK-08: when discarding is allowed.
+    pub discard: DiscardRule,
+    /// SK-11: what happens to a dead card that is drawn.
+    pub trash: Trash,
+    /// SK-11: dead cards in hand may be trashed before drawing.
+    pub trash_hand: bool,
+    /// SK-12: how the discard pile becomes the draw pile.
+    pub refill: Refill,
+    /// SK-14: where a skipper goes when it is played.
+    pub used_skippers: UsedSkippers,
+    /// SK-16: the top of the discard pile may be played.
+    pub top_of_discard: bool,
+    /// SK-17: on which stacks a skipper may go.
+    pub skipper_suit: SkipperSuit,
+    /// SK-18: how many cards are removed unseen, 0 to 8.
+    pub remove: u8,
+    /// SK-19: discard piles may be looked through.
+    pub inspect_discard: bool,
+    /// SK-20: the player is told when the game can't be won any more.
+    pub announce_dead: bool,
+    /// SK-30: who begins.
+    pub first: First,
+    /// SK-31: whether the round is finished.
+    pub round: Round,
+    /// SK-32: cards may be auctioned (where there are several seats and turns).
+    pub auction: bool,
+    /// SK-36: a skipper makes the others draw (where there are several seats and turns).
+    pub skip_tax: bool,
+    /// SK-38: taking turns, or all at the same time.
+    pub pace: Pace,
+    /// CD-01, CD-02: the deck.
+    pub deck: DeckChoice,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            opening: Opening::AcesOut,
+            hand: 5,
+            unused_skips: UnusedSkips::Lost,
+            skippers: Skippers::Standard,
+            finish: Finish::Reach,
+            turn: TurnRule::PlayOrDiscard,
+            discard: DiscardRule::Free,
+            trash: Trash::AutoOrAsk,
+            trash_hand: false,
+            refill: Refill::Flip,
+            used_skippers: UsedSkippers::Stay,
+            top_of_discard: false,
+            skipper_suit: SkipperSuit::Any,
+            remove: 0,
+            inspect_discard: true,
+            announce_dead: true,
+            first: First::Seat(1),
+            round: Round::Finish,
+            auction: true,
+            skip_tax: true,
+            pace: Pace::Turns,
+            deck: DeckChoice::Standard,
+        }
+    }
+}
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name { $($(#[$vdoc])* $variant),+ }
+    };
+}
+
+words! {
+    /// SK-01: how a stack starts.
+    Opening {
+        /// The aces (the ranks that the deck lays out) start the stacks.
+        AcesOut,
+        /// A stack starts with its ace and takes no skipper while empty.
+        AceFirst,
+        /// A skipper may stand on an empty stack.
+        SkippableAce,
+        /// Any natural of the suit starts the stack.
+        AnyStart,
+    }
+}
+words! {
+    /// SK-03: what becomes of allowance that was not used.
+    UnusedSkips {
+        /// It is lost.
+        Lost,
+        /// It stays.
+        Carry,
+    }
+}
+words! {
+    /// SK-04 and CD-03: which cards skip, and how far.
+    Skippers {
+        /// What the deck says: queens 1 and kings 2; on the own deck `ten`.
+        Standard,
+        /// 52 cards: jacks 1, queens 2, kings 3.
+        Strong,
+        /// 52 cards: kings 1; books end at the queen.
+        Weak,
+        /// 52 cards: none; queens and kings leave the deck.
+        NoneToJack,
+        /// 52 cards: none; books end at the king.
+        NoneToKing,
+        /// Own deck: the 10 skips 2, books end at 9.
+        Ten,
+        /// Own deck: the 9 skips 1, the 10 skips 2, books end at 8.
+        NineAndTen,
+        /// Own deck: the 8, 9, 10 skip 1, 2, 3, books end at 8.
+        Three,
+    }
+}
+words! {
+    /// SK-05 and SK-15: what finishes a book.
+    Finish {
+        /// A card of the suit of rank E or higher that reaches E with its own skips.
+        Reach,
+        /// Any face card of the suit, at any height.
+        Lenient,
+        /// Only the natural card of rank E.
+        EndCardOnly,
+        /// Only the king (the highest rank) of the suit, where it reaches E.
+        King,
+    }
+}
+words! {
+    /// SK-06: what a turn is.
+    TurnRule {
+        /// Either playing or discarding.
+        PlayOrDiscard,
+        /// Playing, then discarding.
+        PlayThenDiscard,
+    }
+}
+words! {
+    /// SK-08: when discarding is allowed.
+    DiscardRule {
+        /// Always.
+        Free,
+        /// Only when nothing can be played.
+        OnlyWhenStuck,
+    }
+}
+words! {
+    /// SK-11: what happens to a dead card that is drawn.
+    Trash {
+        /// Automatic; with auctions the player is asked.
+        AutoOrAsk,
+        /// The player is asked for each one.
+        Ask,
+        /// It is trashed and another card is drawn.
+        Automatic,
+        /// It stays in the game and can only be discarded.
+        Never,
+    }
+}
+words! {
+    /// SK-12: how the discard pile becomes the draw pile.
+    Refill {
+        /// It is turned over.
+        Flip,
+        /// It is shuffled.
+        Shuffle,
+    }
+}
+words! {
+    /// SK-14: where a skipper goes when it is played.
+    UsedSkippers {
+        /// It stays on the stack.
+        Stay,
+        /// To the discard pile; its allowance lasts until the end of the turn.
+        Discard,
+        /// To the discard pile; its allowance stays.
+        DiscardAndAllowanceStays,
+    }
+}
+words! {
+    /// SK-17: on which stacks a skipper may go.
+    SkipperSuit {
+        /// Any.
+        Any,
+        /// Only that of its own suit.
+        Own,
+    }
+}
+words! {
+    /// SK-31: whether the round is finished.
+    Round {
+        /// Every seat gets the same number of turns.
+        Finish,
+        /// The first to finish all books wins at once.
+        AtOnce,
+    }
+}
+
+/// SK-30: who begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum First {
+    /// The seat of this number, from 1: where the youngest sits.
+    Seat(u8),
+    /// Drawn at random.
+    Random,
+}
+
+/// SK-38: taking turns, or all at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Pace {
+    /// In turns, clockwise.
+    Turns,
+    /// Everybody plays at the same time; no auctions, no skip tax.
+    Race {
+        /// Everybody gets the cards in the same order.
+        same_deal: bool,
+    },
+}
+
+/// CD-02: the colour of the expansion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sixth {
+    /// Black.
+    Black,
+    /// Orange.
+    Orange,
+}
+
+/// CD-01 and CD-02: the deck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum DeckChoice {
+    /// The 52 cards.
+    Standard,
+    /// The own deck: red, blue, green, yellow and purple, 1 to 10.
+    FiveColours,
+    /// The own deck without purple.
+    FourColours,
+    /// The own deck with a sixth colour.
+    SixColours {
+        /// Which.
+        sixth: Sixth,
+    },
+    /// A deck of one's own making.
+    Custom(Deck),
+}
+
+impl DeckChoice {
+    /// Whether it is the house's own deck.
+    #[must_use]
+    pub const fn is_own(&self) -> bool {
+        matches!(
+            self,
+            Self::FiveColours | Self::FourColours | Self::SixColours { .. }
+        )
+    }
+}
+
+impl Rules {
+    /// The deck that these rules play with; none when skippers and deck do not go together.
+    #[must_use]
+    pub fn build_deck(&self) -> Option<Deck> {
+        let own = match self.skippers {
+            Skippers::Standard | Skippers::Ten => Some(OwnSkippers::Ten),
+            Skippers::NineAndTen => Some(OwnSkippers::NineAndTen),
+            Skippers::Three => Some(OwnSkippers::Three),
+            _ => None,
+        };
+        match &self.deck {
+            DeckChoice::Standard => {
+                let (ranks, skips, end): (u8, &[(u8, u8)], u8) = match self.skippers {
+                    Skippers::Standard => (13, &[(12, 1), (13, 2)], 11),
+                    Skippers::Strong => (13, &[(11, 1), (12, 2), (13, 3)], 11),
+                    Skippers::Weak => (13, &[(13, 1)], 12),
+                    Skippers::NoneToJack => (11, &[], 11),
+                    Skippers::NoneToKing => (13, &[], 13),
+                    Skippers::Ten | Skippers::NineAndTen | Skippers::Three => return None,
+                };
+                Deck::of_cards(ranks, skips, end).ok()
+            }
+            DeckChoice::FiveColours => Deck::own(5, None, own?).ok(),
+            DeckChoice::FourColours => Deck::own(4, None, own?).ok(),
+            DeckChoice::SixColours { sixth } => {
+                let ink = match sixth {
+                    Sixth::Black => Ink::Black,
+                    Sixth::Orange => Ink::Orange,
+                };
+                Deck::own(6, Some(ink), own?).ok()
+            }
+            DeckChoice::Custom(deck) => (self.skippers == Skippers::Standard).then(|| deck.clone()),
+        }
+    }
+}
+
+impl RuleSet for Rules {
+    const GAME: &'static str = "skipper";
+
+    fn options() -> Vec<OptionSpec> {
+        spec::options()
+    }
+
+    fn presets() -> Vec<Preset> {
+        presets::presets()
+    }
+
+    fn conflicts(&self) -> Vec<Problem> {
+        conflicts::conflicts(self)
+    }
+}

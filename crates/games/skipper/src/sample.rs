@@ -1,0 +1,180 @@
+//! Guessing what a view hides: every state that looks the same, with the same probability.
+
+use arrayvec::ArrayVec;
+use wildpile_cards::Dice;
+
+use crate::pile::{MAX_CARDS, Pile};
+use crate::state::{Auction, SeatState, State};
+use crate::view::{SeatView, View};
+use crate::{Card, MAX_REMOVED, Skipper};
+
+/// Guesses that break a condition are thrown away and made again, at most so often.
+const TRIES: usize = 200;
+
+type Pool = ArrayVec<Card, { MAX_CARDS + 8 }>;
+
+impl Skipper {
+    pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
+        let auction = view.auction.map(|a| Auction {
+            lot: a.lot,
+            bidder: a.bidder.index() as u8,
+            bids: a.bids,
+        });
+        let mut seats = ArrayVec::new();
+        for (i, seat) in view.seats.iter().enumerate() {
+            let mut on_table: ArrayVec<Card, 2> = ArrayVec::new();
+            if let Some(a) = &auction {
+                on_table.extend(a.bids[i]);
+                if view.current.index() == i {
+                    on_table.push(a.lot);
+                }
+            }
+            seats.push(if view.dealt {
+                self.sample_seat(seat, &on_table, dice)
+            } else {
+                SeatState::EMPTY
+            });
+        }
+        State {
+            seats,
+            dealt: view.dealt,
+            over: view.over,
+            first: view.first.index() as u8,
+            current: view.current.index() as u8,
+            auction,
+        }
+    }
+
+    fn sample_seat(&self, view: &SeatView, on_table: &[Card], dice: &mut Dice) -> SeatState {
+        let mut seat = SeatState {
+            hand: view.hand.unwrap_or_default(),
+            draw: Pile::EMPTY,
+            discard: Pile::EMPTY,
+            trash: view.trash.unwrap_or_default(),
+            removed: Pile::EMPTY,
+            gained: view.gained,
+            lost: view.lost,
+            stacks: view.stacks,
+            books: view.books,
+            unseen: 0,
+            turns: view.turns,
+            act: view.act,
+            asked: view.asked,
+            owed: view.owed,
+            refilling: view.refilling,
+            turned: view.turned,
+            gave_up: view.gave_up,
+            done: view.done,
+        };
+        // What is not seen: the seat's own cards without those that are.
+        let mut pool: Pool = self.t.deck().collect();
+        let take = |pool: &mut Pool, card: Card| {
+            if let Some(at) = pool.iter().position(|&c| c == card) {
+                pool.remove(at);
+            }
+        };
+        for &card in view.gained.iter() {
+            let _ = pool.try_push(card);
+        }
+        let seen = [
+            &*view.lost,
+            &*seat.hand,
+            &*seat.trash,
+            view.stacks.all(),
+            &*view.discard,
+            on_table,
+        ];
+        for &card in seen.into_iter().flatten().chain(seat.asked.iter()) {
+            take(&mut pool, card);
+        }
+        for _ in 0..TRIES {
+            let mut guess = pool.clone();
+            if self.fill(&mut seat, view, &mut guess, dice) {
+                break;
+            }
+        }
+        seat.hand.as_mut_slice().sort_unstable();
+        seat.removed.as_mut_slice().sort_unstable();
+        seat.unseen = match view.unseen {
+            Some(set) => set.0,
+            None => self.unseen_of(&seat),
+        };
+        seat
+    }
+
+    /// One guess; `false` when it breaks a condition.
+    fn fill(&self, seat: &mut SeatState, view: &SeatView, pool: &mut Pool, dice: &mut Dice) -> bool {
+        let own = view.hand.is_some();
+        dice.shuffle(pool);
+        // Dead cards first: only they can have been trashed, or be asked about.
+        let dead = |pool: &mut Pool| {
+            let at = pool.iter().position(|&c| self.t.dead(&view.books, c));
+            at.map(|i| pool.swap_remove(i))
+        };
+        if !own {
+            seat.trash = Pile::EMPTY;
+            for _ in 0..view.trash_count {
+                seat.trash.extend_one(dead(pool));
+            }
+            if view.is_asked {
+                seat.asked = dead(pool);
+            }
+            // The rest of the pool has lost its random order where cards were swapped in.
+            dice.shuffle(pool);
+        }
+        // What the seat itself has never seen lies in the draw pile (until it is turned over) or was removed.
+        let never = |c: Card| view.unseen.is_none_or(|set| set.0 & self.t.bit(c) != 0);
+        let removed = usize::from(self.rules.remove);
+        seat.removed = pick(pool, removed, |c| c.rank() > 1 && never(c));
+        if seat.removed.len() < removed {
+            return false;
+        }
+        let draw = usize::from(view.draw_count);
+        seat.draw = if own && !view.turned {
+            pick(pool, draw, never)
+        } else {
+            pick(pool, draw, |_| true)
+        };
+        if !own {
+            seat.hand = pick(pool, usize::from(view.hand_count), |_| true);
+        }
+        // What is left lies in the discard pile, under what is seen of it.
+        seat.discard = pool.iter().copied().chain(view.discard.iter().copied()).collect();
+        if view.turned {
+            return true;
+        }
+        // Before the first turning over nothing but cards of the own deck lies in the draw pile, each once.
+        let mut set = 0;
+        seat.draw.iter().chain(seat.removed.iter()).all(|&c| {
+            let new = set & self.t.bit(c) == 0;
+            set |= self.t.bit(c);
+            new
+        })
+    }
+}
+
+/// Takes the last cards of the pool that fit, as many as wanted and there are.
+fn pick<const N: usize>(pool: &mut Pool, count: usize, fits: impl Fn(Card) -> bool) -> Pile<N> {
+    let mut picked = Pile::EMPTY;
+    let mut at = pool.len();
+    while at > 0 && picked.len() < count.min(N) {
+        at -= 1;
+        if let Some(&card) = pool.get(at)
+            && fits(card)
+        {
+            pool.remove(at);
+            picked.push(card);
+        }
+    }
+    picked
+}
+
+impl Pile {
+    fn extend_one(&mut self, card: Option<Card>) {
+        if let Some(card) = card {
+            self.push(card);
+        }
+    }
+}
+
+const _: () = assert!(MAX_REMOVED <= MAX_CARDS, "removed cards fit into a pile");

@@ -1,0 +1,196 @@
+//! The deal: what lies out, what is removed, the draw piles and the first hands (SK-01, SK-02, SK-18, SK-30).
+
+use arrayvec::ArrayVec;
+use wildpile_cards::Dice;
+use wildpile_game::{ChanceError, Seat, Sink};
+
+use crate::Skipper;
+use crate::moves::{Chance, DealtSeat};
+use crate::pile::Pile;
+use crate::rules::First;
+use crate::state::{Event, SeatState, State};
+use crate::tables::Book;
+
+impl Skipper {
+    pub(crate) fn undealt(&self) -> State {
+        let mut seats = ArrayVec::new();
+        for _ in 0..self.seats {
+            seats.push(SeatState::EMPTY);
+        }
+        State {
+            seats,
+            dealt: false,
+            over: false,
+            first: 0,
+            current: 0,
+            auction: None,
+        }
+    }
+
+    fn shuffled(&self, dice: &mut Dice) -> DealtSeat {
+        let mut draw: Pile = self.t.deck().filter(|c| c.rank() > self.t.laid_out).collect();
+        let mut removed = Pile::EMPTY;
+        for _ in 0..self.rules.remove {
+            // Never a card of rank 1 (SK-18).
+            let removable = draw.iter().filter(|c| c.rank() > 1).count();
+            let nth = dice.index(removable);
+            let place = draw
+                .iter()
+                .enumerate()
+                .filter(|(_, c)| c.rank() > 1)
+                .nth(nth)
+                .map(|(i, _)| i);
+            if let Some(card) = place.and_then(|i| draw.take(i)) {
+                removed.insert_sorted(card);
+            }
+        }
+        dice.shuffle(draw.as_mut_slice());
+        DealtSeat { draw, removed }
+    }
+
+    pub(crate) fn draw_deal(&self, dice: &mut Dice) -> Chance {
+        let first = match self.rules.first {
+            First::Seat(number) => number.saturating_sub(1),
+            First::Random => dice.index(self.seats) as u8,
+        };
+        let mut seats = ArrayVec::new();
+        let same = self.t.race && self.t.same_deal;
+        for i in 0..self.seats {
+            let dealt = if same && i > 0 {
+                DealtSeat::clone(&seats[0])
+            } else {
+                self.shuffled(dice)
+            };
+            seats.push(dealt);
+        }
+        Chance::Deal { first, seats }
+    }
+
+    fn check_deal(&self, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {
+        let wrong = |what: String| Err(ChanceError(what));
+        if seats.len() != self.seats {
+            return wrong(format!(
+                "the deal is for {} seats, not for {}",
+                seats.len(),
+                self.seats
+            ));
+        }
+        match self.rules.first {
+            First::Seat(number) if number != first + 1 => {
+                return wrong(format!(
+                    "seat {number} begins by these rules, not seat {}",
+                    first + 1
+                ));
+            }
+            _ if usize::from(first) >= self.seats => return wrong(format!("there is no seat {}", first + 1)),
+            _ => {}
+        }
+        let whole = self
+            .t
+            .deck()
+            .filter(|c| c.rank() > self.t.laid_out)
+            .fold(0, |set, c| set | self.t.bit(c));
+        for (i, seat) in seats.iter().enumerate() {
+            let mut set = 0_u128;
+            for &card in seat.draw.iter().chain(seat.removed.iter()) {
+                if !self.t.knows(card) || set & self.t.bit(card) != 0 || whole & self.t.bit(card) == 0 {
+                    return wrong(format!("seat {} can't be dealt {card} (again)", i + 1));
+                }
+                set |= self.t.bit(card);
+            }
+            if set != whole {
+                return wrong(format!("cards are missing in the deal of seat {}", i + 1));
+            }
+            if seat.removed.len() != usize::from(self.rules.remove)
+                || seat.removed.iter().any(|c| c.rank() == 1)
+                || !seat.removed.is_sorted()
+            {
+                return wrong(format!("the cards removed for seat {} can't be those", i + 1));
+            }
+            if self.t.race && self.t.same_deal && seat != &seats[0] {
+                return wrong("every seat of this race has the same deal".to_owned());
+            }
+        }
+        Ok(())
+    }
+
+    pub(crate) fn deal<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        first: u8,
+        seats: &[DealtSeat],
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        self.check_deal(first, seats)?;
+        state.dealt = true;
+        state.first = first;
+        state.current = if self.t.race { 0 } else { first };
+        sink.emit(|| Event::Dealt(seat_of(usize::from(first))));
+        for (i, (seat, dealt)) in state.seats.iter_mut().zip(seats).enumerate() {
+            seat.draw = dealt.draw;
+            seat.removed = dealt.removed;
+            seat.unseen = self.unseen_of(seat);
+            self.lay_out(seat);
+            // Nothing is dead yet and nothing is discarded, so this neither asks nor shuffles.
+            self.fill_hand(seat, i, sink);
+        }
+        Ok(())
+    }
+
+    /// What a seat has never seen: the draw pile before its first turning over, and what was removed.
+    pub(crate) fn unseen_of(&self, seat: &SeatState) -> u128 {
+        let removed = seat.removed.iter().fold(0, |set, &c| set | self.t.bit(c));
+        if seat.turned {
+            removed
+        } else {
+            seat.draw.iter().fold(removed, |set, &c| set | self.t.bit(c))
+        }
+    }
+
+    /// The discard pile comes back shuffled (SK-12), and play goes on.
+    pub(crate) fn reshuffle<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        i: usize,
+        cards: &Pile,
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        let seat = &mut state.seats[i];
+        let (mut now, mut then) = (seat.discard, *cards);
+        now.as_mut_slice().sort_unstable();
+        then.as_mut_slice().sort_unstable();
+        if now != then {
+            return Err(ChanceError(format!(
+                "these are not the cards of seat {}'s discard pile",
+                i + 1
+            )));
+        }
+        seat.draw = *cards;
+        seat.discard.clear();
+        seat.turned = true;
+        sink.emit(|| Event::TurnedOver {
+            seat: seat_of(i),
+            shuffled: true,
+        });
+        self.go_on(state, i, sink);
+        Ok(())
+    }
+
+    fn lay_out(&self, seat: &mut SeatState) {
+        for colour in 0..self.t.colours {
+            for rank in 1..=self.t.laid_out {
+                seat.stacks.push(colour, self.t.card(colour, rank));
+            }
+            seat.books[colour] = Book {
+                rank: self.t.laid_out,
+                allowance: 0,
+                finished: false,
+            };
+        }
+    }
+}
+
+/// The seat with an index that is known to be below the number of seats.
+pub(crate) fn seat_of(index: usize) -> Seat {
+    Seat::new(index).unwrap_or(Seat::FIRST)
+}

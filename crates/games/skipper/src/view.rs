@@ -1,0 +1,234 @@
+//! What each viewer may know (SK-19, SK-39), built by inclusion.
+
+use arrayvec::ArrayVec;
+use serde::{Serialize, Serializer};
+use wildpile_cards::MAX_COLOURS;
+use wildpile_game::{Seat, Viewer};
+
+use crate::pile::{Pile, Stacks};
+use crate::setup::seat_of;
+use crate::state::{Act, Event, Observation, SeatState, State};
+use crate::tables::Book;
+use crate::{Card, MAX_SEATS, Skipper};
+
+/// A set of cards by colour and rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CardSet(pub(crate) u128);
+
+impl CardSet {
+    /// Whether the card of this colour (by index) and rank is in the set.
+    #[must_use]
+    pub const fn contains(self, colour: usize, rank: u8) -> bool {
+        self.0 >> (colour * 16 + rank as usize) & 1 == 1
+    }
+
+    /// How many cards are in the set.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no card is in the set.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
+/// By colour, the ranks in the set.
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq((0..MAX_COLOURS).map(|c| {
+            (1..16_u8)
+                .filter(|&r| self.contains(c, r))
+                .collect::<ArrayVec<u8, 16>>()
+                .to_vec()
+        }))
+    }
+}
+
+/// What a viewer may know of one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The hand, sorted; only of the viewer's own seat.
+    pub hand: Option<Pile>,
+    /// How many cards the hand has.
+    pub hand_count: u8,
+    /// How many cards the draw pile has.
+    pub draw_count: u8,
+    /// The discard pile, or only its top card where it may not be looked through (SK-19).
+    pub discard: Pile,
+    /// How many cards the discard pile has.
+    pub discard_count: u8,
+    /// The suit stacks by colour.
+    pub stacks: Stacks,
+    /// The suit stacks in numbers, by colour; those beyond the deck's colours mean nothing.
+    pub books: [Book; MAX_COLOURS],
+    /// The cards that were trashed; only of the viewer's own seat.
+    pub trash: Option<Pile>,
+    /// How many cards were trashed.
+    pub trash_count: u8,
+    /// Cards of the deck that this seat was dealt and has never seen, in the draw pile or removed; only of the
+    /// viewer's own seat.
+    pub unseen: Option<CardSet>,
+    /// What auctions brought to this seat, beyond its own deck.
+    pub gained: Pile,
+    /// What auctions took of this seat's deck.
+    pub lost: Pile,
+    /// Turns taken.
+    pub turns: u32,
+    /// How far it is in its turn.
+    pub act: Act,
+    /// It is asked about a dead card it drew (SK-11).
+    pub is_asked: bool,
+    /// That card; only of the viewer's own seat.
+    pub asked: Option<Card>,
+    /// Cards it still has to draw as skip tax.
+    pub owed: u8,
+    /// Its turn is over and it is drawing.
+    pub refilling: bool,
+    /// Its draw pile was turned over at least once.
+    pub turned: bool,
+    /// It gave up.
+    pub gave_up: bool,
+    /// All its books are finished.
+    pub done: bool,
+}
+
+/// An auction that is going on; all of it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct AuctionView {
+    /// The card that is up.
+    pub lot: Card,
+    /// Who bids or passes now.
+    pub bidder: Seat,
+    /// The bids by seat.
+    pub bids: [Option<Card>; MAX_SEATS],
+}
+
+/// What one viewer may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// Who looks; none for somebody without a seat.
+    pub viewer: Option<Seat>,
+    /// The cards are dealt.
+    pub dealt: bool,
+    /// The game is over.
+    pub over: bool,
+    /// Who began.
+    pub first: Seat,
+    /// Whose turn it is; the first seat in a race.
+    pub current: Seat,
+    /// The auction that is going on.
+    pub auction: Option<AuctionView>,
+    /// By seat.
+    pub seats: ArrayVec<SeatView, MAX_SEATS>,
+}
+
+impl View {
+    /// What the viewer may know of the own seat.
+    #[must_use]
+    pub fn own(&self) -> Option<&SeatView> {
+        self.seats.get(self.viewer?.index())
+    }
+}
+
+impl Skipper {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer: viewer.seat().filter(|s| s.index() < self.seats),
+            dealt: state.dealt,
+            over: state.over,
+            first: seat_of(usize::from(state.first)),
+            current: seat_of(usize::from(state.current)),
+            auction: state.auction.map(|a| AuctionView {
+                lot: a.lot,
+                bidder: seat_of(usize::from(a.bidder)),
+                bids: a.bids,
+            }),
+            seats: state
+                .seats
+                .iter()
+                .enumerate()
+                .map(|(i, s)| self.seat_view(s, viewer.is(seat_of(i))))
+                .collect(),
+        }
+    }
+
+    fn seat_view(&self, seat: &SeatState, own: bool) -> SeatView {
+        SeatView {
+            hand: own.then_some(seat.hand),
+            hand_count: seat.hand.len() as u8,
+            draw_count: seat.draw.len() as u8,
+            discard: if self.rules.inspect_discard {
+                seat.discard
+            } else {
+                seat.discard.last().copied().into_iter().collect()
+            },
+            discard_count: seat.discard.len() as u8,
+            stacks: seat.stacks,
+            books: seat.books,
+            trash: own.then_some(seat.trash),
+            trash_count: seat.trash.len() as u8,
+            unseen: own.then_some(CardSet(seat.unseen)),
+            gained: seat.gained,
+            lost: seat.lost,
+            turns: seat.turns,
+            act: seat.act,
+            is_asked: seat.asked.is_some(),
+            asked: seat.asked.filter(|_| own),
+            owed: seat.owed,
+            refilling: seat.refilling,
+            turned: seat.turned,
+            gave_up: seat.gave_up,
+            done: seat.done,
+        }
+    }
+
+    pub(crate) fn observed(&self, event: &Event, viewer: Viewer) -> Observation {
+        match *event {
+            Event::Dealt(first) => Observation::Dealt { first },
+            Event::Played {
+                seat,
+                card,
+                colour,
+                from,
+                finished,
+            } => Observation::Played {
+                seat,
+                card,
+                colour,
+                from_discard: from == crate::Origin::Discard,
+                finished,
+            },
+            Event::Discarded(seat, card) => Observation::Discarded { seat, card },
+            Event::Drew(seat, card) => Observation::Drew {
+                seat,
+                card: viewer.is(seat).then_some(card),
+            },
+            Event::Trashed(seat, card) => Observation::Trashed {
+                seat,
+                card: viewer.is(seat).then_some(card),
+            },
+            Event::TurnedOver { seat, shuffled } => Observation::TurnedOver { seat, shuffled },
+            Event::PassedTurn(seat) => Observation::PassedTurn { seat },
+            Event::Auctioned(seat, card) => Observation::Auctioned { seat, card },
+            Event::Bid(seat, card) => Observation::Bid { seat, card },
+            Event::Passed(seat) => Observation::Passed { seat },
+            Event::Sold {
+                seller,
+                buyer,
+                lot,
+                price,
+            } => Observation::Sold {
+                seller,
+                buyer,
+                lot,
+                price,
+            },
+            Event::Unsold(seat, card) => Observation::Unsold { seat, card },
+            Event::Done(seat) => Observation::Done { seat },
+            Event::GaveUp(seat) => Observation::GaveUp { seat },
+        }
+    }
+}
