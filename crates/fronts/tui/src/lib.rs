@@ -3,10 +3,30 @@
 //! [`run`] takes the terminal over and gives it back when the person quits, on Ctrl-C, on a
 //! termination signal and on a panic.
 
+pub mod app;
+mod chance;
+pub mod dialog;
+pub mod edit;
+pub mod felt;
+pub mod input;
+pub mod look;
+pub mod paint;
+pub mod screens;
+pub mod saves;
+pub mod session;
+pub mod settings;
+mod terminal;
+
 use std::path::PathBuf;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
+use wildpile_store::Store;
+
+use crate::app::App;
+use crate::screens::table::TableScreen;
+use crate::session::{Session, Setup};
+use color_eyre::eyre::eyre;
 
 /// How the program starts.
 #[derive(Clone, Debug, Default)]
@@ -39,6 +59,59 @@ pub type Error = color_eyre::eyre::Report;
 /// # Errors
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(options: Options) -> Result<(), Error> {
-    let _ = options;
-    Ok(())
+    // A match that can't be started is reported before the terminal is taken over.
+    let session = options.start.map(start).transpose()?;
+    let (store, message) = open(options.data_dir)?;
+    let mut app = App::new(store, message);
+    if let Some(session) = session {
+        let table = TableScreen::new(session, app.context_mut());
+        app.open(Box::new(table));
+    }
+    terminal::run(app)
+}
+
+/// Opens the store. Where that is not possible games are kept in memory only, and a message says so.
+fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<String>), Error> {
+    let opened = wildpile_store::data_folder(data_dir).and_then(|folder| Store::open(&folder));
+    match opened {
+        Ok(opened) => Ok((opened.store, opened.set_aside.map(|s| s.to_string()))),
+        Err(error) => Ok((
+            Store::in_memory()?,
+            Some(format!("{error}\nYou can play, but nothing will be saved.")),
+        )),
+    }
+}
+
+fn start(start: Start) -> Result<Session, Error> {
+    let game = wildpile_catalog::find(&start.game).ok_or_else(|| {
+        let names: Vec<&str> = wildpile_catalog::games().iter().map(|g| g.name()).collect();
+        eyre!("there is no game {}; there are {}", start.game, names.join(", "))
+    })?;
+    let players = if start.players.is_empty() {
+        session::usual_players(game)
+    } else {
+        start.players
+    };
+    let known = wildpile_bots::levels(game.name());
+    for player in &players {
+        if player != session::HUMAN && !known.iter().any(|l| l.name == player) {
+            let names: Vec<&str> = known.iter().map(|l| l.name).collect();
+            return Err(eyre!(
+                "{} has no player {player}; there are human, {}",
+                game.title(),
+                names.join(", ")
+            ));
+        }
+    }
+    let sitters = session::name_sitters(players, &[]);
+    let setup = Setup {
+        layers: start.layers,
+        sitters,
+    };
+    let deal = start.deal.unwrap_or_else(chance::random_deal);
+    let session = Session::start(game, setup, deal).map_err(|problems| eyre!("{problems}"))?;
+    if session.is_race() && session.humans().len() > 1 {
+        return Err(eyre!("a race at one screen is one person against bots; name one human only"));
+    }
+    Ok(session)
 }

@@ -1,0 +1,219 @@
+//! Questions and messages on top of a screen.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::edit::LineEdit;
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Hits, Target};
+
+/// One answer.
+#[derive(Clone, Debug)]
+pub struct Answer<A> {
+    /// The key that gives it.
+    pub key: Option<char>,
+    /// What it says.
+    pub label: String,
+    /// What it does.
+    pub act: A,
+}
+
+/// A question with answers, or a line to type.
+#[derive(Clone, Debug)]
+pub struct Dialog<A> {
+    title: String,
+    text: String,
+    answers: Vec<Answer<A>>,
+    chosen: usize,
+    line: Option<LineEdit>,
+    tone: ratatui::style::Style,
+}
+
+/// What became of a dialog.
+#[derive(Clone, Debug)]
+pub enum Reply<A> {
+    /// It stays.
+    Stay,
+    /// It was closed without an answer.
+    Close,
+    /// An answer was given, with what was typed.
+    Done(A, String),
+}
+
+impl<A: Clone> Dialog<A> {
+    /// A question.
+    #[must_use]
+    pub fn ask(title: impl Into<String>, text: impl Into<String>) -> Self {
+        Self {
+            title: title.into(),
+            text: text.into(),
+            answers: Vec::new(),
+            chosen: 0,
+            line: None,
+            tone: look::BAR_TEXT,
+        }
+    }
+
+    /// Adds an answer; the first one is chosen.
+    #[must_use]
+    pub fn answer(mut self, key: impl Into<Option<char>>, label: impl Into<String>, act: A) -> Self {
+        self.answers.push(Answer {
+            key: key.into(),
+            label: label.into(),
+            act,
+        });
+        self
+    }
+
+    /// Adds a line to type in.
+    #[must_use]
+    pub fn line(mut self, text: &str, max: usize) -> Self {
+        self.line = Some(LineEdit::new(text, max));
+        self
+    }
+
+    /// Chooses the answer with this number.
+    #[must_use]
+    pub fn choose(mut self, chosen: usize) -> Self {
+        self.chosen = chosen.min(self.answers.len().saturating_sub(1));
+        self
+    }
+
+    /// The colour of the text.
+    #[must_use]
+    pub const fn tone(mut self, tone: ratatui::style::Style) -> Self {
+        self.tone = tone;
+        self
+    }
+
+    /// The text, for tests and for those who listen.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn done(&self, index: usize) -> Reply<A> {
+        match self.answers.get(index) {
+            Some(answer) => Reply::Done(
+                answer.act.clone(),
+                self.line.as_ref().map(LineEdit::text).unwrap_or_default(),
+            ),
+            None => Reply::Close,
+        }
+    }
+
+    /// Takes an input.
+    pub fn input(&mut self, input: Input, hits: &Hits) -> Reply<A> {
+        let count = self.answers.len();
+        match input {
+            Input::Key(key) => {
+                let typed = self.line.as_mut().is_some_and(|line| line.key(key));
+                if typed {
+                    return Reply::Stay;
+                }
+                match key {
+                    Key::Esc => return Reply::Close,
+                    Key::Enter => return self.done(self.chosen),
+                    Key::Char(' ') if self.line.is_none() => return self.done(self.chosen),
+                    Key::Char(c) => {
+                        let same = |k: char| k.eq_ignore_ascii_case(&c);
+                        if let Some(i) = self.answers.iter().position(|a| a.key.is_some_and(same)) {
+                            return self.done(i);
+                        }
+                        match Key::Char(c).as_arrow() {
+                            Key::Up => self.chosen = self.chosen.saturating_sub(1),
+                            Key::Down => self.chosen = (self.chosen + 1).min(count.saturating_sub(1)),
+                            _ => {}
+                        }
+                    }
+                    Key::Up | Key::BackTab => {
+                        self.chosen = if self.chosen == 0 { count.saturating_sub(1) } else { self.chosen - 1 };
+                    }
+                    Key::Down | Key::Tab => {
+                        self.chosen = if self.chosen + 1 >= count { 0 } else { self.chosen + 1 };
+                    }
+                    _ => {}
+                }
+                Reply::Stay
+            }
+            Input::Release(at) => match hits.at(at) {
+                Some(Target::Row(i)) => self.done(i),
+                Some(Target::Key(Key::Esc)) => Reply::Close,
+                _ => Reply::Stay,
+            },
+            Input::Scroll(_, by) => {
+                self.chosen = if by < 0 {
+                    self.chosen.saturating_sub(1)
+                } else {
+                    (self.chosen + 1).min(count.saturating_sub(1))
+                };
+                Reply::Stay
+            }
+            Input::Cancel => Reply::Close,
+            _ => Reply::Stay,
+        }
+    }
+
+    /// Draws it in the middle of an area; the places below it can't be clicked any more.
+    pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect) {
+        let label = |a: &Answer<A>| match a.key {
+            Some(key) => format!("{key}  {}", a.label),
+            None => a.label.clone(),
+        };
+        let widest = self
+            .answers
+            .iter()
+            .map(|a| paint::width(&label(a)) + 4)
+            .chain(self.text.lines().map(|l| paint::width(l).min(62)))
+            .chain([paint::width(&self.title) + 4, 30])
+            .max()
+            .unwrap_or(30);
+        let width = (widest + 6).min(area.width);
+        let room = width.saturating_sub(4);
+        let text: Vec<String> = if self.text.is_empty() {
+            Vec::new()
+        } else {
+            self.text.lines().flat_map(|l| paint::wrap(l, room)).collect()
+        };
+        let line = u16::from(self.line.is_some()) * 2;
+        let fixed = 2 + line + u16::from(!text.is_empty());
+        let wanted = fixed + text.len() as u16 + self.answers.len() as u16;
+        let height = wanted.min(area.height);
+        let inside = paint::sheet(buf, hits, area, width, height, &self.title);
+        let mut y = inside.y;
+        // Answers matter more than the end of a long text.
+        let for_text = inside
+            .height
+            .saturating_sub(line + self.answers.len().min(6) as u16 + 1);
+        for shown in text.iter().take(usize::from(for_text)) {
+            paint::text(buf, inside.x, y, inside.width, shown, self.tone);
+            y += 1;
+        }
+        if !text.is_empty() && y < inside.bottom() {
+            y += 1;
+        }
+        if let Some(edit) = &self.line {
+            edit.draw(buf, inside.x, y, inside.width);
+            y += 2;
+        }
+        let rows = usize::from(inside.bottom().saturating_sub(y));
+        let first = (self.chosen + 1).saturating_sub(rows);
+        for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
+            let place = Rect::new(inside.x, y, inside.width, 1);
+            let style = if i == self.chosen { look::CHOSEN } else { look::BAR_TEXT };
+            paint::fill(buf, place, style);
+            let sign = if i == self.chosen { "▸ " } else { "  " };
+            paint::text(
+                buf,
+                place.x,
+                y,
+                place.width,
+                &format!("{sign}{}", label(answer)),
+                style,
+            );
+            hits.add(place, Target::Row(i));
+            y += 1;
+        }
+    }
+}

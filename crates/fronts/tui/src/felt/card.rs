@@ -1,0 +1,247 @@
+//! Drawing one card.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use wildpile_table::{Face, Fill, SceneCard};
+
+use crate::look::{self, Glow, Look};
+use crate::paint;
+
+/// What is seen of a card and why it stands out.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    pub(super) area: Rect,
+    pub(super) glow: Glow,
+    /// A line at the top parts it from the card above it on the screen.
+    pub(super) top_edge: bool,
+    /// A line at the left parts it from the card before it.
+    pub(super) left_edge: bool,
+    /// Another card lies on its lower or right part.
+    pub(super) covered: bool,
+}
+
+/// The suit's shape or letter.
+fn suit(face: &Face, look: Look) -> Option<char> {
+    if look.letters || look.ascii {
+        face.letter.or(face.symbol)
+    } else {
+        face.symbol.or(face.letter)
+    }
+}
+
+/// Rank and suit, as at the corner of a card: `10♠`, `Q♥`, `★7`. At most five columns.
+#[must_use]
+pub(super) fn corner(face: &Face, look: Look) -> String {
+    let mut text = face.rank.clone();
+    match (&face.stands_for, suit(face, look)) {
+        (Some(stands), _) if face.wild => {
+            for c in stands.chars() {
+                text.push(if look.letters || look.ascii { letter(c) } else { c });
+            }
+        }
+        (_, Some(suit)) => text.push(suit),
+        _ => {}
+    }
+    text
+}
+
+const fn letter(c: char) -> char {
+    match c {
+        '♠' | '♥' | '♦' | '♣' => look::plain(c),
+        other => other,
+    }
+}
+
+/// Rank and suit in two columns where that is possible: `T♠`.
+fn compact(face: &Face, look: Look) -> String {
+    let rank = if face.rank == "10" { "T" } else { &face.rank };
+    suit(face, look).map_or_else(|| rank.to_owned(), |suit| format!("{rank}{suit}"))
+}
+
+fn style(face: &Face, look: Look, glow: Glow) -> Style {
+    look.face(look.ink(face.ink, face.symbol), face.wild, glow)
+}
+
+/// Draws a card.
+pub(super) fn card(buf: &mut Buffer, card: &SceneCard, sight: &Sight, look: Look) {
+    let area = sight.area;
+    match &card.fill {
+        Fill::Face(face) => front(buf, face, sight, look),
+        Fill::Back => back(buf, area, sight),
+        Fill::Gap => {
+            paint::fill(buf, area, look::TEXT);
+            paint::text(buf, area.x, area.y, area.width, " ·", outline(sight.glow));
+        }
+    }
+}
+
+fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
+    let area = sight.area;
+    let style = style(face, look, sight.glow);
+    let edge = look.edge(style);
+    paint::fill(buf, area, style);
+    let text = corner(face, look);
+    let taken = paint::width(&text);
+    // Ranks of one digit stand where the second digit of a ten stands, if there is room for that.
+    let mut x = area.x;
+    if sight.left_edge && taken < area.width {
+        for y in area.top()..area.bottom() {
+            paint::put(buf, x, y, '▏', edge);
+        }
+        x += 1;
+    } else if taken < area.width {
+        x += u16::from(paint::width(&face.rank) < 2);
+    }
+    let taken = paint::text(buf, x, area.y, area.right().saturating_sub(x), &text, style);
+    if sight.top_edge {
+        for x in (x + taken).max(area.x + 4)..area.right() {
+            paint::put(buf, x, area.y, '▔', edge);
+        }
+    }
+    if sight.covered || area.height < 3 {
+        return;
+    }
+    let end = area.right().saturating_sub(taken + 1);
+    if area.width >= 5 && area.height >= 3 {
+        paint::text(buf, end, area.bottom() - 1, taken, &text, style);
+    }
+    if area.width >= 6 && area.height >= 5 {
+        let middle = face
+            .stands_for
+            .clone()
+            .or_else(|| suit(face, look).map(|c| c.to_string()))
+            .unwrap_or_else(|| face.rank.clone());
+        let middle: String = if look.letters || look.ascii {
+            middle.chars().map(letter).collect()
+        } else {
+            middle
+        };
+        let x = area.x + area.width.saturating_sub(paint::width(&middle)) / 2;
+        paint::text(
+            buf,
+            x,
+            area.y + area.height / 2,
+            area.width,
+            &middle,
+            style,
+        );
+    }
+}
+
+fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {
+    let style = if sight.glow == Glow::None {
+        look::BACK
+    } else {
+        look::BACK.fg(glow_colour(sight.glow))
+    };
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            paint::put(buf, x, y, '▒', style);
+        }
+        if sight.left_edge && area.width > 1 {
+            paint::put(buf, area.x, y, '▏', style);
+        }
+    }
+    if sight.top_edge && area.width > 0 {
+        for x in area.left()..area.right() {
+            paint::put(buf, x, area.y, '▔', style);
+        }
+    }
+}
+
+fn glow_colour(glow: Glow) -> ratatui::style::Color {
+    use ratatui::style::Color;
+    match glow {
+        Glow::None => Color::Indexed(108),
+        Glow::Hint => Color::Indexed(194),
+        Glow::Target => Color::Indexed(157),
+        Glow::Lifted => Color::Indexed(153),
+        Glow::Cursor => Color::Indexed(221),
+    }
+}
+
+fn outline(glow: Glow) -> Style {
+    look::OUTLINE.fg(glow_colour(glow))
+}
+
+/// An empty place, with what is expected there.
+pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: Look) {
+    let style = outline(glow);
+    paint::fill(buf, area, look::TEXT);
+    let text: String = if look.letters || look.ascii {
+        text.chars().map(letter).collect()
+    } else {
+        text.to_owned()
+    };
+    if area.height >= 3 {
+        paint::frame(buf, area, style);
+    } else if area.width >= 2 {
+        for y in area.top()..area.bottom() {
+            paint::put(buf, area.x, y, '[', style);
+            paint::put(buf, area.right() - 1, y, ']', style);
+        }
+    }
+    let room = area.width.saturating_sub(2);
+    let shown = paint::cut(&text, room);
+    let x = area.x + 1 + room.saturating_sub(paint::width(&shown)) / 2;
+    paint::text(buf, x, area.y + area.height.saturating_sub(1) / 2, room, &shown, style);
+}
+
+/// Several backs as one row with their number.
+pub(super) fn backs(buf: &mut Buffer, area: Rect, count: usize, glow: Glow) {
+    let sight = Sight {
+        area,
+        glow,
+        top_edge: false,
+        left_edge: false,
+        covered: true,
+    };
+    back(buf, area, &sight);
+    let text = format!("{count}×");
+    let x = area.x + area.width.saturating_sub(paint::width(&text)) / 2;
+    paint::text(buf, x, area.y, area.width, &text, look::BACK);
+}
+
+/// A count in place of cards that have no room.
+pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
+    paint::fill(buf, area, look::TEXT);
+    paint::text(buf, area.x, area.y, area.width, &format!("+{count}"), look::BRIGHT);
+}
+
+/// The rest of a run: its last card, with a sign that there are more above it.
+pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: Look) {
+    let style = style(face, look, glow);
+    paint::fill(buf, area, style);
+    let text = if area.width < 5 { compact(face, look) } else { corner(face, look) };
+    paint::put(buf, area.x, area.y, '⋮', look.edge(style));
+    paint::text(
+        buf,
+        area.x + 1,
+        area.y,
+        area.width.saturating_sub(1),
+        &text,
+        style,
+    );
+}
+
+/// A run with its two ends: `9-5♠`.
+pub(super) fn run(buf: &mut Buffer, area: Rect, first: &Face, last: &Face, glow: Glow, look: Look) {
+    let style = style(last, look, glow);
+    paint::fill(buf, area, style);
+    let rank = if first.rank == "10" { "T" } else { &first.rank };
+    let text = format!("{rank}-{}", compact(last, look));
+    paint::text(buf, area.x, area.y, area.width, &text, style);
+}
+
+/// Two cards side by side.
+pub(super) fn pair(buf: &mut Buffer, area: Rect, faces: [&Face; 2], glow: Glow, look: Look) {
+    let half = area.width / 2;
+    for (i, face) in faces.into_iter().enumerate() {
+        let style = style(face, look, glow);
+        let x = area.x + half * i as u16;
+        let width = if i == 0 { half } else { area.width - half };
+        paint::fill(buf, Rect::new(x, area.y, width, 1), style);
+        paint::text(buf, x, area.y, width, &compact(face, look), style);
+    }
+}

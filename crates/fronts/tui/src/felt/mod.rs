@@ -1,0 +1,15 @@
+//! The one renderer: it lays any [`Scene`](wildpile_table::Scene) out in an area and draws it.
+
+mod card;
+mod draw;
+mod fan;
+mod layout;
+mod lines;
+
+pub(crate) use draw::LETTERS;
+pub use draw::{Marks, draw};
+pub use fan::{Row, Shows};
+pub use layout::{CardSize, Layout, Place, Seen, Slot, last_card, lay_out, same_spot};
+
+/// The smallest terminal that a table is drawn in; below it a message says so.
+pub const SMALLEST: (u16, u16) = (40, 12);

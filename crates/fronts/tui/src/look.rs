@@ -1,0 +1,250 @@
+//! How things look: colours, glyphs, and what the person or the terminal asks for.
+
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier, Style};
+use wildpile_cards::Ink;
+
+/// What the person chose, and what the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Only ASCII characters are drawn.
+    pub ascii: bool,
+    /// Suits are letters instead of shapes.
+    pub letters: bool,
+    /// Diamonds are blue and clubs green.
+    pub four_colours: bool,
+    /// Cards may grow beyond the usual size where there is room.
+    pub big: bool,
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self {
+            ascii: false,
+            letters: false,
+            four_colours: false,
+            big: true,
+        }
+    }
+}
+
+/// The cloth everything lies on.
+pub const FELT: Color = Color::Indexed(22);
+/// Bars at the top and the bottom, and dialogs.
+pub const BAR: Color = Color::Indexed(235);
+const PAPER: Color = Color::Indexed(255);
+const PAPER_CURSOR: Color = Color::Indexed(221);
+const PAPER_LIFTED: Color = Color::Indexed(153);
+const PAPER_HINT: Color = Color::Indexed(194);
+const PAPER_TARGET: Color = Color::Indexed(157);
+
+/// Plain text on the cloth.
+pub const TEXT: Style = Style::new().fg(Color::Indexed(254)).bg(FELT);
+/// Less important text on the cloth.
+pub const DIM: Style = Style::new().fg(Color::Indexed(151)).bg(FELT);
+/// Text on the cloth that should be seen first.
+pub const BRIGHT: Style = Style::new()
+    .fg(Color::Indexed(228))
+    .bg(FELT)
+    .add_modifier(Modifier::BOLD);
+/// Headings on the cloth.
+pub const HEADING: Style = Style::new()
+    .fg(Color::Indexed(255))
+    .bg(FELT)
+    .add_modifier(Modifier::BOLD);
+/// Text in a bar.
+pub const BAR_TEXT: Style = Style::new().fg(Color::Indexed(252)).bg(BAR);
+/// Less important text in a bar.
+pub const BAR_DIM: Style = Style::new().fg(Color::Indexed(246)).bg(BAR);
+/// Keys and titles in a bar.
+pub const BAR_BRIGHT: Style = Style::new()
+    .fg(Color::Indexed(228))
+    .bg(BAR)
+    .add_modifier(Modifier::BOLD);
+/// The chosen row of a list.
+pub const CHOSEN: Style = Style::new().fg(Color::Indexed(16)).bg(Color::Indexed(221));
+/// Something is wrong.
+pub const WRONG: Style = Style::new()
+    .fg(Color::Indexed(217))
+    .bg(FELT)
+    .add_modifier(Modifier::BOLD);
+/// Something went well.
+pub const WELL: Style = Style::new()
+    .fg(Color::Indexed(157))
+    .bg(FELT)
+    .add_modifier(Modifier::BOLD);
+/// The outline of an empty place.
+pub const OUTLINE: Style = Style::new().fg(Color::Indexed(108)).bg(FELT);
+/// The back of a card.
+pub const BACK: Style = Style::new().fg(Color::Indexed(110)).bg(Color::Indexed(25));
+
+/// What kind of message a line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Plain information.
+    Plain,
+    /// A hint.
+    Hint,
+    /// Something is wrong or not possible.
+    Wrong,
+    /// Something went well.
+    Well,
+}
+
+impl Kind {
+    /// The style of such a line on the cloth.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        match self {
+            Self::Plain => TEXT,
+            Self::Hint => BRIGHT,
+            Self::Wrong => WRONG,
+            Self::Well => WELL,
+        }
+    }
+}
+
+/// Why a card stands out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Glow {
+    /// It does not.
+    #[default]
+    None,
+    /// It can move.
+    Hint,
+    /// What is lifted can go there.
+    Target,
+    /// It is lifted.
+    Lifted,
+    /// The cursor is on it.
+    Cursor,
+}
+
+impl Look {
+    /// The style of a card's face.
+    #[must_use]
+    pub fn face(self, ink: Ink, wild: bool, glow: Glow) -> Style {
+        let paper = match glow {
+            Glow::None if wild => Color::Indexed(230),
+            Glow::None => PAPER,
+            Glow::Hint => PAPER_HINT,
+            Glow::Target => PAPER_TARGET,
+            Glow::Lifted => PAPER_LIFTED,
+            Glow::Cursor => PAPER_CURSOR,
+        };
+        let ink = match ink {
+            Ink::Black => 16,
+            Ink::Red => 160,
+            Ink::Blue => 26,
+            Ink::Green => 28,
+            Ink::Yellow => 136,
+            Ink::Purple => 91,
+            Ink::Orange => 166,
+        };
+        let style = Style::new().fg(Color::Indexed(ink)).bg(paper);
+        if wild || glow == Glow::Cursor || glow == Glow::Lifted {
+            style.add_modifier(Modifier::BOLD)
+        } else {
+            style
+        }
+    }
+
+    /// The style of the lines that part cards from each other.
+    #[must_use]
+    pub fn edge(self, face: Style) -> Style {
+        face.fg(Color::Indexed(248)).remove_modifier(Modifier::BOLD)
+    }
+
+    /// The ink of a face: in a four-colour deck diamonds are blue and clubs green.
+    #[must_use]
+    pub fn ink(self, ink: Ink, symbol: Option<char>) -> Ink {
+        match (self.four_colours, symbol, ink) {
+            (true, Some('♦'), Ink::Red) => Ink::Blue,
+            (true, Some('♣'), Ink::Black) => Ink::Green,
+            _ => ink,
+        }
+    }
+
+    /// Replaces everything that is not ASCII when the look asks for that.
+    pub fn finish(self, buf: &mut Buffer) {
+        if !self.ascii {
+            return;
+        }
+        for cell in &mut buf.content {
+            if !cell.symbol().is_ascii() {
+                let plain = cell.symbol().chars().next().map_or(' ', plain);
+                cell.set_char(plain);
+            }
+        }
+    }
+}
+
+/// The closest ASCII character.
+#[must_use]
+pub const fn plain(c: char) -> char {
+    match c {
+        '♠' => 'S',
+        '♥' => 'H',
+        '♦' => 'D',
+        '♣' => 'C',
+        '★' | '☆' | '✦' | '•' | '●' | '◆' | '▪' | '■' | '✔' | '✓' => '*',
+        '─' | '━' | '–' | '—' | '‐' | '‑' | '▔' | '═' | '−' | '╌' | '┄' => '-',
+        '│' | '┃' | '▏' | '║' | '▐' | '▌' | '┆' | '┊' | '⋮' | '╎' => '|',
+        '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '┏' | '┓' | '┗'
+        | '┛' | '╔' | '╗' | '╚' | '╝' => '+',
+        '▸' | '▶' | '›' | '»' | '→' | '⇒' => '>',
+        '◂' | '◀' | '‹' | '«' | '←' => '<',
+        '▾' | '▼' | '↓' => 'v',
+        '▴' | '▲' | '↑' => '^',
+        '░' | '▒' | '▓' | '█' => '#',
+        '’' | '‘' | '′' => '\'',
+        '“' | '”' | '„' => '"',
+        '…' | '·' | '∙' => '.',
+        '×' => 'x',
+        '≤' => '<',
+        '≥' => '>',
+        'é' | 'è' | 'ê' => 'e',
+        'ä' | 'á' | 'à' | 'â' => 'a',
+        'ö' | 'ó' | 'ô' => 'o',
+        'ü' | 'ú' | 'û' => 'u',
+        'ß' => 's',
+        ' ' | '\u{202f}' => ' ',
+        _ => '?',
+    }
+}
+
+/// Whether the locale can't show anything beyond ASCII.
+#[must_use]
+pub fn locale_is_plain(var: impl Fn(&str) -> Option<String>) -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .into_iter()
+        .find_map(|name| var(name).filter(|value| !value.is_empty()));
+    match set {
+        Some(value) => {
+            let value = value.to_lowercase();
+            !(value.contains("utf-8") || value.contains("utf8"))
+        }
+        // Nothing is set: the C locale.
+        None => !cfg!(windows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_locale_variable_that_is_set_decides() {
+        let with = |vars: &'static [(&str, &str)]| {
+            locale_is_plain(|name| {
+                vars.iter()
+                    .find(|(n, _)| *n == name)
+                    .map(|(_, v)| (*v).to_owned())
+            })
+        };
+        assert!(!with(&[("LANG", "de_DE.UTF-8")]));
+        assert!(!with(&[("LC_ALL", ""), ("LANG", "C.utf8")]));
+        assert!(with(&[("LC_ALL", "C"), ("LANG", "de_DE.UTF-8")]));
+        assert!(with(&[("LC_CTYPE", "POSIX")]));
+    }
+}

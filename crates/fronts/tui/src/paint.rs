@@ -1,0 +1,214 @@
+//! Small things that every screen draws with. Nothing here panics outside the buffer.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
+
+use crate::input::Key;
+use crate::look;
+
+/// What a click on a place means to the screen that drew it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The same as this key.
+    Key(Key),
+    /// This row of the list: choose it and do what Enter does.
+    Row(usize),
+    /// This row of the list: choose it and do what the left arrow does.
+    Less(usize),
+    /// This row of the list: choose it and do what the right arrow does.
+    More(usize),
+    /// Nothing: the place hides what lies below it.
+    Shade,
+}
+
+/// The places that can be clicked, as they were drawn last.
+#[derive(Clone, Debug, Default)]
+pub struct Hits(Vec<(Rect, Target)>);
+
+impl Hits {
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Adds a place; later ones lie above earlier ones.
+    pub fn add(&mut self, area: Rect, target: Target) {
+        self.0.push((area, target));
+    }
+
+    /// What is there.
+    #[must_use]
+    pub fn at(&self, at: Position) -> Option<Target> {
+        self.0
+            .iter()
+            .rev()
+            .find(|(area, _)| area.contains(at))
+            .map(|(_, target)| *target)
+    }
+}
+
+/// Columns that a text takes.
+#[must_use]
+pub fn width(text: &str) -> u16 {
+    u16::try_from(text.width()).unwrap_or(u16::MAX)
+}
+
+/// The text, cut to a width with an ellipsis.
+#[must_use]
+pub fn cut(text: &str, max: u16) -> String {
+    if width(text) <= max {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for c in text.chars() {
+        let more = u16::try_from(unicode_width::UnicodeWidthChar::width(c).unwrap_or(0)).unwrap_or(1);
+        if width(&short) + more + 1 > max {
+            break;
+        }
+        short.push(c);
+    }
+    if max > 0 {
+        short.push('…');
+    }
+    short
+}
+
+/// The text in lines of at most this width; at least one line.
+#[must_use]
+pub fn wrap(text: &str, max: u16) -> Vec<String> {
+    let lines: Vec<String> = textwrap::wrap(text, usize::from(max.max(1)))
+        .into_iter()
+        .map(std::borrow::Cow::into_owned)
+        .collect();
+    if lines.is_empty() { vec![String::new()] } else { lines }
+}
+
+/// Writes a text, cut at the right end of `max` columns and at the buffer's edges. Returns the
+/// columns it took.
+pub fn text(buf: &mut Buffer, x: u16, y: u16, max: u16, text: &str, style: Style) -> u16 {
+    let area = buf.area;
+    if y < area.top() || y >= area.bottom() || x < area.left() || x >= area.right() {
+        return 0;
+    }
+    let max = max.min(area.right() - x);
+    let cut = cut(text, max);
+    buf.set_stringn(x, y, &cut, usize::from(max), style);
+    width(&cut)
+}
+
+/// Fills a place with blanks.
+pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
+    let area = area.intersection(buf.area);
+    for y in area.top()..area.bottom() {
+        for x in area.left()..area.right() {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+}
+
+/// Sets one character.
+pub fn put(buf: &mut Buffer, x: u16, y: u16, c: char, style: Style) {
+    if buf.area.contains(Position::new(x, y))
+        && let Some(cell) = buf.cell_mut((x, y))
+    {
+        cell.set_char(c);
+        cell.set_style(style);
+    }
+}
+
+/// A box of lines.
+pub fn frame(buf: &mut Buffer, area: Rect, style: Style) {
+    if area.width < 2 || area.height < 2 {
+        return;
+    }
+    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
+    for x in area.left() + 1..right {
+        put(buf, x, area.top(), '─', style);
+        put(buf, x, bottom, '─', style);
+    }
+    for y in area.top() + 1..bottom {
+        put(buf, area.left(), y, '│', style);
+        put(buf, right, y, '│', style);
+    }
+    put(buf, area.left(), area.top(), '╭', style);
+    put(buf, right, area.top(), '╮', style);
+    put(buf, area.left(), bottom, '╰', style);
+    put(buf, right, bottom, '╯', style);
+}
+
+/// A box in the middle of an area that hides what is below it.
+pub fn sheet(buf: &mut Buffer, hits: &mut Hits, area: Rect, width: u16, height: u16, title: &str) -> Rect {
+    let (w, h) = (width.min(area.width), height.min(area.height));
+    let outer = Rect::new(
+        area.x + (area.width - w) / 2,
+        area.y + (area.height - h) / 2,
+        w,
+        h,
+    );
+    hits.add(area, Target::Shade);
+    fill(buf, outer, look::BAR_TEXT);
+    frame(buf, outer, look::BAR_DIM);
+    if !title.is_empty() && outer.width > 6 {
+        let title = cut(title, outer.width - 6);
+        text(
+            buf,
+            outer.x + 2,
+            outer.y,
+            outer.width - 4,
+            &format!(" {title} "),
+            look::BAR_BRIGHT,
+        );
+    }
+    inner(outer, 2, 1)
+}
+
+/// The area without a margin.
+#[must_use]
+pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
+    Rect {
+        x: area.x.saturating_add(if area.width < 2 * dx { 0 } else { dx }),
+        y: area.y.saturating_add(if area.height < 2 * dy { 0 } else { dy }),
+        width: area.width.saturating_sub(2 * dx),
+        height: area.height.saturating_sub(2 * dy),
+    }
+}
+
+/// A line of keys with what they do, each of which can be clicked. Those that do not fit are left out.
+pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, keys: &[(Key, &str)]) {
+    fill(buf, line, look::BAR_TEXT);
+    let mut x = line.x.saturating_add(1);
+    for (key, what) in keys {
+        let label = key.label();
+        let needed = width(&label) + 1 + width(what);
+        if x + needed >= line.right() {
+            break;
+        }
+        text(buf, x, line.y, needed, &label, look::BAR_BRIGHT);
+        text(
+            buf,
+            x + width(&label) + 1,
+            line.y,
+            width(what),
+            what,
+            look::BAR_TEXT,
+        );
+        hits.add(Rect::new(x, line.y, needed, 1), Target::Key(*key));
+        x += needed + 2;
+    }
+}
+
+/// A bar with a text at the left and one at the right.
+pub fn bar(buf: &mut Buffer, line: Rect, left: &str, right: &str) {
+    fill(buf, line, look::BAR_TEXT);
+    let max = line.width.saturating_sub(2);
+    let shown = cut(right, max);
+    let room = max.saturating_sub(width(&shown) + 2);
+    text(buf, line.x + 1, line.y, room, left, look::BAR_BRIGHT);
+    let x = line.right().saturating_sub(width(&shown) + 1);
+    text(buf, x, line.y, width(&shown), &shown, look::BAR_TEXT);
+}

@@ -1,0 +1,191 @@
+//! The rule book.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::{Context, Screen, Step};
+use crate::edit::LineEdit;
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Hits, Target};
+use crate::screens::list::column;
+use crate::screens::markdown::{Line, render};
+
+/// The rule book, opened at a game.
+pub struct Book {
+    game: usize,
+    top: usize,
+    room: usize,
+    page: Option<(usize, u16, Vec<Line>)>,
+    search: Option<LineEdit>,
+    wanted: String,
+    hits: Hits,
+}
+
+impl Book {
+    /// The book at the page of the game with this index in the catalog.
+    #[must_use]
+    pub fn new(game: usize) -> Self {
+        Self {
+            game,
+            top: 0,
+            room: 1,
+            page: None,
+            search: None,
+            wanted: String::new(),
+            hits: Hits::default(),
+        }
+    }
+
+    /// The book at the page of the game with this name.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        Self::new(wildpile_catalog::games().iter().position(|g| g.name() == name).unwrap_or(0))
+    }
+
+    fn lines(&self) -> &[Line] {
+        self.page.as_ref().map_or(&[], |p| &p.2)
+    }
+
+    fn turn(&mut self, by: isize) {
+        let count = wildpile_catalog::games().len();
+        if count > 0 {
+            self.game = (self.game as isize + by).rem_euclid(count as isize) as usize;
+            self.top = 0;
+        }
+    }
+
+    fn scroll(&mut self, by: isize) {
+        let most = self.lines().len().saturating_sub(self.room);
+        self.top = self.top.saturating_add_signed(by).min(most);
+    }
+
+    fn find(&mut self, forward: bool) {
+        let wanted = self.wanted.to_lowercase();
+        if wanted.is_empty() {
+            return;
+        }
+        let found: Vec<usize> = self
+            .lines()
+            .iter()
+            .enumerate()
+            .filter(|(_, l)| l.text().to_lowercase().contains(&wanted))
+            .map(|(i, _)| i)
+            .collect();
+        let next = if forward {
+            found.iter().find(|&&i| i > self.top).or_else(|| found.first())
+        } else {
+            found.iter().rev().find(|&&i| i < self.top).or_else(|| found.last())
+        };
+        if let Some(&line) = next {
+            self.top = line;
+        }
+    }
+}
+
+impl Screen for Book {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+        self.hits.clear();
+        let games = wildpile_catalog::games();
+        let Some(game) = games.get(self.game) else { return };
+        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Rule book", "");
+        let mut x = area.x + 13;
+        for (i, other) in games.iter().enumerate() {
+            let style = if i == self.game { look::CHOSEN } else { look::BAR_TEXT };
+            let label = format!(" {} ", other.title());
+            let place = Rect::new(x, area.y, paint::width(&label), 1);
+            if place.right() >= area.right() {
+                break;
+            }
+            paint::text(buf, x, area.y, place.width, &label, style);
+            self.hits.add(place, Target::Row(i));
+            x += place.width;
+        }
+        let body = column(area, 92);
+        let width = body.width.saturating_sub(4);
+        if self.page.as_ref().is_none_or(|p| (p.0, p.1) != (self.game, width)) {
+            self.page = Some((self.game, width, render(game.rule_book(), width)));
+        }
+        self.room = usize::from(area.height.saturating_sub(3));
+        let total = self.lines().len();
+        self.top = self.top.min(total.saturating_sub(1));
+        let wanted = self.wanted.to_lowercase();
+        for (y, line) in (area.y + 2..).zip(self.lines().iter().skip(self.top).take(self.room)) {
+            let mut x = body.x + 2;
+            let found = !wanted.is_empty() && line.text().to_lowercase().contains(&wanted);
+            for (text, style) in &line.0 {
+                let style = if found { style.bg(ratatui::style::Color::Indexed(58)) } else { *style };
+                x += paint::text(buf, x, y, body.right().saturating_sub(x), text, style);
+            }
+        }
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        if let Some(search) = &self.search {
+            paint::fill(buf, foot, look::BAR_TEXT);
+            paint::text(buf, foot.x + 1, foot.y, 8, "Search:", look::BAR_BRIGHT);
+            search.draw(buf, foot.x + 9, foot.y, foot.width.saturating_sub(10));
+        } else {
+            let keys = [
+                (Key::Up, ""),
+                (Key::Down, "scroll"),
+                (Key::Tab, "next game"),
+                (Key::Char('/'), "search"),
+                (Key::Char('n'), "next found"),
+                (Key::Esc, "back"),
+            ];
+            paint::keys(buf, &mut self.hits, foot, &keys);
+            let place = format!("{} of {total}", (self.top + self.room).min(total));
+            let x = foot.right().saturating_sub(paint::width(&place) + 1);
+            paint::text(buf, x, foot.y, 20, &place, look::BAR_DIM);
+        }
+    }
+
+    fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
+        let input = match input {
+            Input::Release(at) => match self.hits.at(at) {
+                Some(Target::Key(key)) => Input::Key(key),
+                Some(Target::Row(game)) => {
+                    self.game = game;
+                    self.top = 0;
+                    return Step::Stay;
+                }
+                _ => return Step::Stay,
+            },
+            other => other,
+        };
+        if let Some(search) = &mut self.search {
+            if let Input::Key(key) = input
+                && !search.key(key)
+            {
+                if key == Key::Enter {
+                    self.wanted = search.text();
+                }
+                self.search = None;
+                if key == Key::Enter {
+                    self.find(true);
+                }
+            }
+            return Step::Stay;
+        }
+        let page = self.room.saturating_sub(2) as isize;
+        match input {
+            Input::Scroll(_, by) => self.scroll(isize::from(by) * 3),
+            Input::Key(key) => match key {
+                Key::Esc | Key::Char('q' | 'b') => return Step::Back,
+                Key::Up | Key::Char('k') => self.scroll(-1),
+                Key::Down | Key::Char('j') | Key::Enter => self.scroll(1),
+                Key::PageUp => self.scroll(-page),
+                Key::PageDown | Key::Char(' ') => self.scroll(page),
+                Key::Home => self.top = 0,
+                Key::End => self.scroll(isize::MAX / 2),
+                Key::Tab | Key::Right => self.turn(1),
+                Key::BackTab | Key::Left => self.turn(-1),
+                Key::Char('/') => self.search = Some(LineEdit::new("", 60)),
+                Key::Char('n') => self.find(true),
+                Key::Char('N') => self.find(false),
+                _ => {}
+            },
+            _ => {}
+        }
+        Step::Stay
+    }
+}

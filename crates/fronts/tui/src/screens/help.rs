@@ -1,0 +1,108 @@
+//! What every key does.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use crate::app::{Context, Screen, Step};
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Hits};
+use crate::screens::list::{Choice, List, column};
+
+const KEYS: &[(&str, &str)] = &[
+    ("At the table", ""),
+    ("← ↑ → ↓", "move the cursor between piles and cards (also H J K L with Shift)"),
+    ("Enter", "play the card if only one move is obvious, else pick it up; put it down"),
+    ("Space", "pick the card up; put it down where the cursor is"),
+    ("Esc", "put back what is picked up; else the game's menu"),
+    ("h", "hint: what can move, the best first; again for the next one"),
+    ("Tab", "go through all legal moves; Enter plays the one that is shown"),
+    ("1 … 9", "the buttons below the table"),
+    ("g", "all other moves: giving up and the like"),
+    ("f", "jump: each pile shows a letter, type it to go there"),
+    ("i", "look through the pile below the cursor"),
+    (":", "type a move or a command; :help lists them"),
+    ("u", "undo"),
+    ("r, Ctrl-R", "redo"),
+    ("R", "restart: the same deal from its beginning"),
+    ("n", "new deal with the same rules and players"),
+    ("d", "choose a deal number"),
+    ("o", "what has happened so far"),
+    ("b", "rule book"),
+    ("s", "settings"),
+    ("m, q", "the game's menu; leaving saves the game"),
+    ("Ctrl-C", "save and quit"),
+    ("", ""),
+    ("With the mouse", ""),
+    ("click, click", "pick a card up, then choose where it goes"),
+    ("drag", "take it there"),
+    ("double click", "play the most obvious move of a card"),
+    ("right click", "put it back"),
+    ("wheel", "scroll"),
+    ("", ""),
+    ("When a bot moves", ""),
+    ("Space, Enter", "don't wait for it"),
+    ("", ""),
+    ("In lists", ""),
+    ("↑ ↓ or j k", "choose a row"),
+    ("← → or h l", "change its value"),
+    ("Enter", "open it, or choose among all its values"),
+    ("Delete", "back to what the preset says"),
+    ("Esc, q", "back"),
+];
+
+/// The page with all keys.
+#[derive(Default)]
+pub struct Help {
+    list: List,
+    hits: Hits,
+}
+
+impl Help {
+    /// The page.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
+impl Screen for Help {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+        self.hits.clear();
+        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Keys and mouse", "");
+        let body = column(area, 90);
+        let room = area.height.saturating_sub(4);
+        // The list's choice is where the page is scrolled to.
+        let most = KEYS.len().saturating_sub(usize::from(room));
+        self.list.at = self.list.at.min(most);
+        for (i, (key, what)) in KEYS.iter().skip(self.list.at).take(usize::from(room)).enumerate() {
+            let y = area.y + 2 + i as u16;
+            if what.is_empty() {
+                paint::text(buf, body.x + 2, y, body.width, key, look::HEADING);
+            } else {
+                paint::text(buf, body.x + 4, y, 14, key, look::BRIGHT);
+                paint::text(buf, body.x + 20, y, body.width.saturating_sub(20), what, look::TEXT);
+            }
+        }
+        if self.list.at < most {
+            paint::put(buf, body.right().saturating_sub(2), area.bottom().saturating_sub(3), '▼', look::BRIGHT);
+        }
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        paint::keys(buf, &mut self.hits, foot, &[(Key::Up, ""), (Key::Down, "scroll"), (Key::Esc, "back")]);
+    }
+
+    fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
+        match self.list.input(input, KEYS.len(), &self.hits, |_| false) {
+            Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Step::Back,
+            Choice::Key(Key::Up) => {
+                self.list.at = self.list.at.saturating_sub(1);
+                Step::Stay
+            }
+            Choice::Key(Key::Down) => {
+                self.list.at += 1;
+                Step::Stay
+            }
+            _ => Step::Stay,
+        }
+    }
+}

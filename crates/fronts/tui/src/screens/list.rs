@@ -1,0 +1,109 @@
+//! A choice among rows that may scroll.
+
+use ratatui::layout::{Position, Rect};
+
+use crate::input::{Input, Key};
+use crate::paint::{Hits, Target};
+
+/// Which row is chosen and which is the first one shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct List {
+    /// The chosen row.
+    pub at: usize,
+    top: usize,
+}
+
+/// What an input means for a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Nothing, or another row was chosen.
+    None,
+    /// The chosen row is to do what it does.
+    Enter,
+    /// The chosen row's value goes one down.
+    Less,
+    /// The chosen row's value goes one up.
+    More,
+    /// A key that the screen knows.
+    Key(Key),
+}
+
+impl List {
+    /// Brings the chosen row into view and tells which rows are shown.
+    pub fn window(&mut self, count: usize, room: u16) -> std::ops::Range<usize> {
+        let room = usize::from(room);
+        self.at = self.at.min(count.saturating_sub(1));
+        if self.at < self.top {
+            self.top = self.at;
+        }
+        if self.at >= self.top + room {
+            self.top = self.at + 1 - room.max(1);
+        }
+        self.top = self.top.min(count.saturating_sub(room));
+        self.top..(self.top + room).min(count)
+    }
+
+    /// Takes an input. `skip` tells rows that can't be chosen.
+    pub fn input(&mut self, input: Input, count: usize, hits: &Hits, skip: impl Fn(usize) -> bool) -> Choice {
+        let choose = |at: usize| (at < count && !skip(at)).then_some(at);
+        let down = |from: usize| (from + 1..count).find(|&i| !skip(i));
+        let up = |from: usize| (0..from).rev().find(|&i| !skip(i));
+        match input {
+            Input::Key(key) => match key.as_arrow() {
+                Key::Up | Key::BackTab => self.at = up(self.at).or_else(|| up(count)).unwrap_or(self.at),
+                Key::Down | Key::Tab => self.at = down(self.at).or_else(|| (0..count).find(|&i| !skip(i))).unwrap_or(self.at),
+                Key::PageUp => {
+                    for _ in 0..8 {
+                        self.at = up(self.at).unwrap_or(self.at);
+                    }
+                }
+                Key::PageDown => {
+                    for _ in 0..8 {
+                        self.at = down(self.at).unwrap_or(self.at);
+                    }
+                }
+                Key::Home => self.at = (0..count).find(|&i| !skip(i)).unwrap_or(0),
+                Key::End => self.at = up(count).unwrap_or(self.at),
+                Key::Enter | Key::Char(' ') => return Choice::Enter,
+                Key::Left => return Choice::Less,
+                Key::Right => return Choice::More,
+                _ => return Choice::Key(key),
+            },
+            Input::Scroll(_, by) => {
+                self.at = if by < 0 { up(self.at) } else { down(self.at) }.unwrap_or(self.at);
+            }
+            Input::Release(at) => return self.click(at, hits, choose),
+            _ => {}
+        }
+        Choice::None
+    }
+
+    fn click(&mut self, at: Position, hits: &Hits, choose: impl Fn(usize) -> Option<usize>) -> Choice {
+        let (row, choice) = match hits.at(at) {
+            Some(Target::Row(row)) => (row, Choice::Enter),
+            Some(Target::Less(row)) => (row, Choice::Less),
+            Some(Target::More(row)) => (row, Choice::More),
+            Some(Target::Key(key)) => return Choice::Key(key),
+            Some(Target::Shade) | None => return Choice::None,
+        };
+        match choose(row) {
+            Some(row) => {
+                self.at = row;
+                choice
+            }
+            None => Choice::None,
+        }
+    }
+}
+
+/// A column in the middle of an area, at most this wide.
+#[must_use]
+pub const fn column(area: Rect, width: u16) -> Rect {
+    let width = if area.width < width { area.width } else { width };
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        y: area.y,
+        width,
+        height: area.height,
+    }
+}

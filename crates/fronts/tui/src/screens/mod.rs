@@ -1,0 +1,11 @@
+//! The screens of the program.
+
+pub mod book;
+pub mod help;
+pub mod list;
+pub mod markdown;
+pub mod menu;
+pub mod prefs;
+pub mod records;
+pub mod setup;
+pub mod table;

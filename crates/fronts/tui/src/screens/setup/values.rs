@@ -1,0 +1,166 @@
+//! Changing the values of options: stepping through them, and what they carry.
+
+use serde_json::{Value, json};
+use wildpile_game::rules::{Choice, Data, Values};
+
+/// The alternative that a value is.
+#[must_use]
+pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice> {
+    match value {
+        Value::String(name) => choices
+            .iter()
+            .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. })),
+        Value::Number(_) => choices.iter().find(|c| matches!(c.data, Data::Bare { .. })),
+        Value::Object(map) => {
+            let name = map.keys().next()?;
+            choices.iter().find(|c| c.name == name)
+        }
+        _ => None,
+    }
+}
+
+/// The value that an alternative has when it is chosen; none when its data must be written first.
+#[must_use]
+pub fn first_value(choice: &Choice) -> Option<Value> {
+    match &choice.data {
+        Data::None => Some(choice.name.into()),
+        Data::Int { min, default, .. } => Some(json!({ choice.name: default.unwrap_or(*min) })),
+        Data::Bare { min, .. } => Some((*min).into()),
+        Data::Fields(fields) => {
+            let map: serde_json::Map<String, Value> = fields
+                .iter()
+                .map(|f| (f.name.to_owned(), f.default.clone()))
+                .collect();
+            Some(json!({ choice.name: map }))
+        }
+        Data::Any(_) => None,
+    }
+}
+
+/// The next value up or down; none where stepping makes no sense.
+#[must_use]
+pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
+    match values {
+        Values::Bool => Some((!now.as_bool()?).into()),
+        Values::Int { min, max } => {
+            let by = if up { 1 } else { -1 };
+            let next = now.as_i64().unwrap_or(*min).saturating_add(by);
+            // Round and round, where the range is small enough to walk through.
+            Some(if next > *max {
+                if max - min < 100 { (*min).into() } else { (*max).into() }
+            } else if next < *min {
+                if max - min < 100 { (*max).into() } else { (*min).into() }
+            } else {
+                next.into()
+            })
+        }
+        Values::Choice(choices) => {
+            let usable: Vec<&Choice> = choices.iter().filter(|c| first_value(c).is_some()).collect();
+            if usable.is_empty() {
+                return None;
+            }
+            let at = choice_of(choices, now).and_then(|c| usable.iter().position(|u| std::ptr::eq(*u, c)));
+            let next = match (at, up) {
+                (None, _) => 0,
+                (Some(at), true) => (at + 1) % usable.len(),
+                (Some(at), false) => (at + usable.len() - 1) % usable.len(),
+            };
+            first_value(usable[next])
+        }
+        Values::Text { .. } | Values::Data(_) => None,
+    }
+}
+
+/// A value inside an option's value that has a row of its own.
+#[derive(Clone, Debug)]
+pub struct Part {
+    /// Its name.
+    pub name: String,
+    /// Its sentence of help.
+    pub help: String,
+    /// The values it takes.
+    pub values: Values,
+    /// Where it is.
+    pub path: Vec<String>,
+}
+
+/// The values that the chosen alternative carries.
+#[must_use]
+pub fn parts(values: &Values, now: &Value) -> Vec<Part> {
+    let Values::Choice(choices) = values else {
+        return Vec::new();
+    };
+    let Some(choice) = choice_of(choices, now) else {
+        return Vec::new();
+    };
+    let number = |min: i64, max: i64, path: Vec<String>| Part {
+        name: choice.name.to_owned(),
+        help: choice.help.to_owned(),
+        values: Values::Int { min, max },
+        path,
+    };
+    match &choice.data {
+        Data::None | Data::Any(_) => Vec::new(),
+        Data::Int { min, max, .. } => vec![number(*min, *max, vec![choice.name.to_owned()])],
+        Data::Bare { min, max } => vec![number(*min, *max, Vec::new())],
+        Data::Fields(fields) => fields
+            .iter()
+            .map(|f| Part {
+                name: f.name.to_owned(),
+                help: f.help.to_owned(),
+                values: f.values.clone(),
+                path: vec![choice.name.to_owned(), f.name.to_owned()],
+            })
+            .collect(),
+    }
+}
+
+/// The value at a path.
+#[must_use]
+pub fn get<'a>(value: &'a Value, path: &[String]) -> Option<&'a Value> {
+    path.iter().try_fold(value, |v, key| v.get(key))
+}
+
+/// The value with another one at a path.
+#[must_use]
+pub fn with(value: &Value, path: &[String], new: Value) -> Value {
+    let Some((key, rest)) = path.split_first() else {
+        return new;
+    };
+    let mut map = value.as_object().cloned().unwrap_or_default();
+    let below = map.get(key).cloned().unwrap_or_default();
+    map.insert(key.clone(), with(&below, rest, new));
+    Value::Object(map)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn redeals() -> Values {
+        Values::Choice(vec![
+            Choice::plain("none", "No redeal."),
+            Choice::with("times", "Some.", Data::Int { min: 1, max: 9, default: None }),
+            Choice::with("own", "Own.", Data::Any("a list")),
+        ])
+    }
+
+    #[test]
+    fn stepping_goes_round_and_leaves_out_what_must_be_written() {
+        let next = |now: Value, up| step(&redeals(), &now, up);
+        assert_eq!(next(json!("none"), true), Some(json!({ "times": 1 })));
+        assert_eq!(next(json!({ "times": 4 }), true), Some(json!("none")));
+        assert_eq!(next(json!("none"), false), Some(json!({ "times": 1 })));
+        assert_eq!(step(&Values::Int { min: 1, max: 7 }, &json!(7), true), Some(json!(1)));
+        assert_eq!(step(&Values::Bool, &json!(true), false), Some(json!(false)));
+    }
+
+    #[test]
+    fn what_a_value_carries_is_changed_in_its_place() {
+        let now = json!({ "times": 4 });
+        let parts = parts(&redeals(), &now);
+        assert_eq!(parts.len(), 1);
+        assert_eq!(get(&now, &parts[0].path), Some(&json!(4)));
+        assert_eq!(with(&now, &parts[0].path, json!(5)), json!({ "times": 5 }));
+    }
+}

@@ -1,0 +1,84 @@
+//! The line in which a move or a command is typed.
+
+use crate::app::{Context, Step};
+use crate::dialog::Dialog;
+use crate::look;
+use crate::screens::table::{Act, TableScreen};
+
+const HELP: &str = "A move in the game's notation, or one of these:
+moves – the legal moves in notation
+undo, redo, restart, new, again
+deal N – another deal, by its number
+hint, log, book, settings, keys
+save – save now; menu; quit";
+
+impl TableScreen {
+    pub(super) fn command(&mut self, text: &str, cx: &mut Context) -> Step {
+        if text.is_empty() {
+            return Step::Stay;
+        }
+        // Moves come first: no command may stand in a move's way.
+        if let Some(seat) = self.actor() {
+            let known = {
+                let played = &self.session.played;
+                let all = played.legal_moves(seat).into_iter().chain(played.extra_moves(seat));
+                all.into_iter().any(|m| m == text)
+            };
+            if known {
+                // Typed moves are asked about like clicked ones.
+                match self.scene.actions.iter().find(|a| a.notation == text).cloned() {
+                    Some(action) => self.choose(seat, &action, cx),
+                    None => {
+                        self.play(seat, text, cx);
+                    }
+                }
+                return Step::Stay;
+            }
+        }
+        let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
+        match (word, rest.trim()) {
+            ("help" | "?", _) => self.dialog = Some(Dialog::ask("Commands", HELP).answer('o', "Go on", Act::Nothing)),
+            ("moves", _) => self.list_moves(),
+            ("undo", _) => self.undo(false, cx),
+            ("redo", _) => self.redo(cx),
+            ("restart", _) => self.restart(false, cx),
+            ("again", _) => self.again(cx),
+            ("new", "") => self.new_deal(None, cx),
+            ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
+            ("deal", _) => self.ask_deal(),
+            ("hint", _) => self.hint(),
+            ("log", _) => self.show_log = Some(0),
+            ("book" | "rules", _) => return self.act(Act::Book, "", cx),
+            ("settings", _) => return self.act(Act::Settings, "", cx),
+            ("keys", _) => return self.act(Act::Help, "", cx),
+            ("save" | "w", _) => {
+                self.save(cx);
+                self.say(look::Kind::Plain, "Saved.");
+            }
+            ("menu", _) => return Step::Home,
+            ("quit" | "q" | "wq" | "x", _) => return Step::Quit,
+            _ => match self.actor() {
+                // The game says what is wrong with it.
+                Some(seat) => {
+                    self.play(seat, text, cx);
+                }
+                None => self.say(look::Kind::Wrong, "It is nobody's turn at this screen. :help lists the commands."),
+            },
+        }
+        Step::Stay
+    }
+
+    fn list_moves(&mut self) {
+        let Some(seat) = self.actor() else {
+            self.say(look::Kind::Plain, "It is nobody's turn at this screen.");
+            return;
+        };
+        let actions = self.scene.actions.clone();
+        let mut ask = Dialog::ask("Legal moves", "");
+        for action in actions {
+            let text = format!("{:<12} {}", action.notation, action.label);
+            ask = ask.answer(None, text, Act::Choose(seat, Box::new(action)));
+        }
+        self.dialog = Some(ask);
+    }
+}

@@ -1,0 +1,38 @@
+//! What has happened, as the person at the screen was told it.
+
+use wildpile_game::Viewer;
+
+use crate::session::Session;
+
+/// The sentences so far, for one viewer.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Log {
+    viewer: Option<Viewer>,
+    steps: usize,
+    lines: Vec<(usize, String)>,
+}
+
+impl Log {
+    /// Brings the log up to date; what was taken back is forgotten.
+    pub(super) fn follow(&mut self, session: &Session, viewer: Viewer) {
+        let steps = session.played.steps();
+        if self.viewer != Some(viewer) {
+            *self = Self {
+                viewer: Some(viewer),
+                ..Self::default()
+            };
+        }
+        // A move may have been taken back and another one made: the last step is read again.
+        let known = self.steps.min(steps).saturating_sub(1);
+        self.lines.retain(|(step, _)| *step < known);
+        let names = session.names();
+        let news = session.played.told_since(viewer, known, &names);
+        self.lines.extend(news.into_iter().map(|t| (t.step, t.text)));
+        self.steps = steps;
+    }
+
+    /// The sentences, the oldest first.
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+        self.lines.iter().map(|(_, text)| text.as_str())
+    }
+}

@@ -1,0 +1,555 @@
+//! The table: a match that is being played.
+
+mod command;
+mod cursor;
+mod gesture;
+mod ends;
+mod log;
+mod view;
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{Action, Scene, Spot, Tone};
+
+use crate::app::{Context, Screen, Step};
+use crate::dialog::{Dialog, Reply};
+use crate::edit::LineEdit;
+use crate::felt::{Layout, Seen, lay_out};
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{Hits, Target};
+use crate::saves;
+use crate::screens::book::Book;
+use crate::screens::help::Help;
+use crate::screens::prefs::Prefs;
+use crate::session::Session;
+use gesture::Lift;
+use log::Log;
+
+/// What an answer in a dialog does.
+#[derive(Clone, Debug)]
+pub(crate) enum Act {
+    /// Plays an action that has been confirmed.
+    Play(Seat, String),
+    /// Asks first if the action wants that.
+    Choose(Seat, Box<Action>),
+    Undo,
+    /// Undoes although the match will be marked.
+    UndoMarked,
+    Redo,
+    Restart,
+    /// Goes back to the deal although the match will be marked.
+    RestartMarked,
+    NewDeal,
+    /// Starts the deal that was typed.
+    Deal,
+    AskDeal,
+    /// Leaves the running match among the saved games and deals anew.
+    KeepAndDeal(Option<String>),
+    /// Ends the running match as left and deals anew.
+    DropAndDeal(Option<String>),
+    Again,
+    Book,
+    Log,
+    Settings,
+    Help,
+    More,
+    Home,
+    Quit,
+    Nothing,
+}
+
+/// The table.
+pub struct TableScreen {
+    session: Session,
+    scene: Scene,
+    layout: Layout,
+    area: Rect,
+    cursor: Option<Spot>,
+    lift: Option<Lift>,
+    /// Indices of actions that are hinted, and which of them is shown.
+    hints: Vec<usize>,
+    hint_at: Option<usize>,
+    status: Option<(look::Kind, String)>,
+    dialog: Option<Dialog<Act>>,
+    command: Option<LineEdit>,
+    jump: bool,
+    log: Log,
+    show_log: Option<usize>,
+    pressed: Option<(Position, Option<Spot>)>,
+    dragged: Option<Position>,
+    clicked: Option<(Spot, Duration)>,
+    /// When the bots that are due move.
+    bots_at: Vec<(Seat, Duration)>,
+    /// The news that were told in a dialog already.
+    told: Option<String>,
+    undo_warned: bool,
+    last_tick: Duration,
+    hits: Hits,
+}
+
+impl TableScreen {
+    /// A table for a match.
+    pub fn new(session: Session, cx: &mut Context) -> Self {
+        let scene = session.played.scene(session.viewer());
+        let area = Rect::new(0, 0, 80, 20);
+        let mut new = Self {
+            layout: lay_out(&scene, area, &Seen::default()),
+            scene,
+            session,
+            area,
+            cursor: None,
+            lift: None,
+            hints: Vec::new(),
+            hint_at: None,
+            status: None,
+            dialog: None,
+            command: None,
+            jump: false,
+            log: Log::default(),
+            show_log: None,
+            pressed: None,
+            dragged: None,
+            clicked: None,
+            bots_at: Vec::new(),
+            told: None,
+            undo_warned: false,
+            last_tick: cx.now,
+            hits: Hits::default(),
+        };
+        new.undo_warned = new.session.played.is_marked();
+        new.refresh(cx);
+        new
+    }
+
+    /// The match at this table.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    fn say(&mut self, kind: look::Kind, text: impl Into<String>) {
+        self.status = Some((kind, text.into()));
+    }
+
+    /// The person who acts at this screen now.
+    fn actor(&self) -> Option<Seat> {
+        self.session.facing()
+    }
+
+    fn seen(&self, cx: &Context) -> Seen {
+        Seen {
+            viewer: self.session.viewer().seat(),
+            seats: self.session.setup.sitters.len(),
+            big: cx.look.big,
+            focus: self.cursor,
+        }
+    }
+
+    fn relayout(&mut self, cx: &Context) {
+        self.layout = lay_out(&self.scene, self.area, &self.seen(cx));
+    }
+
+    /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
+    fn refresh(&mut self, cx: &mut Context) {
+        let viewer = self.session.viewer();
+        self.scene = self.session.played.scene(viewer);
+        self.lift = None;
+        self.dragged = None;
+        self.pressed = None;
+        self.hints.clear();
+        self.hint_at = None;
+        self.log.follow(&self.session, viewer);
+        if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
+            self.cursor = self.first_spot();
+        }
+        self.relayout(cx);
+        self.pace(cx);
+        self.tell_news(cx);
+    }
+
+    /// A move was made or taken back.
+    fn changed(&mut self, cx: &mut Context) {
+        self.save(cx);
+        self.refresh(cx);
+    }
+
+    fn save(&mut self, cx: &mut Context) {
+        let done = if self.session.is_over() {
+            saves::finish(&cx.store, &mut self.session).map(|()| None)
+        } else {
+            saves::reopen(&cx.store, &mut self.session)
+                .and_then(|()| saves::keep(&cx.store, &mut self.session))
+        };
+        match done {
+            Ok(None) => {}
+            Ok(Some(note)) => cx.message = Some(note),
+            Err(error) => {
+                let text = format!("The game could not be saved: {error}");
+                self.say(look::Kind::Wrong, text);
+            }
+        }
+    }
+
+    /// Sets the time at which each bot that is due will move.
+    fn pace(&mut self, cx: &Context) {
+        let due = self.session.bots_due();
+        if self.session.curtain().is_some() {
+            self.bots_at.clear();
+            return;
+        }
+        let pace = cx.settings.pace(self.session.is_race());
+        self.bots_at.retain(|(seat, _)| due.contains(*seat));
+        for seat in due.iter() {
+            if !self.bots_at.iter().any(|(s, _)| *s == seat) {
+                self.bots_at.push((seat, cx.now + pace));
+            }
+        }
+    }
+
+    /// Lets the bots move whose time has come; `now` for those that are not to wait.
+    fn run_bots(&mut self, skip: bool, cx: &mut Context) {
+        if self.dialog.is_some() || self.session.curtain().is_some() {
+            return;
+        }
+        let ready = self.bots_at.iter().position(|(_, at)| skip || *at <= cx.now);
+        let Some(ready) = ready else { return };
+        let (seat, _) = self.bots_at.swap_remove(ready);
+        if self.session.play_bot(seat) {
+            // What the person holds stays in the hand where everybody plays at the same time.
+            let (lift, cursor) = (self.lift, self.cursor);
+            let race = self.session.is_race();
+            self.changed(cx);
+            if race {
+                self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
+                self.lift = lift.filter(|l| self.lift_holds(*l));
+            }
+        } else {
+            let name = self.session.name(seat);
+            self.say(look::Kind::Wrong, format!("{name} does not know what to do. Undo, or give up."));
+        }
+    }
+
+    /// Plays a move of a seat.
+    fn play(&mut self, seat: Seat, notation: &str, cx: &mut Context) -> bool {
+        match self.session.play(seat, notation) {
+            Ok(()) => {
+                self.status = None;
+                self.changed(cx);
+                true
+            }
+            Err(error) => {
+                self.say(look::Kind::Wrong, error.to_string());
+                false
+            }
+        }
+    }
+
+    /// Plays an action, after asking where that is wanted.
+    fn choose(&mut self, seat: Seat, action: &Action, cx: &mut Context) {
+        match &action.confirm {
+            Some(question) => {
+                self.dialog = Some(
+                    Dialog::ask(action.label.clone(), question.clone())
+                        .answer('y', "Yes", Act::Play(seat, action.notation.clone()))
+                        .answer('n', "No", Act::Nothing)
+                        .choose(1),
+                );
+            }
+            None => {
+                self.play(seat, &action.notation.clone(), cx);
+            }
+        }
+    }
+
+    /// Offers several actions.
+    fn offer(&mut self, seat: Seat, title: &str, actions: &[Action]) {
+        let mut actions: Vec<&Action> = actions.iter().collect();
+        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
+        let mut ask = Dialog::ask(title, "");
+        for (action, key) in actions.iter().zip(('1'..='9').map(Some).chain(std::iter::repeat(None))) {
+            ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new((*action).clone())));
+        }
+        self.dialog = Some(ask);
+    }
+
+    /// The buttons that are shown below the table, in their order.
+    fn buttons(&self) -> Vec<&Action> {
+        self.scene
+            .buttons()
+            .filter(|a| a.rank >= 0)
+            .chain(self.scene.buttons().filter(|a| a.rank < 0 && a.confirm.is_none()))
+            .take(9)
+            .collect()
+    }
+
+    /// All moves that are no gestures, also those of people who may speak up although it is not their turn.
+    fn more(&mut self) {
+        let mut offered: Vec<(Seat, Action)> = Vec::new();
+        if let Some(seat) = self.actor() {
+            offered.extend(self.scene.buttons().map(|a| (seat, a.clone())));
+        }
+        for seat in self.session.humans().iter().filter(|&s| Some(s) != self.actor()) {
+            if self.session.played.turn().allows(seat) {
+                let scene = self.session.played.scene(Viewer::Seat(seat));
+                let name = self.session.name(seat);
+                let extra = self.session.played.extra_moves(seat);
+                offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
+                    let mut action = a.clone();
+                    action.label = format!("{name}: {}", a.label);
+                    (seat, action)
+                }));
+            }
+        }
+        if offered.is_empty() {
+            self.say(look::Kind::Plain, "There is nothing else to do now.");
+            return;
+        }
+        let mut ask = Dialog::ask("More moves", "");
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+        for ((seat, action), key) in offered.into_iter().zip(keys) {
+            ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new(action)));
+        }
+        self.dialog = Some(ask);
+    }
+
+    fn undo(&mut self, sure: bool, cx: &mut Context) {
+        if let Err(why) = self.session.may_undo() {
+            self.say(look::Kind::Plain, why);
+            return;
+        }
+        if self.session.played.undo_marks() && !self.undo_warned && !self.session.played.is_marked() && !sure {
+            let text = "That move showed a card that was hidden. You can take it back, but then this game will not count in the records.";
+            self.dialog = Some(
+                Dialog::ask("Undo", text)
+                    .answer('u', "Take it back", Act::UndoMarked)
+                    .answer('k', "Keep the move", Act::Nothing),
+            );
+            return;
+        }
+        self.undo_warned |= sure;
+        if self.session.undo() {
+            self.status = None;
+            self.changed(cx);
+        }
+    }
+
+    fn redo(&mut self, cx: &mut Context) {
+        if self.session.redo() {
+            self.status = None;
+            self.changed(cx);
+        } else {
+            self.say(look::Kind::Plain, "There is nothing to redo.");
+        }
+    }
+
+    fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Step {
+        match act {
+            Act::Play(seat, notation) => {
+                self.play(seat, &notation, cx);
+            }
+            Act::Choose(seat, action) => self.choose(seat, &action, cx),
+            Act::Undo => self.undo(false, cx),
+            Act::UndoMarked => self.undo(true, cx),
+            Act::Redo => self.redo(cx),
+            Act::Restart => self.restart(false, cx),
+            Act::RestartMarked => self.restart(true, cx),
+            Act::NewDeal => self.new_deal(None, cx),
+            Act::Deal => match typed.trim() {
+                "" => self.new_deal(None, cx),
+                number => self.new_deal(Some(number.to_owned()), cx),
+            },
+            Act::AskDeal => self.ask_deal(),
+            Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
+            Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
+            Act::Again => self.again(cx),
+            Act::Book => return Step::Open(Box::new(Book::of(self.session.game.name()))),
+            Act::Log => self.show_log = Some(0),
+            Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
+            Act::Help => return Step::Open(Box::new(Help::new())),
+            Act::More => self.more(),
+            Act::Home => return Step::Home,
+            Act::Quit => return Step::Quit,
+            Act::Nothing => {}
+        }
+        Step::Stay
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Context) -> Step {
+        if self.jump {
+            self.jump = false;
+            if let Key::Char(letter) = key {
+                self.jump_to(letter, cx);
+            }
+            return Step::Stay;
+        }
+        if matches!(key, Key::Enter | Key::Char(' ' | '.')) && self.scene.actions.is_empty() && !self.bots_at.is_empty() {
+            self.run_bots(true, cx);
+            return Step::Stay;
+        }
+        if matches!(key, Key::Enter)
+            && let Some(action) = self.hinted().cloned()
+            && let Some(seat) = self.actor()
+        {
+            self.choose(seat, &action, cx);
+            return Step::Stay;
+        }
+        if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
+            self.hints.clear();
+            self.hint_at = None;
+        }
+        match key {
+            Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
+            Key::Down | Key::Char('J') => self.move_cursor(Key::Down, cx),
+            Key::Left | Key::Char('H') => self.move_cursor(Key::Left, cx),
+            Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
+            Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
+            Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
+            Key::Enter => self.enter(true, cx),
+            Key::Char(' ') => self.enter(false, cx),
+            Key::Esc if self.lift.is_some() => self.lift = None,
+            Key::Esc | Key::Char('m' | 'q') => self.menu(),
+            Key::Char('h') => self.hint(),
+            Key::Tab => self.walk(true, cx),
+            Key::BackTab => self.walk(false, cx),
+            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
+            Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
+            Key::Char('R') => return self.act(Act::Restart, "", cx),
+            Key::Char('n') => return self.act(Act::NewDeal, "", cx),
+            Key::Char('d') => self.ask_deal(),
+            Key::Char('g') => self.more(),
+            Key::Char('f') => self.jump = true,
+            Key::Char('i') => self.look_through(),
+            Key::Char('o') => self.show_log = Some(0),
+            Key::Char('b') => return self.act(Act::Book, "", cx),
+            Key::Char('s') => return self.act(Act::Settings, "", cx),
+            Key::Char('?') => return self.act(Act::Help, "", cx),
+            Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
+            Key::Char(c @ '1'..='9') => {
+                let at = c as usize - '1' as usize;
+                let action = self.buttons().get(at).map(|a| (*a).clone());
+                match (action, self.actor()) {
+                    (Some(action), Some(seat)) => self.choose(seat, &action, cx),
+                    _ => self.say(look::Kind::Plain, format!("There is no button {c} now.")),
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for TableScreen {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        self.paint(buf, area, cx);
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+        if let Some(dialog) = &mut self.dialog {
+            return match dialog.input(input, &self.hits) {
+                Reply::Stay => Step::Stay,
+                Reply::Close => {
+                    self.dialog = None;
+                    Step::Stay
+                }
+                Reply::Done(act, typed) => {
+                    self.dialog = None;
+                    self.act(act, &typed, cx)
+                }
+            };
+        }
+        if let Some(seat) = self.session.curtain() {
+            match input {
+                Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
+                    self.session.lift_curtain(seat);
+                    self.cursor = None;
+                    self.status = None;
+                    self.refresh(cx);
+                }
+                Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        if let Some(top) = self.show_log {
+            self.show_log = match input {
+                Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
+                Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
+                Input::Key(Key::PageUp) => Some(top + 10),
+                Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
+                Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
+                Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+                _ => Some(top),
+            };
+            return Step::Stay;
+        }
+        if let Some(line) = &mut self.command {
+            match input {
+                Input::Key(key) if line.key(key) => {}
+                Input::Key(Key::Enter) => {
+                    let text = line.text();
+                    self.command = None;
+                    return self.command(text.trim(), cx);
+                }
+                Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        match input {
+            Input::Key(key) => return self.key(key, cx),
+            Input::Press(at) => self.press(at),
+            Input::Drag(at) => self.drag(at),
+            Input::Release(at) => {
+                let hit = self.hits.at(at);
+                let on_table = self.pressed.is_some_and(|(_, spot)| spot.is_some());
+                if let (Some(Target::Key(key)), false) = (hit, on_table) {
+                    self.pressed = None;
+                    return self.key(key, cx);
+                }
+                self.release(at, cx);
+            }
+            Input::Cancel => {
+                self.lift = None;
+                self.dragged = None;
+                self.pressed = None;
+            }
+            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
+            Input::Resize | Input::Quit => {}
+        }
+        Step::Stay
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Step {
+        let passed = cx.now.saturating_sub(self.last_tick);
+        self.last_tick = cx.now;
+        let hidden = self.session.curtain().is_some();
+        if !self.session.is_over() && !hidden {
+            self.session.elapsed += passed;
+        }
+        self.run_bots(false, cx);
+        Step::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        self.bots_at.iter().map(|(_, at)| *at).min()
+    }
+
+    fn close(&mut self, cx: &mut Context) {
+        self.save(cx);
+    }
+
+    fn back(&mut self, cx: &mut Context) {
+        self.last_tick = cx.now;
+        self.relayout(cx);
+        self.pace(cx);
+    }
+}
+
+/// Whether news of this kind deserve a dialog.
+const fn is_grave(tone: Tone) -> bool {
+    matches!(tone, Tone::Bad | Tone::Warning)
+}

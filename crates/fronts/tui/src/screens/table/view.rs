@@ -1,0 +1,247 @@
+//! Drawing the table with everything around it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_game::Seat;
+use wildpile_table::Tone;
+
+use super::TableScreen;
+use crate::app::Context;
+use crate::felt::{Marks, draw};
+use crate::input::Key;
+use crate::look::{self, Kind};
+use crate::paint::{self, Target};
+use crate::screens::list::column;
+use crate::screens::records::clock;
+
+impl TableScreen {
+    pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        self.hits.clear();
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        self.paint_top(buf, top);
+        if let Some(seat) = self.session.curtain() {
+            self.paint_curtain(buf, area, seat);
+            if let Some(dialog) = &self.dialog {
+                dialog.draw(buf, &mut self.hits, area);
+            }
+            return;
+        }
+        let several = self.session.played.seats() > 1;
+        let log_lines = match (area.height, several) {
+            (34.., _) => 4,
+            (28.., _) => 2,
+            (_, true) => 1,
+            _ => 0,
+        };
+        let buttons = u16::from(!self.buttons().is_empty());
+        let below = log_lines + 1 + buttons + 1;
+        let table = Rect::new(
+            area.x,
+            area.y + 1,
+            area.width,
+            area.height.saturating_sub(1 + below),
+        );
+        if self.area != table {
+            self.area = table;
+        }
+        self.relayout(cx);
+        draw(buf, &self.scene, &self.layout, &self.marks(), cx.look);
+        let mut y = table.bottom();
+        let log: Vec<&str> = self.log.lines().rev().take(usize::from(log_lines)).collect();
+        for (i, line) in log.iter().rev().enumerate() {
+            let newest = i + 1 == log.len();
+            let style = if newest && several { look::TEXT } else { look::DIM };
+            paint::text(buf, area.x + 1, y + i as u16, area.width.saturating_sub(2), line, style);
+        }
+        y += log_lines;
+        self.paint_status(buf, Rect::new(area.x, y, area.width, 1));
+        y += 1;
+        if buttons > 0 {
+            self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1));
+            y += 1;
+        }
+        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1));
+        if let Some(top) = self.show_log {
+            self.paint_log(buf, area, top);
+        }
+        if let Some(dialog) = &self.dialog {
+            dialog.draw(buf, &mut self.hits, area);
+        }
+    }
+
+    fn marks(&self) -> Marks {
+        let hints = if self.lift.is_none() {
+            self.hints
+                .iter()
+                .filter_map(|&i| self.scene.actions.get(i)?.from)
+                .collect()
+        } else {
+            Vec::new()
+        };
+        Marks {
+            cursor: self.cursor,
+            lifted: self.lifted_cards(),
+            targets: self.targets(),
+            hints,
+            names: self.session.names(),
+            turn: self.session.played.turn().due(),
+            letters: self.jump,
+            drag: self.dragged,
+        }
+    }
+
+    fn paint_top(&self, buf: &mut Buffer, line: Rect) {
+        let played = self.session.played.as_ref();
+        let mut right: Vec<String> = self
+            .scene
+            .facts
+            .iter()
+            .map(|(name, value)| if value.is_empty() { name.clone() } else { format!("{name} {value}") })
+            .collect();
+        right.push(clock(self.session.elapsed));
+        // The deal number would tell the others' cards to those who look it up.
+        let deal = if played.seats() == 1 || self.session.is_over() {
+            format!(" · deal {}", played.deal())
+        } else {
+            String::new()
+        };
+        let mark = if played.is_marked() { " · not counted" } else { "" };
+        let rules = played.rules_name();
+        let chosen = match rules.split_once('(') {
+            Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
+            None => String::new(),
+        };
+        // The last facts matter least: they go first when there is no room.
+        let title = played.title();
+        let room = line.width.saturating_sub(2);
+        while right.len() > 2 && paint::width(title) + paint::width(&right.join(" · ")) + 2 > room {
+            right.remove(right.len() - 2);
+        }
+        let left = format!("{title}{deal}{mark}{chosen}");
+        paint::bar(buf, line, &left, &right.join(" · "));
+    }
+
+    fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat) {
+        let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(2));
+        paint::fill(buf, body, look::BACK);
+        let name = self.session.name(seat);
+        let lines = [
+            format!("Pass to {name}"),
+            String::new(),
+            "press Enter when ready".to_owned(),
+        ];
+        let width = lines.iter().map(|l| paint::width(l)).max().unwrap_or(0) + 8;
+        let inside = paint::sheet(buf, &mut self.hits, body, width, 5, "");
+        for (y, line) in (inside.y..inside.bottom()).zip(&lines) {
+            let x = inside.x + inside.width.saturating_sub(paint::width(line)) / 2;
+            let style = if y == inside.y { look::BAR_BRIGHT } else { look::BAR_TEXT };
+            paint::text(buf, x, y, inside.width, line, style);
+        }
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        let keys = [(Key::Enter, "ready"), (Key::Esc, "menu")];
+        paint::keys(buf, &mut self.hits, foot, &keys);
+    }
+
+    /// The line that answers: a message, the command that is typed, or what the game has to say.
+    fn paint_status(&mut self, buf: &mut Buffer, line: Rect) {
+        let room = line.width.saturating_sub(2);
+        if let Some(command) = &self.command {
+            paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
+            command.draw(buf, line.x + 2, line.y, room.saturating_sub(1));
+            return;
+        }
+        let (kind, text) = match (&self.status, &self.scene.banner) {
+            _ if self.jump => (Kind::Hint, "Type the letter of a pile.".to_owned()),
+            (Some((kind, text)), _) => (*kind, text.clone()),
+            (None, Some(banner)) => (
+                match banner.tone {
+                    Tone::Info => Kind::Plain,
+                    Tone::Warning => Kind::Hint,
+                    Tone::Good => Kind::Well,
+                    Tone::Bad => Kind::Wrong,
+                },
+                banner.text.clone(),
+            ),
+            (None, None) => (Kind::Plain, self.whose_turn()),
+        };
+        paint::text(buf, line.x + 1, line.y, room, &text, kind.style());
+    }
+
+    fn whose_turn(&self) -> String {
+        if let Some(lifted) = self.lifted_cards() {
+            let zone = self.scene.zone(lifted.0);
+            let face = zone.and_then(|z| z.cards.get(lifted.1)?.face());
+            if let Some(face) = face {
+                return format!("Where should the {} go? Enter puts it down, Esc puts it back.", face.name);
+            }
+        }
+        if self.session.played.seats() == 1 {
+            return String::new();
+        }
+        let due = self.session.played.turn().due();
+        match due.first() {
+            Some(seat) if due.len() == 1 && Some(seat) == self.actor() => {
+                format!("{}, it is your turn.", self.session.name(seat))
+            }
+            Some(seat) if due.len() == 1 => format!("{} is to move.", self.session.name(seat)),
+            _ => String::new(),
+        }
+    }
+
+    fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect) {
+        let labels: Vec<String> = self.buttons().iter().map(|a| a.label.clone()).collect();
+        let mut x = line.x + 1;
+        for (label, key) in labels.iter().zip('1'..='9') {
+            let text = format!(" {key} {label} ");
+            let width = paint::width(&text);
+            if x + width >= line.right() {
+                paint::text(buf, x, line.y, 12, "g more", look::BRIGHT);
+                self.hits.add(Rect::new(x, line.y, 6, 1), Target::Key(Key::Char('g')));
+                break;
+            }
+            let style = look::BAR_BRIGHT;
+            paint::text(buf, x, line.y, width, &text, style);
+            self.hits.add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
+            x += width + 1;
+        }
+    }
+
+    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect) {
+        let waiting = self.scene.actions.is_empty() && !self.bots_at.is_empty();
+        let mut keys = vec![(Key::Char('?'), "keys")];
+        if waiting {
+            keys.push((Key::Char(' '), "don't wait"));
+        }
+        keys.extend([
+            (Key::Char('h'), "hint"),
+            (Key::Char('u'), "undo"),
+            (Key::Char('r'), "redo"),
+            (Key::Char('g'), "more moves"),
+            (Key::Char('b'), "rules"),
+            (Key::Char('n'), "new"),
+            (Key::Char('o'), "log"),
+            (Key::Char(':'), "type"),
+            (Key::Char('m'), "menu"),
+        ]);
+        paint::keys(buf, &mut self.hits, line, &keys);
+    }
+
+    fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize) {
+        let width = column(area, 84).width.saturating_sub(2);
+        let height = area.height.saturating_sub(4);
+        let inside = paint::sheet(buf, &mut self.hits, area, width, height, "What has happened");
+        let lines: Vec<String> = self
+            .log
+            .lines()
+            .flat_map(|l| paint::wrap(l, inside.width))
+            .collect();
+        let room = usize::from(inside.height);
+        let most = lines.len().saturating_sub(room);
+        let top = top.min(most);
+        self.show_log = Some(top);
+        let first = most - top;
+        for (y, line) in (inside.y..inside.bottom()).zip(lines.iter().skip(first)) {
+            paint::text(buf, inside.x, y, inside.width, line, look::BAR_TEXT);
+        }
+    }
+}
