@@ -115,16 +115,15 @@ impl SkipBo {
             free: 0,
             playable: 0,
         };
+        if let Some(cover) = s.open.cover {
+            let next = s.open.builds[usize::from(cover) % MAX_BUILDS].next();
+            takers.of_code[usize::from(next & 15)] = 1 << cover;
+            takers.playable = 1 << next;
+            return takers;
+        }
         for (i, build) in s.open.builds.iter().enumerate().take(t.builds) {
             let bit = 1 << i;
             let next = build.next();
-            if let Some(cover) = s.open.cover {
-                if usize::from(cover) == i {
-                    takers.of_code[usize::from(next & 15)] |= bit;
-                    takers.playable |= 1 << next;
-                }
-                continue;
-            }
             takers.of_code[usize::from(next & 15)] |= bit;
             takers.playable |= 1 << next;
             if build.is_empty() && t.name_start {

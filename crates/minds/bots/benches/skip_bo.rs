@@ -1,1 +1,158 @@
-fn main() {}
+//! How fast Skip-Bo plays: rules engine and players on one core. Two seats, stock piles of 30.
+
+use std::time::Duration;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use wildpile_bots::skip_bo::Greedy;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_skip_bo::{Move, SkipBo, State};
+use wildpile_table::Player;
+
+fn main() {
+    divan::main();
+}
+
+const GAMES: u64 = 500;
+
+fn game() -> SkipBo {
+    match SkipBo::new(Checked::default(), 2) {
+        Ok(game) => game,
+        Err(problems) => panic!("two seats play by the default rules: {problems}"),
+    }
+}
+
+/// Plays a deal to its end; `choose` makes each move. Returns the outcome and the moves made.
+fn playout(
+    game: &SkipBo,
+    number: u64,
+    mut choose: impl FnMut(&SkipBo, &State, Seat) -> Move,
+) -> (Outcome, u64) {
+    let mut state = game.start();
+    let (mut chances, mut made) = (0, 0);
+    loop {
+        match game.turn(&state) {
+            Turn::Chance => {
+                let chance =
+                    game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, chances));
+                chances += 1;
+                let dealt = game.resolve(&mut state, &chance, &mut ());
+                assert!(dealt.is_ok(), "a game accepts the chance it draws");
+            }
+            Turn::Over(outcome) => return (outcome, made),
+            Turn::Seats { .. } => {
+                let seat = state.active();
+                let mv = choose(game, &state, seat);
+                let played = game.play(&mut state, seat, &mv, &mut ());
+                assert!(played.is_ok(), "a legal move can be played");
+                made += 1;
+            }
+        }
+    }
+}
+
+/// The first legal play, else the first card of the hand on discard pile 1.
+fn simplest(game: &SkipBo, state: &State, seat: Seat) -> Move {
+    game.first_play(state).unwrap_or_else(|| {
+        let card = state.hand(seat).iter().next();
+        card.map_or(Move::End, |card| Move::Discard { card, to: 0 })
+    })
+}
+
+fn greedy(moves: &mut Vec<Move>) -> impl FnMut(&SkipBo, &State, Seat) -> Move + '_ {
+    move |game, state, seat| {
+        moves.clear();
+        game.legal_moves(state, seat, moves);
+        let view = game.view(state, Viewer::Seat(seat));
+        let chosen = Greedy.choose(game, seat, &view, moves, Duration::ZERO);
+        moves[chosen]
+    }
+}
+
+fn random<'a>(
+    moves: &'a mut Vec<Move>,
+    dice: &'a mut Dice,
+) -> impl FnMut(&SkipBo, &State, Seat) -> Move + 'a {
+    move |game, state, seat| {
+        moves.clear();
+        game.legal_moves(state, seat, moves);
+        moves[dice.index(moves.len())]
+    }
+}
+
+#[divan::bench(sample_count = 10)]
+fn games_of_the_simplest_policy(bencher: Bencher<'_, '_>) {
+    let game = game();
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        for number in 0..GAMES {
+            black_box(playout(&game, number, simplest));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn moves_of_the_simplest_policy(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let made: u64 = (0..GAMES).map(|number| playout(&game, number, simplest).1).sum();
+    bencher.counter(ItemsCount::new(made)).bench_local(|| {
+        for number in 0..GAMES {
+            black_box(playout(&game, number, simplest));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn games_of_greedy_players(bencher: Bencher<'_, '_>) {
+    let game = game();
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        let mut moves = Vec::new();
+        for number in 0..GAMES {
+            black_box(playout(&game, number, greedy(&mut moves)));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn moves_of_greedy_players(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let mut moves = Vec::new();
+    let made: u64 = (0..GAMES)
+        .map(|number| playout(&game, number, greedy(&mut moves)).1)
+        .sum();
+    bencher.counter(ItemsCount::new(made)).bench_local(|| {
+        let mut moves = Vec::new();
+        for number in 0..GAMES {
+            black_box(playout(&game, number, greedy(&mut moves)));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn random_games(bencher: Bencher<'_, '_>) {
+    let game = game();
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        let (mut moves, mut dice) = (Vec::new(), Dice::for_player(1));
+        for number in 0..GAMES {
+            black_box(playout(&game, number, random(&mut moves, &mut dice)));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn random_moves(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let made: u64 = {
+        let (mut moves, mut dice) = (Vec::new(), Dice::for_player(1));
+        (0..GAMES)
+            .map(|number| playout(&game, number, random(&mut moves, &mut dice)).1)
+            .sum()
+    };
+    bencher.counter(ItemsCount::new(made)).bench_local(|| {
+        let (mut moves, mut dice) = (Vec::new(), Dice::for_player(1));
+        for number in 0..GAMES {
+            black_box(playout(&game, number, random(&mut moves, &mut dice)));
+        }
+    });
+}

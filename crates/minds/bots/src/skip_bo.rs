@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, SkipBo, Source, View, WildRun, WildStart};
+use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
 use wildpile_table::Player;
 
 /// Takes what looks best right now.
@@ -15,55 +15,51 @@ pub struct Greedy;
 
 impl Player<SkipBo> for Greedy {
     fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
-        let index = |wanted: Move| moves.iter().position(|&mv| mv == wanted);
-        let plays = moves
-            .iter()
-            .take_while(|mv| matches!(mv, Move::Play { .. }))
-            .count();
-        if plays == 0 {
-            // The first draw is the smallest; a turn without a hand card ends.
-            return match moves.first() {
-                Some(Move::Discard { .. }) => discard(view, seat).and_then(index).unwrap_or(0),
-                _ => 0,
-            };
+        let (mut partner_stock, mut number, mut plays) = (None, None, 0);
+        // Plays come first in the list, those from the own stock pile before all others.
+        for (at, mv) in moves.iter().enumerate() {
+            let Move::Play { from, .. } = mv else { break };
+            plays = at + 1;
+            match from {
+                Source::Stock => return at,
+                Source::PartnerStock if partner_stock.is_none() => partner_stock = Some(at),
+                Source::Hand(card) if number.is_none() && !card.is_wild() => number = Some(at),
+                _ => {}
+            }
         }
-        let stock = |mv: &Move| {
-            matches!(mv, Move::Play { from: Source::Stock | Source::PartnerStock, .. })
-        };
-        if let Some(at) = moves[..plays].iter().position(stock) {
+        if let Some(at) = partner_stock {
             return at;
         }
-        let table = Reach::of(game, view, seat);
-        if let Some(at) = table.step_to_stock(game, view, seat).and_then(index) {
-            return at;
+        if plays > 0 {
+            let step = Reach::of(game, view, seat).step_to_stock(game, view, seat);
+            if let Some(at) = step.and_then(|step| moves[..plays].iter().position(|&mv| mv == step)) {
+                return at;
+            }
+            if let Some(at) = number {
+                return at;
+            }
         }
-        let number = |mv: &Move| match mv {
-            Move::Play { from: Source::Hand(card), .. } => !card.is_wild(),
-            _ => false,
-        };
-        if let Some(at) = moves[..plays].iter().position(number) {
-            return at;
+        match moves.get(plays) {
+            Some(Move::Discard { .. }) => plays + discard(view, seat),
+            // Drawing (the first number is the smallest) and ending a turn without a hand card; and where
+            // the turn can't end yet, the first play.
+            Some(_) => plays,
+            None => 0,
         }
-        // Nothing but wilds and the discard piles can be played. Where the turn can't end without a
-        // play, the list has nothing else.
-        if plays == moves.len() {
-            return 0;
-        }
-        discard(view, seat).and_then(index).unwrap_or(plays)
     }
 }
 
-/// The cards that can be played before the turn ends, without drawing.
+/// What can be played before the turn ends, without drawing.
 struct Reach {
     /// The numbers of the hand: bit 7 for a 7.
     hand: u16,
-    /// Discard piles that may be played from: where they are, their top number and the numbers that
-    /// follow each other from the top down.
-    piles: [(Source, u8, u16); 2 * MAX_DISCARDS],
-    count: usize,
+    /// The numbers on top of discard piles that may be played from.
+    tops: u16,
     /// A wild, and how many there are.
     wild: Option<Source>,
     wilds: u32,
+    /// The piles of the partner are open too.
+    shared: bool,
 }
 
 impl Reach {
@@ -73,145 +69,163 @@ impl Reach {
         let in_hand = u32::from(hand.count(Card::WILD));
         let mut reach = Self {
             hand: hand.number_mask(),
-            piles: [(Source::Stock, 0, 0); 2 * MAX_DISCARDS],
-            count: 0,
+            tops: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
+            shared: game.rules().partners == (Partners::Pairs { discards: true }),
         };
-        reach.add_piles(view, seat, Source::Discard);
-        if let wildpile_skip_bo::Partners::Pairs { discards: true } = game.rules().partners {
-            reach.add_piles(view, game.partner_of(seat), Source::PartnerDiscard);
+        reach.add_tops(view, seat, Source::Discard);
+        if reach.shared {
+            reach.add_tops(view, game.partner_of(seat), Source::PartnerDiscard);
         }
         reach
     }
 
     #[inline]
-    fn add_piles(&mut self, view: &View, owner: Seat, source: fn(u8) -> Source) {
+    fn add_tops(&mut self, view: &View, owner: Seat, source: fn(u8) -> Source) {
         for pile in 0..view.discard_piles() {
-            let mut cards = view.discards(owner, pile).rev();
-            let Some(top) = cards.next() else { continue };
-            let Some(value) = top.value() else {
-                self.wild = Some(source(pile));
-                self.wilds += 1;
-                continue;
-            };
-            let mut run = 1 << value;
-            let mut last = value;
-            for card in cards {
-                if card.value() != Some(last + 1) {
-                    break;
+            match view.discard_top(owner, pile) {
+                None => {}
+                Some(top) if top.is_wild() => {
+                    self.wild = Some(source(pile));
+                    self.wilds += 1;
                 }
-                last += 1;
-                run |= 1 << last;
-            }
-            if let Some(place) = self.piles.get_mut(self.count) {
-                *place = (source(pile), value, run);
-                self.count += 1;
+                Some(top) => self.tops |= 1 << top.code(),
             }
         }
+    }
+
+    /// The numbers that come to light below tops which are needed themselves: 5 and 6 below a 4.
+    fn below_tops(view: &View, owner: Seat, needed: u16) -> u16 {
+        let mut found = 0;
+        for pile in 0..view.discard_piles() {
+            let mut last = 0;
+            for card in view.discards(owner, pile).rev() {
+                let Some(value) = card.value() else { break };
+                if needed >> value & 1 == 0 || (last != 0 && value != last + 1) {
+                    break;
+                }
+                found |= 1 << value;
+                last = value;
+            }
+        }
+        found
+    }
+
+    /// Where a number can be played from: discard piles first.
+    fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
+        let card = Card::number(value)?;
+        let top =
+            |owner: Seat| (0..view.discard_piles()).find(|&pile| view.discard_top(owner, pile) == Some(card));
+        if let Some(pile) = top(seat) {
+            return Some(Source::Discard(pile));
+        }
+        if self.shared
+            && let Some(pile) = top(game.partner_of(seat))
+        {
+            return Some(Source::PartnerDiscard(pile));
+        }
+        Some(Source::Hand(card))
     }
 
     /// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
     #[inline]
     fn step_to_stock(&self, game: &SkipBo, view: &View, seat: Seat) -> Option<Move> {
-        let partner = game.partner_of(seat);
-        let pairs = game.rules().partners != wildpile_skip_bo::Partners::None;
-        self.step_to(game, view, view.stock_top(seat)).or_else(|| {
-            if pairs { self.step_to(game, view, view.stock_top(partner)) } else { None }
+        self.step_to(game, view, seat, view.stock_top(seat)).or_else(|| {
+            if game.rules().partners == Partners::None {
+                return None;
+            }
+            self.step_to(game, view, seat, view.stock_top(game.partner_of(seat)))
         })
     }
 
     #[inline]
-    fn step_to(&self, game: &SkipBo, view: &View, stock: Option<Card>) -> Option<Move> {
+    fn step_to(&self, game: &SkipBo, view: &View, seat: Seat, stock: Option<Card>) -> Option<Move> {
         let target = stock?.value()?;
         let rules = game.rules();
-        let piles = &self.piles[..self.count];
-        let mut best: Option<(u32, Move)> = None;
-        let mut seen = 0_u16;
+        let mut best: Option<(u32, u16, usize)> = None;
         for (to, build) in view.builds().iter().enumerate() {
-            // Piles that show the same lead the same way.
-            let (top, same) = (build.top(), 1 << build.top());
-            if top >= target || (seen & same != 0 && !build.top_is_wild()) {
+            let top = build.top();
+            if top >= target {
                 continue;
             }
-            seen |= same;
-            let to = to as u8;
             let needed = ((1_u16 << target) - 1) & !((1 << (top + 1)) - 1);
-            let mut there = self.hand;
-            for &(_, value, run) in piles {
-                if needed >> value & 1 == 1 {
-                    there |= run;
+            let mut missing = needed & !(self.hand | self.tops);
+            if missing != 0 && needed & self.tops != 0 {
+                missing &= !Self::below_tops(view, seat, needed);
+                if self.shared {
+                    missing &= !Self::below_tops(view, game.partner_of(seat), needed);
                 }
             }
-            let missing = needed & !there;
-            let cost = missing.count_ones();
-            if best.is_some_and(|(wilds, _)| wilds <= cost) {
-                continue;
-            }
+            let mut cost = missing.count_ones();
             if build.is_empty() && rules.wild_start == WildStart::Any && cost > 0 {
                 // One wild starts the pile just below the stock card.
-                if let Some(from) = self.wild {
-                    let named = Card::number(target - 1);
-                    best = Some((1, Move::Play { from, to, named }));
-                }
+                cost = 1;
+            } else if rules.wild_run == WildRun::Single
+                && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
+            {
                 continue;
             }
-            let run = rules.wild_run == WildRun::Unlimited;
-            let fits = run || (missing & missing << 1 == 0 && !(build.top_is_wild() && missing >> (top + 1) & 1 == 1));
-            if cost > self.wilds || !fits {
-                continue;
-            }
-            let next = top + 1;
-            let from = if missing >> next & 1 == 1 {
-                self.wild
-            } else {
-                let pile = piles.iter().find(|(_, value, _)| *value == next);
-                pile.map(|p| p.0).or_else(|| Card::number(next).map(Source::Hand))
-            };
-            if let Some(from) = from {
-                best = Some((cost, Move::Play { from, to, named: None }));
+            if cost <= self.wilds && best.is_none_or(|(wilds, ..)| cost < wilds) {
+                best = Some((cost, missing, to));
                 if cost == 0 {
                     break;
                 }
             }
         }
-        best.map(|(_, mv)| mv)
+        let (cost, missing, to) = best?;
+        let build = view.builds()[to];
+        let named = Card::number(target - 1)
+            .filter(|_| cost > 0 && build.is_empty() && rules.wild_start == WildStart::Any);
+        let from = if named.is_some() || missing >> build.next() & 1 == 1 {
+            self.wild?
+        } else {
+            self.source(game, view, seat, build.next())?
+        };
+        Some(Move::Play {
+            from,
+            to: to as u8,
+            named,
+        })
     }
 }
 
 /// The tidiest discard: on its own kind, then one below, on a free place, on the smallest gap.
-/// High cards go before low ones and wilds last; shallow piles before deep ones.
+/// High cards go before low ones and wilds last; shallow piles before deep ones. The answer is its place
+/// in the list of discards: the cards in order, each on every pile.
 #[inline]
-fn discard(view: &View, seat: Seat) -> Option<Move> {
-    let piles = view.discard_piles();
-    let mut tops = [(0_u8, 0_i32); MAX_DISCARDS];
-    for (pile, top) in tops.iter_mut().enumerate().take(usize::from(piles)) {
+fn discard(view: &View, seat: Seat) -> usize {
+    let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);
+    let mut tops = [(0_i32, 0_i32); MAX_DISCARDS];
+    for (pile, top) in tops.iter_mut().enumerate().take(piles) {
         let card = view.discard_top(seat, pile as u8);
-        *top = (card.map_or(0, Card::code), view.discard_len(seat, pile as u8) as i32);
+        *top = (
+            card.map_or(0, |c| i32::from(c.code())),
+            view.discard_len(seat, pile as u8) as i32,
+        );
     }
-    let mut best: Option<(i32, Move)> = None;
+    let (mut best, mut most, mut at) = (0, i32::MIN, 0);
     for card in view.hand().distinct() {
         let code = i32::from(card.code());
-        for (pile, &(top, depth)) in tops.iter().enumerate().take(usize::from(piles)) {
-            let above = i32::from(top);
-            let fit = if card.is_wild() {
-                -1000
-            } else if top == 0 {
+        let wild = if card.is_wild() { 1000 } else { 0 };
+        for &(top, depth) in &tops[..piles] {
+            let fit = if top == 0 {
                 60 + code
-            } else if above == code {
+            } else if top == code {
                 120
-            } else if above == code + 1 {
+            } else if top == code + 1 {
                 100
-            } else if above > code {
-                20 - 2 * (above - code)
+            } else if top > code {
+                20 - 2 * (top - code)
             } else {
-                code - above - 30
+                code - top - 30
             };
-            let score = fit - depth;
-            if best.is_none_or(|(most, _)| score > most) {
-                best = Some((score, Move::Discard { card, to: pile as u8 }));
+            let score = fit - depth - wild;
+            if score > most {
+                (best, most) = (at, score);
             }
+            at += 1;
         }
     }
-    best.map(|(_, mv)| mv)
+    best
 }
