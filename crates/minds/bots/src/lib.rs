@@ -31,6 +31,7 @@ pub fn levels(_game: &str) -> &'static [Level] {
 pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     match (game, level) {
         ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy))),
+        ("simon-jester", "greedy") => Some(Box::new(Erased::new(simon_jester::Greedy::new()))),
         (_, "random") => Some(Box::new(RandomPlayer::new(seed))),
         _ => None,
     }
