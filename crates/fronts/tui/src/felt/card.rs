@@ -95,7 +95,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
     }
     let taken = paint::text(buf, x, area.y, area.right().saturating_sub(x), &text, style);
     if sight.top_edge {
-        for x in (x + taken).max(area.x + 4)..area.right() {
+        for x in (x + taken).max(area.x + 3)..area.right() {
             paint::put(buf, x, area.y, '▔', edge);
         }
     }

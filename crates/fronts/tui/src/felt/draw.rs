@@ -100,6 +100,11 @@ fn short_label(label: &str, width: u16) -> String {
     if paint::width(label) <= width {
         return label.to_owned();
     }
+    if let Some(short) = label.strip_suffix(" pile")
+        && paint::width(short) <= width
+    {
+        return short.to_owned();
+    }
     match label.rsplit(' ').next() {
         Some(number) if number.parse::<u32>().is_ok() && paint::width(number) <= width => number.to_owned(),
         _ => paint::cut(label, width),

@@ -146,7 +146,13 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
                 &[size]
             };
             for &other in others {
-                for (spacing, notes, heads) in [(1, 2, true), (0, 2, true), (0, 1, true), (0, 1, false)] {
+                // Large cards want air around them; names give way only to what can't be smaller.
+                let airs: &[(u16, u16, bool)] = match size.height {
+                    5.. => &[(1, 2, true)],
+                    3..=4 => &[(1, 2, true), (0, 2, true), (0, 1, true)],
+                    _ => &[(1, 2, true), (0, 2, true), (0, 1, true), (0, 1, false)],
+                };
+                for &(spacing, notes, heads) in airs {
                     let plan = Plan {
                         size,
                         other,

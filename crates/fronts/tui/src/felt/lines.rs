@@ -42,6 +42,9 @@ pub(super) struct Line {
 /// The widest that a zone with one card's width gets, for its label and note.
 const WIDEST: u16 = 14;
 
+/// The cards that a column may be expected to get.
+const GROWTH: usize = 12;
+
 fn is_fan(zone: &Zone) -> bool {
     zone.fan == Fan::Right
 }
@@ -262,7 +265,10 @@ fn rows(scene: &Scene, cells: &[Cell], size: CardSize, stage: Stage) -> (u16, u1
             wanted = wanted.max(size.height);
             continue;
         }
+        let column = zone.kind == wildpile_table::ZoneKind::Column;
         least = least.max(match stage {
+            // Columns grow: large cards are for tables on which they will still have room then.
+            Stage::All if size.height > 2 && column => fan::wanted(count.max(GROWTH), 1, size.height.min(3)),
             Stage::All => fan::wanted(count, 1, size.height.min(3)),
             Stage::Collapsed => fan::collapsed(&zone.cards),
             Stage::Squeezed => (count.min(5) as u16).max(1),

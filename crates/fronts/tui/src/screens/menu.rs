@@ -206,6 +206,16 @@ impl Screen for Menu {
             paint::text(buf, help_x, line.y, line.right().saturating_sub(help_x + 1), &help, dim);
             self.hits.add(line, Target::Row(i));
         }
+        if let Some(entry) = self.entries.get(self.list.at) {
+            let (_, help) = self.label(*entry);
+            let lines = paint::wrap(&help, body.width.saturating_sub(6));
+            let top = area.bottom().saturating_sub(2 + lines.len() as u16);
+            if top > y {
+                for (y, line) in (top..).zip(&lines) {
+                    paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, look::TEXT);
+                }
+            }
+        }
         let keys = [
             (Key::Up, ""),
             (Key::Down, "choose"),

@@ -126,7 +126,10 @@ impl SetupScreen {
         paint::bar(buf, top, &format!("New game: {}", self.game.title()), "");
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
-        paint::text(buf, body.x + 2, area.y + 1, wide, self.game.tagline(), look::DIM);
+        let tagline = paint::wrap(self.game.tagline(), wide);
+        for (y, line) in (area.y + 1..).zip(tagline.iter().take(2)) {
+            paint::text(buf, body.x + 2, y, wide, line, look::DIM);
+        }
         let (title, help) = self.help();
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(paint::wrap(&help, wide).into_iter().take(3).map(|l| (l, look::TEXT)));
@@ -141,7 +144,7 @@ impl SetupScreen {
         }
         let foot_height = (foot.len() as u16).max(4);
         let foot_top = area.bottom().saturating_sub(foot_height + 1);
-        let first = area.y + 3;
+        let first = area.y + 2 + tagline.len().min(2) as u16;
         let room = foot_top.saturating_sub(first + 1);
         let count = self.rows.len();
         let window = self.list.window(count, room);
