@@ -1,1 +1,102 @@
-fn main() {}
+//! How fast Joker Solitaire is played on one core: `cargo bench -p wildpile-bots --bench joker`.
+//!
+//! A random playout has at most [`CAP`] moves, the deal included in its time; `random_moves` counts the
+//! moves of such playouts, `random_playouts` the playouts themselves. With `redeals = unlimited` chance may
+//! go through the stock for ever, so the cap matters there.
+
+#![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
+
+use std::time::Duration;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use wildpile_bots::joker::Greedy;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_joker::{Joker, Move, State};
+use wildpile_table::Player;
+
+/// The most moves of a random playout.
+const CAP: usize = 1000;
+
+const RULES: [&str; 3] = ["", "draw=3, redeals=unlimited", "auto_foundation=safe"];
+
+fn main() {
+    divan::main();
+}
+
+fn game(rules: &str) -> Joker {
+    Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap()
+}
+
+/// Plays a deal to its end and returns the number of moves.
+fn playout(
+    game: &Joker,
+    number: u64,
+    moves: &mut Vec<Move>,
+    mut choose: impl FnMut(&State, &[Move]) -> usize,
+) -> usize {
+    let mut state = game.start();
+    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &chance, &mut ()).unwrap();
+    for made in 0..CAP {
+        if !matches!(game.turn(&state), Turn::Seats { .. }) {
+            return made;
+        }
+        moves.clear();
+        game.legal_moves(&state, Seat::FIRST, moves);
+        let mv = moves[choose(&state, moves)];
+        game.play(&mut state, Seat::FIRST, &mv, &mut ()).unwrap();
+    }
+    CAP
+}
+
+fn random(game: &Joker, number: u64) -> usize {
+    let mut dice = Dice::for_player(number);
+    playout(game, number, &mut Vec::with_capacity(128), |_, moves| {
+        dice.index(moves.len())
+    })
+}
+
+fn numbers() -> impl FnMut() -> u64 {
+    let mut number = 0;
+    move || {
+        number += 1;
+        number
+    }
+}
+
+#[divan::bench(args = RULES)]
+fn random_moves(bencher: Bencher<'_, '_>, rules: &str) {
+    let game = game(rules);
+    bencher
+        .with_inputs(numbers())
+        .input_counter(|&number| ItemsCount::new(random(&game, number)))
+        .bench_local_values(|number| random(&game, number));
+}
+
+#[divan::bench(args = RULES)]
+fn random_playouts(bencher: Bencher<'_, '_>, rules: &str) {
+    let game = game(rules);
+    bencher
+        .with_inputs(numbers())
+        .input_counter(|_| ItemsCount::new(1_usize))
+        .bench_local_values(|number| random(&game, number));
+}
+
+/// The greedy player, from the deal until nothing is left to do.
+#[divan::bench(args = RULES)]
+fn greedy_games(bencher: Bencher<'_, '_>, rules: &str) {
+    let game = game(rules);
+    bencher
+        .with_inputs(numbers())
+        .input_counter(|_| ItemsCount::new(1_usize))
+        .bench_local_values(|number| {
+            let mut greedy = Greedy::default();
+            playout(&game, number, &mut Vec::with_capacity(128), |state, moves| {
+                let view = game.view(state, Viewer::Seat(Seat::FIRST));
+                greedy.choose(&game, Seat::FIRST, &view, moves, Duration::ZERO)
+            })
+        });
+}

@@ -2,6 +2,7 @@
 //!
 //! Every game has `random` and `greedy`. [`levels`] lists what a game has, [`player`] makes one.
 
+pub mod joker;
 mod simon_jester;
 pub mod skip_bo;
 
@@ -31,6 +32,7 @@ pub fn levels(_game: &str) -> &'static [Level] {
 pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     match (game, level) {
         ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy))),
+        ("joker", "greedy") => Some(Box::new(Erased::new(joker::Greedy::default()))),
         ("simon-jester", "greedy") => Some(Box::new(Erased::new(simon_jester::Greedy::new()))),
         (_, "random") => Some(Box::new(RandomPlayer::new(seed))),
         _ => None,
