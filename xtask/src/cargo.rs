@@ -6,6 +6,8 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
+use crate::run::say;
+
 /// The workspace's folder.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -32,6 +34,25 @@ pub fn check(command: &mut Command) -> Result<()> {
         .with_context(|| format!("`{line}` can't be started"))?;
     if !status.success() {
         bail!("`{line}` ended with {status}");
+    }
+    Ok(())
+}
+
+/// Runs a command whose output the user sees only when it fails.
+///
+/// # Errors
+/// As for [`check`]; the output was shown.
+pub fn check_quietly(command: &mut Command) -> Result<()> {
+    let line = line_of(command);
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("`{line}` can't be started"))?;
+    if !output.status.success() {
+        for text in [&output.stdout, &output.stderr] {
+            say(&String::from_utf8_lossy(text));
+        }
+        bail!("`{line}` ended with {}", output.status);
     }
     Ok(())
 }

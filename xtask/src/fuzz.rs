@@ -4,7 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::cargo::{cargo, check, metadata, root, succeeds, targets};
+use crate::cargo::{cargo, check, check_quietly, metadata, root, succeeds, targets};
 use crate::run::{Done, say};
 
 /// How long each target runs.
@@ -54,10 +54,8 @@ fn one(nightly: &str, target: &str) -> Result<()> {
         "-timeout=10",
         "-rss_limit_mb=2048",
         "-max_len=65536",
-        "-verbosity=0",
-        "-print_final_stats=1",
     ]);
-    check(&mut command)
+    check_quietly(&mut command)
         .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
 }
 
