@@ -11,12 +11,12 @@ use crate::GameId;
 pub enum StoreError {
     /// The system names no place for the user's data.
     #[error(
-        "no place for your data was found (no home folder); name one with --data FOLDER or the environment variable WILDPILE_DATA"
+        "no place for your data was found (no home folder); name one with --data-dir FOLDER or the environment variable WILDPILE_DATA"
     )]
     NoHome,
     /// The folder can't be made or the files in it can't be opened or written.
     #[error(
-        "{path} can't be written: {reason}; games are not saved until it can be, or until you name another folder with --data FOLDER or WILDPILE_DATA"
+        "{path} can't be written: {reason}; games are not saved until it can be, or until you name another folder with --data-dir FOLDER or WILDPILE_DATA"
     )]
     CannotWrite {
         /// The folder or file.
