@@ -202,7 +202,9 @@ impl Values {
                         let takes_numbers = ranges.clone().next().is_some();
                         return match value.as_i64() {
                             Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
-                            _ if takes_numbers => refuse(format!("{} is out of range", shown()), self.legal()),
+                            _ if takes_numbers => {
+                                refuse(format!("{} is out of range", shown()), self.legal())
+                            }
                             _ => refuse(format!("{} is not one of its values", shown()), self.legal()),
                         };
                     }
