@@ -5,6 +5,7 @@
 pub mod joker;
 mod simon_jester;
 pub mod skip_bo;
+pub mod skipper;
 
 use wildpile_table::{DynPlayer, Erased, RandomPlayer};
 
@@ -34,6 +35,7 @@ pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> 
         ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy))),
         ("joker", "greedy") => Some(Box::new(Erased::new(joker::Greedy::default()))),
         ("simon-jester", "greedy") => Some(Box::new(Erased::new(simon_jester::Greedy::new()))),
+        ("skipper", "greedy") => Some(Box::new(Erased::new(skipper::Greedy::default()))),
         (_, "random") => Some(Box::new(RandomPlayer::new(seed))),
         _ => None,
     }

@@ -1,0 +1,490 @@
+//! A quick player of Skipper Solitaire.
+//!
+//! At the start of a turn it makes a plan with the cards in hand and then follows it: either the plays that bring
+//! the books furthest, or throwing away what it has no use for. It keeps cards that come soon, spends a skipper
+//! only to reach a card it holds or to finish a book, and gives nothing away without which it could not win.
+
+use std::time::Duration;
+
+use wildpile_game::{Game, Seat};
+use wildpile_skipper::rules::{Opening, TurnRule};
+use wildpile_skipper::{Act, Book, Card, Move, Origin, SeatView, Skipper, View};
+use wildpile_table::Player;
+
+const MAX_COLOURS: usize = 6;
+
+/// What the plan weighs.
+#[derive(Clone, Copy, Debug)]
+struct Habits {
+    /// A natural is worth keeping when at most so many ranks are missing before it.
+    near: u8,
+    /// With at least so many useless cards a small gain waits for a better hand.
+    many_useless: u8,
+    /// A gain of at most so many ranks is small.
+    small_gain: u8,
+    /// So many ranks of a skipper may be wasted.
+    waste: u8,
+}
+
+impl Habits {
+    /// The best of a search over the deals 1 to 1,000 of the base game. In a game that drags on (a rank may be
+    /// missing, or all its cards be where they are of no use) more and more cards are kept and wasted.
+    fn after(turns: u32) -> Self {
+        let patience = (turns / 40).min(12) as u8;
+        Self {
+            near: 2 + patience,
+            many_useless: 2,
+            small_gain: 2,
+            waste: 1 + patience,
+        }
+    }
+}
+
+/// Plays what looks best this turn.
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    /// The rest of this turn, the next move last.
+    plan: Vec<Move>,
+    /// The seat, its turns and its hand when the plan's next move is due.
+    due: (usize, u32, u8),
+}
+
+impl Player<Skipper> for Greedy {
+    fn choose(
+        &mut self,
+        game: &Skipper,
+        seat: Seat,
+        view: &View,
+        moves: &[Move],
+        _budget: Duration,
+    ) -> usize {
+        if moves.len() < 2 {
+            return 0;
+        }
+        let Some(own) = view.seats.get(seat.index()) else {
+            return 0;
+        };
+        if let Some(asked) = own.asked {
+            return place(moves, &Move::Trash(asked)).unwrap_or(0);
+        }
+        if let Some(auction) = &view.auction {
+            return bid(game, view, own, auction.lot, moves);
+        }
+        let now = (seat.index(), own.turns, own.hand_count);
+        if self.due == now
+            && let Some(&mv) = self.plan.last()
+            && let Some(at) = place(moves, &mv)
+        {
+            self.advance(now);
+            return at;
+        }
+        self.make_plan(game, view, own, moves);
+        if let Some(&mv) = self.plan.last()
+            && let Some(at) = place(moves, &mv)
+        {
+            self.advance(now);
+            return at;
+        }
+        self.plan.clear();
+        fallback(game, own, moves)
+    }
+}
+
+fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
+    moves.iter().position(|mv| mv == wanted)
+}
+
+/// The hand, sorted out for planning.
+struct Hand {
+    /// By colour, the ranks of the naturals.
+    naturals: [u16; MAX_COLOURS],
+    /// The skippers with their own colour and their skips; those that are spent have 0.
+    skippers: [(Option<Card>, u8, u8); 12],
+    count: usize,
+}
+
+impl Greedy {
+    fn advance(&mut self, now: (usize, u32, u8)) {
+        self.plan.pop();
+        self.due = (now.0, now.1, now.2.saturating_sub(1));
+    }
+
+    fn make_plan(&mut self, game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) {
+        self.plan.clear();
+        let habits = Habits::after(own.turns);
+        let hand: &[Card] = own.hand.as_deref().unwrap_or_default();
+        let mut books = own.books;
+        if matches!(own.act, Act::Fresh | Act::Playing) {
+            if game.rules().top_of_discard
+                && let Some(mv) = from_discard(game, own, moves)
+            {
+                self.plan.push(mv);
+                return;
+            }
+            let gain = self.plan_plays(game, hand, &mut books, habits);
+            let then_discard = game.rules().turn == TurnRule::PlayThenDiscard;
+            let useless = hand
+                .iter()
+                .filter(|&&c| !worth_keeping(game, &own.books, c, habits.near))
+                .count();
+            let wait = own.act == Act::Fresh
+                && !then_discard
+                && gain <= habits.small_gain
+                && useless >= usize::from(habits.many_useless)
+                && moves.iter().any(|m| matches!(m, Move::Discard(_)));
+            if !self.plan.is_empty() && !wait {
+                self.plan.reverse();
+                return;
+            }
+            self.plan.clear();
+            books = own.books;
+        }
+        if own.act == Act::Fresh
+            && let Some(mv) = lot(game, view, own, moves)
+        {
+            self.plan.push(mv);
+            return;
+        }
+        if own.act != Act::Playing || game.rules().turn == TurnRule::PlayThenDiscard {
+            // What is least useful goes first: of a pile that is turned over it comes back first, but by then the
+            // books have moved on.
+            for &card in hand {
+                if !worth_keeping(game, &books, card, habits.near) {
+                    self.plan.push(Move::Discard(card));
+                }
+            }
+            if self.plan.is_empty() && matches!(own.act, Act::Fresh | Act::Owing) {
+                let worst = hand.iter().copied().max_by_key(|&c| distance(game, &books, c));
+                self.plan.extend(worst.map(Move::Discard));
+            }
+            if !self.plan.is_empty() {
+                self.plan.push(Move::End);
+                self.plan.reverse();
+                return;
+            }
+        }
+        let trash = moves.iter().copied().find(|m| matches!(m, Move::Trash(_)));
+        self.plan.push(trash.unwrap_or(Move::End));
+    }
+
+    /// Plans the plays, in order. Returns how many ranks the books gain.
+    fn plan_plays(
+        &mut self,
+        game: &Skipper,
+        cards: &[Card],
+        books: &mut [Book; MAX_COLOURS],
+        habits: Habits,
+    ) -> u8 {
+        let colours = game.deck().colours().len();
+        let mut hand = Hand {
+            naturals: [0; MAX_COLOURS],
+            skippers: [(None, 0, 0); 12],
+            count: 0,
+        };
+        for &card in cards {
+            let Some(colour) = game.colour_of(card) else {
+                continue;
+            };
+            let skips = game.skips(card);
+            if skips == 0 {
+                hand.naturals[colour] |= 1 << card.rank();
+            } else if let Some(slot) = hand.skippers.get_mut(hand.count) {
+                *slot = (Some(card), colour as u8, skips);
+                hand.count += 1;
+            }
+        }
+        let mut gain = 0;
+        loop {
+            for colour in 0..colours {
+                gain += self.run(game, cards, &mut hand, books, colour);
+            }
+            if hand.count == 0 || !self.skip(game, &mut hand, books, habits, &mut gain) {
+                return gain;
+            }
+        }
+    }
+
+    /// Plays the naturals of a colour as far as they go.
+    fn run(
+        &mut self,
+        game: &Skipper,
+        cards: &[Card],
+        hand: &mut Hand,
+        books: &mut [Book; MAX_COLOURS],
+        colour: usize,
+    ) -> u8 {
+        let mut gain = 0;
+        loop {
+            let book = books[colour];
+            if book.finished || hand.naturals[colour] == 0 {
+                return gain;
+            }
+            // Of those that can be played, the one from which the run ends highest; the lowest of these.
+            let mut best: Option<(u8, u8)> = None;
+            let anywhere = book.rank == 0 && game.rules().opening == Opening::AnyStart;
+            let mut left = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+            while left != 0 {
+                let rank = left.trailing_zeros() as u8;
+                left &= left - 1;
+                if rank > book.rank + book.allowance + 1 && !anywhere {
+                    break;
+                }
+                let top = rank + (hand.naturals[colour] >> rank).trailing_ones() as u8 - 1;
+                if best.is_none_or(|(b, _)| top > b) {
+                    best = Some((top, rank));
+                }
+            }
+            let Some((_, rank)) = best else { return gain };
+            hand.naturals[colour] &= !(1 << rank);
+            let Some(card) = find(game, cards, colour, rank) else {
+                return gain;
+            };
+            if !game.takes(book, colour, card) {
+                return gain;
+            }
+            books[colour] = game.after(book, colour, card);
+            gain += rank - book.rank;
+            self.plan.push(Move::Play {
+                card,
+                on: card.letter(),
+                from: Origin::Hand,
+            });
+        }
+    }
+
+    /// Spends one skipper (or one and what must go under it) if that is worth it.
+    fn skip(
+        &mut self,
+        game: &Skipper,
+        hand: &mut Hand,
+        books: &mut [Book; MAX_COLOURS],
+        habits: Habits,
+        gain: &mut u8,
+    ) -> bool {
+        let end = game.deck().end();
+        // Finish a book, with the smallest skipper that does.
+        let mut finisher: Option<(u8, usize)> = None;
+        for (i, &(card, colour, skips)) in hand.skippers[..hand.count].iter().enumerate() {
+            let Some(card) = card else { continue };
+            let book = books[usize::from(colour)];
+            if game.takes(book, usize::from(colour), card)
+                && game.finishes(book, usize::from(colour), card)
+                && finisher.is_none_or(|(s, _)| skips < s)
+            {
+                finisher = Some((skips, i));
+            }
+        }
+        if let Some((_, i)) = finisher {
+            let colour = usize::from(hand.skippers[i].1);
+            *gain += (end + 1).saturating_sub(books[colour].rank);
+            self.spend(game, hand, books, i, colour);
+            return true;
+        }
+        // Reach a natural in hand.
+        let colours = game.deck().colours().len();
+        let mut best: Option<(i32, usize, usize)> = None;
+        for colour in 0..colours {
+            let book = books[colour];
+            let ahead = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+            if book.finished || ahead == 0 {
+                continue;
+            }
+            let next = ahead.trailing_zeros() as u8;
+            let need = (next - book.rank - 1).saturating_sub(book.allowance);
+            let top = next + (ahead >> next).trailing_ones() as u8 - 1;
+            for (i, &(card, own, skips)) in hand.skippers[..hand.count].iter().enumerate() {
+                let Some(card) = card else { continue };
+                if need == 0 || need > skips || skips - need > habits.waste || !game.takes(book, colour, card)
+                {
+                    continue;
+                }
+                let own_done = books[usize::from(own)].finished;
+                let score =
+                    i32::from(top - book.rank) * 4 - i32::from(skips - need) * 3 + i32::from(own_done);
+                if best.is_none_or(|(b, ..)| score > b) {
+                    best = Some((score, i, colour));
+                }
+            }
+        }
+        if let Some((_, i, colour)) = best {
+            self.spend(game, hand, books, i, colour);
+            return true;
+        }
+        self.skip_far(game, hand, books)
+    }
+
+    /// Spends the smallest skipper where only several together reach a natural in hand, or the end of a book.
+    fn skip_far(&mut self, game: &Skipper, hand: &mut Hand, books: &mut [Book; MAX_COLOURS]) -> bool {
+        let spare = |on: usize, keep: Option<usize>| -> (u8, Option<usize>) {
+            let usable = (0..hand.count).filter(|&i| Some(i) != keep);
+            let usable = usable.filter(|&i| hand.skippers[i].0.is_some_and(|c| game.takes(books[on], on, c)));
+            let (sum, smallest) = usable.fold((0, None), |(sum, small): (u8, Option<usize>), i| {
+                let skips = hand.skippers[i].2;
+                let smaller = small.is_none_or(|s| skips < hand.skippers[s].2);
+                (sum + skips, if smaller { Some(i) } else { small })
+            });
+            (sum, smallest)
+        };
+        let mut found = None;
+        for colour in 0..game.deck().colours().len() {
+            let book = books[colour];
+            let ahead = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
+            if book.finished {
+                continue;
+            }
+            if ahead != 0 {
+                let need = (ahead.trailing_zeros() as u8 - book.rank - 1).saturating_sub(book.allowance);
+                let (sum, smallest) = spare(colour, None);
+                if need > 1 && sum >= need && sum - need <= 1 {
+                    found = smallest.map(|i| (i, colour));
+                }
+            }
+            for keep in 0..hand.count {
+                let (Some(last), own, _) = hand.skippers[keep] else {
+                    continue;
+                };
+                let (sum, smallest) = spare(colour, Some(keep));
+                let raised = Book {
+                    allowance: book.allowance + sum,
+                    ..book
+                };
+                // Close to the end only: three ranks for two skippers.
+                if usize::from(own) == colour
+                    && book.rank + 3 >= game.deck().end()
+                    && game.takes(book, colour, last)
+                    && game.finishes(raised, colour, last)
+                {
+                    found = found.or(smallest.map(|i| (i, colour)));
+                }
+            }
+        }
+        let Some((i, colour)) = found else { return false };
+        self.spend(game, hand, books, i, colour);
+        true
+    }
+
+    fn spend(
+        &mut self,
+        game: &Skipper,
+        hand: &mut Hand,
+        books: &mut [Book; MAX_COLOURS],
+        i: usize,
+        colour: usize,
+    ) {
+        let Some(card) = hand.skippers[i].0.take() else {
+            return;
+        };
+        books[colour] = game.after(books[colour], colour, card);
+        if let Some(mark) = game.deck().colours().get(colour)
+            && let Some(on) = wildpile_skipper::Letter::new(mark.letter)
+        {
+            self.plan.push(Move::Play {
+                card,
+                on,
+                from: Origin::Hand,
+            });
+        }
+    }
+}
+
+/// A dead card that somebody else could use, instead of discarding it.
+fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<Move> {
+    moves.iter().copied().find(|mv| {
+        let Move::Auction(card) = *mv else { return false };
+        game.is_dead_card(own, card)
+            && view.seats.iter().enumerate().any(|(i, other)| {
+                view.viewer.is_none_or(|v| v.index() != i)
+                    && !other.done
+                    && !other.gave_up
+                    && distance(game, &other.books, card) <= 1
+            })
+    })
+}
+
+/// Bids the highest card it has no use for when the lot is of use soon.
+fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
+    let pass = place(moves, &Move::Pass).unwrap_or(0);
+    let near = Habits::after(own.turns).near;
+    if game.is_dead_card(own, lot) || !worth_keeping(game, &own.books, lot, near) {
+        return pass;
+    }
+    let bids = moves.iter().enumerate().filter_map(|(i, mv)| match *mv {
+        Move::Bid(card) if !worth_keeping(game, &own.books, card, near) => Some((i, card)),
+        _ => None,
+    });
+    bids.filter(|&(_, card)| !game.needs_card(view, card, Some(lot)))
+        .max_by_key(|&(_, card)| card.rank())
+        .map_or(pass, |(i, _)| i)
+}
+
+fn find(game: &Skipper, cards: &[Card], colour: usize, rank: u8) -> Option<Card> {
+    cards
+        .iter()
+        .copied()
+        .find(|&c| c.rank() == rank && game.colour_of(c) == Some(colour))
+}
+
+/// How many ranks are missing before a natural can be played; 0 for skippers, 100 for dead cards.
+fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) -> u8 {
+    let Some(colour) = game.colour_of(card) else {
+        return 100;
+    };
+    let book = books[colour];
+    if game.skips(card) > 0 {
+        return 0;
+    }
+    if book.finished || card.rank() <= book.rank {
+        return 100;
+    }
+    card.rank() - book.rank - 1
+}
+
+fn worth_keeping(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card, near: u8) -> bool {
+    distance(game, books, card) <= near
+}
+
+/// A discard that goes on the books without a skip, or finishes one (SK-16).
+fn from_discard(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<Move> {
+    moves.iter().copied().find(|mv| {
+        let Move::Play {
+            card,
+            on,
+            from: Origin::Discard,
+        } = *mv
+        else {
+            return false;
+        };
+        let Some(colour) = game.colour_by_letter(on) else {
+            return false;
+        };
+        let book = own.books[colour];
+        game.finishes(book, colour, card)
+            || (game.skips(card) == 0 && card.rank() <= book.rank + book.allowance + 1)
+    })
+}
+
+/// When the plan can't be followed: the play that skips least, else the discard that is missed least.
+fn fallback(game: &Skipper, own: &SeatView, moves: &[Move]) -> usize {
+    let cost = |mv: &Move| match *mv {
+        Move::Play { card, on, .. } => {
+            let book = game
+                .colour_by_letter(on)
+                .map_or(Book::default(), |c| own.books[c]);
+            let skips = game.skips(card);
+            if skips > 0 {
+                20 + u32::from(skips)
+            } else {
+                u32::from(card.rank().saturating_sub(book.rank))
+            }
+        }
+        Move::Discard(card) => 200 - u32::from(distance(game, &own.books, card)),
+        Move::Trash(_) => 1,
+        Move::End | Move::Pass => 30,
+        Move::Keep(_) | Move::Bid(_) | Move::Auction(_) | Move::GiveUp => 1000,
+    };
+    moves
+        .iter()
+        .enumerate()
+        .min_by_key(|(_, mv)| cost(mv))
+        .map_or(0, |(i, _)| i)
+}

@@ -1,0 +1,173 @@
+//! The greedy player of Skipper Solitaire.
+
+use std::time::Duration;
+
+use wildpile_bots::skipper::Greedy;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
+use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_skipper::{Move, Rules, Skipper};
+use wildpile_table::Player;
+
+/// Plays a deal with greedy in every seat. `None` when a solitaire can't be won any more.
+fn playout(
+    game: &Skipper,
+    number: u64,
+    mut look: impl FnMut(&Skipper, &wildpile_skipper::View, Move),
+) -> Option<Outcome> {
+    let mut state = game.start();
+    let mut bots: Vec<Greedy> = (0..game.seats()).map(|_| Greedy::default()).collect();
+    let (mut chances, mut moves) = (0, Vec::new());
+    for made in 0..20_000 {
+        match game.turn(&state) {
+            Turn::Over(outcome) => return Some(outcome),
+            Turn::Chance => {
+                let mut dice = Dice::for_deal(number, chances);
+                chances += 1;
+                let chance = game.draw_chance(&state, Deal::Number(number), &mut dice);
+                game.resolve(&mut state, &chance, &mut ()).unwrap();
+            }
+            Turn::Seats { due, .. } => {
+                let seat = due.iter().nth(made % due.len()).unwrap();
+                moves.clear();
+                game.legal_moves(&state, seat, &mut moves);
+                let view = game.view(&state, Viewer::Seat(seat));
+                if game.seats() == 1 && made % 50 == 49 && game.why_dead(&view).is_some() {
+                    return None;
+                }
+                let chosen = bots[seat.index()].choose(game, seat, &view, &moves, Duration::ZERO);
+                look(game, &view, moves[chosen]);
+                game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
+            }
+        }
+    }
+    panic!(
+        "{} with {} seats, deal {number}: no end",
+        game.rules().short_name(),
+        game.seats()
+    );
+}
+
+fn median(mut turns: Vec<u32>) -> u32 {
+    turns.sort_unstable();
+    turns[turns.len() / 2]
+}
+
+fn turns(rules: &str, deals: u64) -> Vec<u32> {
+    let game = Skipper::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    (1..=deals)
+        .map(|n| playout(&game, n, |_, _, _| ()).map_or(9999, |o| o.turns[0]))
+        .collect()
+}
+
+#[test]
+fn the_base_game_takes_at_most_22_turns() {
+    let turns = turns("", 2_000);
+    assert!(turns.iter().all(|&t| t >= 8), "no game ends before turn 8");
+    let median = median(turns);
+    assert!(median <= 22, "median {median}");
+}
+
+/// CD-03: the five colours play like the 52 cards.
+#[test]
+fn cd_03_five_colours_play_like_the_52_cards() {
+    let (base, own) = (median(turns("", 300)), median(turns("deck=five_colours", 300)));
+    assert!(base.abs_diff(own) <= 3, "{base} and {own}");
+}
+
+#[test]
+fn every_preset_is_played_to_its_end() {
+    let mut names: Vec<&str> = Rules::presets().iter().map(|p| p.name).collect();
+    names.push("default");
+    for name in names {
+        let rules: Checked<Rules> = check(&[presets_patch::<Rules>(name).unwrap()]).unwrap();
+        for seats in 1..=4 {
+            let game = Skipper::new(rules.clone(), seats).unwrap();
+            let won =
+                (1..=6).filter(|&n| playout(&game, n, |_, _, _| ()).is_some_and(|o| !o.winners.is_empty()));
+            let won = won.count();
+            // Strong skippers die easily, and so do games in which cards are missing.
+            let risky = ["strong", "four_missing", "king_finish"].contains(&name);
+            assert!(won == 6 || risky, "{name} with {seats} seats: {won} of 6 won");
+        }
+    }
+}
+
+#[test]
+fn single_options_are_coped_with() {
+    for rules in [
+        "opening=skippable_ace",
+        "opening=any_start",
+        "finish=end_card_only",
+        "used_skippers=discard_and_allowance_stays",
+        "trash=ask",
+        "trash_hand=true",
+        "hand=1",
+        "hand=7",
+        "refill=shuffle",
+        "inspect_discard=false",
+        "discard=only_when_stuck, top_of_discard=true",
+        "skippers=none_to_king, skip_tax=false",
+        "deck=six_colours, skippers=nine_and_ten",
+        "deck=four_colours, skippers=three",
+    ] {
+        for seats in [1, 3] {
+            let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
+            for number in 1..=4 {
+                playout(&game, number, |_, _, _| ());
+            }
+        }
+    }
+}
+
+#[test]
+fn sk_37_bots_keep_the_cards_they_need() {
+    let (mut sold, mut lots) = (0, 0);
+    for seats in 2..=4 {
+        let game = Skipper::new(Checked::default(), seats).unwrap();
+        for number in 1..=60 {
+            playout(&game, number, |game, view, mv| match mv {
+                Move::Bid(card) => {
+                    let lot = view.auction.unwrap().lot;
+                    assert!(
+                        !game.needs_card(view, card, Some(lot)),
+                        "{mv} gives a needed card away"
+                    );
+                    sold += 1;
+                }
+                Move::Auction(card) => {
+                    assert!(!game.needs_card(view, card, None), "{mv} sells a needed card");
+                    lots += 1;
+                }
+                _ => {}
+            });
+        }
+    }
+    assert!(lots > 0 && sold > 0, "{lots} lots and {sold} bids in 180 games");
+}
+
+#[test]
+fn the_seat_it_plays_for_does_not_matter_to_a_player() {
+    // One player object for two seats: its plan for one seat is never followed in the other.
+    let game = Skipper::new(Checked::default(), 2).unwrap();
+    let run = |shared: bool| {
+        let mut state = game.start();
+        let chance = game.draw_chance(&state, Deal::Number(5), &mut Dice::for_deal(5, 0));
+        game.resolve(&mut state, &chance, &mut ()).unwrap();
+        let mut bots = [Greedy::default(), Greedy::default()];
+        let mut made = Vec::new();
+        while let Turn::Seats { due, .. } = game.turn(&state) {
+            let seat = due.first().unwrap();
+            let mut moves = Vec::new();
+            game.legal_moves(&state, seat, &mut moves);
+            let view = game.view(&state, Viewer::Seat(seat));
+            let bot = &mut bots[if shared { 0 } else { seat.index() }];
+            let mv = moves[bot.choose(&game, seat, &view, &moves, Duration::ZERO)];
+            game.play(&mut state, seat, &mv, &mut ()).unwrap();
+            made.push((seat, mv));
+        }
+        made
+    };
+    assert_eq!(run(true), run(false));
+    let _ = Seat::FIRST;
+}
