@@ -1,5 +1,7 @@
 //! Boards in the text form that solvers share (SJ-12).
 
+use std::sync::OnceLock;
+
 use wildpile_cards::Deal;
 use wildpile_catalog::games;
 use wildpile_game::rules::Layer;
@@ -29,26 +31,39 @@ pub fn board_text(data: &[u8]) -> bool {
             ),
         }
     }
-    for game in games() {
-        let presets = game.presets();
-        let names = presets.iter().map(|p| p.name).chain(["default"]);
-        for layer in names.filter_map(|name| game.preset_layer(name).ok()) {
-            set_up(*game, layer, text);
-        }
+    for (game, layer) in readers() {
+        set_up(*game, layer, text);
     }
     accepted
 }
 
-fn set_up(game: &dyn AnyGame, layer: Layer, text: &str) {
-    let layers = [layer];
+/// Every game and preset that has such a form.
+fn readers() -> &'static [(&'static dyn AnyGame, Layer)] {
+    static READERS: OnceLock<Vec<(&dyn AnyGame, Layer)>> = OnceLock::new();
+    READERS.get_or_init(|| {
+        games()
+            .iter()
+            .filter(|game| game.read_board(&[], game.usual_seats(), "").is_some())
+            .flat_map(|game| {
+                let presets = game.presets();
+                let names: Vec<&str> = presets.iter().map(|p| p.name).chain(["default"]).collect();
+                names
+                    .into_iter()
+                    .filter_map(|name| Some((*game, game.preset_layer(name).ok()?)))
+                    .collect::<Vec<_>>()
+            })
+            .collect()
+    })
+}
+
+fn set_up(game: &dyn AnyGame, layer: &Layer, text: &str) {
     let seats = game.usual_seats();
-    let Some(Ok(position)) = game.read_board(&layers, seats, text) else {
+    let Some(Ok(position)) = game.read_board(std::slice::from_ref(layer), seats, text) else {
         return;
     };
-    let [layer] = layers;
     let file = GameFile {
         game: game.name().to_owned(),
-        rules: layer.patch,
+        rules: layer.patch.clone(),
         seats,
         deal: Deal::Number(1),
         position,

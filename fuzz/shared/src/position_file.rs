@@ -16,6 +16,7 @@ pub fn position_file(data: &[u8]) -> bool {
             same_again(game, &file, played.as_ref());
             crate::matches::look(played.as_ref(), 0);
             crate::matches::play_on(played.as_mut(), data, 12);
+            crate::matches::look(played.as_ref(), 0);
             same_again(game, &file, played.as_ref());
             true
         }
