@@ -33,6 +33,19 @@ impl Drop for Guard {
     }
 }
 
+/// When the terminal's window is gone, reading from it never returns: then the program ends here.
+/// Nothing is lost, because every move was saved when it was made.
+fn leave_unless(gone: &AtomicBool) {
+    for _ in 0..20 {
+        std::thread::sleep(NAP / 4);
+        if gone.load(Ordering::SeqCst) {
+            return;
+        }
+    }
+    give_back();
+    std::process::exit(1);
+}
+
 fn now() -> Instant {
     #[expect(
         clippy::disallowed_methods,
@@ -49,9 +62,13 @@ pub(crate) fn run(mut app: App) -> Result<()> {
         hook(info);
     }));
     let stop = Arc::new(AtomicBool::new(false));
-    let told = Arc::clone(&stop);
+    let ended = Arc::new(AtomicBool::new(false));
+    let (told, gone) = (Arc::clone(&stop), Arc::clone(&ended));
     // It fails only when the caller has a handler already; then that one decides.
-    let _ = ctrlc::set_handler(move || told.store(true, Ordering::SeqCst));
+    let _ = ctrlc::set_handler(move || {
+        told.store(true, Ordering::SeqCst);
+        leave_unless(&gone);
+    });
 
     enable_raw_mode().wrap_err("Wildpile needs a terminal; this is none")?;
     let guard = Guard;
@@ -59,6 +76,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     terminal.clear()?;
     let done = turn(&mut terminal, &mut app, &stop);
+    ended.store(true, Ordering::SeqCst);
     drop(guard);
     done
 }
