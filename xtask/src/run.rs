@@ -24,14 +24,14 @@ pub struct Step {
     pub run: fn() -> Result<Done>,
 }
 
-/// Runs the steps in order.
+/// Runs the steps in order and tells about each, and about what was skipped.
 ///
 /// # Errors
 /// The names of the steps that failed: the first one, or all with `keep_going`.
-pub fn run_steps(steps: &[&Step], keep_going: bool) -> Result<()> {
+pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Result<()> {
     let (mut times, mut failed, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
     for (i, step) in steps.iter().enumerate() {
-        say(&format!(
+        tell(&format!(
             "\n── {}/{} {}: {} ──",
             i + 1,
             steps.len(),
@@ -49,28 +49,28 @@ pub fn run_steps(steps: &[&Step], keep_going: bool) -> Result<()> {
             }
             Err(error) => {
                 failed.push(step.name);
-                complain(&format!("{error:#}"));
+                tell(&format!("error: {error:#}"));
                 "FAILED"
             }
         };
-        say(&format!("   {} {verdict} in {}", step.name, seconds(took)));
+        tell(&format!("   {} {verdict} in {}", step.name, seconds(took)));
         times.push(format!("{} {} ({verdict})", step.name, seconds(took)));
         if result.is_err() && !keep_going {
             break;
         }
     }
-    say(&format!("\n{}", times.join(", ")));
+    tell(&format!("\n{}", times.join(", ")));
     let not_run = steps.iter().skip(times.len()).map(|s| s.name);
     skipped.extend(not_run.map(|name| format!("{name} (not reached)")));
     if skipped.is_empty() {
-        say("Skipped: nothing.");
+        tell("Skipped: nothing.");
     } else {
-        say(&format!("Skipped: {}.", skipped.join(", ")));
+        tell(&format!("Skipped: {}.", skipped.join(", ")));
     }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));
     }
-    say("Everything that was run holds.");
+    tell("Everything that was run holds.");
     Ok(())
 }
 
@@ -99,6 +99,7 @@ pub fn complain(text: &str) {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::RefCell;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
@@ -119,9 +120,22 @@ mod tests {
         run: || Ok(Done::Skipped("not installed".to_owned())),
     };
 
+    fn run(steps: &[&Step], keep_going: bool) -> (Result<()>, String) {
+        let told = RefCell::new(String::new());
+        let result = run_steps(steps, keep_going, &|text| {
+            told.borrow_mut().push_str(text);
+            told.borrow_mut().push('\n');
+        });
+        (result, told.into_inner())
+    }
+
     #[test]
-    fn a_skipped_step_is_no_failure() {
-        assert!(run_steps(&[&GOOD, &NOT_HERE], false).is_ok());
+    fn a_skipped_step_is_no_failure_but_is_told_at_the_end() {
+        let (result, told) = run(&[&GOOD, &NOT_HERE], false);
+        assert!(result.is_ok());
+        assert!(told.contains("\nSkipped: tool (not installed).\n"), "{told}");
+        let (_, told) = run(&[&GOOD], false);
+        assert!(told.contains("\nSkipped: nothing.\n"), "{told}");
     }
 
     #[test]
@@ -135,11 +149,13 @@ mod tests {
                 bail!("broken as well")
             },
         };
-        let error = run_steps(&[&GOOD, &BAD, &after], false).expect_err("it fails");
-        assert_eq!(error.to_string(), "failed: bad");
+        let (result, told) = run(&[&GOOD, &BAD, &after], false);
+        assert_eq!(result.expect_err("it fails").to_string(), "failed: bad");
+        assert!(told.contains("error: it is broken\n"), "{told}");
+        assert!(told.contains("\nSkipped: after (not reached).\n"), "{told}");
         assert_eq!(AFTER.load(Ordering::Relaxed), 0);
-        let error = run_steps(&[&GOOD, &BAD, &after], true).expect_err("it fails");
-        assert_eq!(error.to_string(), "failed: bad, after");
+        let (result, _) = run(&[&GOOD, &BAD, &after], true);
+        assert_eq!(result.expect_err("it fails").to_string(), "failed: bad, after");
         assert_eq!(AFTER.load(Ordering::Relaxed), 1);
     }
 }

@@ -110,5 +110,5 @@ pub fn run_all(options: &Options) -> Result<()> {
         .iter()
         .filter(|s| options.only.is_empty() || options.only.iter().any(|o| o == s.name))
         .collect();
-    run_steps(&chosen, options.keep_going)
+    run_steps(&chosen, options.keep_going, &say)
 }
