@@ -37,7 +37,7 @@ impl ColumnId {
     }
 
     /// The columns with the first `count` indices.
-    pub(crate) fn first(count: usize) -> impl Iterator<Item = Self> + Clone {
+    pub(crate) fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLUMNS) as u8).map(Self)
     }
 }

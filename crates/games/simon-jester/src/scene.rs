@@ -83,7 +83,9 @@ impl TableGame for SimonJester {
                     None => 1,
                 };
                 let others = || ColumnId::first(columns.len()).filter(|&to| to != source);
+                // From the right, so that the leftmost of equally good columns is taken.
                 let best = others()
+                    .rev()
                     .map(|to| run_move(source, to, count))
                     .filter(|_| {
                         // A run that is broken can't go anywhere; any target tells why.

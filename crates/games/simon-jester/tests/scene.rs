@@ -139,7 +139,8 @@ fn gestures_mean_moves() {
     play(&game, &mut state, &["1-2"]);
     assert_eq!(intend(&state, Spot::zone(zone(1)), Some(zone(4))), some("1-4"));
     assert_eq!(intend(&state, Spot::zone(zone(1)), Some(zone(3))), some("1-3:2"));
-    // A click: where the card would best go.
+    // A click: where the card would best go, to the leftmost of equally good columns.
+    assert_eq!(intend(&state, Spot::card(zone(3), 3), None), some("3-8"));
     assert_eq!(intend(&state, Spot::card(zone(1), 0), None), some("1-5:2"));
     assert_eq!(intend(&state, Spot::card(zone(1), 1), None), some("1-4"));
     assert!(
