@@ -53,16 +53,17 @@ fn numbers() -> impl FnMut() -> u64 {
     }
 }
 
-#[divan::bench(args = RULES)]
+#[divan::bench(args = RULES, sample_count = 500)]
 fn random_moves(bencher: Bencher<'_, '_>, rules: &str) {
     let game = game(rules);
+    let counted = game.clone();
     bencher
         .with_inputs(numbers())
-        .input_counter(|&number| ItemsCount::new(playout(&game, number, &mut Vec::new())))
+        .input_counter(move |&number| ItemsCount::new(playout(&counted, number, &mut Vec::new())))
         .bench_local_values(|number| playout(&game, number, &mut Vec::with_capacity(256)));
 }
 
-#[divan::bench(args = RULES)]
+#[divan::bench(args = RULES, sample_count = 500)]
 fn random_playouts(bencher: Bencher<'_, '_>, rules: &str) {
     let game = game(rules);
     bencher

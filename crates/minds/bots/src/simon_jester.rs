@@ -237,18 +237,18 @@ mod tests {
 
     /// It wins some deals with every layout, and every game ends by itself.
     #[rstest]
-    #[case("", 3)]
-    #[case("layout=triangular", 3)]
-    #[case("layout=one_empty", 3)]
-    #[case("decks=1", 6)]
+    #[case("", 1)]
+    #[case("layout=triangular", 1)]
+    #[case("layout=one_empty", 1)]
+    #[case("decks=1", 2)]
     #[case("empty=kings_only", 0)]
     fn it_wins_deals_and_always_ends(#[case] rules: &str, #[case] at_least: usize) {
-        let ends = games(rules, 0..60);
+        let ends = games(rules, 0..24);
         let won = ends
             .iter()
             .filter(|end| end.outcome.as_ref().expect("every game ends").won(Seat::FIRST))
             .count();
-        assert!(won >= at_least, "{rules}: won {won} of 60");
+        assert!(won >= at_least, "{rules}: won {won} of 24");
     }
 
     #[test]
@@ -262,7 +262,7 @@ mod tests {
         let layers = [Layer::choices(read_patch("decks=1").unwrap())];
         let entry = Entry::<SimonJester>::new();
         let mut offered = 0;
-        for number in 0..20 {
+        for number in 0..8 {
             let mut played = entry.start(&layers, 1, Deal::Number(number)).unwrap();
             let mut player = Erased::<SimonJester, _>::new(Greedy::new());
             let mut told = 0;
@@ -286,6 +286,6 @@ mod tests {
                 );
             }
         }
-        assert!(offered > 100, "there were swaps to choose from: {offered}");
+        assert!(offered > 50, "there were swaps to choose from: {offered}");
     }
 }
