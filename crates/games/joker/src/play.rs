@@ -19,7 +19,7 @@ pub(crate) fn play<S: Sink<Event>>(rules: &Rules, state: &mut State, mv: Move, s
         Move::Draw => table.draw(),
         Move::Redeal => table.redeal(),
         Move::Tail { from, count, to } => table.tail(from, usize::from(count), to),
-        Move::Waste { to } => table.from_waste(to),
+        Move::Waste { to } => table.play_waste(to),
         Move::Up { from, to } => table.up(from, to, false),
         Move::Down { from, to } => table.down(from, to),
         Move::Declare { column, rank } => table.declare(column, rank),
@@ -231,7 +231,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    fn from_waste(&mut self, to: Column) {
+    fn play_waste(&mut self, to: Column) {
         let Some(piece) = self.take(Source::Waste) else {
             return;
         };

@@ -70,9 +70,10 @@ fn numbers() -> impl FnMut() -> u64 {
 #[divan::bench(args = RULES)]
 fn random_moves(bencher: Bencher<'_, '_>, rules: &str) {
     let game = game(rules);
+    let counted = game.clone();
     bencher
         .with_inputs(numbers())
-        .input_counter(|&number| ItemsCount::new(random(&game, number)))
+        .input_counter(move |&number| ItemsCount::new(random(&counted, number)))
         .bench_local_values(|number| random(&game, number));
 }
 

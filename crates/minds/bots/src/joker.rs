@@ -93,7 +93,7 @@ impl Table<'_> {
             Move::Redeal => DRAW - 1,
             Move::Stop => STOP,
             Move::Tail { from, count, to } => self.tail(from, usize::from(count), to),
-            Move::Waste { to } => self.from_waste(to),
+            Move::Waste { to } => self.play_waste(to),
             Move::Up { from, to } => self.up(from, to),
             Move::PutOut(Source::Column(column)) if self.turns_up(column, 1) => STOP + 5,
             Move::Down { .. } | Move::Declare { .. } | Move::PutOut(_) => POINTLESS,
@@ -167,7 +167,7 @@ impl Table<'_> {
         head.is_some_and(Piece::is_open) || self.view.columns[to.index()].end().is_some_and(Piece::is_open)
     }
 
-    fn from_waste(&self, to: Column) -> i32 {
+    fn play_waste(&self, to: Column) -> i32 {
         let Some(top) = self.offered(Source::Waste) else {
             return POINTLESS;
         };

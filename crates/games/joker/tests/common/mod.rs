@@ -179,11 +179,8 @@ impl Table {
             .expect_err(mv);
         assert_eq!(state, self.state, "{mv} was refused and changed something");
         let mut text = refusal.to_string();
-        if text
-            .bytes()
-            .nth(1)
-            .is_some_and(|b| b.is_ascii_alphabetic() || b == b' ')
-        {
+        let second = text.as_bytes().get(1);
+        if second.is_some_and(|b| b.is_ascii_alphabetic() || *b == b' ') {
             text[..1].make_ascii_lowercase();
         }
         text

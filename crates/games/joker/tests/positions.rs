@@ -1,0 +1,201 @@
+//! Position files: everything that is impossible is refused at once, with its place.
+
+mod common;
+
+use common::{Board, game};
+use wildpile_game::Game;
+use wildpile_joker::{FoundationsPosition, Position};
+
+fn board() -> Board {
+    Board {
+        columns: ["9S", "QC", "8H", "JC", "QS", "10H", "KC"],
+        waste: "5C",
+        ..Board::default()
+    }
+}
+
+fn problems(rules: &str, change: impl FnOnce(&mut Position)) -> String {
+    let mut position = board().position();
+    change(&mut position);
+    game(rules)
+        .set_up(&position)
+        .expect_err("the position is impossible")
+        .to_string()
+}
+
+fn piece(text: &str) -> wildpile_joker::Piece {
+    text.parse().expect("a card")
+}
+
+#[test]
+fn a_position_that_is_right_is_set_up() {
+    let position = board().position();
+    let state = game("").set_up(&position).expect("it is right");
+    assert_eq!(game("").position(&state), position);
+}
+
+#[test]
+fn cards_are_there_once() {
+    let text = problems("", |p| p.columns[0].face_up[0] = piece("QC"));
+    assert!(
+        text.contains("columns[0].face_up[0], columns[1].face_up[0]: QC is there 2 times"),
+        "{text}"
+    );
+    assert!(text.contains("not there: 9S"), "{text}");
+    let text = problems("", |p| p.foundations.clubs = 5);
+    assert!(
+        text.contains("foundations.clubs, waste[0]: 5C is there 2 times"),
+        "{text}"
+    );
+    let text = problems("", |p| p.out.push(piece("black")));
+    assert!(text.contains("the black joker is there 2 times"), "{text}");
+}
+
+#[test]
+fn all_problems_are_told_at_once() {
+    let text = problems("", |p| {
+        p.columns[0].face_down.push(piece("5C"));
+        p.waste.clear();
+        p.columns[2].face_up.push(piece("3D"));
+        p.stock.retain(|&c| c != piece("3D"));
+        for column in &mut p.columns {
+            column.face_down.retain(|&c| c != piece("3D"));
+        }
+        p.redeals_made = 1;
+        p.foundation_jokers.push(piece("red=4H"));
+    });
+    for expected in [
+        "columns[0].face_down: 1 cards are face down; at most 0",
+        "columns[2].face_up[1]: 3D can't lie on 8H; face-up cards build down",
+        "redeals_made: 1 redeals were made; the option redeals allows 0",
+        "foundation_jokers[0]: red=4H: the foundation of hearts does not reach so far",
+    ] {
+        assert!(text.contains(expected), "{expected}\n{text}");
+    }
+}
+
+#[test]
+fn columns_must_be_possible() {
+    assert!(
+        problems("", |p| {
+            p.columns.pop();
+        })
+        .contains("seven are right")
+    );
+    let text = problems("", |p| {
+        let end = p.columns[6].face_up.pop();
+        p.columns[0].face_up.extend(end);
+    });
+    assert!(
+        text.contains("columns[6].face_up: no card is face up; the last card is turned up at once"),
+        "{text}"
+    );
+    let text = problems("", |p| p.columns[0].face_up = vec![piece("red"), piece("9S")]);
+    assert!(text.contains("9S lies on an open joker"), "{text}");
+    let text = problems("", |p| p.columns[1].face_down = vec![piece("red=7")]);
+    assert!(text.contains("a joker stands for nothing here"), "{text}");
+    let text = problems("", |p| {
+        p.columns[2].face_up = vec![piece("8H"), piece("black=7S")]
+    });
+    assert!(text.contains("from_foundation = true"), "{text}");
+}
+
+#[test]
+fn foundations_must_be_possible() {
+    let text = problems("", |p| {
+        p.foundations = FoundationsPosition {
+            hearts: 14,
+            ..Default::default()
+        }
+    });
+    assert!(
+        text.contains("foundations.hearts: 14 is too large; a whole number from 0 to 13"),
+        "{text}"
+    );
+    let text = problems("", |p| p.foundation_jokers = vec![piece("black")]);
+    assert!(
+        text.contains("black is not what a joker on a foundation can be"),
+        "{text}"
+    );
+    let text = problems("", |p| {
+        p.foundations.spades = 1;
+        p.foundation_jokers = vec![piece("black=A")];
+    });
+    assert!(text.contains("the joker is the ace of the other suit"), "{text}");
+}
+
+#[test]
+fn stock_waste_and_jokers_must_be_possible() {
+    let text = problems("", |p| {
+        for column in &mut p.columns {
+            p.stock.append(&mut column.face_down);
+        }
+    });
+    assert!(text.contains("stock, waste: stock and waste have"), "{text}");
+    assert!(problems("jokers=red", |_| ()).contains("the black joker is not in this pack"));
+    assert!(problems("", |p| p.waste.push(piece("red=7"))).contains("red is right"));
+    assert!(problems("", |p| p.out.push(piece("5C"))).contains("5C is not a joker"));
+}
+
+#[test]
+fn cards_that_were_not_on_top_yet_need_three_at_a_time() {
+    let text = problems("", |p| {
+        p.stock.retain(|&c| c != piece("2H"));
+        p.waste.insert(0, piece("2H"));
+        p.not_yet_on_top = vec![piece("2H")];
+    });
+    assert!(text.contains("not_yet_on_top[0]: 2H was turned alone"), "{text}");
+    let text = problems("draw=3", |p| {
+        p.not_yet_on_top = vec![piece("5C"), piece("9S"), piece("9S")]
+    });
+    assert!(text.contains("5C is on top of the waste"), "{text}");
+    assert!(text.contains("9S is not in the waste"), "{text}");
+    assert!(text.contains("9S is named twice"), "{text}");
+    // And they count: the card under the top is turned up when it comes to the top.
+    let mut table = Board {
+        rules: "draw=3",
+        columns: ["8S red=7", "QC", "6H", "JC", "QS", "10H", "KC"],
+        waste: "7D 5S",
+        not_yet_on_top: "7D",
+        ..Board::default()
+    }
+    .table();
+    table.play("w>t3");
+    assert_eq!(table.waste_top(), "red");
+}
+
+#[test]
+fn only_a_two_can_carry_what_does_not_follow() {
+    // An ace on a two can have changed places with a joker; without exchanges it can not.
+    let columns = ["2D black=9 8H", "QC", "6H", "JC", "QS", "10H", "KC"];
+    let position = Board {
+        columns,
+        ..Board::default()
+    }
+    .position();
+    assert!(game("").set_up(&position).is_ok());
+    let text = game("exchange=never")
+        .set_up(&position)
+        .expect_err("impossible")
+        .to_string();
+    assert!(
+        text.contains("columns[0].face_up[1]: black=9 can't lie on 2D"),
+        "{text}"
+    );
+}
+
+#[test]
+fn texts_that_are_no_position_are_refused() {
+    for json in [
+        r#"{"columns": [], "stack": []}"#,
+        r#"{"columns": [{"face_up": ["9X"]}]}"#,
+        r#"{"columns": [{"up": ["9S"]}]}"#,
+        r#"{"columns": [{"face_up": ["red=9S"]}]}"#,
+        "{}",
+    ] {
+        assert!(serde_json::from_str::<Position>(json).is_err(), "{json}");
+    }
+    // What is left out is empty.
+    let position: Position = serde_json::from_str(r#"{"columns": []}"#).expect("it can be read");
+    assert!(game("").set_up(&position).is_err());
+}
