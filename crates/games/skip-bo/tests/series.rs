@@ -10,19 +10,46 @@ use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase};
 
 #[test]
 fn sb_20_the_winner_scores_and_the_next_game_is_dealt() {
-    let mut table = Table::at("series=to", 3, json!({
-        "stocks": ["4", "9 9 9", "8"], "hands": ["8", "2", "3"], "builds": [run(3)], "turns": [5, 4, 4],
-        "points": [100, 0, 30], "game": 3, "discards": [["5"], ["6"], []],
-    }));
+    let mut table = Table::at(
+        "series=to",
+        3,
+        json!({
+            "stocks": ["4", "9 9 9", "8"], "hands": ["8", "2", "3"], "builds": [run(3)], "turns": [5, 4, 4],
+            "points": [100, 0, 30], "game": 3, "discards": [["5"], ["6"], []],
+        }),
+    );
     let events = table.go(1, "stock>b1");
     // 25, and 5 for each of the four cards left.
-    assert!(matches!(events[2], Event::GameWon { points: 45, .. }), "{events:?}");
-    assert!(matches!(events[3], Event::Dealt { game: 4, stock: 30, .. }));
+    assert!(
+        matches!(events[2], Event::GameWon { points: 45, .. }),
+        "{events:?}"
+    );
+    assert!(matches!(
+        events[3],
+        Event::Dealt {
+            game: 4,
+            stock: 30,
+            ..
+        }
+    ));
     assert!(table.0.outcome().is_none());
     let view = table.view(2);
-    assert_eq!((1..=3).map(|n| view.points(seat(n))).collect::<Vec<_>>(), [145, 0, 30]);
-    assert_eq!((view.game_number(), view.stock_count(seat(2)), table.state().cards().count()), (4, 30, 162));
-    assert_eq!((table.discards(1, 1), table.build(1)), (String::new(), String::new()));
+    assert_eq!(
+        (1..=3).map(|n| view.points(seat(n))).collect::<Vec<_>>(),
+        [145, 0, 30]
+    );
+    assert_eq!(
+        (
+            view.game_number(),
+            view.stock_count(seat(2)),
+            table.state().cards().count()
+        ),
+        (4, 30, 162)
+    );
+    assert_eq!(
+        (table.discards(1, 1), table.build(1)),
+        (String::new(), String::new())
+    );
     assert_eq!((view.turns(seat(1)), view.turns(seat(2))), (6, 4));
 }
 
@@ -47,7 +74,11 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
 #[case("series=to { win = 0, per_card = 1 }", 3)]
 #[case("series=to { per_card = 0 }", 25)]
 fn sb_20_every_number_is_free(#[case] rules: &str, #[case] points: u32) {
-    let mut table = Table::at(rules, 2, json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }));
+    let mut table = Table::at(
+        rules,
+        2,
+        json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
+    );
     table.go(1, "stock>b1");
     assert_eq!(table.view(1).points(seat(1)), points);
 }
@@ -58,7 +89,11 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
     assert!(why.contains("win") && why.contains("per_card"), "{why}");
     assert!(refused("series=to { target = 0 }", 2).contains("too small"));
     // A single game has no points.
-    let mut table = Table::at("", 2, json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }));
+    let mut table = Table::at(
+        "",
+        2,
+        json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
+    );
     table.go(1, "stock>b1");
     assert_eq!(table.view(1).points(seat(1)), 0);
     assert!(table.0.outcome().is_some());
@@ -67,25 +102,36 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
 #[test]
 fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let drawn = |points: [u32; 2], before: u8| {
-        let mut table = Table::closed("series=to", 2, json!({
-            "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "turn": 1, "points": points,
-            "drawn_games": before, "game": before + 1,
-        }));
+        let mut table = Table::closed(
+            "series=to",
+            2,
+            json!({
+                "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "turn": 1, "points": points,
+                "drawn_games": before, "game": before + 1,
+            }),
+        );
         table.go(1, "discard 5>d1");
         let events = table.go(2, "discard 7>d1");
         assert!(events.contains(&Event::GameDrawn));
         table
     };
     let table = drawn([40, 20], DRAWN_GAMES - 2);
-    assert_eq!((table.view(1).game_number(), table.view(1).points(seat(1))), (10, 40));
+    assert_eq!(
+        (table.view(1).game_number(), table.view(1).points(seat(1))),
+        (10, 40)
+    );
     assert!(table.0.outcome().is_none());
     let outcome = drawn([40, 20], DRAWN_GAMES - 1).0.outcome().unwrap();
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));
     assert!(drawn([40, 40], DRAWN_GAMES - 1).0.outcome().unwrap().drawn);
     // A game that is won starts the count again.
-    let mut table = Table::at("series=to", 2, json!({
-        "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)], "drawn_games": 9, "game": 10,
-    }));
+    let mut table = Table::at(
+        "series=to",
+        2,
+        json!({
+            "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)], "drawn_games": 9, "game": 10,
+        }),
+    );
     table.go(1, "stock>b1");
     assert_eq!(table.position().drawn_games, 0);
 }
@@ -97,14 +143,25 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
 fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]) {
     // Seat 3 wins a game that seat 1 started; then a game of seat 1 is drawn.
     let rules = format!("series=to,{first}");
-    let mut table = Table::at(&rules, 3, json!({
-        "stocks": ["9 9", "9 9 9", "4"], "hands": ["", "", "8"], "builds": [run(3)], "turn": 3, "starter": 1,
-    }));
+    let mut table = Table::at(
+        &rules,
+        3,
+        json!({
+            "stocks": ["9 9", "9 9 9", "4"], "hands": ["", "", "8"], "builds": [run(3)], "turn": 3, "starter": 1,
+        }),
+    );
     table.go(3, "stock>b1");
-    assert_eq!((table.to_move(), table.view(1).starter()), (expected[0], seat(expected[0])));
-    let mut table = Table::closed(&rules, 3, json!({
-        "stocks": ["9 9", "9 9", "9 9"], "hands": ["", "", ""], "turn": 3, "starter": 1, "idle": 2,
-    }));
+    assert_eq!(
+        (table.to_move(), table.view(1).starter()),
+        (expected[0], seat(expected[0]))
+    );
+    let mut table = Table::closed(
+        &rules,
+        3,
+        json!({
+            "stocks": ["9 9", "9 9", "9 9"], "hands": ["", "", ""], "turn": 3, "starter": 1, "idle": 2,
+        }),
+    );
     table.go(3, "end");
     let drawn = if first == "first=seat 2" { 1 } else { expected[1] };
     assert_eq!(table.to_move(), drawn, "after a draw");
@@ -122,11 +179,18 @@ fn sb_26_the_first_game_of_a_series() {
     // By lot: every deal of the series draws anew.
     let starters: Vec<u8> = (0..40)
         .map(|number| {
-            let mut table = Table::at("series=to,first=random,stock=1", 2, json!({
-                "stocks": ["1", "9"], "hands": ["8", ""], "builds": [], "game": number + 1,
-            }));
+            let mut table = Table::at(
+                "series=to,first=random,stock=1",
+                2,
+                json!({
+                    "stocks": ["1", "9"], "hands": ["8", ""], "builds": [], "game": number + 1,
+                }),
+            );
             table.go(1, "stock>b1");
-            assert!(matches!(table.0.steps()[1].step, Step::Chance(Chance::Deal { first: Some(_), .. })));
+            assert!(matches!(
+                table.0.steps()[1].step,
+                Step::Chance(Chance::Deal { first: Some(_), .. })
+            ));
             table.to_move()
         })
         .collect();
@@ -134,19 +198,42 @@ fn sb_26_the_first_game_of_a_series() {
 }
 
 fn manual(hand: &str) -> Table {
-    Table::at("draw=manual", 2, json!({
-        "stocks": ["3 9 9", "9 9"], "hands": [hand, ""], "phase": "draw", "turn": 1,
-    }))
+    Table::at(
+        "draw=manual",
+        2,
+        json!({
+            "stocks": ["3 9 9", "9 9"], "hands": [hand, ""], "phase": "draw", "turn": 1,
+        }),
+    )
 }
 
 #[test]
 fn sb_19_sb_example_11_two_too_many_go_into_the_stock_pile() {
     let mut table = manual("7 8");
-    assert_eq!(table.legal(1), (3..=10).map(|n| format!("draw {n}")).collect::<Vec<_>>());
-    let top: Vec<String> = table.position().draw.unwrap().rsplit(' ').take(5).map(str::to_owned).collect();
+    assert_eq!(
+        table.legal(1),
+        (3..=10).map(|n| format!("draw {n}")).collect::<Vec<_>>()
+    );
+    let top: Vec<String> = table
+        .position()
+        .draw
+        .unwrap()
+        .rsplit(' ')
+        .take(5)
+        .map(str::to_owned)
+        .collect();
     let events = table.go(1, "draw 5");
-    assert!(events.contains(&Event::Overdrawn { seat: seat(1), count: 2 }));
-    assert_eq!((table.view(1).hand_count(seat(1)), table.view(1).stock_count(seat(1))), (5, 5));
+    assert!(events.contains(&Event::Overdrawn {
+        seat: seat(1),
+        count: 2
+    }));
+    assert_eq!(
+        (
+            table.view(1).hand_count(seat(1)),
+            table.view(1).stock_count(seat(1))
+        ),
+        (5, 5)
+    );
     // The first three drawn are in the hand, the other two below the face-up card.
     let mut hand: Vec<String> = table.hand(1).split(' ').map(str::to_owned).collect();
     for card in top[..3].iter().chain(&["7".to_owned(), "8".to_owned()]) {
@@ -171,13 +258,18 @@ fn sb_19_the_places_are_random() {
         }))
         .unwrap();
         let game = game("draw=manual", 2);
-        let mut table =
-            Table(wildpile_game::Match::from_position(game, wildpile_cards::Deal::Number(number), position).unwrap());
+        let mut table = Table(
+            wildpile_game::Match::from_position(game, wildpile_cards::Deal::Number(number), position)
+                .unwrap(),
+        );
         table.go(1, "draw 4");
         seen.insert(table.stock(1));
     }
     // The wild on top of the draw pile went to the hand; one more wild lies in one of three places.
-    assert_eq!(seen.into_iter().collect::<Vec<_>>(), ["3 3 W 9", "3 W 3 9", "W 3 3 9"]);
+    assert_eq!(
+        seen.into_iter().collect::<Vec<_>>(),
+        ["3 3 W 9", "3 W 3 9", "W 3 3 9"]
+    );
 }
 
 #[test]
@@ -189,9 +281,13 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     assert!(table.why(1, "discard 7>d1").contains("draw first"));
     assert!(table.why(2, "draw 5").contains("turn of seat 1"));
     // All there are, when there are fewer.
-    let few = Table::closed("draw=manual", 2, json!({
-        "stocks": ["3 9 9", "9 9"], "hands": ["7", ""], "phase": "draw", "draw": "1 2",
-    }));
+    let few = Table::closed(
+        "draw=manual",
+        2,
+        json!({
+            "stocks": ["3 9 9", "9 9"], "hands": ["7", ""], "phase": "draw", "draw": "1 2",
+        }),
+    );
     assert_eq!(few.legal(1), ["draw 2"]);
     assert!(few.why(1, "draw 4").contains("it must be 2"));
 }
@@ -202,7 +298,10 @@ fn sb_19_at_an_automatic_table_nobody_asks() {
     assert!(table.why(1, "draw 1").contains("drawn for you"));
     assert_eq!(table.view(1).phase(), Phase::Play);
     let mut table = Table::deal("draw=manual", 2, 1);
-    assert_eq!((table.view(1).phase(), table.view(1).hand_count(Seat::FIRST)), (Phase::Draw, 0));
+    assert_eq!(
+        (table.view(1).phase(), table.view(1).hand_count(Seat::FIRST)),
+        (Phase::Draw, 0)
+    );
     table.go(1, "draw 5");
     assert!(table.why(1, "draw 1").contains("drawn already"));
     assert_eq!(table.view(1).stock_count(Seat::FIRST), 30);
@@ -210,7 +309,11 @@ fn sb_19_at_an_automatic_table_nobody_asks() {
 
 #[test]
 fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
-    let mut table = Table::at("draw=manual", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }));
+    let mut table = Table::at(
+        "draw=manual",
+        2,
+        json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }),
+    );
     table.go(1, "hand 1>b1");
     assert_eq!(table.legal(1).first().map(String::as_str), Some("draw 5"));
     table.go(1, "draw 6");
@@ -219,11 +322,21 @@ fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
 
 #[test]
 fn sb_17_sb_19_overdrawing_across_a_shuffle() {
-    let mut table = Table::closed("draw=manual", 2, json!({
-        "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
-    }));
+    let mut table = Table::closed(
+        "draw=manual",
+        2,
+        json!({
+            "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
+        }),
+    );
     let events = table.go(1, "draw 6");
     assert!(events.contains(&Event::Shuffled { count: 12 }));
-    assert_eq!((table.view(1).hand_count(seat(1)), table.view(1).stock_count(seat(1))), (5, 5));
+    assert_eq!(
+        (
+            table.view(1).hand_count(seat(1)),
+            table.view(1).stock_count(seat(1))
+        ),
+        (5, 5)
+    );
     assert_eq!((table.drawn_left(), table.state().cards().count()), (8, 162));
 }

@@ -6,7 +6,11 @@ use common::*;
 use serde_json::{Value, json};
 
 fn table(rules: &str, hand: &str, builds: Value) -> Table {
-    Table::at(rules, 2, json!({ "stocks": ["9 9", "9 9"], "hands": [hand, ""], "builds": builds }))
+    Table::at(
+        rules,
+        2,
+        json!({ "stocks": ["9 9", "9 9"], "hands": [hand, ""], "builds": builds }),
+    )
 }
 
 #[test]
@@ -16,11 +20,18 @@ fn sb_13_a_wild_is_the_next_number_or_starts_a_pile() {
     assert_eq!(table.build(1), "1 2 3 4 W");
     assert_eq!(table.view(1).builds()[0].top(), 5);
     table.go(1, "hand W>b2");
-    assert_eq!((table.view(1).builds()[1].top(), table.build(2).as_str()), (1, "W"));
+    assert_eq!(
+        (table.view(1).builds()[1].top(), table.build(2).as_str()),
+        (1, "W")
+    );
     // From the stock pile and the discard piles too.
-    let table = Table::at("", 2, json!({
-        "stocks": ["9 W", "9 9"], "hands": ["8", ""], "builds": [run(4)], "discards": [["5 W"], []],
-    }));
+    let table = Table::at(
+        "",
+        2,
+        json!({
+            "stocks": ["9 W", "9 9"], "hands": ["8", ""], "builds": [run(4)], "discards": [["5 W"], []],
+        }),
+    );
     assert!(table.can(1, "stock>b1") && table.can(1, "d1>b1") && table.can(1, "d1>b2"));
 }
 
@@ -39,7 +50,14 @@ fn sb_14_sb_example_10_a_wild_laid_as_seven() {
     assert!(table.why(1, "hand W>b1").contains("say which, from 1 to 11"));
     assert!(table.why(1, "hand W@12>b1").contains("can't be the 12"));
     assert!(table.why(1, "hand W@13>b1").contains("from 1 to 11"));
-    assert_eq!(table.legal(1).iter().filter(|m| m.ends_with(">b1") && m.contains('@')).count(), 11);
+    assert_eq!(
+        table
+            .legal(1)
+            .iter()
+            .filter(|m| m.ends_with(">b1") && m.contains('@'))
+            .count(),
+        11
+    );
     table.go(1, "hand W@7>b1");
     assert_eq!(table.build(1), "W@7");
     assert_eq!(table.view(1).builds()[0].len(), 1);
@@ -63,9 +81,14 @@ fn sb_14_any_lets_numbers_start_with_the_one_only() {
 fn sb_14_sb_15_the_last_value_only_with_wild_as_last() {
     let mut table = table("wild_start=any,wild_as_last=true", "W 7", json!([]));
     table.go(1, "hand W@12>b1");
-    assert_eq!((table.build(1).as_str(), table.position().cleared.as_str()), ("", "W"));
+    assert_eq!(
+        (table.build(1).as_str(), table.position().cleared.as_str()),
+        ("", "W")
+    );
     let classic = |rules: &str| super_table(rules).can(1, "hand W@13>b1");
-    assert!(!classic("wild_start=any,deck=classic") && classic("wild_start=any,deck=classic,wild_as_last=true"));
+    assert!(
+        !classic("wild_start=any,deck=classic") && classic("wild_start=any,deck=classic,wild_as_last=true")
+    );
 }
 
 fn super_table(rules: &str) -> Table {
@@ -77,16 +100,23 @@ fn sb_15_sb_example_01_after_a_wild_comes_a_number() {
     let mut table = table("", "W W 9 10", json!([run(7)]));
     table.go(1, "hand W>b1");
     let why = table.why(1, "hand W>b1");
-    assert!(why.contains("must be covered by a number: a 9") && why.contains("SB-15"), "{why}");
+    assert!(
+        why.contains("must be covered by a number: a 9") && why.contains("SB-15"),
+        "{why}"
+    );
     table.go(1, "hand 9>b1");
     assert!(table.can(1, "hand W>b1"));
 }
 
 #[test]
 fn sb_15_the_wild_may_stay_uncovered_when_the_turn_ends() {
-    let mut table = Table::at("", 2, json!({
-        "stocks": ["9 9", "9 9"], "hands": ["W 12", "W W W 3"], "builds": [run(1)],
-    }));
+    let mut table = Table::at(
+        "",
+        2,
+        json!({
+            "stocks": ["9 9", "9 9"], "hands": ["W 12", "W W W 3"], "builds": [run(1)],
+        }),
+    );
     table.go(1, "hand W>b1");
     table.go(1, "discard 12>d1");
     assert!(!table.can(2, "hand W>b1"));
@@ -96,7 +126,11 @@ fn sb_15_the_wild_may_stay_uncovered_when_the_turn_ends() {
 #[test]
 fn sb_15_sb_example_02_a_wild_can_not_be_the_twelve_but_in_the_boxed_game() {
     let builds = json!([run(11)]);
-    assert!(table("", "W 5", builds.clone()).why(1, "hand W>b1").contains("can't be the 12"));
+    assert!(
+        table("", "W 5", builds.clone())
+            .why(1, "hand W>b1")
+            .contains("can't be the 12")
+    );
     let mut boxed = table(preset("mattel"), "W 5", builds.clone());
     boxed.go(1, "hand W>b1");
     assert_eq!((boxed.build(1).as_str(), boxed.view(1).cleared().len()), ("", 12));
@@ -128,7 +162,11 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
     // Now nothing but the cover.
     assert_eq!(with.legal(1), ["hand 6>b1"]);
     for mv in ["discard 8>d1", "hand 8>b2", "hand 5>b1"] {
-        assert!(with.why(1, mv).contains("first cover the wild on build pile 1 with a 6"), "{mv}");
+        assert!(
+            with.why(1, mv)
+                .contains("first cover the wild on build pile 1 with a 6"),
+            "{mv}"
+        );
     }
     with.go(1, "hand 6>b1");
     assert!(with.can(1, "discard 8>d1"));
@@ -160,27 +198,43 @@ fn sb_15_at_once_counts_what_can_be_seen() {
 #[test]
 fn sb_15_at_once_with_any_start() {
     let table = table("cover_wild=at_once,wild_start=any", "W 8 3", json!([]));
-    let starts: Vec<String> = table.legal(1).into_iter().filter(|m| m.ends_with(">b2")).collect();
+    let starts: Vec<String> = table
+        .legal(1)
+        .into_iter()
+        .filter(|m| m.ends_with(">b2"))
+        .collect();
     // The 9 is the stock card.
     assert_eq!(starts, ["hand W@2>b2", "hand W@7>b2", "hand W@8>b2"]);
     assert!(table.why(1, "hand W@5>b2").contains("no 6 at hand"));
     // The last stock card is such a wild: it binds, whatever value it takes.
-    let bound = Table::at("cover_wild=at_once,wild_start=any", 2, json!({
-        "stocks": ["W", "9 9"], "hands": ["8", ""], "builds": [],
-    }));
+    let bound = Table::at(
+        "cover_wild=at_once,wild_start=any",
+        2,
+        json!({
+            "stocks": ["W", "9 9"], "hands": ["8", ""], "builds": [],
+        }),
+    );
     assert!(bound.why(1, "discard 8>d1").contains("last stock card"));
-    let free = Table::at("cover_wild=at_once,wild_start=any", 2, json!({
-        "stocks": ["W", "9 9"], "hands": ["1", ""], "builds": ["1", "1", "1", "1"],
-    }));
+    let free = Table::at(
+        "cover_wild=at_once,wild_start=any",
+        2,
+        json!({
+            "stocks": ["W", "9 9"], "hands": ["1", ""], "builds": ["1", "1", "1", "1"],
+        }),
+    );
     assert!(free.can(1, "discard 1>d1"));
 }
 
 #[test]
 fn sb_15_the_cover_may_come_after_new_cards() {
     // The wild was the last hand card: five are drawn, and still the cover comes first.
-    let mut table = Table::at("cover_wild=at_once", 2, json!({
-        "stocks": ["9 6", "9 9"], "hands": ["W", ""], "builds": [run(4)],
-    }));
+    let mut table = Table::at(
+        "cover_wild=at_once",
+        2,
+        json!({
+            "stocks": ["9 6", "9 9"], "hands": ["W", ""], "builds": [run(4)],
+        }),
+    );
     table.go(1, "hand W>b1");
     assert_eq!(table.view(1).hand_count(seat(1)), 5);
     assert_eq!(table.legal(1), ["stock>b1"]);

@@ -1,5 +1,6 @@
 //! Tables set up by hand.
 #![allow(dead_code, reason = "not every test file uses every helper")]
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
@@ -67,9 +68,15 @@ impl Table {
     /// Plays a move and returns what happened, chance included.
     pub fn go(&mut self, number: u8, mv: &str) -> Vec<Event> {
         let parsed: Move = mv.parse().unwrap();
-        let steps = self.0.play(seat(number), &parsed).unwrap_or_else(|why| panic!("{mv}: {why}"));
+        let steps = self
+            .0
+            .play(seat(number), &parsed)
+            .unwrap_or_else(|why| panic!("{mv}: {why}"));
         let all = self.0.steps();
-        all[all.len() - steps..].iter().flat_map(|s| s.events.clone()).collect()
+        all[all.len() - steps..]
+            .iter()
+            .flat_map(|s| s.events.clone())
+            .collect()
     }
 
     /// Why a move is refused; it must change nothing and not be listed.
@@ -87,12 +94,20 @@ impl Table {
     }
 
     pub fn legal(&self, number: u8) -> Vec<String> {
-        self.0.all_moves(seat(number)).iter().map(Move::to_string).collect()
+        self.0
+            .all_moves(seat(number))
+            .iter()
+            .map(Move::to_string)
+            .collect()
     }
 
     pub fn can(&self, number: u8, mv: &str) -> bool {
         let listed = self.legal(number).contains(&mv.to_owned());
-        let checked = self.0.game().check(self.state(), seat(number), &mv.parse().unwrap()).is_ok();
+        let checked = self
+            .0
+            .game()
+            .check(self.state(), seat(number), &mv.parse().unwrap())
+            .is_ok();
         assert_eq!(listed, checked, "{mv}");
         listed
     }
@@ -158,7 +173,10 @@ fn take(value: &Value, left: &mut Vec<String>) {
         Value::String(text) => {
             for word in text.split_whitespace() {
                 let word = word.split('@').next().unwrap();
-                let at = left.iter().position(|l| l == word).unwrap_or_else(|| panic!("one {word} too many"));
+                let at = left
+                    .iter()
+                    .position(|l| l == word)
+                    .unwrap_or_else(|| panic!("one {word} too many"));
                 left.remove(at);
             }
         }

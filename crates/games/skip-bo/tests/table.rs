@@ -1,0 +1,605 @@
+//! Views, scenes, gestures, options, position files, and matches in which much happens.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
+mod common;
+
+use common::*;
+use rstest::rstest;
+use serde_json::{Value, json};
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, RuleSet};
+use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
+use wildpile_skip_bo::{Chance, Event, Hand, Move, Observation, Phase, Position, Rules, SkipBo, Tally};
+use wildpile_table::{Fill, Spot, TableGame, Tone, ZoneKind};
+
+fn viewers(game: &SkipBo) -> Vec<Viewer> {
+    Seat::all(game.seats())
+        .map(Viewer::Seat)
+        .chain([Viewer::Public])
+        .collect()
+}
+
+#[test]
+fn sb_04_only_the_top_stock_card_is_known() {
+    // The same but for the order of the face-down cards: nobody sees a difference, the owner included.
+    let at = |stock: &str| Table::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
+    let (one, other) = (at("3 7 W 5"), at("7 W 3 5"));
+    assert_ne!(one.state(), other.state());
+    for viewer in viewers(one.0.game()) {
+        let view = one.0.game().view(one.state(), viewer);
+        assert_eq!(view, other.0.game().view(other.state(), viewer));
+        assert_eq!(
+            (view.stock_top(seat(1)), view.stock_count(seat(1))),
+            (Some(card("5")), 4)
+        );
+    }
+}
+
+#[test]
+fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
+    let table = Table::at(
+        "",
+        3,
+        json!({
+            "stocks": ["3 5", "9 9 9", "1"], "hands": ["8 W", "2 3", ""], "builds": ["1 W"], "cleared": run(12),
+            "discards": [["7 6"], [], ["", "4"]],
+        }),
+    );
+    let view = table.view(1);
+    assert_eq!(
+        view.hand().iter().map(|c| c.to_string()).collect::<Vec<_>>(),
+        ["8", "W"]
+    );
+    assert_eq!([1, 2, 3].map(|n| view.hand_count(seat(n))), [2, 2, 0]);
+    assert_eq!(
+        view.discards(seat(1), 0)
+            .map(|c| c.to_string())
+            .collect::<Vec<_>>(),
+        ["7", "6"]
+    );
+    assert_eq!(view.discard_top(seat(3), 1), Some(card("4")));
+    assert_eq!(
+        (view.cleared().len(), view.draw_count()),
+        (12, table.drawn_left())
+    );
+    let public = table.0.game().view(table.state(), Viewer::Public);
+    assert!(public.hand().is_empty());
+    // Neither the deal number nor a card of another hand is anywhere in what is sent.
+    let text = serde_json::to_string(&public).unwrap();
+    assert!(
+        !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":\"\""),
+        "{text}"
+    );
+    assert_eq!(view.game_number(), 1);
+}
+
+#[test]
+fn sb_27_only_the_own_draws_are_told() {
+    let game = game("", 2);
+    let cards: Hand = [card("4"), card("W")].into_iter().collect();
+    let event = Event::Drew { seat: seat(1), cards };
+    let seen = |viewer| game.observe(&event, viewer).unwrap();
+    let drew = |cards| Observation::Drew {
+        seat: seat(1),
+        count: 2,
+        cards,
+    };
+    assert_eq!(
+        seen(Viewer::Seat(seat(1))),
+        drew(Some(vec![card("4"), card("W")]))
+    );
+    for viewer in [Viewer::Seat(seat(2)), Viewer::Public] {
+        assert_eq!(seen(viewer), drew(None));
+    }
+    assert!(game.reveals(&event) && !game.reveals(&Event::Cleared { pile: 0 }));
+    assert!(game.reveals(&Event::Turned {
+        owner: seat(1),
+        card: Some(card("4")),
+        left: 1
+    }));
+}
+
+#[test]
+fn sb_27_samples_draw_the_hidden_cards_evenly() {
+    let table = Table::at("", 2, json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
+    let view = table.view(1);
+    let mut dice = Dice::for_player(1);
+    let mut wilds = 0;
+    for _ in 0..4000 {
+        let state = table.0.game().sample(&view, &mut dice);
+        assert_eq!(state.cards().collect::<Tally>(), table.state().cards().collect());
+        assert_eq!(state.hand(seat(1)), table.state().hand(seat(1)));
+        wilds += u32::from(state.hand(seat(2)).count(card("W")));
+    }
+    // 18 of 159 unseen cards: about 453; six standard deviations of 20.
+    assert!(wilds.abs_diff(453) < 120, "{wilds}");
+}
+
+#[rstest]
+#[case("hand=2", "hand")]
+#[case("hand=8", "hand")]
+#[case("build_piles=0", "build_piles")]
+#[case("discard_piles=7", "discard_piles")]
+#[case("stock=0", "stock")]
+#[case("stock=79", "stock")]
+#[case("stock=77,hand=5", "stock, hand")]
+#[case("deck=old", "deck")]
+#[case("first=seat 7", "first")]
+#[case("first=winner", "first, series")]
+#[case("cover_wild=at_once,wild_run=unlimited", "wild_run, cover_wild")]
+#[case("cover_wild=at_once,wild_as_last=true", "wild_as_last, cover_wild")]
+#[case("series=to { target = 10001 }", "series.to.target")]
+#[case("cheat_penalty=6", "cheat_penalty")]
+#[case("wild_strat=any", "did you mean wild_start?")]
+fn what_makes_no_sense_is_refused_by_name(#[case] rules: &str, #[case] named: &str) {
+    let why = refused(rules, 2);
+    assert!(why.contains(named), "{why}");
+}
+
+#[test]
+fn all_problems_are_told_at_once() {
+    let why = refused(
+        "hand=9,first=next,cover_wild=at_once,wild_run=unlimited,build_piles=9",
+        2,
+    );
+    assert_eq!(why.lines().count(), 4, "{why}");
+}
+
+#[test]
+fn stock_is_a_word_or_a_bare_number() {
+    let text = |rules: &str| Checked::<Rules>::from_text(rules).unwrap().short_name();
+    assert_eq!(text("stock=by_players"), "skip-bo");
+    assert_eq!(
+        text("stock=12, series=to"),
+        "skip-bo(stock=12,series=to { target = 500, win = 25, per_card = 5 })"
+    );
+    assert!(refused("stock=all", 2).contains("by_players"));
+}
+
+#[rstest]
+#[case("mattel", 2)]
+#[case("classic", 3)]
+#[case("short", 6)]
+#[case("partners", 4)]
+#[case("match", 2)]
+fn presets_can_be_played(#[case] name: &str, #[case] seats: usize) {
+    let table = Table::deal(preset(name), seats, 1);
+    let rules = table.0.game().rules();
+    let expected = match name {
+        "mattel" => "skip-bo(wild_run=unlimited,wild_as_last=true,must_play_last_stock=false)",
+        "classic" => "skip-bo(deck=classic)",
+        "short" => "skip-bo(stock=10)",
+        "partners" => "skip-bo(partners=pairs { discards = true })",
+        _ => "skip-bo(series=to { target = 500, win = 25, per_card = 5 },first=winner)",
+    };
+    assert_eq!(rules.short_name(), expected);
+    assert_eq!(Rules::presets().len(), 5);
+}
+
+fn problems(rules: &str, seats: usize, position: Value) -> String {
+    let position: Position = serde_json::from_value(position).unwrap();
+    match game(rules, seats).set_up(&position) {
+        Ok(state) => panic!("accepted: {state:?}"),
+        Err(problems) => problems.to_string(),
+    }
+}
+
+#[rstest]
+#[case(json!({ "stocks": ["9 x", "9"] }), "stocks[0]: “x” is not a card")]
+#[case(json!({ "stocks": ["9 13", "9"] }), "there is no 13 in this deck")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1 1 1 1 1", ""], "discards": [["1 1 1 1 1 1 1 1"], []] }), "one 1 more than the deck has")]
+#[case(json!({ "stocks": ["9"] }), "stocks: there are 1; 2, one for each seat")]
+#[case(json!({ "stocks": ["9", ""], "hands": ["1", ""] }), "stocks[1]: it is empty, so the game is over")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1 2 3 4 5 6", ""] }), "hands[0]: there are 6; at most 5")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", "1 2 3 4 5"] }), "though it is not the turn of seat 2")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["", ""] }), "hands[0]: it is empty although cards can be drawn")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["2"] }), "builds[0]: 2 can't lie there; 1 comes next")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 W W"] }), "a wild can't lie on a wild")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["W@7"] }), "@7 can't be there")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["1 2 3 4 5 6 7 8 9 10 11 12"] }), "it is complete with the 12")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "builds": ["", "", "", "", "1"] }), "builds: there are 5; at most 4")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3" }), "3 cards can't be complete piles")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cleared": "1 2 3 4 5 6 7 8 9 10 11 W" }), "a wild can't be the last card")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "draw": "3" }), "cards are missing")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "turn": 3 }), "turn: there is no seat 3")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "points": [5, 0] }), "earlier games and points need a series")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "draw" }), "cards are drawn by the table")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "shuffle" }), "pending")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "cover": 1 }), "no wild has to be covered")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "idle": 1 }), "turns in a row without a play")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "winners": [1] }), "the match is not over")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "phase": "over", "winners": [1] }), "who won is who has no stock card left")]
+#[case(json!({ "stocks": ["9", ""], "hands": ["1", ""], "phase": "over", "winners": [1] }), "others have no stock card left")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "call": { "accused": 1, "called": [1], "agreed": [2] } }), "this call of cheating can't be")]
+#[case(json!({ "stocks": ["9", "9"], "phase": "deal" }), "a deal is due, and cards lie on the table")]
+#[case(json!({ "stocks": ["9", "9"], "hands": ["1", ""], "game": 0 }), "counted from 1")]
+fn impossible_positions_are_refused(#[case] position: Value, #[case] expected: &str) {
+    let why = problems("", 2, position);
+    assert!(why.contains(expected), "{why}");
+}
+
+#[test]
+fn more_stock_cards_than_were_dealt_are_refused_where_they_can_not_come() {
+    let long = ["1 2 3 4 5 6 7 8 9 10"; 4].join(" ");
+    let position = json!({ "stocks": [long, "9"], "hands": ["1", ""] });
+    assert!(problems("", 2, position.clone()).contains("40 cards are more than were dealt"));
+    Table::at("draw=manual", 2, position);
+}
+
+#[test]
+fn every_problem_of_a_position_is_told() {
+    let why = problems(
+        "",
+        2,
+        json!({
+            "stocks": ["9 x", ""], "hands": ["1", "1 2 3 4 5"], "builds": ["2"], "idle": 1, "cover": 3,
+        }),
+    );
+    assert!(why.lines().count() >= 6, "{why}");
+    let unknown = serde_json::from_value::<Position>(json!({ "stock": [] }))
+        .unwrap_err()
+        .to_string();
+    assert!(unknown.contains("unknown field `stock`"), "{unknown}");
+}
+
+#[test]
+fn positions_at_chance_steps_can_be_set_up() {
+    // Between the steps of a draw by hand with a shuffle and a burial.
+    let table = Table::closed(
+        "draw=manual",
+        2,
+        json!({
+            "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "phase": "draw", "draw": "1 2", "cleared": run(12),
+        }),
+    );
+    let game = table.0.game();
+    let mut state = table.state().clone();
+    let check = |state: &wildpile_skip_bo::State, phase: Phase| {
+        assert_eq!(state.phase(), phase);
+        assert_eq!(game.set_up(&game.position(state)).as_ref(), Ok(state));
+        for viewer in viewers(game) {
+            let view = game.view(state, viewer);
+            assert_eq!(
+                game.view(&game.sample(&view, &mut Dice::for_player(1)), viewer),
+                view
+            );
+        }
+    };
+    check(&state, Phase::Draw);
+    game.play(&mut state, seat(1), &Move::Draw(6), &mut ()).unwrap();
+    check(&state, Phase::Shuffle);
+    let wrong = ["shuffle 1 2 3", "bury 0", "deal 1"].map(|t| t.parse::<Chance>().unwrap());
+    for chance in &wrong {
+        let before = state.clone();
+        assert!(game.resolve(&mut state, chance, &mut ()).is_err());
+        assert_eq!(state, before);
+    }
+    let chance = game.draw_chance(&state, Deal::Number(1), &mut Dice::for_deal(1, 0));
+    game.resolve(&mut state, &chance, &mut ()).unwrap();
+    check(&state, Phase::Bury);
+    for text in ["bury 0", "bury 9 9 9", "bury 0 0 5"] {
+        assert!(
+            game.resolve(&mut state, &text.parse().unwrap(), &mut ()).is_err(),
+            "{text}"
+        );
+    }
+    game.resolve(&mut state, &"bury 1 0 3".parse().unwrap(), &mut ())
+        .unwrap();
+    check(&state, Phase::Play);
+    assert!(
+        game.resolve(&mut state, &"bury 0".parse().unwrap(), &mut ())
+            .is_err()
+    );
+    check(&game.start(), Phase::Deal);
+}
+
+/// A player that likes to play: the stock card, else mostly any play, else a random discard. By hand
+/// it seldom draws too much.
+fn lively(moves: &[Move], dice: &mut Dice) -> Move {
+    if let Some(least @ Move::Draw(_)) = moves.first()
+        && dice.below(10) > 0
+    {
+        return *least;
+    }
+    let plays: Vec<Move> = moves
+        .iter()
+        .filter(|m| matches!(m, Move::Play { .. }))
+        .copied()
+        .collect();
+    let stock = plays.iter().find(|m| m.to_string().contains("stock"));
+    match stock {
+        Some(mv) if dice.below(10) > 0 => *mv,
+        _ if !plays.is_empty() && dice.below(8) > 0 => plays[dice.index(plays.len())],
+        _ => moves[dice.index(moves.len())],
+    }
+}
+
+/// Random play seldom completes a pile. Here piles are cleared, cards reshuffled, games won and series
+/// scored, and at every step everything that the suite checks holds too.
+#[rstest]
+#[case("stock=10", 2)]
+#[case("stock=12,wild_run=unlimited,wild_as_last=true,must_play_last_stock=false", 3)]
+#[case("stock=8,deck=classic,wild_start=any,wild_as_last=true,build_piles=6", 2)]
+#[case("stock=8,cover_wild=at_once,wild_start=any,discard_piles=2", 2)]
+#[case("stock=3,draw=manual", 2)]
+#[case("stock=2,partners=pairs,draw=manual", 4)]
+#[case(
+    "stock=6,partners=pairs { discards = false },series=to { target = 100 },first=next",
+    6
+)]
+#[case("stock=5,series=to { target = 150 },first=winner", 2)]
+#[case("stock=5,series=to { target = 150 },first=random,hand=7", 5)]
+fn lively_matches_keep_every_promise(#[case] rules: &str, #[case] seats: usize) {
+    let game = game(rules, seats);
+    let (mut shuffles, mut cleared, mut won, mut calls) = (0, 0, 0, 0);
+    for number in 0..6 {
+        let mut dice = Dice::for_player(number);
+        let mut played = Match::new(game.clone(), Deal::Number(number));
+        while let Turn::Seats { due, may } = played.turn() {
+            let mut seat = due.first().unwrap();
+            let state = played.state().clone();
+            let tally: Tally = state.cards().collect();
+            assert_eq!(tally.len(), 162);
+            assert_eq!(
+                game.set_up(&game.position(&state)).as_ref(),
+                Ok(&state),
+                "{:?}",
+                game.position(&state)
+            );
+            let mut moves = played.legal_moves(seat);
+            assert!(!moves.is_empty());
+            for (i, mv) in moves.iter().enumerate() {
+                assert!(
+                    !moves[..i].contains(mv) && game.check(&state, seat, mv).is_ok(),
+                    "{mv}"
+                );
+            }
+            if dice.below(12) == 0 {
+                look_closely(&played, seat, &moves, &mut dice);
+            }
+            if !may.is_empty() && dice.below(6) == 0 {
+                let judge = may.iter().nth(dice.index(may.len())).unwrap();
+                let all = played.all_moves(judge);
+                if !all.is_empty() {
+                    (seat, moves) = (judge, all);
+                    calls += 1;
+                }
+            }
+            let mv = lively(&moves, &mut dice);
+            played.play(seat, &mv).unwrap();
+            assert!(played.steps().len() < 40_000);
+        }
+        let outcome = played.outcome().unwrap();
+        won += usize::from(!outcome.winners.is_empty());
+        for record in played.steps() {
+            shuffles += usize::from(matches!(record.step, Step::Chance(Chance::Shuffle(_))));
+            cleared += record
+                .events
+                .iter()
+                .filter(|e| matches!(e, Event::Cleared { .. }))
+                .count();
+        }
+        let again = wildpile_transcript::record(&played, vec![String::new(); seats], Default::default());
+        let again: wildpile_transcript::Transcript = again.to_string().parse().unwrap();
+        assert_eq!(
+            wildpile_transcript::replay::<SkipBo>(&again).unwrap().steps(),
+            played.steps()
+        );
+    }
+    assert!(
+        cleared > 0 && won > 0,
+        "{cleared} piles, {won} wins, {shuffles} shuffles"
+    );
+    assert_eq!(calls > 0, rules.contains("partners"));
+}
+
+/// Views hide, moves are what the checker says, scenes show every move.
+fn look_closely(played: &Match<SkipBo>, seat: Seat, moves: &[Move], dice: &mut Dice) {
+    let game = played.game();
+    let state = played.state();
+    let mut tried: Vec<Move> = vec![Move::End, Move::Agree, Move::Draw(4)];
+    for from in [
+        "stock",
+        "d1",
+        "d2",
+        "partner stock",
+        "partner d1",
+        "hand 1",
+        "hand 7",
+        "hand W",
+    ] {
+        for named in ["", "@1", "@5", "@12", "@13"] {
+            for to in 1..=6 {
+                tried.push(format!("{from}{named}>b{to}").parse().unwrap());
+            }
+        }
+    }
+    for mv in &tried {
+        let listed = moves.contains(mv);
+        assert_eq!(game.check(state, seat, mv).is_ok(), listed, "{mv} in {state:?}");
+    }
+    let first = moves.iter().find(|m| matches!(m, Move::Play { .. })).copied();
+    assert_eq!(game.first_play(state), first);
+    for viewer in viewers(game) {
+        let view = game.view(state, viewer);
+        let other = game.sample(&view, dice);
+        assert_eq!(game.view(&other, viewer), view);
+        let own = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
+        let mut there = Vec::new();
+        if let Some(seat) = viewer.seat() {
+            game.legal_moves(&other, seat, &mut there);
+            game.extra_moves(&other, seat, &mut there);
+            for mv in &tried {
+                assert_eq!(game.check(state, seat, mv), game.check(&other, seat, mv));
+            }
+        }
+        assert_eq!(own, there);
+        assert_eq!(game.scene(&view, &own).actions.len(), own.len());
+    }
+}
+
+fn zone(scene: &wildpile_table::Scene, label: &str, owner: Option<u8>) -> wildpile_table::Zone {
+    let found = scene
+        .zones
+        .iter()
+        .find(|z| z.label == label && z.owner.map(Seat::number) == owner);
+    found.unwrap_or_else(|| panic!("{label} of {owner:?}")).clone()
+}
+
+#[test]
+fn the_scene_has_everything_on_it() {
+    let table = Table::at(
+        "partners=pairs,wild_start=any",
+        6,
+        json!({
+            "stocks": ["3 5", "9 9", "1 1 W", "", "4", "2"], "hands": ["8 W", "2 3", "", "", "", ""],
+            "builds": ["W@4 5", "1"], "discards": [["7 6"], [], ["", "4"], [], [], []],
+        }),
+    );
+    let view = table.view(1);
+    let scene = table.0.game().scene(&view, &table.0.all_moves(seat(1)));
+    for kind in [ZoneKind::StockPile, ZoneKind::Hand] {
+        assert_eq!(scene.zones.iter().filter(|z| z.kind == kind).count(), 6);
+    }
+    assert_eq!(
+        scene
+            .zones
+            .iter()
+            .filter(|z| z.kind == ZoneKind::DiscardPile)
+            .count(),
+        24
+    );
+    // The own piles are at the bottom, the build piles above them, the others on top.
+    let own = zone(&scene, "Hand", Some(1));
+    let lowest = scene.zones.iter().map(|z| z.row).max().unwrap();
+    assert_eq!(own.row, lowest);
+    let build = zone(&scene, "Build pile 1", None);
+    assert!(
+        scene
+            .zones
+            .iter()
+            .all(|z| z.owner.is_none() || (z.row > build.row) == (z.owner == Some(seat(1))))
+    );
+    let wild = build.cards[0].face().unwrap();
+    assert_eq!((wild.wild, wild.stands_for.as_deref()), (true, Some("4")));
+    assert_eq!(build.note.as_deref(), Some("next 6"));
+    assert_eq!(
+        zone(&scene, "Partner's stock pile", Some(4)).empty.as_deref(),
+        Some("done")
+    );
+    assert_eq!(zone(&scene, "Discard pile 1", Some(1)).cards.len(), 2);
+    assert!(
+        zone(&scene, "Hand", Some(2))
+            .cards
+            .iter()
+            .all(|c| c.fill == Fill::Back)
+    );
+    assert!(
+        scene
+            .facts
+            .iter()
+            .any(|(name, text)| name == "Stock" && text.contains("you 2 · seat 2 2 · seat 3 3"))
+    );
+    let classic = Table::at(
+        "deck=classic",
+        2,
+        json!({ "stocks": ["1", "9"], "hands": ["11 12 13", ""] }),
+    );
+    let scene = classic.0.game().scene(&classic.view(1), &[]);
+    let ranks: Vec<String> = zone(&scene, "Hand", Some(1))
+        .cards
+        .iter()
+        .map(|c| c.face().unwrap().rank.clone())
+        .collect();
+    assert_eq!(ranks, ["J", "Q", "K"]);
+}
+
+#[test]
+fn gestures_mean_moves_even_when_they_are_not_legal() {
+    let table = Table::at(
+        "partners=pairs",
+        4,
+        json!({
+            "stocks": ["9 5", "9 9", "1 1", "4"], "hands": ["8 W", "", "", ""], "discards": [["7 6"], [], ["4"], []],
+        }),
+    );
+    let (game, view) = (table.0.game(), table.view(1));
+    let scene = game.scene(&view, &[]);
+    let id = |label: &str, owner: Option<u8>| zone(&scene, label, owner).id;
+    let meant =
+        |from: Spot, to: Option<wildpile_table::ZoneId>| game.intend(&view, from, to).map(|m| m.to_string());
+    let hand = |card| Spot::card(id("Hand", Some(1)), card);
+    let build = Some(id("Build pile 2", None));
+    assert_eq!(meant(hand(0), build).as_deref(), Some("hand 8>b2"));
+    assert_eq!(meant(hand(1), None).as_deref(), Some("hand W>b1"));
+    assert_eq!(
+        meant(hand(0), Some(id("Discard pile 2", Some(1)))).as_deref(),
+        Some("discard 8>d2")
+    );
+    let partner = Some(id("Partner's discard pile 1", Some(3)));
+    assert_eq!(meant(hand(0), partner).as_deref(), Some("discard 8>seat 3 d1"));
+    assert_eq!(
+        meant(Spot::zone(id("Stock pile", Some(1))), build).as_deref(),
+        Some("stock>b2")
+    );
+    assert_eq!(
+        meant(Spot::zone(id("Partner's stock pile", Some(3))), build).as_deref(),
+        Some("partner stock>b2")
+    );
+    assert_eq!(
+        meant(Spot::zone(id("Partner's discard pile 1", Some(3))), build).as_deref(),
+        Some("partner d1>b2")
+    );
+    assert_eq!(
+        meant(Spot::card(id("Discard pile 1", Some(1)), 1), build).as_deref(),
+        Some("d1>b2")
+    );
+    assert_eq!(
+        meant(Spot::zone(id("Draw pile", None)), None).as_deref(),
+        Some("draw 3")
+    );
+    assert_eq!(meant(Spot::zone(id("Stock pile", Some(2))), build), None);
+    assert_eq!(meant(Spot::zone(id("Build pile 1", None)), build), None);
+    assert_eq!(meant(hand(9), build), None);
+}
+
+#[test]
+fn banners_and_outcomes_tell_what_is_going_on() {
+    let mut table = Table::at(
+        "",
+        2,
+        json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
+    );
+    let banner = |table: &Table, number: u8| table.0.game().scene(&table.view(number), &[]).banner;
+    assert_eq!(banner(&table, 1), None);
+    assert!(banner(&table, 2).unwrap().text.contains("Seat 1 is to move"));
+    table.go(1, "stock>b1");
+    assert_eq!(banner(&table, 1).map(|b| b.tone), Some(Tone::Good));
+    assert_eq!(banner(&table, 2).map(|b| b.tone), Some(Tone::Bad));
+    let outcome = table.0.outcome().unwrap();
+    let tell = |viewer| {
+        table
+            .0
+            .game()
+            .tell_outcome(&outcome, viewer, &|s| format!("Player {}", s.number()))
+    };
+    assert_eq!(
+        tell(Viewer::Seat(seat(1))),
+        "You have won in 0 turns; 2 cards were left in the other stock pile."
+    );
+    assert!(tell(Viewer::Public).starts_with("Player 1 won"));
+    let clubs = Table::at(
+        "cover_wild=at_once",
+        2,
+        json!({
+            "stocks": ["9", "9 9"], "hands": ["2 8", ""], "builds": ["W"], "cover": 1,
+        }),
+    );
+    assert!(
+        banner(&clubs, 1)
+            .unwrap()
+            .text
+            .contains("Cover the wild on build pile 1 with the 2")
+    );
+}
