@@ -10,7 +10,10 @@ pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice>
         Value::String(name) => choices
             .iter()
             .find(|c| c.name == name && !matches!(c.data, Data::Bare { .. })),
-        Value::Number(_) => choices.iter().find(|c| matches!(c.data, Data::Bare { .. })),
+        Value::Number(_) => choices.iter().find(|c| match c.data {
+            Data::Bare { min, max } => value.as_i64().is_some_and(|n| (min..=max).contains(&n)),
+            _ => false,
+        }),
         Value::Object(map) => {
             let name = map.keys().next()?;
             choices.iter().find(|c| c.name == name)
@@ -101,6 +104,8 @@ pub fn parts(values: &Values, now: &Value) -> Vec<Part> {
     };
     match &choice.data {
         Data::None | Data::Any(_) => Vec::new(),
+        // Where only one number is meant there is nothing to step through.
+        Data::Bare { min, max } if min == max => Vec::new(),
         Data::Int { min, max, .. } => vec![number(*min, *max, vec![choice.name.to_owned()])],
         Data::Bare { min, max } => vec![number(*min, *max, Vec::new())],
         Data::Fields(fields) => fields

@@ -102,7 +102,10 @@ impl SetupScreen {
                 let title = format!("{} = … · {} · {}", option.name, option.id, self.source(option));
                 let chosen = match &option.values {
                     Values::Choice(choices) => values::choice_of(choices, &self.rules[option.name]).map(|c| {
-                        let name = if matches!(c.data, Data::Bare { .. }) { "a number" } else { c.name };
+                        let name = match c.data {
+                            Data::Bare { min, max } if min != max => "a number",
+                            _ => c.name,
+                        };
                         format!(" {name}: {}", c.help)
                     }),
                     Values::Int { min, max } => Some(format!(" From {min} to {max}.")),
