@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 /// Cards in the deck, in both decks (SB-01).
@@ -270,6 +271,21 @@ impl Tally {
         held
     }
 
+    /// Every card in a list, numbers ascending, then wilds; at most as many as the deck has.
+    #[must_use]
+    pub fn list(&self) -> ArrayVec<Card, DECK> {
+        let mut list = ArrayVec::new();
+        for (code, &count) in self.0.iter().enumerate() {
+            let Some(card) = Card::from_code(code as u8) else {
+                continue;
+            };
+            for _ in 0..usize::from(count).min(list.remaining_capacity()) {
+                list.push(card);
+            }
+        }
+        list
+    }
+
     /// Every card, numbers ascending, then wilds.
     pub fn iter(&self) -> impl Iterator<Item = Card> {
         self.0.into_iter().enumerate().flat_map(|(code, n)| {
@@ -369,9 +385,15 @@ impl<const N: usize> Piles<N> {
     }
 
     /// The card below the top one.
+    #[inline]
     #[must_use]
     pub fn second(&self, pile: usize) -> Option<Card> {
-        self.cards(pile).rev().nth(1)
+        let below = usize::from(self.ends[pile]).checked_sub(2)?;
+        if below >= self.start(pile) {
+            self.cards[below]
+        } else {
+            None
+        }
     }
 
     /// Every card of every pile.

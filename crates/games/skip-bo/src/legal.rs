@@ -11,13 +11,11 @@ use crate::moves::{MAX_DRAW, Move, Source};
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, discard_index};
 
-/// Which build piles take a card: a bit for each pile.
+/// What the build piles take.
 struct Takers {
-    /// By the code of a number card.
-    of_code: [u8; 16],
-    /// A wild, without a choice of its value.
+    /// The piles that take a wild without a choice of its value: a bit for each.
     wild: u8,
-    /// A wild, with a choice.
+    /// Those that take one with a choice.
     free: u8,
     /// A bit for the code of each card that some pile takes.
     playable: u16,
@@ -66,7 +64,7 @@ impl SkipBo {
             if card.is_wild() {
                 return self.visit_wilds(s, &takers, from, &mut visit);
             }
-            for to in bits(takers.of_code[usize::from(card.code() & 15)]) {
+            for to in bits(self.takers_of(s, card)) {
                 visit(Move::Play {
                     from,
                     to,
@@ -75,29 +73,41 @@ impl SkipBo {
             }
             ControlFlow::Continue(())
         };
-        let fits = |card: &Card| takers.playable >> card.code() & 1 == 1;
-        if let Some(card) = s.stocks.top(me.index()).filter(fits) {
+        let fits = |card: Option<Card>| takers.playable >> card.map_or(0, Card::code) & 1;
+        // The discard piles of a seat whose top cards can be played: a bit for each. Tested together,
+        // because a branch for each is guessed wrong too often.
+        let fitting = |owner: Seat| {
+            (0..self.table.discards).fold(0_u8, |mask, pile| {
+                mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
+            })
+        };
+        if let Some(card) = s.stocks.top(me.index()).filter(|&card| fits(Some(card)) == 1) {
             from(Source::Stock, card)?;
         }
         for card in s.hands[me.index()].among(takers.playable) {
             from(Source::Hand(card), card)?;
         }
-        for pile in 0..self.table.discards {
-            if let Some(card) = s.open.discards.top(discard_index(me, pile)).filter(fits) {
+        for pile in bits(fitting(me)) {
+            if let Some(card) = s.open.discards.top(discard_index(me, pile)) {
                 from(Source::Discard(pile), card)?;
             }
         }
         if self.table.pairs {
             let partner = self.partner_of(me);
-            if let Some(card) = s.stocks.top(partner.index()).filter(fits) {
+            if let Some(card) = s
+                .stocks
+                .top(partner.index())
+                .filter(|&card| fits(Some(card)) == 1)
+            {
                 from(Source::PartnerStock, card)?;
             }
-            for pile in 0..if self.table.partner_discards {
-                self.table.discards
+            let open = if self.table.partner_discards {
+                fitting(partner)
             } else {
                 0
-            } {
-                if let Some(card) = s.open.discards.top(discard_index(partner, pile)).filter(fits) {
+            };
+            for pile in bits(open) {
+                if let Some(card) = s.open.discards.top(discard_index(partner, pile)) {
                     from(Source::PartnerDiscard(pile), card)?;
                 }
             }
@@ -105,37 +115,48 @@ impl SkipBo {
         ControlFlow::Continue(())
     }
 
-    /// Which build piles take which cards.
+    /// Which cards can be played at all, and which build piles take a wild.
     #[inline]
     fn takers(&self, s: &State) -> Takers {
         let t = &self.table;
+        let builds = &s.open.builds[..t.builds.min(MAX_BUILDS)];
         let mut takers = Takers {
-            of_code: [0; 16],
             wild: 0,
             free: 0,
             playable: 0,
         };
         if let Some(cover) = s.open.cover {
-            let next = s.open.builds[usize::from(cover) % MAX_BUILDS].next();
-            takers.of_code[usize::from(next & 15)] = 1 << cover;
-            takers.playable = 1 << next;
+            takers.playable = builds
+                .get(usize::from(cover))
+                .map_or(0, |build| 1 << build.next());
             return takers;
         }
-        for (i, build) in s.open.builds.iter().enumerate().take(t.builds) {
-            let bit = 1 << i;
+        for (i, build) in builds.iter().enumerate() {
             let next = build.next();
-            takers.of_code[usize::from(next & 15)] |= bit;
-            takers.playable |= 1 << next;
-            if build.is_empty() && t.name_start {
-                takers.free |= bit;
-            } else if next <= t.wild_limit && (t.wild_on_wild || !build.top_is_wild()) {
-                takers.wild |= bit;
+            takers.playable |= 1 << (next & 15);
+            takers.wild |= u8::from((next <= t.wild_limit) & (t.wild_on_wild | !build.top_is_wild())) << i;
+        }
+        if t.name_start {
+            for (i, build) in builds.iter().enumerate() {
+                takers.free |= u8::from(build.is_empty()) << i;
             }
+            takers.wild &= !takers.free;
         }
-        if takers.wild | takers.free != 0 {
-            takers.playable |= 1 << Card::WILD.code();
-        }
+        takers.playable |= u16::from(takers.wild | takers.free != 0) << Card::WILD.code();
         takers
+    }
+
+    /// The build piles that take a number: a bit for each.
+    #[inline]
+    fn takers_of(&self, s: &State, card: Card) -> u8 {
+        let mut mask = 0;
+        for (i, build) in s.open.builds[..self.table.builds.min(MAX_BUILDS)]
+            .iter()
+            .enumerate()
+        {
+            mask |= u8::from(build.next() == card.code()) << i;
+        }
+        s.open.cover.map_or(mask, |cover| mask & 1 << cover)
     }
 
     #[inline]

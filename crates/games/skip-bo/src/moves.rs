@@ -209,10 +209,6 @@ pub type Cards = ArrayVec<Card, DECK>;
 /// | `shuffle 3 W 12 …` | the new draw pile, from its bottom up (SB-17) |
 /// | `bury 4 0` | below how many cards each overdrawn card goes, counted from the bottom (SB-19) |
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a deal is two hundred bytes on the stack; a box would cost an allocation for each game"
-)]
 pub enum Chance {
     /// The deal.
     Deal {

@@ -7,7 +7,7 @@ use wildpile_game::{ChanceError, Game, Seat, Sink};
 use crate::cards::{BuildPile, COPIES, Card, DECK, Hand, MAX_SEATS, Piles, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
-use crate::moves::{Cards, Chance, Move, Source};
+use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
 use crate::refusal::Refusal;
 use crate::rules::First;
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
@@ -319,18 +319,17 @@ impl SkipBo {
                 Chance::Deal { first, cards }
             }
             Phase::Shuffle => {
-                let mut cards: Cards = s.open.cleared.iter().take(DECK).collect();
+                let mut cards = s.open.cleared.list();
                 dice.shuffle(&mut cards);
                 Chance::Shuffle(cards)
             }
             Phase::Bury => {
-                let mut places = ArrayVec::new();
-                let mut there = self.cards_before_burial(s);
-                for _ in 0..s.open.pending.buried {
-                    // Below the face-up card; into an empty pile the first one goes face up.
-                    let _ = places.try_push(dice.index(there.max(1)) as u8);
-                    there += 1;
-                }
+                // Below the face-up card; into an empty pile the first one goes face up.
+                let before = self.cards_before_burial(s);
+                let places = (before..before + usize::from(s.open.pending.buried))
+                    .take(MAX_DRAW)
+                    .map(|there| dice.index(there.max(1)) as u8)
+                    .collect();
                 Chance::Bury(places)
             }
             Phase::Draw | Phase::Play | Phase::Over => Chance::Bury(ArrayVec::new()),

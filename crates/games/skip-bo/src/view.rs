@@ -124,6 +124,13 @@ impl View {
         self.open.discards.top(place(seat, pile))
     }
 
+    /// The card below the top of a discard pile.
+    #[inline]
+    #[must_use]
+    pub fn discard_second(&self, seat: Seat, pile: u8) -> Option<Card> {
+        self.open.discards.second(place(seat, pile))
+    }
+
     /// How many cards lie on a discard pile.
     #[inline]
     #[must_use]
@@ -303,7 +310,7 @@ impl SkipBo {
         for card in seen {
             unseen.remove(card);
         }
-        let mut unseen: ArrayVec<Card, DECK> = unseen.iter().take(DECK).collect();
+        let mut unseen = unseen.list();
         if o.phase == Phase::Deal {
             unseen.clear();
         }

@@ -55,6 +55,9 @@ struct Reach {
     hand: u16,
     /// The numbers on top of discard piles that may be played from.
     tops: u16,
+    /// Discard piles in which the card below the top follows it: the numbers that do, the top included.
+    runs: [u16; 2 * MAX_DISCARDS],
+    run_count: usize,
     /// A wild, and how many there are.
     wild: Option<Source>,
     wilds: u32,
@@ -70,6 +73,8 @@ impl Reach {
         let mut reach = Self {
             hand: hand.number_mask(),
             tops: 0,
+            runs: [0; 2 * MAX_DISCARDS],
+            run_count: 0,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
             wilds: in_hand,
             shared: game.rules().partners == (Partners::Pairs { discards: true }),
@@ -90,26 +95,30 @@ impl Reach {
                     self.wild = Some(source(pile));
                     self.wilds += 1;
                 }
-                Some(top) => self.tops |= 1 << top.code(),
+                Some(top) => {
+                    self.tops |= 1 << top.code();
+                    let second = view.discard_second(owner, pile).map_or(0, Card::code);
+                    if second == top.code() + 1 && self.run_count < self.runs.len() {
+                        self.runs[self.run_count] = Self::run(view, owner, pile);
+                        self.run_count += 1;
+                    }
+                }
             }
         }
     }
 
-    /// The numbers that come to light below tops which are needed themselves: 5 and 6 below a 4.
-    fn below_tops(view: &View, owner: Seat, needed: u16) -> u16 {
-        let mut found = 0;
-        for pile in 0..view.discard_piles() {
-            let mut last = 0;
-            for card in view.discards(owner, pile).rev() {
-                let Some(value) = card.value() else { break };
-                if needed >> value & 1 == 0 || (last != 0 && value != last + 1) {
-                    break;
-                }
-                found |= 1 << value;
-                last = value;
+    /// The numbers that follow each other from the top of a discard pile down: 4, 5, 6.
+    fn run(view: &View, owner: Seat, pile: u8) -> u16 {
+        let mut run = 0;
+        let mut last = None;
+        for value in view.discards(owner, pile).rev().map_while(Card::value) {
+            if last.is_some_and(|last| value != last + 1) {
+                break;
             }
+            run |= 1 << value;
+            last = Some(value);
         }
-        found
+        run
     }
 
     /// Where a number can be played from: discard piles first.
@@ -144,17 +153,22 @@ impl Reach {
         let target = stock?.value()?;
         let rules = game.rules();
         let mut best: Option<(u32, u16, usize)> = None;
+        let at_hand = self.hand | self.tops;
+        let mut seen = 0_u16;
         for (to, build) in view.builds().iter().enumerate() {
             let top = build.top();
-            if top >= target {
+            // Piles that show the same number lead the same way.
+            let same = u16::from(!build.top_is_wild()) << top;
+            if top >= target || seen & same != 0 {
                 continue;
             }
+            seen |= same;
             let needed = ((1_u16 << target) - 1) & !((1 << (top + 1)) - 1);
-            let mut missing = needed & !(self.hand | self.tops);
-            if missing != 0 && needed & self.tops != 0 {
-                missing &= !Self::below_tops(view, seat, needed);
-                if self.shared {
-                    missing &= !Self::below_tops(view, game.partner_of(seat), needed);
+            let mut missing = needed & !at_hand;
+            for run in &self.runs[..self.run_count] {
+                // What lies below a top is free once the top itself is needed.
+                if run & run.wrapping_neg() & needed != 0 {
+                    missing &= !run;
                 }
             }
             let mut cost = missing.count_ones();
