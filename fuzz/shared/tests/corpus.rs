@@ -100,7 +100,7 @@ fn every_game_is_in_the_corpus() {
 }
 
 /// How many damaged copies of each seed are tried.
-const DAMAGED: u64 = 250;
+const DAMAGED: u64 = 120;
 
 #[expect(clippy::print_stdout, reason = "shown when the test fails")]
 fn damage_corpus(name: &str) {
@@ -282,46 +282,68 @@ fn write_seeds(game: &dyn AnyGame) {
         save("rules_file", format!("good-{name}-{}.txt", preset.name), text);
     }
     for seats in [*game.seat_range().start(), game.usual_seats()] {
-        let mut played = game.start(&[], seats, Deal::Number(3)).unwrap();
+        let dealt = game.start(&[], seats, Deal::Number(3)).unwrap();
         save(
             "position_file",
             format!("good-{name}-{seats}-dealt.json"),
-            position(played.as_ref()),
+            position(dealt.as_ref()),
         );
-        let mut moves = String::new();
-        let mut random = player(name, "random", 5).unwrap();
-        for _ in 0..40 {
-            let Some(seat) = played.turn().due().first() else {
-                break;
-            };
-            let Some(mv) = played.play_with(seat, random.as_mut(), std::time::Duration::ZERO) else {
-                break;
-            };
-            moves += &format!("{mv}\n");
-        }
-        save(
-            "position_file",
-            format!("good-{name}-{seats}-played.json"),
-            position(played.as_ref()),
-        );
-        save("notation", format!("good-{name}-{seats}.txt"), moves);
-        let names = (1..=seats).map(|n| format!("player {n}")).collect();
-        let notes = BTreeMap::from([("seed".to_owned(), "made for the corpus".to_owned())]);
-        save(
-            "transcript",
-            format!("good-{name}-{seats}.txt"),
-            played.transcript(names, notes).to_string(),
-        );
-        if let Some(board) = played.board_text() {
-            save("board_text", format!("good-{name}-{seats}.txt"), board);
-        }
+        play_and_save(game, &[], seats, &seats.to_string(), &save);
+    }
+    for preset in game.presets() {
+        let layers = [game.preset_layer(preset.name).unwrap()];
+        // The most seats that the preset takes have the most to show.
+        let most = game
+            .seat_range()
+            .rev()
+            .find(|&seats| game.start(&layers, seats, Deal::Number(3)).is_ok());
+        play_and_save(game, &layers, most.unwrap(), preset.name, &save);
+    }
+}
+
+/// Some random moves: as a position, as moves, as a record, and as a board.
+fn play_and_save(
+    game: &dyn AnyGame,
+    layers: &[Layer],
+    seats: usize,
+    what: &str,
+    save: &dyn Fn(&str, String, String),
+) {
+    let name = game.name();
+    let mut played = game.start(layers, seats, Deal::Number(3)).unwrap();
+    let mut moves = String::new();
+    let mut random = player(name, "random", 5).unwrap();
+    for _ in 0..30 {
+        let Some(seat) = played.turn().due().first() else {
+            break;
+        };
+        let Some(mv) = played.play_with(seat, random.as_mut(), std::time::Duration::ZERO) else {
+            break;
+        };
+        moves += &format!("{mv}\n");
+    }
+    save(
+        "position_file",
+        format!("good-{name}-{what}-played.json"),
+        position(played.as_ref()),
+    );
+    save("notation", format!("good-{name}-{what}.txt"), moves);
+    let names = (1..=seats).map(|n| format!("player {n}")).collect();
+    let notes = BTreeMap::from([("seed".to_owned(), "made for the corpus".to_owned())]);
+    save(
+        "transcript",
+        format!("good-{name}-{what}.txt"),
+        played.transcript(names, notes).to_string(),
+    );
+    if let Some(board) = played.board_text() {
+        save("board_text", format!("good-{name}-{what}.txt"), board);
     }
 }
 
 fn position(played: &dyn AnyMatch) -> String {
     let file = serde_json::json!({
         "game": played.game(),
-        "rules": {},
+        "rules": played.rules_json(),
         "seats": played.seats(),
         "deal": played.deal().to_string(),
         "position": played.position_json(),
