@@ -6,7 +6,7 @@ use wildpile_game::rules::{Problem, Problems};
 
 use crate::rules::{Draw, Exchange, Redeals, Rules};
 use crate::setup::undealt;
-use crate::state::STOCK;
+use crate::state::{PACK, STOCK};
 use crate::{Column, Phase, Piece, Place, State};
 
 /// A column of a position, each list from the bottom.
@@ -120,6 +120,7 @@ pub(crate) fn position(state: &State) -> Position {
 /// # Errors
 /// Everything that is impossible about it.
 pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
+    too_long(position)?;
     let mut checker = Checker {
         rules,
         problems: Vec::new(),
@@ -143,6 +144,26 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
         state.phase = Phase::Finished;
     }
     Ok(state)
+}
+
+/// Lists so long that they can't be meant are not looked at card by card.
+fn too_long(position: &Position) -> Result<(), Problems> {
+    let columns: usize = position
+        .columns
+        .iter()
+        .map(|c| c.face_down.len() + c.face_up.len())
+        .sum();
+    let cards = columns
+        + position.foundation_jokers.len()
+        + position.waste.len()
+        + position.not_yet_on_top.len()
+        + position.stock.len()
+        + position.out.len();
+    if cards > 3 * PACK || position.columns.len() > 3 * Column::COUNT {
+        let what = format!("{} columns and {cards} cards are written", position.columns.len());
+        return Err(Problem::new("position", what, "a table has seven columns and at most 54 cards").into());
+    }
+    Ok(())
 }
 
 struct Checker<'a> {
@@ -184,13 +205,13 @@ impl Checker<'_> {
 
     fn columns(&mut self, position: &Position, state: &mut State) {
         if position.columns.len() != Column::COUNT {
-            let what = format!("there are {} columns", position.columns.len());
-            self.problem("columns", what, "seven are right; an empty one is {}");
+            let what = format!("columns given: {}", position.columns.len());
+            self.problem("columns", what, "seven are right; an empty one is written {}");
         }
         for (i, column) in position.columns.iter().enumerate() {
             let path = format!("columns[{i}]");
             if column.face_down.len() > i {
-                let what = format!("{} cards are face down", column.face_down.len());
+                let what = format!("face-down cards: {}", column.face_down.len());
                 self.problem(
                     format!("{path}.face_down"),
                     what,

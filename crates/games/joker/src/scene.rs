@@ -213,7 +213,7 @@ fn zones(rules: &Rules, view: &View) -> Vec<Zone> {
             OUT,
             ZoneKind::Trash,
             0,
-            "Out of play",
+            "Out",
             out.map(|joker| SceneCard::up(face(joker.piece))).collect(),
         )
     });

@@ -65,7 +65,7 @@ fn all_problems_are_told_at_once() {
         p.foundation_jokers.push(piece("red=4H"));
     });
     for expected in [
-        "columns[0].face_down: 1 cards are face down; at most 0",
+        "columns[0].face_down: face-down cards: 1; at most 0",
         "columns[2].face_up[1]: 3D can't lie on 8H; face-up cards build down",
         "redeals_made: 1 redeals were made; the option redeals allows 0",
         "foundation_jokers[0]: red=4H: the foundation of hearts does not reach so far",
@@ -198,4 +198,12 @@ fn texts_that_are_no_position_are_refused() {
     // What is left out is empty.
     let position: Position = serde_json::from_str(r#"{"columns": []}"#).expect("it can be read");
     assert!(game("").set_up(&position).is_err());
+}
+
+#[test]
+fn endless_lists_are_not_read_to_the_end() {
+    let text = problems("", |p| p.not_yet_on_top = vec![piece("5C"); 500_000]);
+    assert!(text.contains("at most 54 cards"), "{text}");
+    let text = problems("", |p| p.columns = vec![Default::default(); 10_000]);
+    assert!(text.contains("10000 columns"), "{text}");
 }
