@@ -122,7 +122,8 @@ pub struct RulesArgs {
     /// A preset of the game; `wildpile rules GAME` lists them.
     #[arg(long, value_name = "PRESET")]
     pub preset: Option<String>,
-    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. May be given several times; the last one wins.
+    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. A value may be in a file too:
+    /// 'deck=custom(@my.deck)'. May be given several times; the last one wins.
     #[arg(long = "rules", value_name = "RULES")]
     pub rules: Vec<String>,
 }

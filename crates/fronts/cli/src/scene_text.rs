@@ -56,7 +56,7 @@ pub fn scene(scene: &Scene, style: Style) -> String {
 }
 
 fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
-    let width = zones.iter().map(|z| z.label.chars().count()).max().unwrap_or(0);
+    let width = zones.iter().map(|z| label(z).chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     let mut owner = None;
     for zone in zones {
@@ -65,11 +65,19 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
             let heading = owner.map_or_else(|| "Everybody".to_owned(), |s| format!("Seat {}", s.number()));
             let _ = writeln!(text, "{heading}");
         }
-        let pad = width - zone.label.chars().count();
-        let line = format!("  {}{}  {}", zone.label, " ".repeat(pad), content(zone, style));
+        let label = label(zone);
+        let pad = width - label.chars().count();
+        let line = format!("  {label}{}  {}", " ".repeat(pad), content(zone, style));
         let _ = writeln!(text, "{}", line.trim_end());
     }
     text
+}
+
+/// The label, without the seat that the heading has said.
+fn label(zone: &Zone) -> &str {
+    let said = zone.owner.map(|seat| format!("Seat {}: ", seat.number()));
+    said.and_then(|said| zone.label.strip_prefix(said.as_str()))
+        .unwrap_or(&zone.label)
 }
 
 fn content(zone: &Zone, style: Style) -> String {

@@ -223,3 +223,38 @@ fn values_are_read_from_files_beside_the_rules_file() {
     );
     assert!(answered.err.contains("b.rules:2:1"), "{}", answered.err);
 }
+
+/// CD-01: a deck is data, and a file can hold it.
+#[test]
+fn cd_01_a_deck_is_read_from_a_file() {
+    let desk = Desk::new();
+    let deck = "colours = [
+  { name = sun, letter = S, symbol = \"☀\", ink = yellow },
+  { name = sea, letter = W, symbol = \"≈\", ink = blue },
+]
+ranks = 8, skips = [0, 0, 0, 0, 0, 0, 1, 2], end = 7, laid_out = [1]
+";
+    desk.file("mine.deck", deck);
+    let from_file = desk
+        .call([
+            "deal",
+            "skipper",
+            "--deal",
+            "1",
+            "--rules",
+            "deck=custom(@mine.deck)",
+        ])
+        .fine();
+    let inline = format!("deck = custom {{ {deck} }}");
+    assert_eq!(
+        from_file,
+        desk.call(["deal", "skipper", "--deal", "1", "--rules", &inline])
+            .fine()
+    );
+    assert!(from_file.contains('☀') && from_file.contains('≈'), "{from_file}");
+    desk.file("bad.deck", &deck.replace("ranks = 8", "ranks = 80"));
+    let args = ["deal", "skipper", "--rules", "deck=custom(@bad.deck)"];
+    desk.call(args).wrong("deck");
+    desk.call(["deal", "skipper", "--rules", "deck=custom(@none.deck)"])
+        .wrong("none.deck");
+}
