@@ -253,7 +253,10 @@ fn too_small(buf: &mut Buffer, area: Rect) {
         "This window is too small: {} × {}. Wildpile needs at least {} × {}; 80 × 24 is comfortable. Your game is safe.",
         area.width, area.height, SMALLEST.0, SMALLEST.1
     );
-    for (line, y) in paint::wrap(&text, area.width).iter().zip(area.top()..area.bottom()) {
+    for (line, y) in paint::wrap(&text, area.width)
+        .iter()
+        .zip(area.top()..area.bottom())
+    {
         paint::text(buf, area.x, y, area.width, line, look::TEXT);
     }
 }

@@ -128,10 +128,18 @@ impl<A: Clone> Dialog<A> {
                         }
                     }
                     Key::Up | Key::BackTab => {
-                        self.chosen = if self.chosen == 0 { count.saturating_sub(1) } else { self.chosen - 1 };
+                        self.chosen = if self.chosen == 0 {
+                            count.saturating_sub(1)
+                        } else {
+                            self.chosen - 1
+                        };
                     }
                     Key::Down | Key::Tab => {
-                        self.chosen = if self.chosen + 1 >= count { 0 } else { self.chosen + 1 };
+                        self.chosen = if self.chosen + 1 >= count {
+                            0
+                        } else {
+                            self.chosen + 1
+                        };
                     }
                     _ => {}
                 }
@@ -201,7 +209,11 @@ impl<A: Clone> Dialog<A> {
         let first = (self.chosen + 1).saturating_sub(rows);
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
-            let style = if i == self.chosen { look::CHOSEN } else { look::BAR_TEXT };
+            let style = if i == self.chosen {
+                look::CHOSEN
+            } else {
+                look::BAR_TEXT
+            };
             paint::fill(buf, place, style);
             let sign = if i == self.chosen { "▸ " } else { "  " };
             paint::text(

@@ -11,8 +11,8 @@ pub mod felt;
 pub mod input;
 pub mod look;
 pub mod paint;
-pub mod screens;
 pub mod saves;
+pub mod screens;
 pub mod session;
 pub mod settings;
 mod terminal;
@@ -111,7 +111,9 @@ fn start(start: Start) -> Result<Session, Error> {
     let deal = start.deal.unwrap_or_else(chance::random_deal);
     let session = Session::start(game, setup, deal).map_err(|problems| eyre!("{problems}"))?;
     if session.is_race() && session.humans().len() > 1 {
-        return Err(eyre!("a race at one screen is one person against bots; name one human only"));
+        return Err(eyre!(
+            "a race at one screen is one person against bots; name one human only"
+        ));
     }
     Ok(session)
 }

@@ -82,7 +82,11 @@ pub fn wrap(text: &str, max: u16) -> Vec<String> {
         .into_iter()
         .map(std::borrow::Cow::into_owned)
         .collect();
-    if lines.is_empty() { vec![String::new()] } else { lines }
+    if lines.is_empty() {
+        vec![String::new()]
+    } else {
+        lines
+    }
 }
 
 /// Writes a text, cut at the right end of `max` columns and at the buffer's edges. Returns the

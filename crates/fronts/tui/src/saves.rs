@@ -148,9 +148,7 @@ fn close(store: &Store, session: &mut Session, ending: &Ending) -> Result<(), St
             return Err(error.to_string());
         }
         held = store.begin(&info(session), &now).map_err(|e| e.to_string())?;
-        store
-            .finish(&mut held, &now, ending)
-            .map_err(|e| e.to_string())?;
+        store.finish(&mut held, &now, ending).map_err(|e| e.to_string())?;
     }
     session.finished = Some(held.id());
     Ok(())

@@ -47,7 +47,9 @@ pub fn usual_players(game: &dyn AnyGame) -> Vec<String> {
 /// A person and then bots of the strongest kind.
 #[must_use]
 pub fn players(game: &dyn AnyGame, count: usize) -> Vec<String> {
-    let best = wildpile_bots::levels(game.name()).last().map_or("random", |l| l.name);
+    let best = wildpile_bots::levels(game.name())
+        .last()
+        .map_or("random", |l| l.name);
     (0..count)
         .map(|i| if i == 0 { HUMAN } else { best }.to_owned())
         .collect()
@@ -269,7 +271,10 @@ impl Session {
         let mine = last.is_some() && last == self.facing();
         let still = last.is_some_and(|seat| self.played.turn().due().contains(seat));
         if !mine || !still {
-            return Err("With several players only moves of the turn that still goes on can be taken back.".to_owned());
+            return Err(
+                "With several players only moves of the turn that still goes on can be taken back."
+                    .to_owned(),
+            );
         }
         if self.played.undo_marks() {
             return Err("That move showed a hidden card: with several players it stands.".to_owned());

@@ -23,7 +23,12 @@ struct Guard;
 
 fn give_back() {
     // Errors are ignored: there is nothing left to tell them to.
-    let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, crossterm::cursor::Show);
+    let _ = execute!(
+        io::stdout(),
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        crossterm::cursor::Show
+    );
     let _ = disable_raw_mode();
 }
 
@@ -95,9 +100,7 @@ fn turn(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &mut App, stop: 
         }
         terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
         let passed = start.elapsed();
-        let nap = app
-            .wake()
-            .map_or(NAP, |at| at.saturating_sub(passed).min(NAP));
+        let nap = app.wake().map_or(NAP, |at| at.saturating_sub(passed).min(NAP));
         if event::poll(nap)? {
             // Everything that is there already, then one picture.
             loop {

@@ -118,14 +118,7 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
             middle
         };
         let x = area.x + area.width.saturating_sub(paint::width(&middle)) / 2;
-        paint::text(
-            buf,
-            x,
-            area.y + area.height / 2,
-            area.width,
-            &middle,
-            style,
-        );
+        paint::text(buf, x, area.y + area.height / 2, area.width, &middle, style);
     }
 }
 
@@ -185,7 +178,14 @@ pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: 
     let room = area.width.saturating_sub(2);
     let shown = paint::cut(&text, room);
     let x = area.x + 1 + room.saturating_sub(paint::width(&shown)) / 2;
-    paint::text(buf, x, area.y + area.height.saturating_sub(1) / 2, room, &shown, style);
+    paint::text(
+        buf,
+        x,
+        area.y + area.height.saturating_sub(1) / 2,
+        room,
+        &shown,
+        style,
+    );
 }
 
 /// Several backs as one row with their number.
@@ -206,14 +206,25 @@ pub(super) fn backs(buf: &mut Buffer, area: Rect, count: usize, glow: Glow) {
 /// A count in place of cards that have no room.
 pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
     paint::fill(buf, area, look::TEXT);
-    paint::text(buf, area.x, area.y, area.width, &format!("+{count}"), look::BRIGHT);
+    paint::text(
+        buf,
+        area.x,
+        area.y,
+        area.width,
+        &format!("+{count}"),
+        look::BRIGHT,
+    );
 }
 
 /// The rest of a run: its last card, with a sign that there are more above it.
 pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: Look) {
     let style = style(face, look, glow);
     paint::fill(buf, area, style);
-    let text = if area.width < 5 { compact(face, look) } else { corner(face, look) };
+    let text = if area.width < 5 {
+        compact(face, look)
+    } else {
+        corner(face, look)
+    };
     paint::put(buf, area.x, area.y, '⋮', look.edge(style));
     paint::text(
         buf,

@@ -121,10 +121,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
             }
             _ => zone.label.clone(),
         };
-        let jump = marks
-            .letters
-            .then(|| LETTERS.chars().nth(place.index))
-            .flatten();
+        let jump = marks.letters.then(|| LETTERS.chars().nth(place.index)).flatten();
         let (sign, style) = match (jump, target) {
             (Some(letter), _) => (Some(letter), look::BRIGHT),
             (None, true) => (Some('▾'), look::WELL),
@@ -197,13 +194,7 @@ fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, marks
     let row = slot.row;
     let face = |index: usize| zone.cards.get(index).and_then(|c| c.face());
     match (row.shows, face(row.first), face(row.last)) {
-        (Shows::Empty, ..) => card::empty(
-            buf,
-            slot.area,
-            zone.empty.as_deref().unwrap_or(""),
-            glow,
-            look,
-        ),
+        (Shows::Empty, ..) => card::empty(buf, slot.area, zone.empty.as_deref().unwrap_or(""), glow, look),
         (Shows::Backs, ..) => card::backs(buf, slot.area, row.last - row.first + 1, glow),
         (Shows::Tail, _, Some(last)) => card::tail(buf, slot.area, last, glow, look),
         (Shows::Run, Some(first), Some(last)) => card::run(buf, slot.area, first, last, glow, look),

@@ -202,14 +202,13 @@ fn hide(rows: &mut Vec<Row>, room: usize, focus: Option<usize>) {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wildpile_cards::Card;
     use wildpile_table::Face;
 
     use super::*;
 
     fn cards() -> impl Strategy<Value = Vec<SceneCard>> {
         prop::collection::vec((0u8..4, any::<bool>()), 0..40).prop_map(|list| {
-            let face = Card::all().next().map(Face::of);
+            let face = wildpile_cards::standard_deck().next().map(Face::of);
             list.into_iter()
                 .map(|(kind, joined)| match (kind, &face) {
                     (0, _) | (_, None) => SceneCard::back(),

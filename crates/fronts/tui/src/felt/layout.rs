@@ -139,6 +139,12 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
         stage: Stage::Squeezed,
     };
     for stage in [Stage::All, Stage::Collapsed, Stage::Squeezed] {
+        // Where things have to be squeezed anyway large cards would only be in the way.
+        let sizes = if stage == Stage::Squeezed {
+            &SIZES[3..]
+        } else {
+            sizes
+        };
         for &size in sizes {
             let others: &[CardSize] = if seen.seats > 1 && size != SMALL {
                 &[size, SMALL]
@@ -163,7 +169,7 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
                         stage,
                     };
                     let lines = lines::lines(scene, area.width, seen, &plan);
-                    if fits(&lines, area.height, &plan) {
+                    if !lines.iter().any(|l| l.split) && fits(&lines, area.height, &plan) {
                         return place(scene, area, seen, &plan, lines);
                     }
                 }
@@ -250,9 +256,19 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
         });
         for cell in &line.cells {
             let zone = &scene.zones[cell.index];
-            let pitch = if roomy || zone.fan != Fan::Down { cell.pitch } else { 1 };
+            let pitch = if roomy || zone.fan != Fan::Down {
+                cell.pitch
+            } else {
+                1
+            };
             let focus = seen.focus.filter(|f| f.zone == zone.id).and_then(|f| f.card);
-            let slots = slots(zone, pitch, line.size, Rect::new(cell.x, y, cell.width, rows), focus);
+            let slots = slots(
+                zone,
+                pitch,
+                line.size,
+                Rect::new(cell.x, y, cell.width, rows),
+                focus,
+            );
             let text = cell.width.saturating_sub(1).max(1);
             let under = slots
                 .iter()
@@ -283,13 +299,7 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
 }
 
 /// The slots of a zone within an area.
-fn slots(
-    zone: &Zone,
-    pitch: u16,
-    size: CardSize,
-    area: Rect,
-    focus: Option<usize>,
-) -> Vec<Slot> {
+fn slots(zone: &Zone, pitch: u16, size: CardSize, area: Rect, focus: Option<usize>) -> Vec<Slot> {
     let height = size.height.min(area.height).max(1);
     let last = last_card(zone).unwrap_or(0);
     let one = |shows| {
@@ -407,10 +417,7 @@ impl Layout {
     #[must_use]
     pub fn point(&self, spot: Spot) -> Option<Position> {
         let area = self.slot(spot)?.area;
-        self.to_screen(Position::new(
-            area.x + u16::from(area.width > 1),
-            area.y,
-        ))
+        self.to_screen(Position::new(area.x + u16::from(area.width > 1), area.y))
     }
 
     fn scroll_for(&self, focus: Option<Spot>) -> u16 {

@@ -33,6 +33,8 @@ pub(super) struct Line {
     /// Rows that the cards need at least, and would like.
     pub(super) least: u16,
     pub(super) wanted: u16,
+    /// The zones of a row did not fit side by side.
+    pub(super) split: bool,
     /// Fans to the right show enough of each card.
     pub(super) comfortable: bool,
     /// The owners with the columns of their zones.
@@ -102,19 +104,33 @@ pub(super) fn lines(scene: &Scene, width: u16, seen: &Seen, plan: &Plan) -> Vec<
         groups.push((group, size));
         start = end;
     }
-    let split = groups.len()
-        > {
-            let mut rows: Vec<u8> = scene.zones.iter().map(|z| z.row).collect();
-            rows.sort_unstable();
-            rows.dedup();
-            rows.len()
-        };
+    let split = groups.len() > {
+        let mut rows: Vec<u8> = scene.zones.iter().map(|z| z.row).collect();
+        rows.sort_unstable();
+        rows.dedup();
+        rows.len()
+    };
     let common = common(scene, &groups, width);
+    let mut before: Option<Seat> = None;
     groups
         .into_iter()
         .map(|(zones, size)| {
             let mut line = line(scene, zones, size, width, seen, plan, common);
-            line.comfortable &= !split;
+            line.split = split;
+            let only = match line.owners.as_slice() {
+                [(.., seat)] => Some(*seat),
+                _ => None,
+            };
+            if only.is_some() && only == before {
+                // Another line of the same person needs no name.
+                line.fixed -= line.head;
+                line.head = 0;
+                line.owners.clear();
+                for cell in &mut line.cells {
+                    cell.starts_owner = false;
+                }
+            }
+            before = only;
             line
         })
         .collect()
@@ -151,8 +167,7 @@ fn line(
     let (pitch, left) = match common {
         Some((pitch, left, most)) if fans == 0 && zones.len() * 2 >= most => (pitch, left),
         _ => {
-            let pitch = (width / (plain + 3 * fans).max(1))
-                .clamp(size.width + 1, WIDEST.max(size.width + 2));
+            let pitch = (width / (plain + 3 * fans).max(1)).clamp(size.width + 1, WIDEST.max(size.width + 2));
             (pitch, 0)
         }
     };
@@ -171,7 +186,11 @@ fn line(
             fans_left = fans_left.saturating_sub(1);
             room = room.saturating_sub(cell);
             let free = cell.saturating_sub(size.width + 1);
-            let between = if count > 1 { free / (count - 1) } else { size.width + 1 };
+            let between = if count > 1 {
+                free / (count - 1)
+            } else {
+                size.width + 1
+            };
             let least = least_pitch(zone, Stage::Squeezed, size);
             (cell, between.clamp(least, size.width + 1))
         } else {
@@ -216,6 +235,7 @@ fn line(
                 let zone = &scene.zones[c.index];
                 !is_fan(zone) || zone.cards.len() < 2 || c.pitch >= least_pitch(zone, plan.stage, size)
             }),
+        split: false,
         owners,
         cells,
     }

@@ -40,7 +40,12 @@ impl Book {
     /// The book at the page of the game with this name.
     #[must_use]
     pub fn of(name: &str) -> Self {
-        Self::new(wildpile_catalog::games().iter().position(|g| g.name() == name).unwrap_or(0))
+        Self::new(
+            wildpile_catalog::games()
+                .iter()
+                .position(|g| g.name() == name)
+                .unwrap_or(0),
+        )
     }
 
     fn lines(&self) -> &[Line] {
@@ -75,7 +80,11 @@ impl Book {
         let next = if forward {
             found.iter().find(|&&i| i > self.top).or_else(|| found.first())
         } else {
-            found.iter().rev().find(|&&i| i < self.top).or_else(|| found.last())
+            found
+                .iter()
+                .rev()
+                .find(|&&i| i < self.top)
+                .or_else(|| found.last())
         };
         if let Some(&line) = next {
             self.top = line;
@@ -91,7 +100,11 @@ impl Screen for Book {
         paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Rule book", "");
         let mut x = area.x + 13;
         for (i, other) in games.iter().enumerate() {
-            let style = if i == self.game { look::CHOSEN } else { look::BAR_TEXT };
+            let style = if i == self.game {
+                look::CHOSEN
+            } else {
+                look::BAR_TEXT
+            };
             let label = format!(" {} ", other.title());
             let place = Rect::new(x, area.y, paint::width(&label), 1);
             if place.right() >= area.right() {
@@ -103,7 +116,11 @@ impl Screen for Book {
         }
         let body = column(area, 92);
         let width = body.width.saturating_sub(4);
-        if self.page.as_ref().is_none_or(|p| (p.0, p.1) != (self.game, width)) {
+        if self
+            .page
+            .as_ref()
+            .is_none_or(|p| (p.0, p.1) != (self.game, width))
+        {
             self.page = Some((self.game, width, render(game.rule_book(), width)));
         }
         self.room = usize::from(area.height.saturating_sub(3));
@@ -114,7 +131,11 @@ impl Screen for Book {
             let mut x = body.x + 2;
             let found = !wanted.is_empty() && line.text().to_lowercase().contains(&wanted);
             for (text, style) in &line.0 {
-                let style = if found { style.bg(ratatui::style::Color::Indexed(58)) } else { *style };
+                let style = if found {
+                    style.bg(ratatui::style::Color::Indexed(58))
+                } else {
+                    *style
+                };
                 x += paint::text(buf, x, y, body.right().saturating_sub(x), text, style);
             }
         }

@@ -11,12 +11,21 @@ use crate::screens::list::{Choice, List, column};
 
 const KEYS: &[(&str, &str)] = &[
     ("At the table", ""),
-    ("← ↑ → ↓", "move the cursor between piles and cards (also H J K L with Shift)"),
-    ("Enter", "play the card if only one move is obvious, else pick it up; put it down"),
+    (
+        "← ↑ → ↓",
+        "move the cursor between piles and cards (also H J K L with Shift)",
+    ),
+    (
+        "Enter",
+        "play the card if only one move is obvious, else pick it up; put it down",
+    ),
     ("Space", "pick the card up; put it down where the cursor is"),
     ("Esc", "put back what is picked up; else the game's menu"),
     ("h", "hint: what can move, the best first; again for the next one"),
-    ("Tab", "go through all legal moves; Enter plays the one that is shown"),
+    (
+        "Tab",
+        "go through all legal moves; Enter plays the one that is shown",
+    ),
     ("1 … 9", "the buttons below the table"),
     ("g", "all other moves: giving up and the like"),
     ("f", "jump: each pile shows a letter, type it to go there"),
@@ -69,7 +78,12 @@ impl Help {
 impl Screen for Help {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
         self.hits.clear();
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Keys and mouse", "");
+        paint::bar(
+            buf,
+            Rect::new(area.x, area.y, area.width, 1),
+            "Keys and mouse",
+            "",
+        );
         let body = column(area, 90);
         let room = area.height.saturating_sub(4);
         // The list's choice is where the page is scrolled to.
@@ -81,14 +95,32 @@ impl Screen for Help {
                 paint::text(buf, body.x + 2, y, body.width, key, look::HEADING);
             } else {
                 paint::text(buf, body.x + 4, y, 14, key, look::BRIGHT);
-                paint::text(buf, body.x + 20, y, body.width.saturating_sub(20), what, look::TEXT);
+                paint::text(
+                    buf,
+                    body.x + 20,
+                    y,
+                    body.width.saturating_sub(20),
+                    what,
+                    look::TEXT,
+                );
             }
         }
         if self.list.at < most {
-            paint::put(buf, body.right().saturating_sub(2), area.bottom().saturating_sub(3), '▼', look::BRIGHT);
+            paint::put(
+                buf,
+                body.right().saturating_sub(2),
+                area.bottom().saturating_sub(3),
+                '▼',
+                look::BRIGHT,
+            );
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, foot, &[(Key::Up, ""), (Key::Down, "scroll"), (Key::Esc, "back")]);
+        paint::keys(
+            buf,
+            &mut self.hits,
+            foot,
+            &[(Key::Up, ""), (Key::Down, "scroll"), (Key::Esc, "back")],
+        );
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Step {

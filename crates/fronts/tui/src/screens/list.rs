@@ -51,7 +51,11 @@ impl List {
         match input {
             Input::Key(key) => match key.as_arrow() {
                 Key::Up | Key::BackTab => self.at = up(self.at).or_else(|| up(count)).unwrap_or(self.at),
-                Key::Down | Key::Tab => self.at = down(self.at).or_else(|| (0..count).find(|&i| !skip(i))).unwrap_or(self.at),
+                Key::Down | Key::Tab => {
+                    self.at = down(self.at)
+                        .or_else(|| (0..count).find(|&i| !skip(i)))
+                        .unwrap_or(self.at)
+                }
                 Key::PageUp => {
                     for _ in 0..8 {
                         self.at = up(self.at).unwrap_or(self.at);

@@ -46,7 +46,11 @@ pub fn render(source: &str, width: u16) -> Vec<Line> {
             flush(&mut paragraph, width, &mut out);
             gap(&mut out);
             let (level, text) = heading;
-            let style = if level == 1 { look::BRIGHT.add_modifier(Modifier::UNDERLINED) } else { look::BRIGHT };
+            let style = if level == 1 {
+                look::BRIGHT.add_modifier(Modifier::UNDERLINED)
+            } else {
+                look::BRIGHT
+            };
             for part in paint::wrap(&plain(text), width) {
                 out.push(Line(vec![(part, style)]));
             }
@@ -139,7 +143,10 @@ fn item(line: &str) -> Option<(usize, String, &str)> {
 }
 
 fn cells(line: &str) -> Vec<String> {
-    line.trim_matches('|').split('|').map(|c| c.trim().to_owned()).collect()
+    line.trim_matches('|')
+        .split('|')
+        .map(|c| c.trim().to_owned())
+        .collect()
 }
 
 /// The text without marks.
@@ -174,7 +181,9 @@ fn spans(text: &str, base: Style) -> Vec<Span> {
                 bold = !bold;
                 i += 1;
             }
-            '*' if !in_code && (italic || chars.get(i + 1).is_some_and(|n| !n.is_whitespace())) => italic = !italic,
+            '*' if !in_code && (italic || chars.get(i + 1).is_some_and(|n| !n.is_whitespace())) => {
+                italic = !italic
+            }
             '[' if !in_code => {
                 let close = chars[i..].iter().position(|&c| c == ']').map(|p| p + i);
                 match close {
@@ -213,7 +222,12 @@ fn styled(text: &str, width: u16, first: &str, rest: &str, out: &mut Vec<Line>) 
     let mut fresh = true;
     let mut word: Vec<Span> = Vec::new();
     let mut blank = false;
-    let place = |word: &mut Vec<Span>, line: &mut Vec<Span>, used: &mut u16, fresh: &mut bool, blank: bool, out: &mut Vec<Line>| {
+    let place = |word: &mut Vec<Span>,
+                 line: &mut Vec<Span>,
+                 used: &mut u16,
+                 fresh: &mut bool,
+                 blank: bool,
+                 out: &mut Vec<Line>| {
         if word.is_empty() {
             return;
         }
@@ -246,19 +260,31 @@ fn styled(text: &str, width: u16, first: &str, rest: &str, out: &mut Vec<Line>) 
 }
 
 fn table(rows: &[Vec<String>], width: u16, out: &mut Vec<Line>) {
-    let is_rule = |row: &[String]| row.iter().all(|c| !c.is_empty() && c.chars().all(|c| c == '-' || c == ':'));
+    let is_rule = |row: &[String]| {
+        row.iter()
+            .all(|c| !c.is_empty() && c.chars().all(|c| c == '-' || c == ':'))
+    };
     let rows: Vec<&Vec<String>> = rows.iter().filter(|r| !is_rule(r)).collect();
     let count = rows.iter().map(|r| r.len()).max().unwrap_or(0);
     if count == 0 {
         return;
     }
     let mut widths: Vec<u16> = (0..count)
-        .map(|i| rows.iter().filter_map(|r| r.get(i)).map(|c| paint::width(&plain(c))).max().unwrap_or(0).max(1))
+        .map(|i| {
+            rows.iter()
+                .filter_map(|r| r.get(i))
+                .map(|c| paint::width(&plain(c)))
+                .max()
+                .unwrap_or(0)
+                .max(1)
+        })
         .collect();
     let gaps = 2 * (count as u16 - 1);
     // The widest column gives way until the table fits.
     while widths.iter().sum::<u16>() + gaps > width {
-        let Some(widest) = widths.iter_mut().max() else { break };
+        let Some(widest) = widths.iter_mut().max() else {
+            break;
+        };
         if *widest <= 4 {
             break;
         }
@@ -282,7 +308,11 @@ fn table(rows: &[Vec<String>], width: u16, out: &mut Vec<Line>) {
                 if let Some(part) = column.get(y) {
                     for (text, style) in &part.0 {
                         used += paint::width(text);
-                        let style = if n == 0 { style.add_modifier(Modifier::BOLD) } else { *style };
+                        let style = if n == 0 {
+                            style.add_modifier(Modifier::BOLD)
+                        } else {
+                            *style
+                        };
                         line.push((text.clone(), style));
                     }
                 }
@@ -302,7 +332,10 @@ mod tests {
     use super::*;
 
     fn text(source: &str, width: u16) -> Vec<String> {
-        render(source, width).iter().map(|l| l.text().trim_end().to_owned()).collect()
+        render(source, width)
+            .iter()
+            .map(|l| l.text().trim_end().to_owned())
+            .collect()
     }
 
     #[test]
@@ -311,8 +344,18 @@ mod tests {
         assert_eq!(
             text(source, 20),
             [
-                "Title", "", "Some text with code", "and more.", "", "• one item that is", "  long and goes on", "1. first", "",
-                "a  b", "─────", "x  yy"
+                "Title",
+                "",
+                "Some text with code",
+                "and more.",
+                "",
+                "• one item that is",
+                "  long and goes on",
+                "1. first",
+                "",
+                "a  b",
+                "─────",
+                "x  yy"
             ]
         );
     }
@@ -320,7 +363,10 @@ mod tests {
     #[test]
     fn no_width_is_too_small() {
         for width in 0..30 {
-            render("# A\nwords and wordswithoutend | x\n\n| a | bb bb bb |\n|--|--|\n| 1 | 2 |\n> q\n***\n```\ncode\n```\n[a](b) _x_ *y", width);
+            let _ = render(
+                "# A\nwords and wordswithoutend | x\n\n| a | bb bb bb |\n|--|--|\n| 1 | 2 |\n> q\n***\n```\ncode\n```\n[a](b) _x_ *y",
+                width,
+            );
         }
     }
 }

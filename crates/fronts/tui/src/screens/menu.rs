@@ -87,10 +87,7 @@ impl Menu {
     }
 
     fn skips(&self, row: usize) -> bool {
-        matches!(
-            self.entries.get(row),
-            None | Some(Entry::Heading(_) | Entry::Gap)
-        )
+        matches!(self.entries.get(row), None | Some(Entry::Heading(_) | Entry::Gap))
     }
 
     fn enter(&mut self, cx: &mut Context) -> Step {
@@ -125,12 +122,19 @@ impl Menu {
             Entry::Gap => plain("", ""),
             Entry::Continue => match &self.latest {
                 Some(row) => {
-                    let title = wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
-                    (format!("Continue {title}"), crate::screens::records::describe(row))
+                    let title =
+                        wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
+                    (
+                        format!("Continue {title}"),
+                        crate::screens::records::describe(row),
+                    )
                 }
                 None => plain("Continue", ""),
             },
-            Entry::Saved => ("Saved games".to_owned(), format!("{} games in progress", self.saved)),
+            Entry::Saved => (
+                "Saved games".to_owned(),
+                format!("{} games in progress", self.saved),
+            ),
             Entry::New(game) => plain(game.title(), game.tagline()),
             Entry::Statistics => plain("Statistics", "Games played and won, streaks, best times."),
             Entry::Book => plain("Rule book", "The rules of every game, with all options."),
@@ -201,9 +205,23 @@ impl Screen for Menu {
             } else {
                 (look::TEXT, look::DIM)
             };
-            let taken = paint::text(buf, line.x + indent, line.y, line.width.saturating_sub(indent), &label, style);
+            let taken = paint::text(
+                buf,
+                line.x + indent,
+                line.y,
+                line.width.saturating_sub(indent),
+                &label,
+                style,
+            );
             let help_x = line.x + 26.max(indent + taken + 2);
-            paint::text(buf, help_x, line.y, line.right().saturating_sub(help_x + 1), &help, dim);
+            paint::text(
+                buf,
+                help_x,
+                line.y,
+                line.right().saturating_sub(help_x + 1),
+                &help,
+                dim,
+            );
             self.hits.add(line, Target::Row(i));
         }
         if let Some(entry) = self.entries.get(self.list.at) {

@@ -11,13 +11,28 @@ use crate::screens::list::{Choice, List, column};
 use crate::settings::{Ascii, Settings};
 
 const ROWS: [(&str, &str); 7] = [
-    ("Four colours", "Diamonds are blue and clubs green, so that suits are told apart at a glance."),
+    (
+        "Four colours",
+        "Diamonds are blue and clubs green, so that suits are told apart at a glance.",
+    ),
     ("Letters for suits", "S H D C instead of the suits' shapes."),
-    ("ASCII only", "For terminals that can't draw shapes and lines; auto follows the locale."),
+    (
+        "ASCII only",
+        "For terminals that can't draw shapes and lines; auto follows the locale.",
+    ),
     ("Big cards", "Cards grow where there is room for that."),
-    ("Pace of bots", "How long a bot waits before each move. At a table Space skips the wait."),
-    ("Pace in a race", "The same where everybody plays at the same time."),
-    ("Mouse", "Click and drag cards. Off: the terminal's own selection of text works as usual."),
+    (
+        "Pace of bots",
+        "How long a bot waits before each move. At a table Space skips the wait.",
+    ),
+    (
+        "Pace in a race",
+        "The same where everybody plays at the same time.",
+    ),
+    (
+        "Mouse",
+        "Click and drag cards. Off: the terminal's own selection of text works as usual.",
+    ),
 ];
 
 const PACES: [u64; 8] = [0, 200, 400, 600, 900, 1300, 2000, 3000];

@@ -82,7 +82,14 @@ impl Screen for Saved {
         paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Saved games", "");
         let body = column(area, 110);
         if self.rows.is_empty() {
-            paint::text(buf, body.x + 3, area.y + 3, body.width, "No game is in progress.", look::DIM);
+            paint::text(
+                buf,
+                body.x + 3,
+                area.y + 3,
+                body.width,
+                "No game is in progress.",
+                look::DIM,
+            );
         }
         let room = area.height.saturating_sub(4);
         for (y, i) in (area.y + 2..).zip(self.list.window(self.rows.len(), room)) {
@@ -96,11 +103,22 @@ impl Screen for Saved {
             }
             let title = wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
             paint::text(buf, line.x + 2, y, 20, title, style);
-            paint::text(buf, line.x + 23, y, line.width.saturating_sub(24), &describe(row), style);
+            paint::text(
+                buf,
+                line.x + 23,
+                y,
+                line.width.saturating_sub(24),
+                &describe(row),
+                style,
+            );
             self.hits.add(line, Target::Row(i));
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        let keys = [(Key::Enter, "continue"), (Key::Delete, "delete"), (Key::Esc, "back")];
+        let keys = [
+            (Key::Enter, "continue"),
+            (Key::Delete, "delete"),
+            (Key::Esc, "back"),
+        ];
         paint::keys(buf, &mut self.hits, foot, &keys);
         if let Some(ask) = &self.ask {
             ask.draw(buf, &mut self.hits, area);
@@ -136,8 +154,11 @@ impl Screen for Saved {
             }
             Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) if !self.rows.is_empty() => {
                 self.ask = Some(
-                    Dialog::ask("Delete", "Delete this game for good? It will not count in the statistics.")
-                        .answer('d', "Delete it", ()),
+                    Dialog::ask(
+                        "Delete",
+                        "Delete this game for good? It will not count in the statistics.",
+                    )
+                    .answer('d', "Delete it", ()),
                 );
             }
             Choice::Key(Key::Esc | Key::Char('q')) => return Step::Back,
@@ -257,12 +278,32 @@ impl Screen for Statistics {
             let name = row.rules_name.as_deref().unwrap_or("all rule sets");
             let y = area.bottom().saturating_sub(4);
             paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), name, look::TEXT);
-            paint::text(buf, body.x + 3, y + 1, body.width.saturating_sub(4), &parts.join(" · "), look::DIM);
-            let note = "Uncounted: a hidden card was seen and undone, or several people played at one screen.";
-            paint::text(buf, body.x + 3, y + 2, body.width.saturating_sub(4), note, look::DIM);
+            paint::text(
+                buf,
+                body.x + 3,
+                y + 1,
+                body.width.saturating_sub(4),
+                &parts.join(" · "),
+                look::DIM,
+            );
+            let note =
+                "Uncounted: a hidden card was seen and undone, or several people played at one screen.";
+            paint::text(
+                buf,
+                body.x + 3,
+                y + 2,
+                body.width.saturating_sub(4),
+                note,
+                look::DIM,
+            );
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, foot, &[(Key::Up, ""), (Key::Down, "choose"), (Key::Esc, "back")]);
+        paint::keys(
+            buf,
+            &mut self.hits,
+            foot,
+            &[(Key::Up, ""), (Key::Down, "choose"), (Key::Esc, "back")],
+        );
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Step {

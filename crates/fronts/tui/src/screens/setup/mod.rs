@@ -133,7 +133,10 @@ impl SetupScreen {
         let seats = self.sitters.len();
         self.problems = match self.game.check_rules(&layers, Some(seats)) {
             Err(problems) => problems.list().to_vec(),
-            Ok(_) => match self.game.start(&layers, seats, self.deal.unwrap_or(Deal::Number(1))) {
+            Ok(_) => match self
+                .game
+                .start(&layers, seats, self.deal.unwrap_or(Deal::Number(1)))
+            {
                 Err(problems) => problems.list().to_vec(),
                 Ok(started) => self.race_problem(&started.turn()).into_iter().collect(),
             },
@@ -301,17 +304,27 @@ impl SetupScreen {
                 let Some(sitter) = self.sitters.get(seat) else {
                     return Step::Stay;
                 };
-                let mut ask = Dialog::ask(format!("Seat {}", seat + 1), "Who sits here? Type a name, or choose.")
-                    .line(&sitter.name, 20)
-                    .answer(None, "This name", Ask::Name(seat));
+                let mut ask = Dialog::ask(
+                    format!("Seat {}", seat + 1),
+                    "Who sits here? Type a name, or choose.",
+                )
+                .line(&sitter.name, 20)
+                .answer(None, "This name", Ask::Name(seat));
                 for (name, help) in self.kinds() {
                     ask = ask.answer(None, format!("{name} – {help}"), Ask::Kind(seat, name.to_owned()));
                 }
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
-                let mut ask = Dialog::ask("Preset", "A named set of rules. What you chose yourself stays on top of it.")
-                    .answer(None, "default – The game as it is usually played.", Ask::Preset("default".to_owned()));
+                let mut ask = Dialog::ask(
+                    "Preset",
+                    "A named set of rules. What you chose yourself stays on top of it.",
+                )
+                .answer(
+                    None,
+                    "default – The game as it is usually played.",
+                    Ask::Preset("default".to_owned()),
+                );
                 let mut chosen = 0;
                 for (i, preset) in self.presets.iter().enumerate() {
                     if preset.name == self.preset {
@@ -358,9 +371,12 @@ impl SetupScreen {
                     self.change(true, cx);
                 } else {
                     self.ask = Some(
-                        Dialog::ask(part.name.clone(), format!("{}\nLegal: {}.", part.help, part.values.legal()))
-                            .line(&old, 200)
-                            .answer(None, "Set", Ask::Number(i, part.path)),
+                        Dialog::ask(
+                            part.name.clone(),
+                            format!("{}\nLegal: {}.", part.help, part.values.legal()),
+                        )
+                        .line(&old, 200)
+                        .answer(None, "Set", Ask::Number(i, part.path)),
                     );
                 }
             }
@@ -401,7 +417,9 @@ impl SetupScreen {
                     name.clone_into(&mut sitter.name);
                     if sitter.is_human() {
                         let mut settings = cx.settings.clone();
-                        settings.names.resize(settings.names.len().max(seat + 1), String::new());
+                        settings
+                            .names
+                            .resize(settings.names.len().max(seat + 1), String::new());
                         name.clone_into(&mut settings.names[seat]);
                         cx.set(settings);
                     }
@@ -412,7 +430,9 @@ impl SetupScreen {
             Ask::Set(option, value) => self.set(option, value),
             Ask::Open(option) => self.write(option),
             Ask::Write(option) => {
-                let Some(spec) = self.options.get(option) else { return };
+                let Some(spec) = self.options.get(option) else {
+                    return;
+                };
                 match read_patch(&format!("{} = {typed}", spec.name)) {
                     Ok(mut patch) if patch.len() == 1 && patch.contains_key(spec.name) => {
                         let value = patch.remove(spec.name).unwrap_or_default();
@@ -423,7 +443,9 @@ impl SetupScreen {
                 }
             }
             Ask::Number(option, path) => {
-                let Some(spec) = self.options.get(option) else { return };
+                let Some(spec) = self.options.get(option) else {
+                    return;
+                };
                 match read_patch(&format!("x = {typed}")) {
                     Ok(mut patch) if patch.len() == 1 => {
                         let value = patch.remove("x").unwrap_or_default();

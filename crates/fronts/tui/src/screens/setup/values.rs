@@ -50,9 +50,17 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
             let next = now.as_i64().unwrap_or(*min).saturating_add(by);
             // Round and round, where the range is small enough to walk through.
             Some(if next > *max {
-                if max - min < 100 { (*min).into() } else { (*max).into() }
+                if max - min < 100 {
+                    (*min).into()
+                } else {
+                    (*max).into()
+                }
             } else if next < *min {
-                if max - min < 100 { (*max).into() } else { (*min).into() }
+                if max - min < 100 {
+                    (*max).into()
+                } else {
+                    (*min).into()
+                }
             } else {
                 next.into()
             })
@@ -145,7 +153,15 @@ mod tests {
     fn redeals() -> Values {
         Values::Choice(vec![
             Choice::plain("none", "No redeal."),
-            Choice::with("times", "Some.", Data::Int { min: 1, max: 9, default: None }),
+            Choice::with(
+                "times",
+                "Some.",
+                Data::Int {
+                    min: 1,
+                    max: 9,
+                    default: None,
+                },
+            ),
             Choice::with("own", "Own.", Data::Any("a list")),
         ])
     }
@@ -156,7 +172,10 @@ mod tests {
         assert_eq!(next(json!("none"), true), Some(json!({ "times": 1 })));
         assert_eq!(next(json!({ "times": 4 }), true), Some(json!("none")));
         assert_eq!(next(json!("none"), false), Some(json!({ "times": 1 })));
-        assert_eq!(step(&Values::Int { min: 1, max: 7 }, &json!(7), true), Some(json!(1)));
+        assert_eq!(
+            step(&Values::Int { min: 1, max: 7 }, &json!(7), true),
+            Some(json!(1))
+        );
         assert_eq!(step(&Values::Bool, &json!(true), false), Some(json!(false)));
     }
 

@@ -17,7 +17,11 @@ impl SetupScreen {
     fn texts(&self, row: &Row) -> (String, String, bool) {
         match row {
             Row::Start => {
-                let text = if self.problems.is_empty() { "▶ Start the game" } else { "▶ Start (see the problems below)" };
+                let text = if self.problems.is_empty() {
+                    "▶ Start the game"
+                } else {
+                    "▶ Start (see the problems below)"
+                };
                 (text.to_owned(), String::new(), false)
             }
             Row::Deal => {
@@ -31,9 +35,10 @@ impl SetupScreen {
                 } else {
                     format!("Seat {}", i + 1)
                 };
-                let value = self.sitters.get(*i).map_or(String::new(), |s| {
-                    format!("{} ({})", s.name, s.player)
-                });
+                let value = self
+                    .sitters
+                    .get(*i)
+                    .map_or(String::new(), |s| format!("{} ({})", s.name, s.player));
                 (title, value, true)
             }
             Row::Heading => ("Rules".to_owned(), String::new(), false),
@@ -75,18 +80,28 @@ impl SetupScreen {
     fn help(&self) -> (String, String) {
         let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
         match self.rows.get(self.list.at) {
-            Some(Row::Start) => pair("Start", "Enter deals the cards. Everything below can be left as it is."),
+            Some(Row::Start) => pair(
+                "Start",
+                "Enter deals the cards. Everything below can be left as it is.",
+            ),
             Some(Row::Deal) => pair(
                 "Deal number",
                 "A deal number means the same cards for ever. Enter to type one; Delete for a random one.",
             ),
             Some(Row::Seats) => {
                 let range = self.game.seat_range();
-                pair("Players", &format!("{} to {} can play.", range.start(), range.end()))
+                pair(
+                    "Players",
+                    &format!("{} to {} can play.", range.start(), range.end()),
+                )
             }
             Some(Row::Seat(i)) => {
                 let player = self.sitters.get(*i).map_or("", |s| s.player.as_str());
-                let help = self.kinds().into_iter().find(|k| k.0 == player).map_or("", |k| k.1);
+                let help = self
+                    .kinds()
+                    .into_iter()
+                    .find(|k| k.0 == player)
+                    .map_or("", |k| k.1);
                 pair("Who sits here", &format!("{help} Enter to give a name."))
             }
             Some(Row::Preset) => {
@@ -101,13 +116,15 @@ impl SetupScreen {
                 let option = &self.options[*i];
                 let title = format!("{} = … · {} · {}", option.name, option.id, self.source(option));
                 let chosen = match &option.values {
-                    Values::Choice(choices) => values::choice_of(choices, &self.rules[option.name]).map(|c| {
-                        let name = match c.data {
-                            Data::Bare { min, max } if min != max => "a number",
-                            _ => c.name,
-                        };
-                        format!(" {name}: {}", c.help)
-                    }),
+                    Values::Choice(choices) => {
+                        values::choice_of(choices, &self.rules[option.name]).map(|c| {
+                            let name = match c.data {
+                                Data::Bare { min, max } if min != max => "a number",
+                                _ => c.name,
+                            };
+                            format!(" {name}: {}", c.help)
+                        })
+                    }
                     Values::Int { min, max } => Some(format!(" From {min} to {max}.")),
                     _ => None,
                 };
@@ -116,7 +133,10 @@ impl SetupScreen {
                 } else {
                     String::new()
                 };
-                (title, format!("{}{}{default}", option.help, chosen.unwrap_or_default()))
+                (
+                    title,
+                    format!("{}{}{default}", option.help, chosen.unwrap_or_default()),
+                )
             }
             Some(Row::Part(_, part)) => (part.name.clone(), part.help.clone()),
             Some(Row::Heading) | None => pair("", ""),
@@ -135,9 +155,18 @@ impl SetupScreen {
         }
         let (title, help) = self.help();
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
-        foot.extend(paint::wrap(&help, wide).into_iter().take(3).map(|l| (l, look::TEXT)));
+        foot.extend(
+            paint::wrap(&help, wide)
+                .into_iter()
+                .take(3)
+                .map(|l| (l, look::TEXT)),
+        );
         for problem in &self.problems {
-            foot.extend(paint::wrap(&format!("! {problem}"), wide).into_iter().map(|l| (l, look::WRONG)));
+            foot.extend(
+                paint::wrap(&format!("! {problem}"), wide)
+                    .into_iter()
+                    .map(|l| (l, look::WRONG)),
+            );
         }
         let most = usize::from(area.height / 2).saturating_sub(2).max(2);
         if foot.len() > most {
@@ -153,16 +182,34 @@ impl SetupScreen {
         let window = self.list.window(count, room);
         for (y, i) in (first..).zip(window.clone()) {
             let row = self.rows[i].clone();
-            self.row(buf, Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1), i, &row);
+            self.row(
+                buf,
+                Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1),
+                i,
+                &row,
+            );
         }
         if window.start > 0 {
             paint::put(buf, body.right().saturating_sub(1), first, '▲', look::BRIGHT);
         }
         if window.end < count {
-            paint::put(buf, body.right().saturating_sub(1), foot_top.saturating_sub(2), '▼', look::BRIGHT);
+            paint::put(
+                buf,
+                body.right().saturating_sub(1),
+                foot_top.saturating_sub(2),
+                '▼',
+                look::BRIGHT,
+            );
         }
         let rule = "─".repeat(usize::from(body.width.saturating_sub(2)));
-        paint::text(buf, body.x + 1, foot_top.saturating_sub(1), body.width, &rule, look::DIM);
+        paint::text(
+            buf,
+            body.x + 1,
+            foot_top.saturating_sub(1),
+            body.width,
+            &rule,
+            look::DIM,
+        );
         for (y, (line, style)) in (foot_top..).zip(&foot) {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
@@ -197,9 +244,11 @@ impl SetupScreen {
         let wrong = match row {
             Row::Option(o) => {
                 let name = self.options[*o].name;
-                self.problems
-                    .iter()
-                    .any(|p| p.path.split(", ").any(|q| q.split(['.', '[']).next() == Some(name)))
+                self.problems.iter().any(|p| {
+                    p.path
+                        .split(", ")
+                        .any(|q| q.split(['.', '[']).next() == Some(name))
+                })
             }
             _ => false,
         };
@@ -220,16 +269,25 @@ impl SetupScreen {
             paint::put(buf, line.x + 1, line.y, '•', style);
         }
         let split = (line.width / 2).min(34);
-        paint::text(buf, line.x + 3, line.y, split.max(line.width * u16::from(!steps)), &title, style);
+        paint::text(
+            buf,
+            line.x + 3,
+            line.y,
+            split.max(line.width * u16::from(!steps)),
+            &title,
+            style,
+        );
         self.hits.add(line, Target::Row(i));
         if steps {
             let x = line.x + 3 + split;
             paint::put(buf, x, line.y, '◂', style);
-            self.hits.add(Rect::new(x.saturating_sub(1), line.y, 3, 1), Target::Less(i));
+            self.hits
+                .add(Rect::new(x.saturating_sub(1), line.y, 3, 1), Target::Less(i));
             let room = line.right().saturating_sub(x + 5);
             let taken = paint::text(buf, x + 2, line.y, room, &value, style);
             paint::put(buf, x + 3 + taken, line.y, '▸', style);
-            self.hits.add(Rect::new(x + 2 + taken, line.y, 3, 1), Target::More(i));
+            self.hits
+                .add(Rect::new(x + 2 + taken, line.y, 3, 1), Target::More(i));
         }
     }
 }

@@ -21,7 +21,10 @@ impl TableScreen {
         if let Some(seat) = self.actor() {
             let known = {
                 let played = &self.session.played;
-                let all = played.legal_moves(seat).into_iter().chain(played.extra_moves(seat));
+                let all = played
+                    .legal_moves(seat)
+                    .into_iter()
+                    .chain(played.extra_moves(seat));
                 all.into_iter().any(|m| m == text)
             };
             if known {
@@ -37,7 +40,9 @@ impl TableScreen {
         }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (word, rest.trim()) {
-            ("help" | "?", _) => self.dialog = Some(Dialog::ask("Commands", HELP).answer('o', "Go on", Act::Nothing)),
+            ("help" | "?", _) => {
+                self.dialog = Some(Dialog::ask("Commands", HELP).answer('o', "Go on", Act::Nothing))
+            }
             ("moves", _) => self.list_moves(),
             ("undo", _) => self.undo(false, cx),
             ("redo", _) => self.redo(cx),
@@ -62,7 +67,10 @@ impl TableScreen {
                 Some(seat) => {
                     self.play(seat, text, cx);
                 }
-                None => self.say(look::Kind::Wrong, "It is nobody's turn at this screen. :help lists the commands."),
+                None => self.say(
+                    look::Kind::Wrong,
+                    "It is nobody's turn at this screen. :help lists the commands.",
+                ),
             },
         }
         Step::Stay

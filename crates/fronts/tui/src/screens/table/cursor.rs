@@ -26,7 +26,10 @@ impl TableScreen {
             .and_then(|a| a.from);
         best.or_else(|| {
             let zones = &self.scene.zones;
-            let zone = zones.iter().find(|z| !z.cards.is_empty()).or_else(|| zones.first())?;
+            let zone = zones
+                .iter()
+                .find(|z| !z.cards.is_empty())
+                .or_else(|| zones.first())?;
             Some(self.at_zone(zone.id))
         })
     }
@@ -61,7 +64,9 @@ impl TableScreen {
             (Key::Up, Fan::Down) => step(-1).filter(|s| faced(*s)),
             (Key::Down, Fan::Down) | (Key::Right, Fan::Right) => step(1),
             (Key::Left, Fan::Right) => step(-1),
-            (Key::Home, _) => (0..zone.cards.len()).map(|c| Spot::card(now.zone, c)).find(|s| faced(*s)),
+            (Key::Home, _) => (0..zone.cards.len())
+                .map(|c| Spot::card(now.zone, c))
+                .find(|s| faced(*s)),
             (Key::End, _) => last.map(|c| Spot::card(now.zone, c)),
             _ => None,
         };
@@ -153,7 +158,11 @@ fn neighbour<'a>(places: &'a [Place], here: &Place, from: Rect, key: Key) -> Opt
                 };
                 let start = i32::from(p.area.x);
                 let end = i32::from(p.area.right());
-                let aside = if x < start { start - x } else { (x - end + 1).max(0) };
+                let aside = if x < start {
+                    start - x
+                } else {
+                    (x - end + 1).max(0)
+                };
                 (rows, aside)
             }),
         _ => None,

@@ -59,7 +59,11 @@ impl TableScreen {
         let me = humans.first().or_else(|| Seat::new(0));
         let won = humans.len() == 1 && me.is_some_and(|seat| outcome.as_ref().is_some_and(|o| o.won(seat)));
         let drawn = outcome.as_ref().is_some_and(|o| o.drawn);
-        text.push_str(&format!("\nTime: {}. Deal {}.", clock(self.session.elapsed), played.deal()));
+        text.push_str(&format!(
+            "\nTime: {}. Deal {}.",
+            clock(self.session.elapsed),
+            played.deal()
+        ));
         if humans.len() == 1 {
             text.push_str(&self.record(cx));
         }
@@ -70,7 +74,9 @@ impl TableScreen {
             _ => ("The game is over", look::Kind::Plain),
         };
         let mut ask = Dialog::ask(title, text).tone(tone.style().bg(look::BAR));
-        ask = ask.answer('n', "New deal", Act::NewDeal).answer('s', "The same deal again", Act::Again);
+        ask = ask
+            .answer('n', "New deal", Act::NewDeal)
+            .answer('s', "The same deal again", Act::Again);
         if played.seats() == 1 {
             ask = ask.answer('u', "Undo the last move", Act::Undo);
         }
@@ -151,7 +157,11 @@ impl TableScreen {
         if self.is_under_way() {
             self.dialog = Some(
                 Dialog::ask("New deal", "This game is not over yet.")
-                    .answer('k', "Keep it among the saved games", Act::KeepAndDeal(deal.clone()))
+                    .answer(
+                        'k',
+                        "Keep it among the saved games",
+                        Act::KeepAndDeal(deal.clone()),
+                    )
                     .answer('e', "End it: it counts as not won", Act::DropAndDeal(deal))
                     .answer('p', "Play on", Act::Nothing),
             );
@@ -221,6 +231,9 @@ impl TableScreen {
         self.undo_warned |= sure;
         self.status = None;
         self.changed(cx);
-        self.say(look::Kind::Plain, "The same deal from its beginning. r goes forward again.");
+        self.say(
+            look::Kind::Plain,
+            "The same deal from its beginning. r goes forward again.",
+        );
     }
 }

@@ -49,7 +49,9 @@ impl Lift {
 impl TableScreen {
     /// A spot as something to pick up: a zone as a whole means its last card.
     fn lift_of(&self, spot: Spot) -> Lift {
-        let card = spot.card.or_else(|| self.scene.zone(spot.zone).and_then(last_card));
+        let card = spot
+            .card
+            .or_else(|| self.scene.zone(spot.zone).and_then(last_card));
         Lift {
             zone: spot.zone,
             range: card.map(|c| (c, c)),
@@ -88,7 +90,11 @@ impl TableScreen {
         let lift = self.lift?;
         let (first, last) = lift.range?;
         let zone = self.scene.zone(lift.zone)?;
-        let end = if zone.fan == Fan::Down { last_card(zone)? } else { last };
+        let end = if zone.fan == Fan::Down {
+            last_card(zone)?
+        } else {
+            last
+        };
         Some((lift.zone, first, end))
     }
 
@@ -157,14 +163,19 @@ impl TableScreen {
 
     /// Nothing legal starts there: says why, and lets the person try to put it somewhere.
     fn explain(&mut self, seat: Seat, here: Lift) {
-        let Some(zone) = self.scene.zone(here.zone) else { return };
+        let Some(zone) = self.scene.zone(here.zone) else {
+            return;
+        };
         let face = here.range.and_then(|(first, _)| zone.cards.get(first)?.face());
         let mine = zone.owner.is_none() || zone.owner == Some(seat);
         let why = self.session.played.why_not(seat, here.spot(), None);
         let text = match (&face, why) {
             (_, Some(why)) => why,
             (Some(face), None) if mine => {
-                format!("No legal move starts with the {}. Choose where it should go to hear why.", face.name)
+                format!(
+                    "No legal move starts with the {}. Choose where it should go to hear why.",
+                    face.name
+                )
             }
             (Some(_), None) => "These cards belong to somebody else.".to_owned(),
             (None, None) => "There is nothing to take there.".to_owned(),
@@ -254,7 +265,9 @@ impl TableScreen {
     }
 
     pub(super) fn drag(&mut self, at: Position) {
-        let Some((from, Some(_))) = self.pressed else { return };
+        let Some((from, Some(_))) = self.pressed else {
+            return;
+        };
         if from == at && self.dragged.is_none() {
             return;
         }
@@ -341,7 +354,10 @@ impl TableScreen {
             if self.scene.actions.is_empty() {
                 self.not_now();
             } else {
-                self.say(Kind::Hint, "No move is left that helps. g shows what else you can do, u takes moves back.");
+                self.say(
+                    Kind::Hint,
+                    "No move is left that helps. g shows what else you can do, u takes moves back.",
+                );
             }
             return;
         }
@@ -368,14 +384,19 @@ impl TableScreen {
             _ => count - 1,
         });
         self.hints = list;
-        let Some(action) = self.hinted().cloned() else { return };
+        let Some(action) = self.hinted().cloned() else {
+            return;
+        };
         if let Some(from) = action.from {
             self.cursor = Some(from);
         }
         let at = self.hint_at.map_or(0, |i| i + 1);
         self.say(
             Kind::Hint,
-            format!("{word} {at} of {count}: {} – Enter plays it ({})", action.label, action.notation),
+            format!(
+                "{word} {at} of {count}: {} – Enter plays it ({})",
+                action.label, action.notation
+            ),
         );
     }
 
@@ -410,7 +431,10 @@ impl TableScreen {
             text.push_str(&shown.join("  "));
         }
         if shown.len() < count {
-            text.push_str(&format!("\nThe other {} can't be looked at.", count - shown.len()));
+            text.push_str(&format!(
+                "\nThe other {} can't be looked at.",
+                count - shown.len()
+            ));
         }
         if let Some(note) = &zone.note {
             text.push_str(&format!("\n{note}"));

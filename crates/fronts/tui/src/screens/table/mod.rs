@@ -2,8 +2,8 @@
 
 mod command;
 mod cursor;
-mod gesture;
 mod ends;
+mod gesture;
 mod log;
 mod view;
 
@@ -131,6 +131,30 @@ impl TableScreen {
         &self.session
     }
 
+    /// What is drawn, as of the last change.
+    #[must_use]
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Where it was drawn last.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The question that waits for an answer.
+    #[must_use]
+    pub fn question(&self) -> Option<&str> {
+        self.dialog.as_ref().map(Dialog::text)
+    }
+
+    /// The message in the status line.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.status.as_ref().map(|(_, text)| text.as_str())
+    }
+
     fn say(&mut self, kind: look::Kind, text: impl Into<String>) {
         self.status = Some((kind, text.into()));
     }
@@ -229,7 +253,10 @@ impl TableScreen {
             }
         } else {
             let name = self.session.name(seat);
-            self.say(look::Kind::Wrong, format!("{name} does not know what to do. Undo, or give up."));
+            self.say(
+                look::Kind::Wrong,
+                format!("{name} does not know what to do. Undo, or give up."),
+            );
         }
     }
 
@@ -270,8 +297,15 @@ impl TableScreen {
         let mut actions: Vec<&Action> = actions.iter().collect();
         actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
         let mut ask = Dialog::ask(title, "");
-        for (action, key) in actions.iter().zip(('1'..='9').map(Some).chain(std::iter::repeat(None))) {
-            ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new((*action).clone())));
+        for (action, key) in actions
+            .iter()
+            .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
+        {
+            ask = ask.answer(
+                key,
+                action.label.clone(),
+                Act::Choose(seat, Box::new((*action).clone())),
+            );
         }
         self.dialog = Some(ask);
     }
@@ -321,7 +355,8 @@ impl TableScreen {
             self.say(look::Kind::Plain, why);
             return;
         }
-        if self.session.played.undo_marks() && !self.undo_warned && !self.session.played.is_marked() && !sure {
+        if self.session.played.undo_marks() && !self.undo_warned && !self.session.played.is_marked() && !sure
+        {
             let text = "That move showed a card that was hidden. You can take it back, but then this game will not count in the records.";
             self.dialog = Some(
                 Dialog::ask("Undo", text)
@@ -386,7 +421,10 @@ impl TableScreen {
             }
             return Step::Stay;
         }
-        if matches!(key, Key::Enter | Key::Char(' ' | '.')) && self.scene.actions.is_empty() && !self.bots_at.is_empty() {
+        if matches!(key, Key::Enter | Key::Char(' ' | '.'))
+            && self.scene.actions.is_empty()
+            && !self.bots_at.is_empty()
+        {
             self.run_bots(true, cx);
             return Step::Stay;
         }

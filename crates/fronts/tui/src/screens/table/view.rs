@@ -51,7 +51,14 @@ impl TableScreen {
         for (i, line) in log.iter().rev().enumerate() {
             let newest = i + 1 == log.len();
             let style = if newest && several { look::TEXT } else { look::DIM };
-            paint::text(buf, area.x + 1, y + i as u16, area.width.saturating_sub(2), line, style);
+            paint::text(
+                buf,
+                area.x + 1,
+                y + i as u16,
+                area.width.saturating_sub(2),
+                line,
+                style,
+            );
         }
         y += log_lines;
         self.paint_status(buf, Rect::new(area.x, y, area.width, 1));
@@ -96,7 +103,13 @@ impl TableScreen {
             .scene
             .facts
             .iter()
-            .map(|(name, value)| if value.is_empty() { name.clone() } else { format!("{name} {value}") })
+            .map(|(name, value)| {
+                if value.is_empty() {
+                    name.clone()
+                } else {
+                    format!("{name} {value}")
+                }
+            })
             .collect();
         right.push(clock(self.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
@@ -134,7 +147,11 @@ impl TableScreen {
         let inside = paint::sheet(buf, &mut self.hits, body, width, 5, "");
         for (y, line) in (inside.y..inside.bottom()).zip(&lines) {
             let x = inside.x + inside.width.saturating_sub(paint::width(line)) / 2;
-            let style = if y == inside.y { look::BAR_BRIGHT } else { look::BAR_TEXT };
+            let style = if y == inside.y {
+                look::BAR_BRIGHT
+            } else {
+                look::BAR_TEXT
+            };
             paint::text(buf, x, y, inside.width, line, style);
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
@@ -172,7 +189,10 @@ impl TableScreen {
             let zone = self.scene.zone(lifted.0);
             let face = zone.and_then(|z| z.cards.get(lifted.1)?.face());
             if let Some(face) = face {
-                return format!("Where should the {} go? Enter puts it down, Esc puts it back.", face.name);
+                return format!(
+                    "Where should the {} go? Enter puts it down, Esc puts it back.",
+                    face.name
+                );
             }
         }
         if self.session.played.seats() == 1 {
@@ -196,12 +216,14 @@ impl TableScreen {
             let width = paint::width(&text);
             if x + width >= line.right() {
                 paint::text(buf, x, line.y, 12, "g more", look::BRIGHT);
-                self.hits.add(Rect::new(x, line.y, 6, 1), Target::Key(Key::Char('g')));
+                self.hits
+                    .add(Rect::new(x, line.y, 6, 1), Target::Key(Key::Char('g')));
                 break;
             }
             let style = look::BAR_BRIGHT;
             paint::text(buf, x, line.y, width, &text, style);
-            self.hits.add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
+            self.hits
+                .add(Rect::new(x, line.y, width, 1), Target::Key(Key::Char(key)));
             x += width + 1;
         }
     }

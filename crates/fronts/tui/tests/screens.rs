@@ -1,0 +1,179 @@
+//! Pictures of the main screens, and what they do.
+
+mod common;
+
+use common::Desk;
+use wildpile_tui::input::{Input, Key};
+
+#[test]
+fn the_menu() {
+    insta::assert_snapshot!("menu_80", Desk::new(80, 24).screen());
+    insta::assert_snapshot!("menu_120", Desk::new(120, 40).screen());
+}
+
+#[test]
+fn new_games() {
+    for title in ["Skipper", "Joker", "Skip-Bo", "Simon"] {
+        let mut desk = Desk::new(80, 24);
+        desk.choose(title).key(Key::Enter);
+        insta::assert_snapshot!(format!("new_{}", title.to_lowercase()), desk.screen());
+    }
+}
+
+#[test]
+fn tables() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        for title in ["Skipper", "Joker", "Skip-Bo", "Simon"] {
+            let mut desk = Desk::new(width, height);
+            desk.start(title, "7");
+            let name = format!("table_{}_{width}", title.to_lowercase());
+            insta::assert_snapshot!(name, desk.screen());
+        }
+    }
+}
+
+#[test]
+fn pages() {
+    for (row, name) in [
+        ("Statistics", "statistics"),
+        ("Settings", "settings"),
+        ("Keys", "keys"),
+    ] {
+        let mut desk = Desk::new(80, 24);
+        desk.choose(row).key(Key::Enter);
+        insta::assert_snapshot!(name, desk.screen());
+    }
+}
+
+#[test]
+fn every_game_has_a_page_in_the_rule_book_that_can_be_searched() {
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::new(100, 30);
+        desk.choose("Rule book").key(Key::Enter);
+        for _ in 0..8 {
+            if desk.screen().contains(&format!("{} of", 27)) && desk.screen().contains(game.title()) {
+                break;
+            }
+            desk.key(Key::Tab);
+        }
+        let option = game.options().first().unwrap().name;
+        desk.keys("/").keys(option).key(Key::Enter);
+        assert!(
+            desk.screen().contains(option),
+            "{}\n{}",
+            game.title(),
+            desk.screen()
+        );
+    }
+}
+
+#[test]
+fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
+    let mut desk = Desk::new(80, 24);
+    desk.start("Simon", "7");
+    desk.keys("h");
+    for width in (1..130).step_by(3) {
+        for height in (1..45).step_by(2) {
+            desk.size = (width, height);
+            desk.input(Input::Resize);
+            if width < 40 || height < 12 {
+                let text: String = desk.screen().split_whitespace().collect();
+                assert!(!text.contains("Simon"), "{width} × {height}");
+            }
+        }
+    }
+    desk.size = (30, 10);
+    assert!(desk.screen().contains("too small"));
+    desk.size = (80, 24);
+    assert!(desk.screen().contains("Simon Jester"));
+}
+
+#[test]
+fn every_option_of_every_game_can_be_changed_in_its_row() {
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::new(100, 60);
+        desk.choose(game.title()).key(Key::Enter);
+        for option in game.options() {
+            desk.key(Key::Home);
+            desk.choose(option.title);
+            let shown = desk.screen();
+            assert!(
+                shown.contains(option.id),
+                "{}: the help names {}\n{shown}",
+                option.name,
+                option.id
+            );
+            let row = |screen: &str| {
+                screen
+                    .lines()
+                    .find(|l| l.contains('▸') && l.contains(option.title))
+                    .map(str::to_owned)
+            };
+            let before = row(&shown);
+            desk.key(Key::Right);
+            let after = desk.screen();
+            // Structured data opens a line to write in.
+            let asks = after.contains("Legal:");
+            assert!(
+                asks || row(&after) != before,
+                "{} does not change\n{after}",
+                option.name
+            );
+            if asks {
+                desk.key(Key::Esc);
+            } else {
+                assert!(
+                    row(&after).is_some_and(|r| r.contains('•') || r.contains('!')),
+                    "{} is not marked\n{after}",
+                    option.name
+                );
+            }
+            desk.key(Key::Delete);
+            assert_eq!(row(&desk.screen()), before, "{} goes back", option.name);
+        }
+    }
+}
+
+#[test]
+fn all_problems_are_shown_while_rules_are_edited() {
+    let mut desk = Desk::new(100, 50);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    desk.choose("Players").keys("→");
+    desk.choose("Partner");
+    desk.keys("→");
+    assert!(desk.screen().contains("! "), "{}", desk.screen());
+    // It can't be started, and says why.
+    desk.keys("s");
+    assert!(desk.screen().contains("can't be played yet"), "{}", desk.screen());
+}
+
+#[test]
+fn settings_are_kept() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Settings").key(Key::Enter);
+    desk.choose("Four colours").key(Key::Right);
+    desk.choose("Letters").key(Key::Right);
+    assert!(desk.app.context().look.four_colours && desk.app.context().look.letters);
+    desk.key(Key::Esc);
+    desk.start("Joker", "7");
+    let shown = desk.screen();
+    assert!(!shown.contains('♠') && !shown.contains('♥'), "{shown}");
+    let kept: wildpile_tui::settings::Settings =
+        desk.app.context().store.setting("terminal").unwrap().unwrap();
+    assert!(kept.four_colours && kept.letters);
+}
+
+#[test]
+fn ascii_only_means_every_cell() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Settings").key(Key::Enter);
+    desk.choose("ASCII").key(Key::Right);
+    desk.key(Key::Right);
+    desk.key(Key::Left);
+    let mut settings = desk.app.context().settings.clone();
+    settings.ascii = wildpile_tui::settings::Ascii::Always;
+    desk.app.context_mut().set(settings);
+    assert!(desk.screen().is_ascii());
+    desk.keys("\x1b");
+    assert!(desk.screen().is_ascii());
+}
