@@ -429,7 +429,19 @@ impl<const N: usize> Piles<N> {
     /// Puts a card on top of a pile.
     #[inline]
     pub fn push(&mut self, pile: usize, card: Card) {
-        self.insert(pile, self.len(pile), card);
+        let (at, total) = (usize::from(self.ends[pile]), self.total());
+        debug_assert!(total < DECK);
+        if total >= DECK || at > total {
+            return;
+        }
+        if at < total {
+            self.cards.copy_within(at..total, at + 1);
+        }
+        self.cards[at] = Some(card);
+        self.tops[pile] = Some(card);
+        for (end, step) in self.ends.iter_mut().zip(&Self::STEPS[pile]) {
+            *end += step;
+        }
     }
 
     /// Takes the top card of a pile.

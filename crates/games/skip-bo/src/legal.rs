@@ -11,16 +11,6 @@ use crate::moves::{MAX_DRAW, Move, Source};
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, discard_index};
 
-/// What the build piles take.
-struct Takers {
-    /// The piles that take a wild without a choice of its value: a bit for each.
-    wild: u8,
-    /// Those that take one with a choice.
-    free: u8,
-    /// A bit for the code of each card that some pile takes.
-    playable: u16,
-}
-
 impl SkipBo {
     /// Appends the moves of the active seat.
     pub(crate) fn list_moves(&self, s: &State, out: &mut Vec<Move>) {
@@ -59,10 +49,10 @@ impl SkipBo {
             return ControlFlow::Continue(());
         }
         let me = s.open.active;
-        let takers = self.takers(s);
+        let playable = self.playable(s);
         let mut from = |from: Source, card: Card| {
             if card.is_wild() {
-                return self.visit_wilds(s, &takers, from, &mut visit);
+                return self.visit_wilds(s, from, &mut visit);
             }
             for to in bits(self.takers_of(s, card)) {
                 visit(Move::Play {
@@ -73,7 +63,7 @@ impl SkipBo {
             }
             ControlFlow::Continue(())
         };
-        let fits = |card: Option<Card>| takers.playable >> card.map_or(0, Card::code) & 1;
+        let fits = |card: Option<Card>| playable >> card.map_or(0, Card::code) & 1;
         // The discard piles of a seat whose top cards can be played: a bit for each. Tested together,
         // because a branch for each is guessed wrong too often.
         let fitting = |owner: Seat| {
@@ -84,7 +74,7 @@ impl SkipBo {
         if let Some(card) = s.stocks.top(me.index()).filter(|&card| fits(Some(card)) == 1) {
             from(Source::Stock, card)?;
         }
-        for card in s.hands[me.index()].among(takers.playable) {
+        for card in s.hands[me.index()].among(playable) {
             from(Source::Hand(card), card)?;
         }
         for pile in bits(fitting(me)) {
@@ -115,35 +105,41 @@ impl SkipBo {
         ControlFlow::Continue(())
     }
 
-    /// Which cards can be played at all, and which build piles take a wild.
+    /// The build piles that there are.
     #[inline]
-    fn takers(&self, s: &State) -> Takers {
-        let t = &self.table;
-        let builds = &s.open.builds[..t.builds.min(MAX_BUILDS)];
-        let mut takers = Takers {
-            wild: 0,
-            free: 0,
-            playable: 0,
-        };
+    fn builds<'s>(&self, s: &'s State) -> &'s [BuildPile] {
+        &s.open.builds[..self.table.builds.min(MAX_BUILDS)]
+    }
+
+    /// The cards that can be played at all: a bit for each code. Wilds are always among them; which piles
+    /// take one is only worked out for a wild that is there.
+    #[inline]
+    fn playable(&self, s: &State) -> u16 {
         if let Some(cover) = s.open.cover {
-            takers.playable = builds
+            return self
+                .builds(s)
                 .get(usize::from(cover))
                 .map_or(0, |build| 1 << build.next());
-            return takers;
         }
-        for (i, build) in builds.iter().enumerate() {
-            let next = build.next();
-            takers.playable |= 1 << (next & 15);
-            takers.wild |= u8::from((next <= t.wild_limit) & (t.wild_on_wild | !build.top_is_wild())) << i;
+        let wild = 1 << Card::WILD.code();
+        self.builds(s)
+            .iter()
+            .fold(wild, |mask, build| mask | 1 << (build.next() & 15))
+    }
+
+    /// The build piles that take a wild, without and with a choice of its value: a bit for each.
+    #[inline]
+    fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
+        let t = &self.table;
+        let (mut takes, mut free) = (0_u8, 0_u8);
+        if s.open.cover.is_some() {
+            return (0, 0);
         }
-        if t.name_start {
-            for (i, build) in builds.iter().enumerate() {
-                takers.free |= u8::from(build.is_empty()) << i;
-            }
-            takers.wild &= !takers.free;
+        for (i, build) in self.builds(s).iter().enumerate() {
+            takes |= u8::from((build.next() <= t.wild_limit) & (t.wild_on_wild | !build.top_is_wild())) << i;
+            free |= u8::from(t.name_start & build.is_empty()) << i;
         }
-        takers.playable |= u16::from(takers.wild | takers.free != 0) << Card::WILD.code();
-        takers
+        (takes & !free, free)
     }
 
     /// The build piles that take a number: a bit for each.
@@ -163,7 +159,6 @@ impl SkipBo {
     fn visit_wilds<B>(
         &self,
         s: &State,
-        takers: &Takers,
         from: Source,
         visit: &mut impl FnMut(Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -173,8 +168,9 @@ impl SkipBo {
         } else {
             u16::MAX
         };
-        for to in bits(takers.wild | takers.free) {
-            if takers.free >> to & 1 == 0 {
+        let (takes, free) = self.takers_of_wilds(s);
+        for to in bits(takes | free) {
+            if free >> to & 1 == 0 {
                 let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
                 if covers >> (next + 1) & 1 == 1 {
                     visit(Move::Play {
@@ -209,11 +205,13 @@ impl SkipBo {
     }
 
     /// SB-16: whether the one card left in the own stock pile can be played.
+    #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
+        self.table.last_stock_binds && s.stocks.len(s.open.active.index()) == 1 && self.can_play_stock(s)
+    }
+
+    fn can_play_stock(&self, s: &State) -> bool {
         let me = s.open.active;
-        if !self.table.last_stock_binds || s.stocks.len(me.index()) != 1 {
-            return false;
-        }
         let Some(card) = s.stocks.top(me.index()) else {
             return false;
         };
@@ -320,24 +318,29 @@ impl SkipBo {
         }
         match *mv {
             Move::Play { from, to, named } => self.check_play(s, from, to, named).map(|_| ()),
-            Move::Discard { card, to } => {
-                if to >= self.table.discards {
-                    return Err(Refusal::NoDiscardPile {
-                        pile: to + 1,
-                        count: self.table.discards,
-                    });
-                }
-                if !s.hands[seat.index()].holds(card) {
-                    return Err(Refusal::NotInHand(card));
-                }
-                self.check_end(s)
-            }
+            Move::Discard { card, to } => self.check_discard(s, card, to),
             Move::DiscardOn { .. } => Err(Refusal::ForeignDiscard),
             Move::End if !s.hands[seat.index()].is_empty() => Err(Refusal::MustDiscard),
             _ => self.check_end(s),
         }
     }
 
+    /// Whether the active seat may discard this; the phase is that of play.
+    #[inline]
+    pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
+        if to >= self.table.discards {
+            return Err(Refusal::NoDiscardPile {
+                pile: to + 1,
+                count: self.table.discards,
+            });
+        }
+        if !s.hands[s.open.active.index()].holds(card) {
+            return Err(Refusal::NotInHand(card));
+        }
+        self.check_end(s)
+    }
+
+    #[inline]
     fn check_end(&self, s: &State) -> Result<(), Refusal> {
         if let Some(pile) = s.open.cover {
             let value = s.open.builds[usize::from(pile)].next();

@@ -20,25 +20,29 @@ impl SkipBo {
         mv: &Move,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        // A play is checked where its card is found, everything else in one place.
-        if let Move::Play { from, to, named } = *mv
-            && s.open.phase == Phase::Play
-            && seat == s.open.active
-        {
-            let (card, value) = self.check_play(s, from, to, named)?;
-            self.lay(s, from, to, card, value, sink);
-            return Ok(());
+        // What a turn consists of is checked only as far as it can still be wrong.
+        if s.open.phase == Phase::Play && seat == s.open.active {
+            match *mv {
+                Move::Play { from, to, named } => {
+                    let (card, value) = self.check_play(s, from, to, named)?;
+                    self.lay(s, from, to, card, value, sink);
+                    return Ok(());
+                }
+                Move::Discard { card, to } => {
+                    self.check_discard(s, card, to)?;
+                    s.hands[seat.index()].remove(card);
+                    s.open.discards.push(discard_index(seat, to), card);
+                    sink.emit(|| Event::Discarded { seat, card, pile: to });
+                    self.end_turn(s, sink);
+                    return Ok(());
+                }
+                _ => {}
+            }
         }
         self.check_move(s, seat, mv)?;
         match *mv {
-            // These were refused above, or handled before.
-            Move::Play { .. } | Move::DiscardOn { .. } => {}
-            Move::Discard { card, to } => {
-                s.hands[seat.index()].remove(card);
-                s.open.discards.push(discard_index(seat, to), card);
-                sink.emit(|| Event::Discarded { seat, card, pile: to });
-                self.end_turn(s, sink);
-            }
+            // These were refused above, or played.
+            Move::Play { .. } | Move::Discard { .. } | Move::DiscardOn { .. } => {}
             Move::End => {
                 sink.emit(|| Event::Ended { seat });
                 self.end_turn(s, sink);
