@@ -163,6 +163,10 @@ impl Skipper {
         };
         let mut needed_unseen = 0;
         for &colour in open {
+            if outlook.books[colour].rank >= last {
+                // It has passed the card that would end it.
+                return false;
+            }
             for rank in outlook.books[colour].rank + 1..=last {
                 if self.t.rank_skips(rank) > 0 || !outlook.has(colour, rank) {
                     return false;

@@ -33,7 +33,8 @@ impl Habits {
         let patience = (turns / 40).min(12) as u8;
         Self {
             near: 2 + patience,
-            many_useless: 2,
+            // Where dead cards are not trashed a better hand may never come.
+            many_useless: if patience == 0 { 2 } else { u8::MAX },
             small_gain: 2,
             waste: 1 + patience,
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_bots::skipper::Greedy;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
-use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_game::{Game, Outcome, Turn, Viewer};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::Player;
 
@@ -86,9 +86,10 @@ fn every_preset_is_played_to_its_end() {
             let won =
                 (1..=6).filter(|&n| playout(&game, n, |_, _, _| ()).is_some_and(|o| !o.winners.is_empty()));
             let won = won.count();
-            // Strong skippers die easily, and so do games in which cards are missing.
+            // Strong skippers die easily, and so do games in which cards are missing or were traded away.
             let risky = ["strong", "four_missing", "king_finish"].contains(&name);
-            assert!(won == 6 || risky, "{name} with {seats} seats: {won} of 6 won");
+            let least = if risky { 0 } else if seats == 1 { 6 } else { 4 };
+            assert!(won >= least, "{name} with {seats} seats: {won} of 6 won");
         }
     }
 }
@@ -169,5 +170,4 @@ fn the_seat_it_plays_for_does_not_matter_to_a_player() {
         made
     };
     assert_eq!(run(true), run(false));
-    let _ = Seat::FIRST;
 }

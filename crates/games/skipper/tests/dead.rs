@@ -1,0 +1,227 @@
+//! SK-20: the test for games that can no longer be won, against brute force.
+
+mod common;
+
+use std::collections::HashSet;
+
+use common::{Table, game, seat_json};
+use proptest::prelude::*;
+use serde_json::json;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::{Game, Match, Seat, Viewer};
+use wildpile_skipper::{Book, Card, Skipper};
+
+#[test]
+fn sk_20_a_dead_game_is_announced_with_the_reason() {
+    // All that could finish hearts lies on the stacks.
+    let stacks = "H: AH JH QH KH; S: AS";
+    let t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
+    let banner = t.banner(1);
+    assert!(
+        banner.contains("can't be won any more") && banner.contains("hearts"),
+        "{banner}"
+    );
+    let t = Table::solo("skippers=strong, announce_dead=false", "2S 9D 9C TC TD", stacks);
+    assert_eq!(t.banner(1), "");
+    // One may play on; giving up then counts as lost.
+    let mut t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
+    t.go("play 2S");
+    assert!(t.outcome().is_none());
+    t.go("give up");
+    assert!(!t.outcome().unwrap().drawn);
+    // Too few skippers for all books together: 8, 9 and 10 all skip, and the naturals end at 7.
+    let rules = "deck=four_colours, skippers=three";
+    let t = Table::solo(rules, "G2 B2", "R: R1 R8 R9 R10 B8 B9 B10 G8 G9 G10");
+    assert!(t.banner(1).contains("red"), "{}", t.banner(1));
+}
+
+#[test]
+fn sk_20_never_in_the_base_game() {
+    let game = game("", 1);
+    for number in 1..=15 {
+        let mut played = Match::new(game.clone(), Deal::Number(number));
+        let mut dice = Dice::for_player(number);
+        for _ in 0..300 {
+            let moves = played.legal_moves(Seat::FIRST);
+            if moves.is_empty() {
+                break;
+            }
+            played.play(Seat::FIRST, &moves[dice.index(moves.len())]).unwrap();
+            let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
+            assert_eq!(game.why_dead(&view), None);
+        }
+    }
+}
+
+#[test]
+fn sk_20_by_what_the_player_has_seen() {
+    // Four cards are missing. As long as the draw pile was not turned over they may be any; after that the player
+    // knows which.
+    let rules = "remove=4, finish=end_card_only";
+    let game = game(rules, 1);
+    let seat = |turned: bool| {
+        let mut seat = common::full_seat(&game, "2S 9D 9C TC TD", "", "", "", "", "JS JH 5C 6C");
+        seat["turned_over"] = json!(turned);
+        Table::at(game.clone(), json!({ "seats": [seat] }))
+    };
+    assert_eq!(seat(false).banner(1), "");
+    assert!(seat(true).banner(1).contains("can't be won"));
+}
+
+#[test]
+fn sk_20_only_what_is_proved_where_skippers_come_back() {
+    let gone = |rules: &str, stacks: &str| !Table::solo(rules, "2S 9D 9C TC TD", stacks).banner(1).is_empty();
+    assert!(!gone("used_skippers=discard", ""));
+    // The king of hearts finished nothing and can't be lost, so nothing is dead here.
+    assert!(!gone("used_skippers=discard, finish=king", "H: AH 2H 3H 4H 5H"));
+    assert!(gone("skippers=strong, discard=only_when_stuck", "H: AH JH QH KH"));
+}
+
+/// Whether some order of the cards finishes all books: tries everything.
+fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
+    fn search(
+        game: &Skipper,
+        books: &mut Vec<Book>,
+        used: u32,
+        left: &[Card],
+        seen: &mut HashSet<(Vec<(u8, u8, bool)>, u32)>,
+    ) -> bool {
+        if books.iter().all(|b| b.finished) {
+            return true;
+        }
+        let key = (
+            books.iter().map(|b| (b.rank, b.allowance, b.finished)).collect(),
+            used,
+        );
+        if !seen.insert(key) {
+            return false;
+        }
+        for (i, &card) in left.iter().enumerate() {
+            if used & 1 << i != 0 {
+                continue;
+            }
+            for colour in 0..books.len() {
+                let book = books[colour];
+                if !game.takes(book, colour, card) {
+                    continue;
+                }
+                books[colour] = game.after(book, colour, card);
+                let won = search(game, books, used | 1 << i, left, seen);
+                books[colour] = book;
+                if won {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+    search(game, &mut books.to_vec(), 0, left, &mut HashSet::new())
+}
+
+/// A deck of two colours, 6 ranks, with skippers, and options that matter.
+fn small_rules() -> impl Strategy<Value = String> {
+    let skips = prop::sample::select(vec![
+        "[0,0,0,0,1,1]",
+        "[0,0,0,0,0,2]",
+        "[0,0,0,1,2,1]",
+        "[0,0,1,0,0,1]",
+    ]);
+    let end = 4..=6_u8;
+    let finish = prop::sample::select(vec!["reach", "lenient", "end_card_only"]);
+    let suit = prop::sample::select(vec!["any", "own"]);
+    let unused = prop::sample::select(vec!["lost", "carry"]);
+    (skips, end, finish, suit, unused).prop_map(|(skips, end, finish, suit, unused)| {
+        format!(
+            r#"deck = custom {{ colours = [{{ name = sun, letter = S, symbol = "☀", ink = yellow }}, {{ name = sea, letter = W, symbol = "≈", ink = blue }}], ranks = 6, skips = {skips}, end = {end} }}, finish={finish}, skipper_suit={suit}, unused_skips={unused}"#
+        )
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Random play on small decks: the answer is that of trying everything, in every position on the way.
+    #[test]
+    fn sk_20_agrees_with_brute_force(rules in small_rules(), seed in 0_u64..1_000) {
+        let Ok(rules) = wildpile_game::rules::Checked::from_text(&rules) else { return Ok(()) };
+        let game = Skipper::new(rules, 1).unwrap();
+        let mut played = Match::new(game.clone(), Deal::Number(seed));
+        let mut dice = Dice::for_player(seed);
+        for _ in 0..25 {
+            let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
+            if view.over {
+                break;
+            }
+            let seat = &view.seats[0];
+            let books = &seat.books[..2];
+            let mut left = played.state().cards_of(Seat::FIRST);
+            for &card in seat.stacks.all().iter().chain(seat.trash.unwrap().iter()) {
+                let at = left.iter().position(|&c| c == card).unwrap();
+                left.swap_remove(at);
+            }
+            prop_assert_eq!(game.why_dead(&view).is_none(), can_win(&game, books, &left), "{:?} with {:?}", books, left);
+            // Plays rather than discards, so that games die.
+            let moves = played.legal_moves(Seat::FIRST);
+            let plays: Vec<_> = moves.iter().filter(|m| m.to_string().starts_with("play")).collect();
+            let mv = if plays.is_empty() { moves[dice.index(moves.len())] } else { *plays[dice.index(plays.len())] };
+            played.play(Seat::FIRST, &mv).unwrap();
+        }
+    }
+
+    /// With removed cards: dead exactly when no choice of unseen cards could be the missing ones.
+    #[test]
+    fn sk_20_agrees_with_brute_force_when_cards_are_missing(seed in 0_u64..1_000, steps in 0_usize..25, turned in any::<bool>()) {
+        let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,0,0,2,2], end = 4 }, remove=2, hand=3"#;
+        let game = game(rules, 1);
+        let mut played = Match::new(game.clone(), Deal::Number(seed));
+        let mut dice = Dice::for_player(seed);
+        for _ in 0..steps {
+            let moves = played.legal_moves(Seat::FIRST);
+            if moves.is_empty() {
+                break;
+            }
+            let plays: Vec<_> = moves.iter().filter(|m| m.to_string().starts_with("play") != turned).collect();
+            let mv = if plays.is_empty() { moves[dice.index(moves.len())] } else { *plays[dice.index(plays.len())] };
+            played.play(Seat::FIRST, &mv).unwrap();
+        }
+        let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
+        if view.over {
+            return Ok(());
+        }
+        let seat = &view.seats[0];
+        let mut left = played.state().cards_of(Seat::FIRST);
+        for &card in seat.stacks.all().iter().chain(seat.trash.unwrap().iter()) {
+            let at = left.iter().position(|&c| c == card).unwrap();
+            left.swap_remove(at);
+        }
+        let unseen = seat.unseen.unwrap();
+        let maybe: Vec<Card> = left
+            .iter()
+            .copied()
+            .filter(|&c| c.rank() > 1 && unseen.contains(game.colour_of(c).unwrap(), c.rank()))
+            .collect();
+        let mut hope = false;
+        for i in 0..maybe.len() {
+            for j in 0..i {
+                let rest: Vec<Card> = left.iter().copied().filter(|&c| c != maybe[i] && c != maybe[j]).collect();
+                hope |= can_win(&game, &seat.books[..2], &rest);
+            }
+        }
+        prop_assert_eq!(game.why_dead(&view).is_none(), hope, "{:?} of {:?}", maybe, left);
+    }
+}
+
+#[test]
+fn sk_37_a_needed_card_is_known() {
+    let game = game("", 2);
+    let one = seat_json(&game, "JH 2C 9D 9C TC", "S: AS QH KH", "", "");
+    let two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
+    let t = Table::at(game.clone(), json!({ "seats": [one, two] }));
+    let view = game.view(t.played.state(), Viewer::Seat(Seat::FIRST));
+    assert!(game.needs_card(&view, common::card("JH"), None));
+    assert!(
+        !game.needs_card(&view, common::card("JH"), Some(common::card("KH"))),
+        "another finisher in exchange"
+    );
+    assert!(!game.needs_card(&view, common::card("2C"), None));
+}

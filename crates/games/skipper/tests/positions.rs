@@ -1,0 +1,147 @@
+//! Position files: what is impossible is refused, with everything that is wrong.
+
+mod common;
+
+use common::{game, seat_json};
+use serde_json::{Value, json};
+use wildpile_game::Game;
+use wildpile_skipper::{Position, Skipper};
+
+fn problems(game: &Skipper, position: &Value) -> String {
+    match serde_json::from_value::<Position>(position.clone()) {
+        Err(e) => e.to_string(),
+        Ok(position) => game
+            .set_up(&position)
+            .map_or_else(|e| e.to_string(), |_| String::new()),
+    }
+}
+
+/// What is wrong with a solitaire position after a change.
+fn wrong(rules: &str, change: impl FnOnce(&mut Value)) -> String {
+    let game = game(rules, 1);
+    let mut seat = seat_json(&game, "7S 9H 8H 7H 5H", "S: AS 2S 3S 4S 5S", "", "");
+    change(&mut seat);
+    problems(&game, &json!({ "seats": [seat] }))
+}
+
+#[test]
+fn a_short_position_is_enough() {
+    let game = game("", 1);
+    let position =
+        json!({ "seats": [{ "hand": ["QD", "6S"], "stacks": { "S": ["AS", "2S", "3S", "4S", "5S"] } }] });
+    assert_eq!(problems(&game, &position), "");
+    let state = game.set_up(&serde_json::from_value(position).unwrap()).unwrap();
+    assert_eq!(
+        state.cards_of(common::seat(1)).len(),
+        52,
+        "the rest is the draw pile"
+    );
+}
+
+#[test]
+fn impossible_positions_are_refused() {
+    assert_eq!(wrong("", |_| ()), "");
+    let twice = wrong("", |s| s["discard_pile"] = json!(["7S"]));
+    assert!(twice.contains("seven of spades is there 2 times"), "{twice}");
+    let missing = wrong("", |s| s["hand"] = json!(["7S"]));
+    assert!(
+        missing.contains("nine of hearts is nowhere") && missing.contains("five of hearts"),
+        "{missing}"
+    );
+    assert!(wrong("", |s| s["hand"] = json!(["7S", "R5"])).contains("no R5 in this deck"));
+    assert!(wrong("", |s| s["hand"] = json!(["7X"])).contains("no 7X in this deck"));
+    assert!(wrong("", |s| s["hnad"] = json!([])).contains("unknown field"));
+    let column = wrong("", |s| s["stacks"]["S"] = json!(["AS", "2S", "4S"]));
+    assert!(
+        column.contains("seats[0].stacks.S[2]") && column.contains("here 3"),
+        "{column}"
+    );
+    assert!(wrong("", |s| s["stacks"]["S"] = json!(["2S"])).contains("laid out"));
+    assert!(wrong("", |s| s["stacks"]["X"] = json!([])).contains("no such colour"));
+    assert!(wrong("hand=4", |_| ()).contains("at most 4"));
+    assert!(wrong("", |s| s["trash"] = json!(["9H"])).contains("can still be played"));
+    assert!(wrong("", |s| s["allowance"] = json!({ "S": 2 })).contains("leave it out"));
+    assert!(wrong("", |s| s["act"] = json!("owing")).contains("no auctions"));
+    assert!(wrong("", |s| s["asked"] = json!("9H")).contains("nobody is asked"));
+    assert!(wrong("", |s| s["drawing"] = json!(true)).contains("holds the drawing up"));
+    assert!(wrong("", |s| s["owed"] = json!(1)).contains("no skip tax"));
+    assert!(wrong("", |s| s["gave_up"] = json!(true)).contains("has ended"));
+    let missing = wrong("remove=4", |_| ());
+    assert!(missing.contains("4 by the rules"), "{missing}");
+    let game = game("", 1);
+    let seat = seat_json(&game, "7S 9H", "", "", "");
+    assert!(problems(&game, &json!({ "seats": [seat, seat] })).contains("this game has 1"));
+    assert!(problems(&game, &json!({ "seats": [seat], "over": true })).contains("still win"));
+    assert!(problems(&game, &json!({ "seats": [seat], "first": 2 })).contains("no seat 2"));
+    assert!(
+        problems(
+            &game,
+            &json!({ "seats": [seat], "auction": { "lot": "9H", "bidder": 1 } })
+        )
+        .contains("no auctions")
+    );
+    // Everything at once.
+    let all = wrong("", |s| {
+        s["discard_pile"] = json!(["7S"]);
+        s["act"] = json!("owing");
+        s["owed"] = json!(3);
+    });
+    assert_eq!(all.lines().count(), 3, "{all}");
+}
+
+#[test]
+fn allowances_where_skippers_are_discarded() {
+    let rules = "used_skippers=discard_and_allowance_stays";
+    let ok = wrong(rules, |s| s["allowance"] = json!({ "S": 2 }));
+    assert_eq!(ok, "");
+    assert!(wrong(rules, |s| s["allowance"] = json!({ "S": 20 })).contains("0 to 15"));
+    assert!(wrong("used_skippers=discard", |s| s["allowance"] = json!({ "S": 2 })).contains("no skipper"));
+    assert!(
+        wrong(rules, |s| s["stacks"]["S"] = json!(["AS", "KD", "2S"])).contains("can't have been played")
+    );
+}
+
+#[test]
+fn after_auctions_a_hand_may_hold_two_of_a_card() {
+    let game = game("", 2);
+    let mut one = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
+    let mut two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
+    // A trade: the nine of hearts for the seven of diamonds, whose twin is in the hand of seat 1 too.
+    one["hand"] = json!(["7D", "9D", "9C", "TC", "TD"]);
+    two["hand"] = json!(["9H", "3H", "3D", "3C", "4C"]);
+    let both = json!({ "seats": [one, two] });
+    assert_eq!(problems(&game, &both), "");
+    let state = game.set_up(&serde_json::from_value(both).unwrap()).unwrap();
+    assert_eq!(game.set_up(&game.position(&state)).unwrap(), state);
+    // But not more than there are decks, and nothing may come from nowhere.
+    let mut three = one.clone();
+    three["hand"] = json!(["7D", "7D", "9C", "TC", "TD"]);
+    let text = problems(&game, &json!({ "seats": [three, two] }));
+    assert!(text.contains("3 times") || text.contains("nowhere"), "{text}");
+    let mut more = one.clone();
+    more["discard_pile"] = json!(["9S"]);
+    assert!(problems(&game, &json!({ "seats": [more, two] })).contains("53 cards"));
+    let mut odd = one;
+    odd["hand"] = json!(["7D", "9D", "9C", "TC", "9D"]);
+    let text = problems(&game, &json!({ "seats": [odd, two] }));
+    assert!(
+        text.contains("nine of diamonds is there 3 times") || text.contains("ten of diamonds"),
+        "{text}"
+    );
+}
+
+#[test]
+fn an_auction_can_be_set_up() {
+    let game = game("", 3);
+    let mut one = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
+    one["hand"] = json!(["9D", "9C", "TC", "TD"]);
+    let mut two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
+    two["hand"] = json!(["3H", "3D", "3C", "4C"]);
+    let three = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
+    let at = |auction: Value| json!({ "seats": [one, two, three], "auction": auction });
+    let good = at(json!({ "lot": "9H", "bidder": 3, "bids": { "2": "7D" } }));
+    assert_eq!(problems(&game, &good), "");
+    assert!(problems(&game, &at(json!({ "lot": "9H", "bidder": 1 }))).contains("can't bid"));
+    let early = at(json!({ "lot": "9H", "bidder": 2, "bids": { "3": "7D" } }));
+    assert!(problems(&game, &early).contains("can't have bid yet"));
+}
