@@ -193,7 +193,8 @@ impl Hand {
     pub fn among(self, mask: u16) -> impl Iterator<Item = Card> {
         let mut left = self.mask & mask;
         std::iter::from_fn(move || {
-            let card = Card::from_code((left.trailing_zeros() & 15) as u8).filter(|_| left != 0);
+            // An empty mask has sixteen trailing zeros, which is no card.
+            let card = Card::from_code(left.trailing_zeros() as u8);
             left &= left.wrapping_sub(1);
             card
         })
@@ -279,8 +280,14 @@ impl Tally {
             let Some(card) = Card::from_code(code as u8) else {
                 continue;
             };
-            for _ in 0..usize::from(count).min(list.remaining_capacity()) {
-                list.push(card);
+            // In steps of a size that the compiler knows: this is done for every shuffle.
+            let mut left = usize::from(count).min(list.remaining_capacity());
+            while left > 0 {
+                let step = left.min(4);
+                if list.try_extend_from_slice(&[card; 4][..step]).is_err() {
+                    return list;
+                }
+                left -= step;
             }
         }
         list

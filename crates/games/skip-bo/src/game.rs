@@ -6,9 +6,9 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
-use crate::cards::Tally;
+use crate::cards::{Card, DECK, Tally};
 use crate::event::{Event, Observation};
-use crate::moves::{Cards, Chance, Move};
+use crate::moves::{Chance, Move};
 use crate::refusal::Refusal;
 use crate::rules::{CoverWild, DrawMode, Partners, Rules, WildRun, WildStart};
 use crate::setup::Position;
@@ -21,7 +21,7 @@ pub struct SkipBo {
     rules: Checked<Rules>,
     pub(crate) table: Table,
     /// The whole deck, sorted, and counted.
-    pub(crate) deck: Cards,
+    pub(crate) deck: [Card; DECK],
     pub(crate) full_tally: Tally,
 }
 
@@ -35,7 +35,6 @@ pub(crate) struct Table {
     pub discards: u8,
     /// The value that completes a pile.
     pub last: u8,
-    pub wilds: u8,
     /// The highest value that a wild may stand for.
     pub wild_limit: u8,
     pub wild_on_wild: bool,
@@ -92,7 +91,6 @@ impl Game for SkipBo {
             builds: usize::from(rules.build_piles),
             discards: rules.discard_piles,
             last,
-            wilds: rules.wilds(),
             wild_limit: if rules.wild_as_last { last } else { last - 1 },
             wild_on_wild: rules.wild_run == WildRun::Unlimited,
             name_start: rules.wild_start == WildStart::Any,
@@ -106,7 +104,7 @@ impl Game for SkipBo {
         let mut game = Self {
             rules,
             table,
-            deck: Cards::new(),
+            deck: [Card::WILD; DECK],
             full_tally: Tally::EMPTY,
         };
         game.deck = game.sorted_deck();

@@ -302,20 +302,23 @@ impl SkipBo {
     }
 
     /// The whole deck, numbers ascending, then wilds (SB-01).
-    pub(crate) fn sorted_deck(&self) -> Cards {
+    pub(crate) fn sorted_deck(&self) -> [Card; DECK] {
         let numbers = (1..=self.table.last).filter_map(Card::number);
-        numbers
-            .flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES)))
-            .chain(std::iter::repeat_n(Card::WILD, usize::from(self.table.wilds)))
-            .take(DECK)
-            .collect()
+        let mut deck = [Card::WILD; DECK];
+        for (place, card) in deck
+            .iter_mut()
+            .zip(numbers.flat_map(|card| std::iter::repeat_n(card, usize::from(COPIES))))
+        {
+            *place = card;
+        }
+        deck
     }
 
     /// The result of the chance step that is due; an empty burial when none is.
     pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
         match s.open.phase {
             Phase::Deal => {
-                let mut cards = self.deck.clone();
+                let mut cards = Cards::from(self.deck);
                 dice.shuffle(&mut cards);
                 let first = (self.rules().first == First::Random)
                     .then(|| Seat::new(dice.index(self.table.seats)))

@@ -56,7 +56,7 @@ fn playout(
 /// The first legal play, else the first card of the hand on discard pile 1.
 fn simplest(game: &SkipBo, state: &State, seat: Seat) -> Move {
     game.first_play(state).unwrap_or_else(|| {
-        let card = state.hand(seat).iter().next();
+        let card = state.hand(seat).distinct().next();
         card.map_or(Move::End, |card| Move::Discard { card, to: 0 })
     })
 }
