@@ -27,6 +27,9 @@ fn column_zone(column: Column) -> ZoneId {
     ZoneId(COLUMNS + column.index() as u16)
 }
 
+/// How obvious the uses of an open joker in a column are: none more than another, so that front ends ask.
+const JOKER: i32 = 30;
+
 /// What a zone is.
 enum Part {
     Stock,
@@ -322,7 +325,9 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 zone: column_zone(from),
                 card: column.len().checked_sub(count),
             };
-            let rank = if frees(view, from, count) {
+            let rank = if head.is_some_and(Piece::is_open) {
+                JOKER
+            } else if frees(view, from, count) {
                 50
             } else if column.len() == count && view.columns[to.index()].is_empty() {
                 -5
@@ -363,6 +368,7 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             };
             // Jokers and the twos that they may need are not sent up without a thought (JS-33).
             let rank = match piece {
+                Some(p) if p.is_open() => JOKER,
                 Some(p) if p.is_joker() => 15,
                 Some(p) if p.rank() == Some(Rank::TWO) => 42,
                 _ => 60,
@@ -399,7 +405,7 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 format!("Make the {colour} joker {} where it lies", a_rank(rank)),
                 Some(spot),
                 None,
-                -2,
+                0,
                 None,
             )
         }
