@@ -4,6 +4,7 @@
 //! termination signal and on a panic.
 
 pub mod app;
+mod backend;
 mod chance;
 pub mod dialog;
 pub mod edit;

@@ -1,6 +1,6 @@
 //! The terminal: taken over, fed, and always given back.
 
-use std::io::{self, Stdout};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,9 +10,9 @@ use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 
 use crate::app::App;
+use crate::backend::Quiet;
 use crate::input::{self, Input};
 
 /// How long the loop sleeps at most: the clock moves on, and signals are noticed.
@@ -78,7 +78,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     enable_raw_mode().wrap_err("Wildpile needs a terminal; this is none")?;
     let guard = Guard;
     execute!(io::stdout(), EnterAlternateScreen)?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    let mut terminal = Terminal::new(Quiet::new())?;
     terminal.clear()?;
     let done = turn(&mut terminal, &mut app, &stop);
     ended.store(true, Ordering::SeqCst);
@@ -86,7 +86,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     done
 }
 
-fn turn(terminal: &mut Terminal<CrosstermBackend<Stdout>>, app: &mut App, stop: &AtomicBool) -> Result<()> {
+fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Result<()> {
     let start = now();
     let mut mouse = false;
     while !app.has_quit() {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::Desk;
+use common::{Desk, row};
 use wildpile_tui::input::{Input, Key};
 
 #[test]
@@ -49,13 +49,8 @@ fn pages() {
 fn every_game_has_a_page_in_the_rule_book_that_can_be_searched() {
     for game in wildpile_catalog::games() {
         let mut desk = Desk::new(100, 30);
-        desk.choose("Rule book").key(Key::Enter);
-        for _ in 0..8 {
-            if desk.screen().contains(&format!("{} of", 27)) && desk.screen().contains(game.title()) {
-                break;
-            }
-            desk.key(Key::Tab);
-        }
+        desk.choose(game.title()).key(Key::Enter);
+        desk.keys("b");
         let option = game.options().first().unwrap().name;
         desk.keys("/").keys(option).key(Key::Enter);
         assert!(

@@ -76,7 +76,7 @@ impl Desk {
     /// Moves the choice of a list down until its row shows this text.
     pub fn choose(&mut self, text: &str) -> &mut Self {
         for _ in 0..80 {
-            if self.screen().lines().any(|l| l.contains('▸') && l.contains(text)) {
+            if row(&self.screen()).is_some_and(|l| l.contains(text)) {
                 return self;
             }
             self.key(Key::Down);
@@ -91,6 +91,11 @@ impl Desk {
         self.keys(deal).key(Key::Enter);
         self.keys("s")
     }
+}
+
+/// The chosen row of a list.
+pub fn row(screen: &str) -> Option<String> {
+    screen.lines().find(|l| l.trim_start().starts_with('▸')).map(str::to_owned)
 }
 
 pub fn lines(buf: &Buffer) -> Vec<String> {
