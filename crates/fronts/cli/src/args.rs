@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 use wildpile_cards::Deal;
+use wildpile_store::GameId;
 use wildpile_table::AnyGame;
 
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
@@ -225,14 +226,20 @@ pub struct TryCommand {
 #[derive(Debug, Args)]
 pub struct ReplayCommand {
     /// The record; - is stdin.
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub file: PathBuf,
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "game")]
+    pub file: Option<PathBuf>,
+    /// A finished game that was played here instead; `wildpile stats --games` lists their numbers.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "file")]
+    pub game: Option<GameId>,
     /// Stop after this many steps; chance that is due then is still resolved.
     #[arg(long, value_name = "K")]
     pub until: Option<usize>,
     /// Show only what this seat was told and sees; never the deal number.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
+    /// Write the record, up to the step at which it stops, to this file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "seat")]
+    pub record: Option<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,
@@ -287,6 +294,9 @@ pub struct StatsCommand {
     /// Only this game.
     #[arg(value_parser = GameParser)]
     pub game: Option<GameArg>,
+    /// List the last finished games too (20, or the number given here).
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]
+    pub games: Option<u32>,
     /// Answer in JSON.
     #[arg(long)]
     pub json: bool,

@@ -26,7 +26,7 @@ pub fn run(cli: Cli) -> Outcome {
         Some(Command::Play(args)) => play::run(&args, data),
         Some(Command::Deal(args)) => deal::run(&args),
         Some(Command::Try(args)) => trying::run(&args),
-        Some(Command::Replay(args)) => replay::run(&args),
+        Some(Command::Replay(args)) => replay::run(&args, data),
         Some(Command::Simulate(args)) => simulate::run(&args),
         Some(Command::CheckRules(args)) => check_rules::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, data),

@@ -1,6 +1,7 @@
 //! `wildpile replay`.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{AnyGame, AnyMatch};
@@ -14,12 +15,12 @@ use crate::telling::{self, Eyes};
 use crate::{files, out};
 
 /// Plays a record again.
-pub fn run(args: &ReplayCommand) -> Outcome {
-    let text = files::read(&args.file)?;
+pub fn run(args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
+    let (name, text) = read(args, data)?;
     // Every step is checked, also those after the one at which it stops.
     let (transcript, game, mut played) = match check(&text) {
         Ok(checked) => checked,
-        Err(error) => return refuse(args, &error),
+        Err(error) => return refuse(args, &name, &error),
     };
     let seats = transcript.seats.len();
     let eyes = match args.seat {
@@ -33,6 +34,7 @@ pub fn run(args: &ReplayCommand) -> Outcome {
             }
         },
     };
+    let mut shown = transcript.clone();
     if let Some(until) = args.until {
         if until > transcript.steps.len() {
             return Err(Fail::wrong(format!(
@@ -40,10 +42,14 @@ pub fn run(args: &ReplayCommand) -> Outcome {
                 transcript.steps.len()
             )));
         }
-        played = match game.replay(&transcript.cut(until)) {
+        shown = transcript.cut(until);
+        played = match game.replay(&shown) {
             Ok(played) => played,
-            Err(error) => return refuse(args, &error),
+            Err(error) => return refuse(args, &name, &error),
         };
+    }
+    if let Some(path) = &args.record {
+        files::write(path, &shown.to_string())?;
     }
     let report = report(game, played.as_ref(), &transcript, eyes);
     if args.json {
@@ -52,6 +58,25 @@ pub fn run(args: &ReplayCommand) -> Outcome {
         out::text(&text_of(&report, played.as_ref(), eyes))?;
     }
     Ok(Answer::Yes)
+}
+
+/// What the record is called, and its text: from a file, or of a game that was played here.
+fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String), Fail> {
+    if let Some(file) = &args.file {
+        return Ok((files::name(file), files::read(file)?));
+    }
+    let Some(number) = args.game else {
+        return Err(Fail::wrong("name a FILE, or a game with --game NUMBER"));
+    };
+    let finished = match super::stats::open(data)? {
+        Some(store) => store.finished_game(number).map_err(Fail::wrong)?,
+        None => {
+            return Err(Fail::wrong(format!(
+                "there is no game {number}; no game has been finished here yet"
+            )));
+        }
+    };
+    Ok((format!("game {number}"), finished.end.transcript))
 }
 
 type Checked = (Transcript, &'static dyn AnyGame, Box<dyn AnyMatch>);
@@ -66,8 +91,8 @@ fn check(text: &str) -> Result<Checked, TranscriptError> {
     Ok((transcript, game, played))
 }
 
-fn refuse(args: &ReplayCommand, error: &TranscriptError) -> Outcome {
-    out::message(&format!("error: {}: {error}", files::name(&args.file)));
+fn refuse(args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {
+    out::message(&format!("error: {name}: {error}"));
     if args.json {
         out::json(&ReplayReport::Refused(RefusedReport {
             line: error.line,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use wildpile_store::{FILE_NAME, Statistics, Store, data_folder};
+use wildpile_store::{FILE_NAME, Finished, MatchResult, Statistics, Store, data_folder};
 
 use super::tables;
 use crate::args::StatsCommand;
@@ -17,6 +17,73 @@ use crate::out;
 pub struct StatsReport {
     /// The records of every game: first all rule sets together, then each rule set.
     pub records: Vec<RecordReport>,
+    /// The last finished games, the newest first; null unless asked for with `--games`.
+    pub games: Option<Vec<FinishedReport>>,
+}
+
+/// A finished game.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FinishedReport {
+    /// Its number, for `wildpile replay --game`.
+    pub number: String,
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// The deal.
+    pub deal: String,
+    /// Who sat at each seat.
+    pub seats: Vec<String>,
+    /// How it ended for the person at the screen: won, lost, drawn, abandoned.
+    pub result: MatchResultReport,
+    /// Turns taken.
+    pub turns: u32,
+    /// The game's own score.
+    pub score: i64,
+    /// How long it was played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// When it was finished, in milliseconds since 1970 UTC.
+    pub finished_at: u64,
+    /// Whether it counts in the records.
+    pub counted: bool,
+}
+
+/// How a game ended for the person at the screen.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchResultReport {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Nobody won and nobody lost.
+    Drawn,
+    /// Left before the end.
+    Abandoned,
+}
+
+impl From<Finished> for FinishedReport {
+    fn from(f: Finished) -> Self {
+        Self {
+            number: f.id.to_string(),
+            game: f.info.game,
+            rules: f.info.rules_name,
+            deal: f.info.deal,
+            seats: f.info.seats.into_iter().map(|s| s.name).collect(),
+            result: match f.ending.result {
+                MatchResult::Won => MatchResultReport::Won,
+                MatchResult::Lost => MatchResultReport::Lost,
+                MatchResult::Drawn => MatchResultReport::Drawn,
+                MatchResult::Abandoned => MatchResultReport::Abandoned,
+            },
+            turns: f.ending.turns,
+            score: f.ending.score,
+            elapsed_ms: f.end.elapsed_ms,
+            finished_at: f.finished_at,
+            counted: f.ending.counted,
+        }
+    }
 }
 
 /// The records of a game, or of one rule set of it. Games in which hidden cards were seen and undone
@@ -80,30 +147,71 @@ impl From<Statistics> for RecordReport {
 
 /// Shows the statistics.
 pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
-    let folder = data_folder(data).map_err(Fail::wrong)?;
-    let mut records = Vec::new();
-    // Looking does not make a database.
-    if folder.join(FILE_NAME).exists() {
-        let opened = Store::open(&folder).map_err(Fail::wrong)?;
-        if let Some(set_aside) = &opened.set_aside {
-            out::message(&set_aside.to_string());
-        }
-        records = opened.store.statistics().map_err(Fail::wrong)?;
-    }
-    if let Some(game) = args.game {
-        records.retain(|r| r.game == game.0.name());
-    }
-    let report = StatsReport {
-        records: records.into_iter().map(RecordReport::from).collect(),
+    let name = args.game.map(|g| g.0.name());
+    let mut report = StatsReport {
+        records: Vec::new(),
+        games: args.games.map(|_| Vec::new()),
     };
+    if let Some(store) = open(data)? {
+        let mut records = store.statistics().map_err(Fail::wrong)?;
+        records.retain(|r| name.is_none_or(|name| r.game == name));
+        report.records = records.into_iter().map(RecordReport::from).collect();
+        if let Some(limit) = args.games {
+            let games = store.finished(name, limit).map_err(Fail::wrong)?;
+            report.games = Some(games.into_iter().map(FinishedReport::from).collect());
+        }
+    }
     if args.json {
         out::json(&report)?;
     } else if report.records.is_empty() {
         out::text("No game has been finished here yet. `wildpile play` starts one.\n")?;
     } else {
-        out::text(&text(&report))?;
+        let mut text = text(&report);
+        if let Some(games) = &report.games {
+            text += &format!("\n{}", games_text(games));
+        }
+        out::text(&text)?;
     }
     Ok(Answer::Yes)
+}
+
+/// The store of the folder; none when nothing was ever played there. Looking does not make a database.
+pub fn open(data: Option<PathBuf>) -> Result<Option<Store>, Fail> {
+    let folder = data_folder(data).map_err(Fail::wrong)?;
+    if !folder.join(FILE_NAME).exists() {
+        return Ok(None);
+    }
+    let opened = Store::open(&folder).map_err(Fail::wrong)?;
+    if let Some(set_aside) = &opened.set_aside {
+        out::message(&set_aside.to_string());
+    }
+    Ok(Some(opened.store))
+}
+
+fn games_text(games: &[FinishedReport]) -> String {
+    let mut table = tables::table(&[
+        "number", "rules", "deal", "seats", "result", "turns", "score", "time",
+    ]);
+    for game in games {
+        let result = match game.result {
+            MatchResultReport::Won => "won",
+            MatchResultReport::Lost => "lost",
+            MatchResultReport::Drawn => "drawn",
+            MatchResultReport::Abandoned => "left",
+        };
+        let counted = if game.counted { "" } else { " (not counted)" };
+        table.add_row([
+            game.number.clone(),
+            game.rules.clone(),
+            game.deal.clone(),
+            game.seats.join(", "),
+            format!("{result}{counted}"),
+            game.turns.to_string(),
+            game.score.to_string(),
+            time(game.elapsed_ms),
+        ]);
+    }
+    tables::text(&table)
 }
 
 fn text(report: &StatsReport) -> String {

@@ -1,6 +1,7 @@
 //! `replay`.
 
 use serde_json::Value;
+use wildpile_store::{Ending, MatchInfo, MatchResult, Snapshot, Store};
 use wildpile_table::AnyGame;
 
 use crate::called::{Desk, all_games};
@@ -173,4 +174,58 @@ fn damaged_and_forged_records_are_refused_with_the_line() {
         }
     }
     desk.call(["replay", "nowhere.txt"]).wrong("can't be read");
+}
+
+#[test]
+fn a_finished_game_is_replayed_by_its_number() {
+    let desk = Desk::new();
+    let game = all_games()[0];
+    let file = recorded(&desk, game);
+    let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+    desk.call(["replay", "--game", "1"])
+        .wrong("no game has been finished here yet");
+    let store = Store::open(&desk.path().join("data")).unwrap().store;
+    let info = MatchInfo {
+        game: game.name().to_owned(),
+        rules_name: game.name().to_owned(),
+        rules: String::new(),
+        deal: "7654321".to_owned(),
+        seats: Vec::new(),
+    };
+    let end = Snapshot {
+        transcript: record.clone(),
+        ..Snapshot::default()
+    };
+    let mut held = store.begin(&info, &end).unwrap();
+    let number = held.id().to_string();
+    desk.call(["replay", "--game", &number]).wrong("not finished");
+    let ending = Ending {
+        result: MatchResult::Lost,
+        grade: 0,
+        turns: 1,
+        score: 0,
+        counted: true,
+    };
+    store.finish(&mut held, &end, &ending).unwrap();
+    let by_number = desk
+        .call(["replay", "--game", &number, "--record", "copy.txt"])
+        .fine();
+    assert_eq!(by_number, desk.call(["replay", &file]).fine());
+    assert_eq!(
+        std::fs::read_to_string(desk.path().join("copy.txt")).unwrap(),
+        record
+    );
+    desk.call(["replay", &file, "--until", "4", "--record", "part.txt"])
+        .fine();
+    let part = desk.call(["replay", "part.txt", "--json"]).json("replay");
+    assert_eq!(
+        part["steps"],
+        desk.call(["replay", &file, "--until", "4", "--json"])
+            .json("replay")["steps"]
+    );
+    desk.call(["replay", "--game", "99"]).wrong("there is no game 99");
+    desk.call(["replay", "--game", "x"]).wrong("--game");
+    desk.call(["replay", &file, "--game", "1"])
+        .wrong("cannot be used with");
+    desk.call(["replay"]).wrong("FILE");
 }

@@ -89,6 +89,10 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
     );
     assert!(!desk.path().join("data").exists(), "looking makes nothing");
     assert_eq!(
+        desk.call(["stats", "--json"]).json("stats")["games"],
+        serde_json::Value::Null
+    );
+    assert_eq!(
         desk.call(["stats", "--json"]).json("stats")["records"],
         serde_json::json!([])
     );
@@ -142,6 +146,23 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
     );
     assert_eq!(records[0]["median_turns"], 25.5);
     assert_eq!(records[1]["rules"], format!("{game}(x=1)"));
+    let games = desk.call([
+        "stats",
+        "--games",
+        "--json",
+        "--data-dir",
+        folder.to_str().unwrap(),
+    ]);
+    let games = games.json("stats")["games"].clone();
+    assert_eq!(games.as_array().unwrap().len(), 3);
+    assert_eq!(
+        (&games[0]["turns"], &games[1]["result"]),
+        (&30.into(), &"lost".into())
+    );
+    let last = desk
+        .call(["stats", "--games=1", "--data-dir", folder.to_str().unwrap()])
+        .fine();
+    assert!(last.contains("Ada") && last.contains("30"), "{last}");
     let by_variable = desk
         .command()
         .args(["stats", "--json"])
