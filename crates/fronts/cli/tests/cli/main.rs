@@ -8,5 +8,7 @@ mod made;
 mod records;
 mod rules;
 mod simulations;
+#[cfg(unix)]
+mod terminals;
 mod tries;
 mod wrong_calls;
