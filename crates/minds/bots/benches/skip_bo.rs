@@ -66,7 +66,7 @@ fn greedy(moves: &mut Vec<Move>) -> impl FnMut(&SkipBo, &State, Seat) -> Move + 
         moves.clear();
         game.legal_moves(state, seat, moves);
         let view = game.view(state, Viewer::Seat(seat));
-        let chosen = Greedy.choose(game, seat, &view, moves, Duration::ZERO);
+        let chosen = Greedy::default().choose(game, seat, &view, moves, Duration::ZERO);
         moves[chosen]
     }
 }

@@ -32,7 +32,7 @@ pub fn levels(_game: &str) -> &'static [Level] {
 #[must_use]
 pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     match (game, level) {
-        ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy))),
+        ("skip-bo", "greedy") => Some(Box::new(Erased::new(skip_bo::Greedy::default()))),
         ("joker", "greedy") => Some(Box::new(Erased::new(joker::Greedy::default()))),
         ("simon-jester", "greedy") => Some(Box::new(Erased::new(simon_jester::Greedy::new()))),
         ("skipper", "greedy") => Some(Box::new(Erased::new(skipper::Greedy::default()))),

@@ -1,7 +1,7 @@
 //! The greedy player of Skip-Bo.
 //!
 //! In the order of what wins: it plays its stock card, plays towards it with as few wilds as it can,
-//! plays every number of its hand, and keeps its discard piles tidy.
+//! plays every number of its hand and then those on its discard piles, and keeps these tidy.
 
 use std::time::Duration;
 
@@ -11,7 +11,35 @@ use wildpile_table::Player;
 
 /// Takes what looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+pub struct Greedy {
+    /// What makes a discard tidy.
+    pub weights: Weights,
+}
+
+/// What makes a discard tidy, in points. The defaults were found by play of the player against itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// On its own kind.
+    pub equal: i32,
+    /// On the next higher number.
+    pub below: i32,
+    /// On a free place.
+    pub free: i32,
+    /// On a higher number.
+    pub gap: i32,
+    /// For each step that it is higher.
+    pub gap_step: i32,
+    /// On a lower number.
+    pub over: i32,
+    /// For each step that it is lower.
+    pub over_step: i32,
+    /// For each card in the pile.
+    pub depth: i32,
+    /// For each point of the card's value: high cards are needed later.
+    pub value: i32,
+    /// For a card that is in the hand more than once.
+    pub twice: i32,
+}
 
 impl Player<SkipBo> for Greedy {
     fn choose(&mut self, game: &SkipBo, seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
@@ -24,6 +52,12 @@ impl Player<SkipBo> for Greedy {
                 Source::Stock => return at,
                 Source::PartnerStock if partner_stock.is_none() => partner_stock = Some(at),
                 Source::Hand(card) if number.is_none() && !card.is_wild() => number = Some(at),
+                Source::Discard(pile)
+                    if number.is_none()
+                        && view.discard_top(seat, *pile).is_some_and(|card| !card.is_wild()) =>
+                {
+                    number = Some(at);
+                }
                 _ => {}
             }
         }
@@ -40,7 +74,7 @@ impl Player<SkipBo> for Greedy {
             }
         }
         match moves.get(plays) {
-            Some(Move::Discard { .. }) => plays + discard(view, seat),
+            Some(Move::Discard { .. }) => plays + self.weights.discard(view, seat),
             // Drawing (the first number is the smallest) and ending a turn without a hand card; and where
             // the turn can't end yet, the first play.
             Some(_) => plays,
@@ -204,42 +238,63 @@ impl Reach {
     }
 }
 
-/// The tidiest discard: on its own kind, then one below, on a free place, on the smallest gap.
-/// High cards go before low ones and wilds last; shallow piles before deep ones. The answer is its place
-/// in the list of discards: the cards in order, each on every pile.
-#[inline]
-fn discard(view: &View, seat: Seat) -> usize {
-    let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);
-    let mut tops = [(0_i32, 0_i32); MAX_DISCARDS];
-    for (pile, top) in tops.iter_mut().enumerate().take(piles) {
-        let card = view.discard_top(seat, pile as u8);
-        *top = (
-            card.map_or(0, |c| i32::from(c.code())),
-            view.discard_len(seat, pile as u8) as i32,
-        );
-    }
-    let (mut best, mut most, mut at) = (0, i32::MIN, 0);
-    for card in view.hand().distinct() {
-        let code = i32::from(card.code());
-        let wild = if card.is_wild() { 1000 } else { 0 };
-        for &(top, depth) in &tops[..piles] {
-            let fit = if top == 0 {
-                60 + code
-            } else if top == code {
-                120
-            } else if top == code + 1 {
-                100
-            } else if top > code {
-                20 - 2 * (top - code)
-            } else {
-                code - top - 30
-            };
-            let score = fit - depth - wild;
-            if score > most {
-                (best, most) = (at, score);
-            }
-            at += 1;
+impl Default for Weights {
+    fn default() -> Self {
+        Self {
+            equal: 153,
+            below: 63,
+            free: 46,
+            gap: -41,
+            gap_step: 5,
+            over: -33,
+            over_step: 7,
+            depth: -21,
+            value: 7,
+            twice: 35,
         }
     }
-    best
+}
+
+impl Weights {
+    /// The discard with the most points, the first of equals; wilds last of all. The answer is its
+    /// place in the list of discards: the cards in order, each on every pile.
+    #[inline]
+    fn discard(&self, view: &View, seat: Seat) -> usize {
+        let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);
+        let mut tops = [(0_i32, 0_i32); MAX_DISCARDS];
+        for (pile, top) in tops.iter_mut().enumerate().take(piles) {
+            let card = view.discard_top(seat, pile as u8);
+            let depth = view.discard_len(seat, pile as u8) as i32;
+            *top = (card.map_or(0, |c| i32::from(c.code())), depth * self.depth);
+        }
+        let (mut best, mut most, mut at) = (0, i32::MIN, 0);
+        let hand = view.hand();
+        for card in hand.distinct() {
+            let code = i32::from(card.code());
+            let own = if card.is_wild() {
+                -10_000
+            } else {
+                code * self.value + if hand.count(card) > 1 { self.twice } else { 0 }
+            };
+            for &(top, depth) in &tops[..piles] {
+                let fit = if top == 0 {
+                    self.free
+                } else if top == code {
+                    self.equal
+                } else if top == code + 1 {
+                    self.below
+                } else if top > code {
+                    self.gap + self.gap_step * (top - code)
+                } else {
+                    self.over + self.over_step * (code - top)
+                };
+                let score = fit + depth + own;
+                if score > most {
+                    (best, most) = (at, score);
+                }
+                at += 1;
+            }
+        }
+        best
+    }
 }

@@ -1,0 +1,183 @@
+//! Skip-Bo's greedy player: it is strong, it plays by every rule set, and it always plays the same.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
+use std::time::Duration;
+
+use rstest::rstest;
+use wildpile_bots::skip_bo::Greedy;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_skip_bo::{Card, Move, SkipBo, State, View};
+use wildpile_table::{Player, RandomPlayer};
+
+fn game(rules: &str, seats: usize) -> SkipBo {
+    SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap()
+}
+
+type Choose<'a> = dyn FnMut(&SkipBo, Seat, &View, &[Move]) -> usize + 'a;
+
+/// Plays a deal; at most `limit` moves.
+fn play(game: &SkipBo, number: u64, seats: &mut [&mut Choose<'_>], limit: usize) -> Option<Outcome> {
+    let mut state: State = game.start();
+    let mut chances = 0;
+    let mut moves = Vec::new();
+    for _ in 0..limit {
+        while matches!(game.turn(&state), Turn::Chance) {
+            let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, chances));
+            chances += 1;
+            game.resolve(&mut state, &chance, &mut ()).unwrap();
+        }
+        match game.turn(&state) {
+            Turn::Over(outcome) => return Some(outcome),
+            _ => {
+                let seat = state.active();
+                moves.clear();
+                game.legal_moves(&state, seat, &mut moves);
+                let view = game.view(&state, Viewer::Seat(seat));
+                let chosen = seats[seat.index()](game, seat, &view, &moves);
+                game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
+            }
+        }
+    }
+    None
+}
+
+fn greedy(game: &SkipBo, seat: Seat, view: &View, moves: &[Move]) -> usize {
+    Greedy::default().choose(game, seat, view, moves, Duration::ZERO)
+}
+
+/// The first legal play, else the first discard.
+fn simplest(_: &SkipBo, _: Seat, _: &View, _: &[Move]) -> usize {
+    0
+}
+
+/// How many of `deals` pairs of games (each player starts once) greedy wins, and how many have a winner.
+fn wins(rules: &str, deals: u64, other: &mut Choose<'_>) -> (usize, usize) {
+    let (mut won, mut decided) = (0, 0);
+    for number in 0..deals {
+        for greedy_seat in [0, 1] {
+            let game = game(rules, 2);
+            let mut first = greedy;
+            let mut seats: [&mut Choose<'_>; 2] = if greedy_seat == 0 {
+                [&mut first, &mut *other]
+            } else {
+                [&mut *other, &mut first]
+            };
+            let outcome = play(&game, number, &mut seats, 20_000).unwrap();
+            won += usize::from(outcome.won(Seat::new(greedy_seat).unwrap()));
+            decided += usize::from(!outcome.drawn);
+        }
+    }
+    (won, decided)
+}
+
+#[test]
+fn it_beats_the_simplest_policy_nearly_always() {
+    let (won, decided) = wins("", 100, &mut simplest);
+    assert!(won >= 180 && decided >= 180, "{won} of {decided} of 200");
+}
+
+#[test]
+fn it_beats_players_who_do_not_keep_their_discards_tidy() {
+    // The same player, but it discards at random.
+    let mut dice = Dice::for_player(1);
+    let mut untidy = |game: &SkipBo, seat: Seat, view: &View, moves: &[Move]| {
+        let chosen = greedy(game, seat, view, moves);
+        let first = moves.iter().position(|m| matches!(m, Move::Discard { .. }));
+        match (first, moves[chosen]) {
+            (Some(first), Move::Discard { .. }) => first + dice.index(moves.len() - first),
+            _ => chosen,
+        }
+    };
+    let (won, decided) = wins("", 100, &mut untidy);
+    // An even match would give 100 of 200, with a standard deviation of 7.
+    assert!(won >= 118 && decided >= 190, "{won} of {decided}");
+}
+
+#[test]
+fn it_beats_random_players() {
+    let mut random = RandomPlayer::new(1);
+    let mut other = |game: &SkipBo, seat: Seat, view: &View, moves: &[Move]| {
+        random.choose(game, seat, view, moves, Duration::ZERO)
+    };
+    // Random players hoard cards, so many games come to a standstill; of the others it wins every one.
+    let (won, decided) = wins("", 50, &mut other);
+    assert!(won == decided && won >= 30, "{won} of {decided}");
+}
+
+#[rstest]
+#[case("wild_run=unlimited,wild_as_last=true,must_play_last_stock=false", 2)]
+#[case("deck=classic", 3)]
+#[case("wild_start=any", 2)]
+#[case("cover_wild=at_once", 2)]
+#[case("cover_wild=at_once,wild_start=any,draw=manual", 4)]
+#[case("partners=pairs", 4)]
+#[case("partners=pairs { discards = false }", 6)]
+#[case("partners=pairs,wild_start=any,discard_piles=6,hand=7", 6)]
+#[case("series=to { target = 200 },first=winner", 2)]
+#[case("build_piles=1,discard_piles=1,hand=3", 2)]
+#[case("build_piles=6,draw=manual", 5)]
+fn it_plays_by_every_rule_set(#[case] rules: &str, #[case] seats: usize) {
+    let game = game(rules, seats);
+    for number in 0..10 {
+        let mut players = vec![greedy; seats];
+        let mut seats: Vec<&mut Choose<'_>> = players.iter_mut().map(|p| p as &mut Choose<'_>).collect();
+        let outcome = play(&game, number, &mut seats, 100_000);
+        assert!(outcome.is_some(), "deal {number} does not end");
+        let mut again = vec![greedy; game.seats()];
+        let mut seats: Vec<&mut Choose<'_>> = again.iter_mut().map(|p| p as &mut Choose<'_>).collect();
+        assert_eq!(play(&game, number, &mut seats, 100_000), outcome);
+    }
+}
+
+fn chosen(rules: &str, position: &str) -> String {
+    let game = game(rules, 2);
+    let state = game.set_up(&serde_json::from_str(position).unwrap()).unwrap();
+    let seat = state.active();
+    let mut moves = Vec::new();
+    game.legal_moves(&state, seat, &mut moves);
+    let view = game.view(&state, Viewer::Seat(seat));
+    moves[greedy(&game, seat, &view, &moves)].to_string()
+}
+
+#[test]
+fn it_plays_towards_its_stock_card() {
+    // The stock card before everything else.
+    let stock = r#"{"stocks":["9 1","9"],"hands":["1 2",""]}"#;
+    assert_eq!(chosen("", stock), "stock>b1");
+    // The discard 2, then the 3, then the 4 is free; the 1 can wait.
+    let way = r#"{"stocks":["9 4","9"],"hands":["1 3",""],"builds":["1"],"discards":[["7 2"],[]]}"#;
+    assert_eq!(chosen("", way), "d1>b1");
+    // A run in a discard pile: below the 2 lies the 3.
+    let run = r#"{"stocks":["9 4","9"],"hands":["9 W",""],"builds":["1"],"discards":[["3 2"],[]]}"#;
+    assert_eq!(chosen("", run), "d1>b1");
+    // A wild only where it is needed, and on the way that needs the fewest.
+    let wild = r#"{"stocks":["9 4","9"],"hands":["W W 9",""],"builds":["1","1 2"]}"#;
+    assert_eq!(chosen("", wild), "hand W>b2");
+    let none = r#"{"stocks":["9 8","9"],"hands":["W 9",""],"builds":["1"]}"#;
+    assert!(chosen("", none).starts_with("discard 9"));
+    // One wild starts the pile just below the stock card.
+    let any = r#"{"stocks":["9 8","9"],"hands":["W 9",""]}"#;
+    assert_eq!(chosen("wild_start=any", any), "hand W@7>b1");
+}
+
+#[test]
+fn its_discards_are_tidy() {
+    let discard = |hand: &str, piles: &str| {
+        chosen(
+            "",
+            &format!(r#"{{"stocks":["9 12","9"],"hands":["{hand}",""],"discards":[[{piles}],[]]}}"#),
+        )
+    };
+    assert_eq!(discard("4 7 9", r#""3","7","11","2""#), "discard 7>d2");
+    assert_eq!(discard("4 8", r#""3","9","11","2""#), "discard 8>d2");
+    assert_eq!(discard("4 8", r#""3","12","11 5","10""#), "discard 4>d3");
+    assert_eq!(discard("3 8", r#""3 2","12","11","""#), "discard 8>d4");
+    assert_eq!(
+        discard("W 5", r#""4","4","4","4""#).split('>').next(),
+        Some("discard 5")
+    );
+    assert_eq!(Card::WILD.to_string(), "W");
+}
