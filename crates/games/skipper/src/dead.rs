@@ -214,7 +214,9 @@ impl Skipper {
         let book = outlook.books[colour];
         let mut cells: Vec<Front> = vec![Front::default(); 16 * 16];
         let cell = |rank: u8, allowance: u8| usize::from(rank) * 16 + usize::from(allowance);
-        cells[cell(book.rank, book.allowance)].0.push(0);
+        cells[cell(book.rank, book.allowance.min(t.ranks - book.rank.min(t.ranks)))]
+            .0
+            .push(0);
         let mut done = Front::default();
         // Playing raises the rank or, with the same rank, the allowance: one pass in that order sees everything.
         for rank in book.rank..=t.ranks {
@@ -228,7 +230,15 @@ impl Skipper {
                     allowance,
                     finished: false,
                 };
-                for next in rank + 1..=t.ranks {
+                // Without an allowance to lose, the next rank is always worth playing if it costs nothing: whatever
+                // leads on from here leads on from there.
+                let free_step = allowance == 0
+                    && rank < t.ranks
+                    && t.rank_skips(rank + 1) == 0
+                    && outlook.has(colour, rank + 1)
+                    && !(outlook.is_unseen(colour, rank + 1) && rank > 0);
+                let reach = if free_step { rank + 1 } else { t.ranks };
+                for next in rank + 1..=reach {
                     let card = t.card(colour, next);
                     if t.rank_skips(next) > 0 || !outlook.has(colour, next) || !t.takes(now, colour, card) {
                         continue;
@@ -248,7 +258,7 @@ impl Skipper {
                         *work += to.add(bill + cost);
                     }
                 }
-                if t.open_to_skippers(now) {
+                if !free_step && t.open_to_skippers(now) {
                     self.pay_skippers(outlook, colour, now, &here, caps, &mut cells, &mut done, work);
                 }
                 if *work > MAX_WORK {
@@ -287,7 +297,8 @@ impl Skipper {
             } else {
                 one
             };
-            let allowance = (now.allowance + skips).min(MAX_ALLOWANCE);
+            // More than leads to the highest rank is of no use.
+            let allowance = (now.allowance + skips).min(t.ranks - now.rank);
             if allowance > now.allowance {
                 for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
                     *work += cells[usize::from(now.rank) * 16 + usize::from(allowance)].add(bill + cost);

@@ -4,6 +4,7 @@
 //! others. One seat is the solitaire; two to four seats play with their own decks, in turns with auctions and a
 //! skip tax, or as a race.
 
+mod actions;
 mod card;
 mod check;
 mod dead;
@@ -12,6 +13,7 @@ mod moves;
 mod pile;
 mod play;
 mod position;
+mod position_checks;
 pub mod rules;
 mod sample;
 mod scene;
@@ -36,7 +38,7 @@ pub use position::{AuctionPosition, Position, SeatPosition};
 pub use rules::Rules;
 pub use state::{Act, Event, Observation, State};
 pub use tables::Book;
-pub use view::{AuctionView, CardSet, SeatView, View};
+pub use view::{AuctionView, CardSet, SeatView, Trades, View};
 
 use rules::First;
 use tables::Tables;

@@ -151,6 +151,10 @@ pub struct DealtSeat {
 /// `deal first 1; KS 7H …, out 4C 9D; …` has the number of the seat that begins and for each seat its draw
 /// pile and the removed cards; `shuffle KS 7H …` has a new draw pile. The last card of a pile is drawn first.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "one exists at a time, and a box would allocate for every deal"
+)]
 pub enum Chance {
     /// The deal (SK-01, SK-18, SK-30).
     Deal {

@@ -405,11 +405,11 @@ impl Skipper {
 
     /// The game is over when every seat that is left has given up or, with several seats, is dead (SK-31).
     fn end_if_nobody_can_win(&self, state: &mut State) {
-        if state.seats.iter().all(|s| !s.active()) {
-            state.over = true;
-        } else if self.seats > 1
-            && !state.seats.iter().any(|s| s.done)
-            && state.seats.iter().all(|s| !s.active() || self.seat_is_dead(s))
+        let dead_ends = self.seats > 1 && !state.seats.iter().any(|s| s.done);
+        if state
+            .seats
+            .iter()
+            .all(|s| !s.active() || (dead_ends && self.seat_is_dead(s)))
         {
             state.over = true;
         }

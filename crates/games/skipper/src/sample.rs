@@ -52,8 +52,8 @@ impl Skipper {
             discard: Pile::EMPTY,
             trash: view.trash.unwrap_or_default(),
             removed: Pile::EMPTY,
-            gained: view.gained,
-            lost: view.lost,
+            gained: view.gained().iter().copied().collect(),
+            lost: view.lost().iter().copied().collect(),
             stacks: view.stacks,
             books: view.books,
             unseen: 0,
@@ -73,11 +73,11 @@ impl Skipper {
                 pool.remove(at);
             }
         };
-        for &card in view.gained.iter() {
+        for &card in view.gained() {
             let _ = pool.try_push(card);
         }
         let seen = [
-            &*view.lost,
+            view.lost(),
             &*seat.hand,
             &*seat.trash,
             view.stacks.all(),

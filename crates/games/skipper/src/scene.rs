@@ -1,31 +1,29 @@
 //! The table: zones, actions, facts, and what a gesture means.
 
 use wildpile_game::{Outcome, Seat, Viewer};
-use wildpile_table::{
-    Action, Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind,
-};
+use wildpile_table::{Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind};
 
 use crate::dead::{DeadReason, Outlook};
-use crate::moves::{Move, Origin};
+use crate::moves::Move;
 use crate::state::{Act, Observation};
 use crate::tables::Book;
 use crate::view::{SeatView, View};
 use crate::{Card, Skipper};
 
-const DISCARD: u16 = 0;
-const DRAW: u16 = 1;
-const HAND: u16 = 2;
-const TRASH: u16 = 3;
-const DRAWN: u16 = 4;
-const STACKS: u16 = 8;
-const PER_SEAT: u16 = 32;
-const LOT: ZoneId = ZoneId(4 * PER_SEAT);
+pub(crate) const DISCARD: u16 = 0;
+pub(crate) const DRAW: u16 = 1;
+pub(crate) const HAND: u16 = 2;
+pub(crate) const TRASH: u16 = 3;
+pub(crate) const DRAWN: u16 = 4;
+pub(crate) const STACKS: u16 = 8;
+pub(crate) const PER_SEAT: u16 = 32;
+pub(crate) const LOT: ZoneId = ZoneId(4 * PER_SEAT);
 
-fn zone_of(seat: usize, what: u16) -> ZoneId {
+pub(crate) fn zone_of(seat: usize, what: u16) -> ZoneId {
     ZoneId(seat as u16 * PER_SEAT + what)
 }
 
-fn stack_zone(seat: usize, colour: usize) -> ZoneId {
+pub(crate) fn stack_zone(seat: usize, colour: usize) -> ZoneId {
     zone_of(seat, STACKS + colour as u16)
 }
 
@@ -44,7 +42,7 @@ impl Skipper {
         })
     }
 
-    fn short(&self, card: Card) -> String {
+    pub(crate) fn short(&self, card: Card) -> String {
         self.deck.card_symbol(self.t.colour(card), card.rank())
     }
 
@@ -83,7 +81,7 @@ impl Skipper {
     }
 
     /// The cards of the own hand in the order of the deck's colours, naturals before skippers.
-    fn arranged(&self, hand: &[Card]) -> Vec<Card> {
+    pub(crate) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
         cards.sort_by_key(|&c| (self.t.skips(c) > 0, self.t.colour(c), c.rank()));
         cards
@@ -235,11 +233,11 @@ impl Skipper {
     pub(crate) fn own_outlook(&self, view: &View) -> Option<Outlook> {
         let seat = view.own()?;
         let mut outlook = Outlook::new(&seat.books, seat.unseen?.0, usize::from(self.rules.remove));
-        for card in self.t.deck().chain(seat.gained.iter().copied()) {
+        for card in self.t.deck().chain(seat.gained().iter().copied()) {
             outlook.add(&self.t, card);
         }
         let gone = [
-            &*seat.lost,
+            seat.lost(),
             seat.stacks.all(),
             seat.trash.as_deref().unwrap_or_default(),
         ];
@@ -413,182 +411,6 @@ impl Skipper {
             }
         }
         facts
-    }
-
-    fn action(&self, view: &View, hand: &[Card], mv: &Move) -> Action {
-        let me = view.viewer.map_or(0, Seat::index);
-        let held = |card: Card| {
-            hand.iter()
-                .position(|&c| c == card)
-                .map(|at| Spot::card(zone_of(me, HAND), at))
-        };
-        let (label, from, to, rank, confirm): (String, Option<Spot>, Option<ZoneId>, i32, Option<String>) =
-            match *mv {
-                Move::Play { card, on, from } => {
-                    let colour = self.t.colour_by_letter(on).unwrap_or(0);
-                    let seat = view.own();
-                    let book = seat.map_or(Book::default(), |s| s.books[colour]);
-                    let ends = self.t.finishes(book, colour, card);
-                    let spot = match from {
-                        Origin::Hand => held(card),
-                        Origin::Discard => seat
-                            .and_then(|s| s.discard.len().checked_sub(1))
-                            .map(|top| Spot::card(zone_of(me, DISCARD), top)),
-                    };
-                    let skips = self.t.skips(card) > 0;
-                    let label = match (ends, skips) {
-                        (true, _) => format!("Finish {} with {}", self.colour_name(colour), self.short(card)),
-                        (_, true) => format!("Play {} on {}", self.short(card), self.colour_name(colour)),
-                        _ => format!("Play {}", self.short(card)),
-                    };
-                    let jump = i32::from(card.rank().saturating_sub(book.rank + 1));
-                    let rank = if ends {
-                        100
-                    } else if skips {
-                        30
-                    } else {
-                        60 - jump
-                    };
-                    (label, spot, Some(stack_zone(me, colour)), rank, None)
-                }
-                Move::Discard(card) => {
-                    let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
-                    let rank = if dead { 20 } else { 10 };
-                    (
-                        format!("Discard {}", self.short(card)),
-                        held(card),
-                        Some(zone_of(me, DISCARD)),
-                        rank,
-                        None,
-                    )
-                }
-                Move::End => ("End the turn and draw".to_owned(), None, None, 5, None),
-                Move::Trash(card) => {
-                    let asked = view.own().is_some_and(|s| s.asked == Some(card));
-                    let from = if asked {
-                        Some(Spot::card(zone_of(me, DRAWN), 0))
-                    } else {
-                        held(card)
-                    };
-                    (
-                        format!("Trash {}", self.short(card)),
-                        from,
-                        Some(zone_of(me, TRASH)),
-                        40,
-                        None,
-                    )
-                }
-                Move::Keep(card) => {
-                    let from = Some(Spot::card(zone_of(me, DRAWN), 0));
-                    (
-                        format!("Keep {}", self.short(card)),
-                        from,
-                        Some(zone_of(me, HAND)),
-                        15,
-                        None,
-                    )
-                }
-                Move::Auction(card) => {
-                    let warn = self.needs_card(view, card, None).then(|| self.warning(card));
-                    (
-                        format!("Auction {}", self.short(card)),
-                        held(card),
-                        Some(LOT),
-                        2,
-                        warn,
-                    )
-                }
-                Move::Bid(card) => {
-                    let lot = view.auction.map(|a| a.lot);
-                    let warn = self.needs_card(view, card, lot).then(|| self.warning(card));
-                    (
-                        format!("Bid {}", self.short(card)),
-                        held(card),
-                        Some(LOT),
-                        8,
-                        warn,
-                    )
-                }
-                Move::Pass => ("Pass".to_owned(), None, None, 6, None),
-                Move::GiveUp => {
-                    let question = "Give up this game? It then counts as lost.".to_owned();
-                    ("Give up".to_owned(), None, None, -100, Some(question))
-                }
-            };
-        Action {
-            notation: mv.to_string(),
-            label,
-            from,
-            to,
-            rank,
-            confirm,
-        }
-    }
-
-    fn warning(&self, card: Card) -> String {
-        format!(
-            "Without the {} you can't win any more. Give it away all the same?",
-            self.name(card)
-        )
-    }
-
-    /// The zone's seat and what it is, for zones of the viewer's own seat.
-    fn own_zone(view: &View, zone: ZoneId) -> Option<u16> {
-        let me = view.viewer?.index() as u16;
-        (zone.0 / PER_SEAT == me).then_some(zone.0 % PER_SEAT)
-    }
-
-    fn intended(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
-        let seat = view.own()?;
-        let hand = self.arranged(seat.hand.as_deref()?);
-        let start = Self::own_zone(view, from.zone)?;
-        let end = to.and_then(|z| Self::own_zone(view, z));
-        let colour_at = |what: u16| {
-            let colour = usize::from(what.checked_sub(STACKS)?);
-            (colour < self.t.colours).then_some(colour)
-        };
-        let play = |card: Card, what: Option<u16>, from: Origin| {
-            let colour = match what {
-                Some(what) => colour_at(what)?,
-                None => self.t.colour(card),
-            };
-            Some(Move::Play {
-                card,
-                on: self.t.letter(colour),
-                from,
-            })
-        };
-        match start {
-            HAND => {
-                let card = *hand.get(from.card.unwrap_or(hand.len().checked_sub(1)?))?;
-                match (to, end) {
-                    (Some(LOT), _) if view.auction.is_some() => Some(Move::Bid(card)),
-                    (Some(LOT), _) => Some(Move::Auction(card)),
-                    (_, Some(DISCARD)) => Some(Move::Discard(card)),
-                    (_, Some(TRASH)) => Some(Move::Trash(card)),
-                    (_, Some(what)) => play(card, Some(what), Origin::Hand),
-                    (None, None) => play(card, None, Origin::Hand),
-                    (Some(_), None) => None,
-                }
-            }
-            DISCARD => {
-                let card = *seat
-                    .discard
-                    .get(from.card.unwrap_or(seat.discard.len().checked_sub(1)?))?;
-                if to.is_some() && end.is_none() {
-                    None
-                } else {
-                    play(card, end, Origin::Discard)
-                }
-            }
-            DRAW => (to.is_none() || end == Some(HAND)).then_some(Move::End),
-            DRAWN => match end {
-                Some(TRASH) => Some(Move::Trash(seat.asked?)),
-                Some(HAND) => Some(Move::Keep(seat.asked?)),
-                _ => None,
-            },
-            _ => None,
-        }
     }
 }
 

@@ -47,6 +47,15 @@ impl Serialize for CardSet {
     }
 }
 
+/// What auctions changed about the cards of a seat; everybody has seen it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Trades {
+    /// The cards that came, beyond the seat's own deck, sorted.
+    pub gained: Pile,
+    /// The cards of its deck that went, sorted.
+    pub lost: Pile,
+}
+
 /// What a viewer may know of one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
@@ -71,10 +80,8 @@ pub struct SeatView {
     /// Cards of the deck that this seat was dealt and has never seen, in the draw pile or removed; only of the
     /// viewer's own seat.
     pub unseen: Option<CardSet>,
-    /// What auctions brought to this seat, beyond its own deck.
-    pub gained: Pile,
-    /// What auctions took of this seat's deck.
-    pub lost: Pile,
+    /// What auctions changed; none when this seat has exactly the cards of its deck.
+    pub trades: Option<Box<Trades>>,
     /// Turns taken.
     pub turns: u32,
     /// How far it is in its turn.
@@ -125,6 +132,20 @@ pub struct View {
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
 }
 
+impl SeatView {
+    /// The cards that auctions brought.
+    #[must_use]
+    pub fn gained(&self) -> &[Card] {
+        self.trades.as_ref().map_or(&[], |t| &t.gained)
+    }
+
+    /// The cards that auctions took.
+    #[must_use]
+    pub fn lost(&self) -> &[Card] {
+        self.trades.as_ref().map_or(&[], |t| &t.lost)
+    }
+}
+
 impl View {
     /// What the viewer may know of the own seat.
     #[must_use]
@@ -135,7 +156,7 @@ impl View {
 
 impl Skipper {
     pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
-        View {
+        let mut view = View {
             viewer: viewer.seat().filter(|s| s.index() < self.seats),
             dealt: state.dealt,
             over: state.over,
@@ -146,15 +167,16 @@ impl Skipper {
                 bidder: seat_of(usize::from(a.bidder)),
                 bids: a.bids,
             }),
-            seats: state
-                .seats
-                .iter()
-                .enumerate()
-                .map(|(i, s)| self.seat_view(s, viewer.is(seat_of(i))))
-                .collect(),
+            seats: ArrayVec::new(),
+        };
+        // Filled in place: a view is several hundred bytes, and one is made for every decision.
+        for (i, seat) in state.seats.iter().enumerate() {
+            view.seats.push(self.seat_view(seat, viewer.is(seat_of(i))));
         }
+        view
     }
 
+    #[inline]
     fn seat_view(&self, seat: &SeatState, own: bool) -> SeatView {
         SeatView {
             hand: own.then_some(seat.hand),
@@ -171,8 +193,12 @@ impl Skipper {
             trash: own.then_some(seat.trash),
             trash_count: seat.trash.len() as u8,
             unseen: own.then_some(CardSet(seat.unseen)),
-            gained: seat.gained,
-            lost: seat.lost,
+            trades: (!seat.gained.is_empty() || !seat.lost.is_empty()).then(|| {
+                Box::new(Trades {
+                    gained: seat.gained,
+                    lost: seat.lost,
+                })
+            }),
             turns: seat.turns,
             act: seat.act,
             is_asked: seat.asked.is_some(),

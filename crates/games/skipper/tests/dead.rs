@@ -77,15 +77,12 @@ fn sk_20_only_what_is_proved_where_skippers_come_back() {
     assert!(gone("skippers=strong, discard=only_when_stuck", "H: AH JH QH KH"));
 }
 
+/// Books in numbers, and the cards that were used.
+type Seen = HashSet<(Vec<(u8, u8, bool)>, u32)>;
+
 /// Whether some order of the cards finishes all books: tries everything.
 fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
-    fn search(
-        game: &Skipper,
-        books: &mut Vec<Book>,
-        used: u32,
-        left: &[Card],
-        seen: &mut HashSet<(Vec<(u8, u8, bool)>, u32)>,
-    ) -> bool {
+    fn search(game: &Skipper, books: &mut Vec<Book>, used: u32, left: &[Card], seen: &mut Seen) -> bool {
         if books.iter().all(|b| b.finished) {
             return true;
         }
@@ -138,7 +135,7 @@ fn small_rules() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     /// Random play on small decks: the answer is that of trying everything, in every position on the way.
     #[test]

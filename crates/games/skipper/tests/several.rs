@@ -160,7 +160,7 @@ fn sk_34_cards_change_hands_and_nobody_draws() {
     let after: Vec<u8> = (1..=3).map(|n| t.see(n).draw_count).collect();
     assert_eq!(before, after);
     assert_eq!(
-        (t.see(1).gained.to_vec(), t.see(1).lost.to_vec()),
+        (t.see(1).gained().to_vec(), t.see(1).lost().to_vec()),
         (vec![card("JH")], vec![card("9D")])
     );
     // Two of a card in one hand: seat 2 has its own nine of diamonds in the draw pile.

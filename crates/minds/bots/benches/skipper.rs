@@ -103,3 +103,20 @@ fn random_moves_per_second(bencher: Bencher<'_, '_>) {
         .counter(ItemsCount::new(moves))
         .bench_local(|| random_games(black_box(&game), 1..GAMES + 1));
 }
+
+/// The test for games that can't be won any more (SK-20), at the start of games in which it has the most to search.
+#[divan::bench(args = ["skippers=strong", "remove=8", "deck=five_colours, skippers=three"])]
+fn dead_test(bencher: Bencher<'_, '_>, rules: &str) {
+    let game = match Checked::from_text(rules).and_then(|rules| Skipper::new(rules, 1)) {
+        Ok(game) => game,
+        Err(problems) => panic!("these rules are legal: {problems}"),
+    };
+    let mut state = game.start();
+    let chance = game.draw_chance(&state, Deal::Number(1), &mut Dice::for_deal(1, 0));
+    assert!(
+        game.resolve(&mut state, &chance, &mut ()).is_ok(),
+        "a game accepts the chance it draws"
+    );
+    let view = game.view(&state, Viewer::Seat(Seat::FIRST));
+    bencher.bench_local(|| game.why_dead(black_box(&view)));
+}

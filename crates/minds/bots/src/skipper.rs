@@ -327,8 +327,8 @@ impl Greedy {
             (sum, smallest)
         };
         let mut found = None;
-        for colour in 0..game.deck().colours().len() {
-            let book = books[colour];
+        let colours = game.deck().colours().len();
+        for (colour, &book) in books.iter().enumerate().take(colours) {
             let ahead = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
             if book.finished {
                 continue;

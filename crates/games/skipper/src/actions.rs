@@ -1,0 +1,190 @@
+//! Moves as actions on the table, and what a gesture means.
+
+use wildpile_game::Seat;
+use wildpile_table::{Action, Spot, ZoneId};
+
+use crate::moves::{Move, Origin};
+use crate::scene::{DISCARD, DRAW, DRAWN, HAND, LOT, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
+use crate::tables::Book;
+use crate::view::View;
+use crate::{Card, Skipper};
+
+impl Skipper {
+    /// A move as an action; `hand` is the own hand as the scene shows it.
+    pub(crate) fn action(&self, view: &View, hand: &[Card], mv: &Move) -> Action {
+        let me = view.viewer.map_or(0, Seat::index);
+        let held = |card: Card| {
+            hand.iter()
+                .position(|&c| c == card)
+                .map(|at| Spot::card(zone_of(me, HAND), at))
+        };
+        let (label, from, to, rank, confirm): (String, Option<Spot>, Option<ZoneId>, i32, Option<String>) =
+            match *mv {
+                Move::Play { card, on, from } => {
+                    let colour = self.t.colour_by_letter(on).unwrap_or(0);
+                    let seat = view.own();
+                    let book = seat.map_or(Book::default(), |s| s.books[colour]);
+                    let ends = self.t.finishes(book, colour, card);
+                    let spot = match from {
+                        Origin::Hand => held(card),
+                        Origin::Discard => seat
+                            .and_then(|s| s.discard.len().checked_sub(1))
+                            .map(|top| Spot::card(zone_of(me, DISCARD), top)),
+                    };
+                    let skips = self.t.skips(card) > 0;
+                    let label = match (ends, skips) {
+                        (true, _) => format!("Finish {} with {}", self.colour_name(colour), self.short(card)),
+                        (_, true) => format!("Play {} on {}", self.short(card), self.colour_name(colour)),
+                        _ => format!("Play {}", self.short(card)),
+                    };
+                    let jump = i32::from(card.rank().saturating_sub(book.rank + 1));
+                    let rank = if ends {
+                        100
+                    } else if skips {
+                        30
+                    } else {
+                        60 - jump
+                    };
+                    (label, spot, Some(stack_zone(me, colour)), rank, None)
+                }
+                Move::Discard(card) => {
+                    let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
+                    let rank = if dead { 20 } else { 10 };
+                    (
+                        format!("Discard {}", self.short(card)),
+                        held(card),
+                        Some(zone_of(me, DISCARD)),
+                        rank,
+                        None,
+                    )
+                }
+                Move::End => ("End the turn and draw".to_owned(), None, None, 5, None),
+                Move::Trash(card) => {
+                    let asked = view.own().is_some_and(|s| s.asked == Some(card));
+                    let from = if asked {
+                        Some(Spot::card(zone_of(me, DRAWN), 0))
+                    } else {
+                        held(card)
+                    };
+                    (
+                        format!("Trash {}", self.short(card)),
+                        from,
+                        Some(zone_of(me, TRASH)),
+                        40,
+                        None,
+                    )
+                }
+                Move::Keep(card) => {
+                    let from = Some(Spot::card(zone_of(me, DRAWN), 0));
+                    (
+                        format!("Keep {}", self.short(card)),
+                        from,
+                        Some(zone_of(me, HAND)),
+                        15,
+                        None,
+                    )
+                }
+                Move::Auction(card) => {
+                    let warn = self.needs_card(view, card, None).then(|| self.warning(card));
+                    (
+                        format!("Auction {}", self.short(card)),
+                        held(card),
+                        Some(LOT),
+                        2,
+                        warn,
+                    )
+                }
+                Move::Bid(card) => {
+                    let lot = view.auction.map(|a| a.lot);
+                    let warn = self.needs_card(view, card, lot).then(|| self.warning(card));
+                    (
+                        format!("Bid {}", self.short(card)),
+                        held(card),
+                        Some(LOT),
+                        8,
+                        warn,
+                    )
+                }
+                Move::Pass => ("Pass".to_owned(), None, None, 6, None),
+                Move::GiveUp => {
+                    let question = "Give up this game? It then counts as lost.".to_owned();
+                    ("Give up".to_owned(), None, None, -100, Some(question))
+                }
+            };
+        Action {
+            notation: mv.to_string(),
+            label,
+            from,
+            to,
+            rank,
+            confirm,
+        }
+    }
+
+    fn warning(&self, card: Card) -> String {
+        format!(
+            "Without the {} you can't win any more. Give it away all the same?",
+            self.name(card)
+        )
+    }
+
+    /// The zone's seat and what it is, for zones of the viewer's own seat.
+    fn own_zone(view: &View, zone: ZoneId) -> Option<u16> {
+        let me = view.viewer?.index() as u16;
+        (zone.0 / PER_SEAT == me).then_some(zone.0 % PER_SEAT)
+    }
+
+    /// The move that a gesture means, legal or not.
+    pub(crate) fn intended(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
+        let seat = view.own()?;
+        let hand = self.arranged(seat.hand.as_deref()?);
+        let start = Self::own_zone(view, from.zone)?;
+        let end = to.and_then(|z| Self::own_zone(view, z));
+        let colour_at = |what: u16| {
+            let colour = usize::from(what.checked_sub(STACKS)?);
+            (colour < self.t.colours).then_some(colour)
+        };
+        let play = |card: Card, what: Option<u16>, from: Origin| {
+            let colour = match what {
+                Some(what) => colour_at(what)?,
+                None => self.t.colour(card),
+            };
+            Some(Move::Play {
+                card,
+                on: self.t.letter(colour),
+                from,
+            })
+        };
+        match start {
+            HAND => {
+                let card = *hand.get(from.card.unwrap_or(hand.len().checked_sub(1)?))?;
+                match (to, end) {
+                    (Some(LOT), _) if view.auction.is_some() => Some(Move::Bid(card)),
+                    (Some(LOT), _) => Some(Move::Auction(card)),
+                    (_, Some(DISCARD)) => Some(Move::Discard(card)),
+                    (_, Some(TRASH)) => Some(Move::Trash(card)),
+                    (_, Some(what)) => play(card, Some(what), Origin::Hand),
+                    (None, None) => play(card, None, Origin::Hand),
+                    (Some(_), None) => None,
+                }
+            }
+            DISCARD => {
+                let card = *seat
+                    .discard
+                    .get(from.card.unwrap_or(seat.discard.len().checked_sub(1)?))?;
+                if to.is_some() && end.is_none() {
+                    None
+                } else {
+                    play(card, end, Origin::Discard)
+                }
+            }
+            DRAW => (to.is_none() || end == Some(HAND)).then_some(Move::End),
+            DRAWN => match end {
+                Some(TRASH) => Some(Move::Trash(seat.asked?)),
+                Some(HAND) => Some(Move::Keep(seat.asked?)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+}
