@@ -74,10 +74,17 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
 }
 
 /// The label, without the seat that the heading has said.
-fn label(zone: &Zone) -> &str {
+fn label(zone: &Zone) -> String {
     let said = zone.owner.map(|seat| format!("Seat {}: ", seat.number()));
-    said.and_then(|said| zone.label.strip_prefix(said.as_str()))
-        .unwrap_or(&zone.label)
+    match said.and_then(|said| zone.label.strip_prefix(said.as_str())) {
+        None => zone.label.clone(),
+        Some(rest) => {
+            let mut letters = rest.chars();
+            letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        }
+    }
 }
 
 fn content(zone: &Zone, style: Style) -> String {

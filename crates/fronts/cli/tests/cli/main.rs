@@ -5,6 +5,7 @@
 mod called;
 mod deals;
 mod made;
+mod readme;
 mod records;
 mod rules;
 mod simulations;
