@@ -106,6 +106,10 @@ fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Res
             loop {
                 if let Some(input) = input::read(&event::read()?) {
                     app.input(input, start.elapsed());
+                    if input == Input::Resize {
+                        // The window may have been small for a moment: nothing that was drawn counts.
+                        terminal.clear()?;
+                    }
                     // What is clicked must be what was seen.
                     if !matches!(input, Input::Drag(_) | Input::Resize) {
                         break;

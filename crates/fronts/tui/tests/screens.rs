@@ -98,12 +98,6 @@ fn every_option_of_every_game_can_be_changed_in_its_row() {
                 option.name,
                 option.id
             );
-            let row = |screen: &str| {
-                screen
-                    .lines()
-                    .find(|l| l.contains('▸') && l.contains(option.title))
-                    .map(str::to_owned)
-            };
             let before = row(&shown);
             desk.key(Key::Right);
             let after = desk.screen();

@@ -17,7 +17,7 @@ use wildpile_tui::screens::table::TableScreen;
 use wildpile_tui::session::{Session, Setup, name_sitters};
 use wildpile_tui::settings::{Ascii, Settings};
 
-const PATIENCE: Duration = Duration::from_secs(90);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 fn now() -> Instant {
     #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
@@ -99,18 +99,17 @@ impl Person {
     /// Goes down a list until its chosen row shows this text.
     fn choose(&mut self, text: &str) {
         for _ in 0..60 {
-            let screen = self.text();
-            if screen.lines().any(|l| l.contains('▸') && l.contains(text)) {
-                return;
-            }
             let chosen = |s: &str| {
                 s.lines()
                     .find(|l| l.trim_start().starts_with('▸'))
                     .map(str::to_owned)
             };
-            let before = chosen(&screen);
+            let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
+            if before.as_ref().is_some_and(|l| l.contains(text)) {
+                return;
+            }
             self.send("\x1b[B");
-            self.until("the next row", |s| chosen(s) != before);
+            self.until("the next row", |s| chosen(s).is_some_and(|c| Some(c) != before));
         }
         panic!("there is no row {text}:\n{}", self.text());
     }
@@ -179,6 +178,7 @@ struct Game<'a> {
     folder: &'a Path,
     title: &'a str,
     moves: usize,
+    clicks: usize,
 }
 
 impl<'a> Game<'a> {
@@ -195,6 +195,7 @@ impl<'a> Game<'a> {
             folder,
             title,
             moves: 0,
+            clicks: 0,
         }
     }
 
@@ -266,6 +267,7 @@ impl<'a> Game<'a> {
         let unique = table.scene().actions.iter().filter(alike).count() == 1;
         let point = |spot| table.layout().point(spot);
         if mouse && unique && action.confirm.is_none() {
+            self.clicks += 1;
             match (
                 action.from.and_then(point),
                 action.to.map(|z| point(Spot::zone(z))),
@@ -302,6 +304,7 @@ impl<'a> Game<'a> {
                 None => return true,
             }
         }
+        assert!(!mouse || self.clicks > limit / 3, "the mouse was hardly used");
         self.moves = session.played.moves_made();
         false
     }
