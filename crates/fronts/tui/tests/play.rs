@@ -1,5 +1,7 @@
 //! Matches played through the table's keys and mouse, without a terminal.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
 mod common;
 
 use std::time::Duration;

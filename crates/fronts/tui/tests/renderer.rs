@@ -1,5 +1,7 @@
 //! The renderer with any scene at any size.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
 use proptest::prelude::*;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -1,5 +1,7 @@
 //! The program in a pseudo terminal, used as a person uses it: by keys and by mouse.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -273,7 +275,7 @@ impl<'a> Game<'a> {
                 action.to.map(|z| point(Spot::zone(z))),
             ) {
                 (Some(from), None) => return self.person.click(from),
-                (Some(from), Some(Some(to))) if turn % 2 == 0 => return self.person.drag(from, to),
+                (Some(from), Some(Some(to))) if turn.is_multiple_of(2) => return self.person.drag(from, to),
                 (Some(from), Some(Some(to))) => {
                     self.person.click(from);
                     return self.person.click(to);

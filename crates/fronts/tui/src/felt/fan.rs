@@ -73,6 +73,9 @@ pub fn collapsed(cards: &[SceneCard]) -> u16 {
     rows.len().max(1) as u16
 }
 
+/// One way of giving up detail.
+type Step<'a> = &'a dyn Fn(&mut Vec<Row>);
+
 /// Shows a column in `room` rows (at least one). The last card is up to `height` rows high, cards are
 /// `pitch` rows apart if there is room for that. The card in `focus` stays visible where possible.
 #[must_use]
@@ -91,7 +94,7 @@ pub fn fit(cards: &[SceneCard], room: u16, pitch: u16, height: u16, focus: Optio
             row.height = pitch;
         }
     }
-    let steps: [&dyn Fn(&mut Vec<Row>); 5] = [
+    let steps: [Step<'_>; 5] = [
         &|rows| collapse_backs(cards, rows, room),
         &|rows| collapse_runs(cards, rows, room, focus),
         &|rows| join_ends(rows, room, focus),

@@ -1,5 +1,6 @@
 //! What the tests share: the program without a terminal, and the program in a pseudo terminal.
 
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 #![allow(dead_code, reason = "each test file uses its own part of it")]
 
 use std::time::Duration;
@@ -95,7 +96,10 @@ impl Desk {
 
 /// The chosen row of a list.
 pub fn row(screen: &str) -> Option<String> {
-    screen.lines().find(|l| l.trim_start().starts_with('▸')).map(str::to_owned)
+    screen
+        .lines()
+        .find(|l| l.trim_start().starts_with('▸'))
+        .map(str::to_owned)
 }
 
 pub fn lines(buf: &Buffer) -> Vec<String> {

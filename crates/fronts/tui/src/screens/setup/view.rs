@@ -54,7 +54,7 @@ impl SetupScreen {
                 let option = &self.options[*i];
                 let value = &self.rules[option.name];
                 let shown = match (&option.values, value) {
-                    (Values::Bool, _) => if value == &true { "yes" } else { "no" }.to_owned(),
+                    (Values::Bool, _) => if *value == true { "yes" } else { "no" }.to_owned(),
                     (Values::Choice(choices), _) => match values::choice_of(choices, value) {
                         // What it carries has rows of its own.
                         Some(c) if matches!(c.data, Data::Fields(_)) => c.name.to_owned(),

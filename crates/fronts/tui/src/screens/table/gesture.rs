@@ -297,10 +297,10 @@ impl TableScreen {
         self.hint_at = None;
         if dragged {
             // The place under the card counts: the pointer is at its left end.
-            if let Some(target) = self.below(at) {
-                if self.lift.is_some_and(|l| l.zone != target.zone) {
-                    self.drop_on(target.zone, cx);
-                }
+            if let Some(target) = self.below(at)
+                && self.lift.is_some_and(|l| l.zone != target.zone)
+            {
+                self.drop_on(target.zone, cx);
             }
             if self.dialog.is_none() {
                 self.lift = None;
