@@ -248,7 +248,7 @@ fn text(report: &SimulateReport) -> String {
     if report.unended > 0 {
         let _ = writeln!(
             text,
-            "{} were given up after {} moves",
+            "{} had no end after {} moves and count as not won",
             report.unended, report.limit
         );
     }

@@ -158,7 +158,7 @@ impl Tally {
                 won: seat.won,
                 lost: seat.lost,
                 drawn: seat.drawn,
-                win_rate: (self.ended > 0).then(|| seat.won as f64 / self.ended as f64),
+                win_rate: (self.finished() > 0).then(|| seat.won as f64 / self.finished() as f64),
                 grades: seat.grades,
                 turns: seat.turns.spread(),
                 turns_won: seat.turns_won.spread(),
@@ -178,6 +178,23 @@ mod tests {
         let mut counts = Counts::default();
         figures.into_iter().for_each(|f| counts.add(f));
         counts
+    }
+
+    #[test]
+    fn games_left_at_the_limit_are_not_won() {
+        let won = Outcome {
+            winners: wildpile_game::SeatSet::one(Seat::FIRST),
+            drawn: false,
+            grade: 1,
+            turns: vec![9],
+            scores: vec![9],
+        };
+        let mut tally = Tally::new(1);
+        tally.add(Some(&won), 20);
+        tally.add(None, 500);
+        let seat = &tally.by_seat(&["greedy".to_owned()])[0];
+        assert_eq!((seat.won, seat.lost, seat.win_rate), (1, 0, Some(0.5)));
+        assert_eq!(Tally::new(1).by_seat(&["greedy".to_owned()])[0].win_rate, None);
     }
 
     #[test]

@@ -15,11 +15,11 @@ pub struct SimulateReport {
     pub deals: DealsReport,
     /// Whether it was stopped before all deals were finished.
     pub stopped: bool,
-    /// A game was given up after this many moves.
+    /// A game was left after this many moves.
     pub limit: usize,
     /// Games that came to an end.
     pub ended: u64,
-    /// Games that were given up at the limit.
+    /// Games that were left at the limit, neither won nor lost.
     pub unended: u64,
     /// Games that nobody won and nobody lost.
     pub drawn: u64,
@@ -57,7 +57,7 @@ pub struct SeatStatistics {
     pub lost: u64,
     /// Games drawn.
     pub drawn: u64,
-    /// Games won of those that came to an end, 0 to 1; null when none did.
+    /// Games won of all that were played, 0 to 1; those left at the limit count as not won. Null when none was played.
     pub win_rate: Option<f64>,
     /// Of the games won: wins, double victories, triple victories.
     pub grades: [u64; 3],
