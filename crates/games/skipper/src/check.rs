@@ -260,7 +260,11 @@ impl Skipper {
 
     /// A card's name for people.
     pub(crate) fn name(&self, card: Card) -> String {
-        self.deck.card_name(self.t.colour(card), card.rank())
+        if self.t.knows(card) {
+            self.deck.card_name(self.t.colour(card), card.rank())
+        } else {
+            card.to_string()
+        }
     }
 
     /// A colour's name for people.

@@ -236,7 +236,7 @@ impl Skipper {
         if book.finished && seat.books[..self.t.colours].iter().all(|b| b.finished) {
             seat.done = true;
             seat.act = Act::Fresh;
-            seat.turns += 1;
+            seat.turns = seat.turns.saturating_add(1);
             self.end_allowances(&mut state.seats[i]);
             sink.emit(|| Event::Done(seat_of(i)));
             if self.seats == 1 || self.t.race || self.rules.round == Round::AtOnce {
@@ -249,7 +249,7 @@ impl Skipper {
         if skipper && !book.finished && self.t.tax {
             for (j, other) in state.seats.iter_mut().enumerate() {
                 if j != i && other.active() {
-                    other.owed += 1;
+                    other.owed = other.owed.saturating_add(1);
                 }
             }
         }
@@ -299,7 +299,7 @@ impl Skipper {
         }
         seat.refilling = false;
         seat.act = Act::Fresh;
-        seat.turns += 1;
+        seat.turns = seat.turns.saturating_add(1);
         self.next_turn(state);
     }
 
@@ -471,7 +471,7 @@ impl Skipper {
             lot,
             price,
         });
-        state.seats[seller].turns += 1;
+        state.seats[seller].turns = state.seats[seller].turns.saturating_add(1);
         self.next_turn(state);
     }
 

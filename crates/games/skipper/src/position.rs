@@ -9,7 +9,7 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 
 use crate::pile::{MAX_CARDS, Pile, Stacks};
-use crate::rules::UsedSkippers;
+use crate::rules::{TurnRule, UsedSkippers};
 use crate::setup::seat_of;
 use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::{Book, MAX_ALLOWANCE};
@@ -345,6 +345,11 @@ impl Skipper {
         }
         let whole = usize::from(self.t.ranks) * self.t.colours;
         let total: usize = counts.iter().flatten().map(|&n| usize::from(n)).sum();
+        if total != whole && (self.t.auction || total > MAX_CARDS) {
+            let what = format!("there are {total} cards");
+            report.wrong(format!("seats[{i}]"), what, format!("{whole} cards"));
+            return seat;
+        }
         for card in self.t.deck() {
             let n = count(&counts, card);
             if self.t.auction && usize::from(n) <= self.seats {
@@ -365,16 +370,6 @@ impl Skipper {
         }
         seat.gained.as_mut_slice().sort_unstable();
         seat.lost.as_mut_slice().sort_unstable();
-        if total != whole && self.t.auction {
-            report.wrong(
-                format!("seats[{i}]"),
-                format!("there are {total} cards"),
-                format!("{whole} cards"),
-            );
-        }
-        if total > MAX_CARDS {
-            return seat;
-        }
         self.check_seat(&mut seat, i, table.len(), report);
         seat
     }
@@ -439,7 +434,12 @@ impl Skipper {
             }
             if let Some(&allowance) = from.allowance.get(&letter) {
                 let path = format!("seats[{i}].allowance.{letter}");
-                let turn_is_over = self.t.used == UsedSkippers::Discard && from.act != Act::Playing;
+                let may_have_played = match from.act {
+                    Act::Playing => true,
+                    Act::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
+                    Act::Fresh | Act::Owing => false,
+                };
+                let turn_is_over = self.t.used == UsedSkippers::Discard && !may_have_played;
                 if self.t.used == UsedSkippers::Stay {
                     report.wrong(path, "skippers stay on the stacks, which show it", "leave it out");
                 } else if allowance > MAX_ALLOWANCE {

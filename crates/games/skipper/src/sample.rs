@@ -73,11 +73,13 @@ impl Skipper {
                 pool.remove(at);
             }
         };
+        for &card in view.lost() {
+            take(&mut pool, card);
+        }
         for &card in view.gained() {
             let _ = pool.try_push(card);
         }
         let seen = [
-            view.lost(),
             &*seat.hand,
             &*seat.trash,
             view.stacks.all(),

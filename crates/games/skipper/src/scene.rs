@@ -390,7 +390,7 @@ impl Skipper {
             facts.push(if over {
                 ("Turns".to_owned(), seat.turns.to_string())
             } else {
-                ("Turn".to_owned(), (seat.turns + 1).to_string())
+                ("Turn".to_owned(), seat.turns.saturating_add(1).to_string())
             });
             facts.push(("Books".to_owned(), books(seat)));
         }

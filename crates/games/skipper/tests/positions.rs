@@ -145,3 +145,30 @@ fn an_auction_can_be_set_up() {
     let early = at(json!({ "lot": "9H", "bidder": 2, "bids": { "3": "7D" } }));
     assert!(problems(&game, &early).contains("can't have bid yet"));
 }
+
+#[test]
+fn absurd_positions_are_answered() {
+    // Every pile full of the same cards: far more than any pile or deck holds.
+    for (rules, seats) in [("", 1), ("", 4), ("pace=race", 2), ("used_skippers=discard", 1)] {
+        let game = game(rules, seats);
+        let many: Vec<&str> = ["AS", "2S", "KD", "QH", "7C"]
+            .into_iter()
+            .cycle()
+            .take(400)
+            .collect();
+        for most in [5, 60, 90, 400] {
+            let pile = json!(many[..most]);
+            let seat = json!({
+                "hand": pile, "draw_pile": pile, "discard_pile": pile, "trash": pile, "removed": pile,
+                "stacks": { "S": pile, "H": pile, "C": pile, "D": pile }, "allowance": { "S": 255 },
+                "owed": 255, "turns": u32::MAX, "asked": "KD", "drawing": true, "act": "owing",
+            });
+            let all: Vec<Value> = vec![seat; seats];
+            let text = problems(
+                &game,
+                &json!({ "seats": all, "to_move": 8, "first": 8, "over": true }),
+            );
+            assert!(text.lines().count() > 2 && text.lines().count() <= 50, "{text}");
+        }
+    }
+}

@@ -98,7 +98,7 @@ fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
 /// The hand, sorted out for planning.
 struct Hand {
     /// By colour, the ranks of the naturals.
-    naturals: [u16; MAX_COLOURS],
+    naturals: [u32; MAX_COLOURS],
     /// The skippers with their own colour and their skips; those that are spent have 0.
     skippers: [(Option<Card>, u8, u8); 12],
     count: usize,

@@ -1,0 +1,130 @@
+//! Random combinations of options, played at random: what must always hold.
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Checked, OptionSpec, Patch, RuleSet, Values, check};
+use wildpile_game::rules::{Data, Layer};
+use wildpile_game::{Game, Match, Seat, Turn, Viewer};
+use wildpile_skipper::{Rules, Skipper};
+
+fn random_value(option: &OptionSpec, dice: &mut Dice) -> Option<serde_json::Value> {
+    match &option.values {
+        Values::Bool => Some((dice.below(2) == 0).into()),
+        Values::Int { min, max } => Some((min + i64::from(dice.below((max - min + 1) as u32))).into()),
+        Values::Choice(choices) => {
+            let choice = &choices[dice.index(choices.len())];
+            match choice.data {
+                Data::Any(_) => None,
+                _ => Some(choice.name.into()),
+            }
+        }
+        Values::Text { .. } | Values::Data(_) => None,
+    }
+}
+
+/// Rules in which about a third of the options have a random value, and a number of seats.
+fn random_game(dice: &mut Dice) -> Option<Skipper> {
+    let mut patch = Patch::new();
+    for option in Rules::options() {
+        if dice.below(3) == 0
+            && let Some(value) = random_value(&option, dice)
+        {
+            patch.insert(option.name.to_owned(), value);
+        }
+    }
+    let rules: Checked<Rules> = check(&[Layer::choices(patch)]).ok()?;
+    Skipper::new(rules, 1 + dice.index(4)).ok()
+}
+
+#[test]
+fn random_combinations_of_options_hold_together() {
+    let mut dice = Dice::for_player(20);
+    let (mut played_games, mut ended) = (0, 0);
+    for number in 0..600 {
+        let Some(game) = random_game(&mut dice) else {
+            continue;
+        };
+        played_games += 1;
+        let name = format!("{} with {} seats", game.rules().short_name(), game.seats());
+        let mut played = Match::new(game.clone(), Deal::Number(number));
+        let whole: usize = Seat::all(game.seats())
+            .map(|s| played.state().cards_of(s).len())
+            .sum();
+        for step in 0..160 {
+            let Turn::Seats { due, .. } = played.turn() else {
+                ended += 1;
+                break;
+            };
+            let seats: Vec<Seat> = due.iter().collect();
+            let seat = seats[dice.index(seats.len())];
+            let moves = played.legal_moves(seat);
+            assert!(!moves.is_empty(), "{name}: {seat} is due and has no move");
+            let mv = moves[dice.index(moves.len())];
+            if let Err(why) = played.play(seat, &mv) {
+                panic!("{name}: {mv} is refused: {why}");
+            }
+            let cards: usize = Seat::all(game.seats())
+                .map(|s| played.state().cards_of(s).len())
+                .sum();
+            assert_eq!(cards, whole, "{name}: cards are conserved");
+            if step % 8 != 0 {
+                continue;
+            }
+            match game.set_up(&game.position(played.state())) {
+                Ok(state) => assert_eq!(&state, played.state(), "{name}"),
+                Err(problems) => panic!("{name}: a reached state is refused: {problems}"),
+            }
+            for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
+                let view = game.view(played.state(), viewer);
+                let other = game.sample(&view, &mut dice);
+                assert_eq!(game.view(&other, viewer), view, "{name}: {viewer:?}");
+                let Some(seat) = viewer.seat() else { continue };
+                let (mut here, mut there) = (Vec::new(), Vec::new());
+                game.legal_moves(played.state(), seat, &mut here);
+                game.legal_moves(&other, seat, &mut there);
+                assert_eq!(here, there, "{name}");
+            }
+        }
+    }
+    assert!(
+        played_games > 150 && ended > 0,
+        "{played_games} games, {ended} ended"
+    );
+}
+
+/// No game is won after it was called dead, with any options.
+#[test]
+fn sk_20_no_game_is_won_after_it_was_called_dead() {
+    let mut dice = Dice::for_player(21);
+    let mut dead_games = 0;
+    for number in 0..300 {
+        let Some(game) = random_game(&mut dice).filter(|g| g.seats() == 1) else {
+            continue;
+        };
+        let mut played = Match::new(game.clone(), Deal::Number(number));
+        let mut dead = false;
+        for _ in 0..250 {
+            let moves = played.legal_moves(Seat::FIRST);
+            if moves.is_empty() {
+                break;
+            }
+            let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
+            let now = game.why_dead(&view).is_some();
+            assert!(
+                now || !dead,
+                "{}: it came back to life",
+                game.rules().short_name()
+            );
+            dead = now;
+            let mv = moves[dice.index(moves.len())];
+            played.play(Seat::FIRST, &mv).unwrap();
+        }
+        let won = played.outcome().is_some_and(|o| !o.winners.is_empty());
+        assert!(
+            !(won && dead),
+            "{} was won after it was called dead",
+            game.rules().short_name()
+        );
+        dead_games += u32::from(dead);
+    }
+    assert!(dead_games > 0, "some of them die");
+}
