@@ -6,7 +6,7 @@ use wildpile_game::rules::{Problem, Problems};
 
 use crate::legal::any_move;
 use crate::state::{Removed, Stage, Tableau, joins};
-use crate::{Rules, State, dealt_heights};
+use crate::{Decks, Layout, MAX_COLUMNS, Rules, State, dealt_heights};
 
 /// How many cards are dealt to a column at most, and so the most problems worth naming per column.
 const MANY: usize = 200;
@@ -109,9 +109,9 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
                 "cards are missing only as whole runs from king to ace of a suit, when they have been removed",
             ));
         }
-        let heights = dealt_heights(rules);
-        for (c, column) in columns.iter().enumerate().take(decks.columns()) {
-            check_column(c, column, heights[c], &mut problems);
+        check_heights(rules, &columns, &mut problems);
+        for (c, column) in columns.iter().enumerate() {
+            check_end(c, column, &mut problems);
         }
     }
     problems.truncate(MANY);
@@ -167,25 +167,66 @@ fn read_cards(position: &Position, problems: &mut Vec<Problem>) -> (Vec<Vec<(usi
     (columns, unknown)
 }
 
-/// What can't be about one column, which was dealt `height` cards.
-fn check_column(c: usize, column: &[(usize, Card)], height: usize, problems: &mut Vec<Problem>) {
-    // A card that was moved lies on one of the next higher rank; any other lies where it was dealt.
-    let last_break = column
+/// The place of the last card that lies where it was dealt, as far as the cards below it show: a card
+/// that was moved lies on one of the next higher rank.
+fn last_dealt(column: &[(usize, Card)]) -> Option<usize> {
+    column
         .windows(2)
-        .rposition(|pair| pair[0].1.rank().down() != Some(pair[1].1.rank()));
-    if let Some(below) = last_break
-        && below + 2 > height
-    {
-        let (lower, (r, upper)) = (column[below].1, column[below + 1]);
+        .rposition(|pair| pair[0].1.rank().down() != Some(pair[1].1.rank()))
+        .map(|below| below + 1)
+}
+
+/// SJ-02: no more cards can lie where they were dealt than the layout deals.
+fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut Vec<Problem>) {
+    let columns = &columns[..columns.len().min(rules.decks.columns())];
+    let too_high = |heights: &[usize; MAX_COLUMNS]| {
+        let mut high = Vec::new();
+        for (c, column) in columns.iter().enumerate() {
+            if let Some(at) = last_dealt(column).filter(|&at| at >= heights[c]) {
+                high.push((c, at));
+            }
+        }
+        high
+    };
+    let heights = dealt_heights(rules);
+    let high = too_high(&heights);
+    if high.is_empty() {
+        return;
+    }
+    // A board from elsewhere may have been dealt in another way.
+    let other = (rules.decks == Decks::Two)
+        .then_some([
+            (Layout::Even, "even"),
+            (Layout::Triangular, "triangular"),
+            (Layout::OneEmpty, "one_empty"),
+        ])
+        .into_iter()
+        .flatten()
+        .find(|&(layout, _)| too_high(&dealt_heights(&Rules { layout, ..*rules })).is_empty())
+        .map_or(String::new(), |(_, name)| {
+            format!("; with layout = {name} these columns can be")
+        });
+    for (c, at) in high {
+        let (height, column) = (heights[c], &columns[c]);
+        let (lower, (r, upper)) = (column[at - 1].1, column[at]);
         problems.push(Problem::new(
             format!("columns[{c}][{r}]"),
             format!(
-                "{upper} lies on {lower}, so it was dealt there; but column {} is dealt {height} cards with these rules",
-                c + 1
+                "{upper} lies on {lower}, so it was dealt there; but column {} is dealt {} with these rules",
+                c + 1,
+                match height {
+                    0 => "no card".to_owned(),
+                    1 => "1 card".to_owned(),
+                    n => format!("{n} cards"),
+                }
             ),
-            format!("above the first {height} cards each card lies on one that is a rank higher"),
+            format!("above the cards that were dealt each card lies on one that is a rank higher{other}"),
         ));
     }
+}
+
+/// SJ-06: a complete run does not stay.
+fn check_end(c: usize, column: &[(usize, Card)], problems: &mut Vec<Problem>) {
     let run = column
         .windows(2)
         .rev()

@@ -400,7 +400,7 @@ fn columns_that_can_not_come_about_are_refused() {
     bad.push("9S AS");
     let text = game.set_up(&position(&game, &bad)).unwrap_err().to_string();
     assert!(
-        text.contains("columns[9][1]: AS lies on 9S, so it was dealt there; but column 10 is dealt 1 cards"),
+        text.contains("columns[9][1]: AS lies on 9S, so it was dealt there; but column 10 is dealt 1 card "),
         "{text}"
     );
     // The same two cards in the ninth column, which is dealt two, are fine.
@@ -408,6 +408,29 @@ fn columns_that_can_not_come_about_are_refused() {
     bad[8] = "9S AS";
     game.set_up(&position(&game, &bad)).unwrap();
     game.set_up(&with("", "AS")).unwrap();
+}
+
+#[test]
+fn sj_02_sj_12_a_board_of_another_layout_is_told_so() {
+    // PySolFC's deal of the two decks, as another program writes it.
+    let triangular = game("layout=triangular");
+    let dealt = Match::new(triangular.clone(), Deal::Number(5));
+    let position = triangular.position(dealt.state());
+    assert!(triangular.set_up(&position).is_ok());
+    let text = game("").set_up(&position).unwrap_err().to_string();
+    assert!(
+        text.contains("is dealt 8 cards") && text.contains("with layout = triangular these columns can be"),
+        "{text}"
+    );
+    // No layout deals the last column two cards that do not follow each other and the first one none.
+    let mut moved = position.columns;
+    moved.rotate_left(1);
+    let nowhere = wildpile_simon_jester::Position {
+        columns: moved,
+        ..triangular.position(dealt.state())
+    };
+    let text = triangular.set_up(&nowhere).unwrap_err().to_string();
+    assert!(!text.contains("with layout"), "{text}");
 }
 
 #[test]
