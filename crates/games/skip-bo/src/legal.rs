@@ -5,9 +5,10 @@ use std::ops::ControlFlow;
 
 use wildpile_game::Seat;
 
-use crate::cards::{BuildPile, Card, MAX_BUILDS};
+use crate::cards::{Card, MAX_BUILDS};
 use crate::game::SkipBo;
 use crate::moves::{MAX_DRAW, Move, Source};
+use crate::piles::BuildPile;
 use crate::refusal::Refusal;
 use crate::state::{Phase, State, discard_index};
 
@@ -155,7 +156,8 @@ impl SkipBo {
         s.open.cover.map_or(mask, |cover| mask & 1 << cover)
     }
 
-    #[inline]
+    // Apart, so that the way of the numbers stays short enough to be inlined.
+    #[inline(never)]
     fn visit_wilds<B>(
         &self,
         s: &State,
@@ -164,7 +166,7 @@ impl SkipBo {
     ) -> ControlFlow<B> {
         let at_once = self.table.cover_at_once;
         let covers = if at_once {
-            self.numbers_at_hand(s, from)
+            self.numbers_at_hand(s, Some(from))
         } else {
             u16::MAX
         };
@@ -244,14 +246,14 @@ impl SkipBo {
         (needed.min(most), most)
     }
 
-    /// The numbers that the active seat could play next after taking a card from `gone`: a bit for
-    /// each value. What would only then be turned face up does not count.
-    fn numbers_at_hand(&self, s: &State, gone: Source) -> u16 {
+    /// The numbers that the active seat could play next, after taking a wild from `gone` if it does: a
+    /// bit for each value. What would only then be turned face up does not count.
+    pub(crate) fn numbers_at_hand(&self, s: &State, gone: Option<Source>) -> u16 {
         let me = s.open.active;
         let bit = |card: Option<Card>| card.and_then(Card::value).map_or(0, |value| 1 << value);
         // A wild is taken, so the numbers of the hand stay.
         let mut mask = s.hands[me.index()].number_mask();
-        if gone != Source::Stock {
+        if gone != Some(Source::Stock) {
             mask |= bit(s.stocks.top(me.index()));
         }
         let discard = |owner: Seat, pile: u8, taken: bool| {
@@ -263,11 +265,11 @@ impl SkipBo {
             })
         };
         for pile in 0..self.table.discards {
-            mask |= discard(me, pile, gone == Source::Discard(pile));
+            mask |= discard(me, pile, gone == Some(Source::Discard(pile)));
         }
         if self.table.pairs {
             let partner = self.partner_of(me);
-            if gone != Source::PartnerStock {
+            if gone != Some(Source::PartnerStock) {
                 mask |= bit(s.stocks.top(partner.index()));
             }
             for pile in 0..if self.table.partner_discards {
@@ -275,7 +277,7 @@ impl SkipBo {
             } else {
                 0
             } {
-                mask |= discard(partner, pile, gone == Source::PartnerDiscard(pile));
+                mask |= discard(partner, pile, gone == Some(Source::PartnerDiscard(pile)));
             }
         }
         mask
@@ -420,7 +422,6 @@ impl SkipBo {
         to: u8,
         named: Option<Card>,
     ) -> Result<u8, Refusal> {
-        let t = &self.table;
         let build: BuildPile = s.open.builds[usize::from(to)];
         let pile = to + 1;
         if let Some(cover) = s.open.cover {
@@ -448,7 +449,16 @@ impl SkipBo {
                 })
             };
         }
-        let value = match (self.names_start(s, card, to), named) {
+        self.placed_wild(s, from, to, named)
+    }
+
+    /// The value that a wild gets; nothing else has to be covered first.
+    #[inline(never)]
+    fn placed_wild(&self, s: &State, from: Source, to: u8, named: Option<Card>) -> Result<u8, Refusal> {
+        let t = &self.table;
+        let build = s.open.builds[usize::from(to)];
+        let pile = to + 1;
+        let value = match (self.names_start(s, Card::WILD, to), named) {
             (false, None) => build.next(),
             (false, Some(_)) => return Err(Refusal::NotYoursToName { pile }),
             (true, None) => return Err(Refusal::NameAValue { most: t.wild_limit }),
@@ -467,7 +477,7 @@ impl SkipBo {
                 Refusal::WildAsLast(t.last)
             });
         }
-        if t.cover_at_once && self.numbers_at_hand(s, from) >> (value + 1) & 1 == 0 {
+        if t.cover_at_once && self.numbers_at_hand(s, Some(from)) >> (value + 1) & 1 == 0 {
             return Err(Refusal::NoCover { value: value + 1 });
         }
         Ok(value)

@@ -20,6 +20,7 @@ mod event;
 mod game;
 mod legal;
 mod moves;
+mod piles;
 mod play;
 mod refusal;
 mod rules;
@@ -29,12 +30,11 @@ mod setup;
 mod state;
 mod view;
 
-pub use cards::{
-    BuildPile, COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, ParseCardError, Piles, Tally,
-};
+pub use cards::{COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, ParseCardError, Tally};
 pub use event::{Event, Observation};
 pub use game::SkipBo;
 pub use moves::{Cards, Chance, MAX_DRAW, Move, Source};
+pub use piles::{BuildPile, Piles};
 pub use refusal::Refusal;
 pub use rules::{CoverWild, Deck, DrawMode, First, Partners, Rules, Series, Stock, WildRun, WildStart};
 pub use score::DRAWN_GAMES;

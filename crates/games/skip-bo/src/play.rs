@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
 use wildpile_game::{ChanceError, Game, Seat, Sink};
 
-use crate::cards::{BuildPile, COPIES, Card, DECK, Hand, MAX_SEATS, Piles, Tally};
+use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
+use crate::piles::{BuildPile, Piles};
 use crate::refusal::Refusal;
 use crate::rules::First;
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
@@ -39,6 +40,18 @@ impl SkipBo {
                 _ => {}
             }
         }
+        self.play_other(s, seat, mv, sink)
+    }
+
+    /// Plays what is not a play or a discard of the active seat, or refuses it.
+    #[inline(never)]
+    fn play_other<S: Sink<Event>>(
+        &self,
+        s: &mut State,
+        seat: Seat,
+        mv: &Move,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
         self.check_move(s, seat, mv)?;
         match *mv {
             // These were refused above, or played.
@@ -390,6 +403,15 @@ impl SkipBo {
                     return error("a place is needed for each overdrawn card, below the face-up card");
                 }
                 self.bury(s, places);
+                if before == 0 {
+                    // An emptied pile is open again, its top card face up.
+                    let owner = s.open.active;
+                    sink.emit(|| Event::Turned {
+                        owner,
+                        card: s.stocks.top(owner.index()),
+                        left: s.stocks.len(owner.index()) as u8,
+                    });
+                }
                 s.open.pending = Pending::default();
                 s.open.phase = Phase::Play;
                 Ok(())

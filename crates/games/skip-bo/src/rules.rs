@@ -293,15 +293,17 @@ impl RuleSet for Rules {
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
         if let Stock::Cards(stock) = self.stock {
-            let most = self.largest_stock(2);
-            if usize::from(stock) > most {
+            if usize::from(stock) > self.largest_stock(2) {
+                let most: Vec<String> = (2..=6)
+                    .map(|seats| format!("{} for {seats} seats", self.largest_stock(seats)))
+                    .collect();
                 problems.push(Problem::new(
                     "stock, hand",
                     format!(
                         "{stock} stock cards each and hands of {} are more than the deck has",
                         self.hand
                     ),
-                    format!("{most} is the most, and that with two seats"),
+                    format!("the most is {}", most.join(", ")),
                 ));
             }
         }

@@ -17,6 +17,9 @@ impl SkipBo {
     /// game follows.
     pub(crate) fn score_win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         let side = self.side_of(seat);
+        // A wild that won needs no cover any more, nor is there anything to vote on.
+        s.open.cover = None;
+        s.open.call = Call::default();
         let Series::To {
             target,
             win,

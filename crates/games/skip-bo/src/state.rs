@@ -2,7 +2,8 @@
 
 use wildpile_game::{Seat, SeatSet};
 
-use crate::cards::{BuildPile, Card, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Piles, Tally};
+use crate::cards::{Card, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally};
+use crate::piles::{BuildPile, Piles};
 
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

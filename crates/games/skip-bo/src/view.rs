@@ -5,8 +5,9 @@ use serde::Serialize;
 use wildpile_cards::Dice;
 use wildpile_game::{Seat, SeatSet, Viewer};
 
-use crate::cards::{BuildPile, Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Piles, Tally};
+use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::game::SkipBo;
+use crate::piles::{BuildPile, Piles};
 use crate::state::{Open, Phase, State, discard_index};
 
 /// What one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock cards,
@@ -297,7 +298,26 @@ impl SkipBo {
 
     /// A state that looks like this to the viewer: every way to lay the unseen cards into the unseen
     /// places has the same probability.
+    ///
+    /// Where a wild has to be covered at once, the seat that owes the cover has it at hand (SB-15): ways
+    /// without it are drawn again. Even one card in the hand is right once in fourteen times.
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
+        let mut state = self.laid_out(view, dice);
+        let owed = view.open.cover.filter(|_| view.viewer != Some(view.open.active));
+        if let Some(pile) = owed {
+            let next = view.open.builds[usize::from(pile) % MAX_BUILDS].next();
+            for _ in 0..2000 {
+                if self.numbers_at_hand(&state, None) >> next & 1 == 1 {
+                    break;
+                }
+                state = self.laid_out(view, dice);
+            }
+        }
+        state
+    }
+
+    /// The unseen cards in the unseen places, by chance.
+    fn laid_out(&self, view: &View, dice: &mut Dice) -> State {
         let o = &view.open;
         let mut unseen = self.full_tally;
         let seen = o

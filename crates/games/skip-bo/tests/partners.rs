@@ -381,3 +381,19 @@ fn sb_24_votes_are_seen_by_everybody() {
         assert_eq!(text, "Seat 2 says that Seat 3 cheated");
     }
 }
+
+#[test]
+fn sb_19_overdrawing_opens_an_emptied_pile_again() {
+    let mut table = four(
+        "partners=pairs,draw=manual",
+        json!({ "stocks": ["", "9 9", "9 9", "9 9"], "phase": "draw" }),
+    );
+    let events = table.go(1, "draw 7");
+    let top = table.view(3).stock_top(seat(1));
+    assert!(top.is_some() && table.view(3).stock_count(seat(1)) == 3);
+    assert!(events.contains(&Event::Turned {
+        owner: seat(1),
+        card: top,
+        left: 3
+    }));
+}

@@ -122,7 +122,7 @@ fn sb_27_samples_draw_the_hidden_cards_evenly() {
 #[case("build_piles=0", "build_piles")]
 #[case("discard_piles=7", "discard_piles")]
 #[case("stock=0", "stock")]
-#[case("stock=79", "stock")]
+#[case("stock=163", "stock")]
 #[case("stock=77,hand=5", "stock, hand")]
 #[case("deck=old", "deck")]
 #[case("first=seat 7", "first")]
@@ -436,6 +436,63 @@ fn look_closely(played: &Match<SkipBo>, seat: Seat, moves: &[Move], dice: &mut D
         }
         assert_eq!(own, there);
         assert_eq!(game.scene(&view, &own).actions.len(), own.len());
+    }
+}
+
+#[test]
+fn a_cover_is_owed_only_where_it_can_be_paid() {
+    let why = problems(
+        "cover_wild=at_once",
+        2,
+        json!({ "stocks": ["9 9", "9 9"], "hands": ["8", ""], "builds": ["1 W"], "cover": 1 }),
+    );
+    assert!(why.contains("no 3 is at hand"), "{why}");
+    // A wild that wins owes nothing any more.
+    let mut table = Table::at(
+        "cover_wild=at_once",
+        2,
+        json!({ "stocks": ["W", "9 9"], "hands": ["6 8", ""], "builds": [run(4)] }),
+    );
+    table.go(1, "stock>b1");
+    assert!(table.0.outcome().is_some());
+    let game = table.0.game();
+    assert_eq!(game.set_up(&table.position()).as_ref(), Ok(table.state()));
+}
+
+#[test]
+fn samples_owe_only_covers_that_are_at_hand() {
+    let mut table = Table::at(
+        "cover_wild=at_once",
+        2,
+        json!({ "stocks": ["9 9", "9 9"], "hands": ["W 6", ""], "builds": [run(4)] }),
+    );
+    table.go(1, "hand W>b1");
+    let game = table.0.game();
+    let mut dice = Dice::for_player(1);
+    for viewer in viewers(game) {
+        let view = game.view(table.state(), viewer);
+        for _ in 0..50 {
+            let state = game.sample(&view, &mut dice);
+            let mut moves = Vec::new();
+            game.legal_moves(&state, seat(1), &mut moves);
+            assert_eq!(moves, ["hand 6>b1".parse::<Move>().unwrap()]);
+            assert_eq!(game.view(&state, viewer), view);
+        }
+    }
+}
+
+#[test]
+fn a_call_may_be_pending_while_cards_are_on_their_way() {
+    let mut table = Table::at(
+        "partners=pairs,draw=manual",
+        4,
+        json!({ "stocks": ["9 9", "9 9", "9 9", "9 9"], "hands": ["8", "", "", ""], "phase": "draw" }),
+    );
+    table.go(2, "accuse 3");
+    table.go(1, "draw 8");
+    for record in table.0.steps() {
+        let position = table.0.game().position(&record.after);
+        assert_eq!(table.0.game().set_up(&position).as_ref(), Ok(&record.after));
     }
 }
 

@@ -77,7 +77,9 @@ fn sb_03_sb_example_06_six_with_thirty_are_too_many() {
     assert!(why.contains("22 is the most") && why.contains("stock"), "{why}");
     assert_eq!(Table::deal("stock=22", 6, 1).drawn_left(), 162 - 6 * 22 - 5);
     assert!(refused("stock=23", 6).contains("22 is the most"));
-    assert!(refused("stock=77", 2).contains("76 is the most"));
+    assert!(refused("stock=77", 2).contains("the most is 76 for 2 seats"));
+    // Before the number of seats is known all of them are told.
+    assert!(refused("stock=100", 6).contains("22 for 6 seats"));
     assert_eq!(Table::deal("stock=76", 2, 1).drawn_left(), 162 - 2 * 76 - 5);
 }
 

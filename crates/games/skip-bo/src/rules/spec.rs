@@ -61,7 +61,7 @@ fn cards() -> Vec<OptionSpec> {
                 Choice::with(
                     "cards",
                     "This many cards each; 10 or 15 for a fast game.",
-                    Data::Bare { min: 1, max: 78 },
+                    Data::Bare { min: 1, max: 162 },
                 ),
             ]),
         ),
