@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn games_left_at_the_limit_are_not_won() {
         let won = Outcome {
-            winners: wildpile_game::SeatSet::one(Seat::FIRST),
+            winners: SeatSet::one(Seat::FIRST),
             drawn: false,
             grade: 1,
             turns: vec![9],
