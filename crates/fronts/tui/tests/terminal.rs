@@ -218,7 +218,7 @@ impl<'a> Game<'a> {
             p.send(value);
         }
         p.send("s");
-        p.see("? keys  h hint");
+        p.see("h hint");
     }
 
     /// The match as it was saved, once it has more moves than before, is the person's turn, or is over.
@@ -344,7 +344,7 @@ impl<'a> Game<'a> {
         assert!(text.contains(&format!("Continue {}", self.title)), "{text}");
         self.person.choose("Continue");
         self.person.send("\r");
-        self.person.see("? keys  h hint");
+        self.person.see("h hint");
     }
 }
 

@@ -30,20 +30,35 @@ fn suit(face: &Face, look: Look) -> Option<char> {
     }
 }
 
-/// Rank and suit, as at the corner of a card: `10♠`, `Q♥`, `★7`. At most five columns.
+/// Rank and suit, as at the corner of a card: `10♠`, `Q♥`.
 #[must_use]
-pub(super) fn corner(face: &Face, look: Look) -> String {
+fn corner(face: &Face, look: Look) -> String {
     let mut text = face.rank.clone();
-    match (&face.stands_for, suit(face, look)) {
-        (Some(stands), _) if face.wild => {
-            for c in stands.chars() {
-                text.push(if look.letters || look.ascii { letter(c) } else { c });
-            }
-        }
-        (_, Some(suit)) => text.push(suit),
-        _ => {}
-    }
+    text.extend(suit(face, look));
     text
+}
+
+/// What a wild card stands for, with the look's suits.
+fn stands(face: &Face, look: Look) -> Option<String> {
+    let plain = look.letters || look.ascii;
+    let text = face.stands_for.as_ref()?;
+    Some(text.chars().map(|c| if plain { letter(c) } else { c }).collect())
+}
+
+/// Everything there is to say in one row of a width: what a wild card stands for too, if there is
+/// room for that. A wild card without a suit has room for it always.
+#[must_use]
+fn in_row(face: &Face, look: Look, width: u16) -> String {
+    let corner = corner(face, look);
+    let Some(stands) = stands(face, look) else { return corner };
+    let long = format!("{corner}={stands}");
+    if paint::width(&long) <= width {
+        long
+    } else if suit(face, look).is_none() {
+        format!("{corner}{stands}")
+    } else {
+        corner
+    }
 }
 
 const fn letter(c: char) -> char {
@@ -81,7 +96,12 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
     let style = style(face, look, sight.glow);
     let edge = look.edge(style);
     paint::fill(buf, area, style);
-    let text = corner(face, look);
+    // One row has to tell everything; where there are more the middle tells what the card stands for.
+    let text = if sight.covered || area.height < 2 {
+        in_row(face, look, area.width)
+    } else {
+        corner(face, look)
+    };
     let taken = paint::width(&text);
     // Ranks of one digit stand where the second digit of a ten stands, if there is room for that.
     let mut x = area.x;
@@ -99,27 +119,29 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
             paint::put(buf, x, area.y, '▔', edge);
         }
     }
-    if sight.covered || area.height < 3 {
+    if area.height < 2 {
+        return;
+    }
+    let stands = stands(face, look).map(|s| format!("={s}"));
+    if sight.covered || area.height == 2 {
+        if let Some(stands) = &stands {
+            paint::text(buf, x, area.y + 1, area.right().saturating_sub(x), stands, style);
+        }
         return;
     }
     let end = area.right().saturating_sub(taken + 1);
-    if area.width >= 5 && area.height >= 3 {
+    if area.width >= 5 {
         paint::text(buf, end, area.bottom() - 1, taken, &text, style);
     }
-    if area.width >= 6 && area.height >= 5 {
-        let middle = face
-            .stands_for
-            .clone()
-            .or_else(|| suit(face, look).map(|c| c.to_string()))
-            .unwrap_or_else(|| face.rank.clone());
-        let middle: String = if look.letters || look.ascii {
-            middle.chars().map(letter).collect()
-        } else {
-            middle
-        };
-        let x = area.x + area.width.saturating_sub(paint::width(&middle)) / 2;
-        paint::text(buf, x, area.y + area.height / 2, area.width, &middle, style);
-    }
+    let middle = match (stands, suit(face, look)) {
+        (Some(stands), _) => stands,
+        // Small cards have no room for a picture.
+        _ if area.width < 6 || area.height < 5 => return,
+        (None, Some(suit)) => suit.to_string(),
+        (None, None) => face.rank.clone(),
+    };
+    let x = area.x + area.width.saturating_sub(paint::width(&middle)) / 2;
+    paint::text(buf, x, area.y + area.height / 2, area.width, &middle, style);
 }
 
 fn back(buf: &mut Buffer, area: Rect, sight: &Sight) {

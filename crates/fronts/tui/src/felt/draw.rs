@@ -111,15 +111,37 @@ fn short_label(label: &str, width: u16) -> String {
     }
 }
 
+/// The zone's name without its owner's, which is shown by its side.
+fn own_label(zone: &Zone) -> String {
+    let owned = zone
+        .owner
+        .and_then(|seat| zone.label.strip_prefix(&format!("Seat {}: ", seat.number())));
+    match owned {
+        Some(rest) => {
+            let mut letters = rest.chars();
+            letters
+                .next()
+                .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        }
+        None => zone.label.clone(),
+    }
+}
+
 fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look: Look) {
     let target = marks.targets.contains(&zone.id);
     if place.label.height > 0 {
         let label = match (place.names_owner, zone.owner) {
             (true, Some(seat)) => {
                 let turn = if marks.turn.contains(seat) { "▶" } else { "" };
-                format!("{turn}{}: {}", name(marks, seat), zone.label)
+                let full = format!("{turn}{}: {}", name(marks, seat), own_label(zone));
+                // The first place of an owner is told by the name alone where there is no room.
+                if paint::width(&full) <= place.label.width {
+                    full
+                } else {
+                    format!("{turn}{}", name(marks, seat))
+                }
             }
-            _ => zone.label.clone(),
+            _ => own_label(zone),
         };
         let jump = marks.letters.then(|| LETTERS.chars().nth(place.index)).flatten();
         let (sign, style) = match (jump, target) {
@@ -145,7 +167,8 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
         let mut lines = paint::wrap(note, place.note.width);
         let most = usize::from(place.note.height);
         if lines.len() > most {
-            lines = vec![paint::cut(note, place.note.width)];
+            let rest = lines.split_off(most.saturating_sub(1)).join(" ");
+            lines.push(paint::cut(&rest, place.note.width));
         }
         for (i, line) in lines.iter().enumerate() {
             paint::text(

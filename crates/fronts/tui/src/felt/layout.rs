@@ -154,9 +154,9 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
             for &other in others {
                 // Large cards want air around them; names give way only to what can't be smaller.
                 let airs: &[(u16, u16, bool)] = match size.height {
-                    5.. => &[(1, 2, true)],
-                    3..=4 => &[(1, 2, true), (0, 2, true), (0, 1, true)],
-                    _ => &[(1, 2, true), (0, 2, true), (0, 1, true), (0, 1, false)],
+                    5.. => &[(1, 3, true)],
+                    3..=4 => &[(1, 3, true), (0, 3, true), (0, 2, true)],
+                    _ => &[(1, 3, true), (0, 3, true), (0, 2, true), (0, 1, true), (0, 1, false)],
                 };
                 for &(spacing, notes, heads) in airs {
                     let plan = Plan {

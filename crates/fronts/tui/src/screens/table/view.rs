@@ -196,7 +196,11 @@ impl TableScreen {
             }
         }
         if self.session.played.seats() == 1 {
-            return String::new();
+            // There is room to say in full what the note at the pile may have to cut.
+            let zone = self.cursor.and_then(|c| self.scene.zone(c.zone));
+            return zone
+                .and_then(|z| Some(format!("{}: {}", z.label, z.note.as_ref()?)))
+                .unwrap_or_default();
         }
         let due = self.session.played.turn().due();
         match due.first() {
@@ -238,12 +242,16 @@ impl TableScreen {
             (Key::Char('h'), "hint"),
             (Key::Char('u'), "undo"),
             (Key::Char('r'), "redo"),
-            (Key::Char('g'), "more moves"),
-            (Key::Char('b'), "rules"),
-            (Key::Char('n'), "new"),
-            (Key::Char('o'), "log"),
-            (Key::Char(':'), "type"),
             (Key::Char('m'), "menu"),
+            (Key::Char('g'), "more"),
+            (Key::Char(':'), "type"),
+            (Key::Char('n'), "new"),
+            (Key::Char('b'), "rules"),
+            (Key::Char('o'), "log"),
+            (Key::Char('f'), "jump"),
+            (Key::Char('i'), "look through"),
+            (Key::Char('d'), "deal number"),
+            (Key::Char('R'), "restart"),
         ]);
         paint::keys(buf, &mut self.hits, line, &keys);
     }
