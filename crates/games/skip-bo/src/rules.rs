@@ -292,20 +292,20 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         let mut problems = Vec::new();
-        if let Stock::Cards(stock) = self.stock {
-            if usize::from(stock) > self.largest_stock(2) {
-                let most: Vec<String> = (2..=6)
-                    .map(|seats| format!("{} for {seats} seats", self.largest_stock(seats)))
-                    .collect();
-                problems.push(Problem::new(
-                    "stock, hand",
-                    format!(
-                        "{stock} stock cards each and hands of {} are more than the deck has",
-                        self.hand
-                    ),
-                    format!("the most is {}", most.join(", ")),
-                ));
-            }
+        if let Stock::Cards(stock) = self.stock
+            && usize::from(stock) > self.largest_stock(2)
+        {
+            let most: Vec<String> = (2..=6)
+                .map(|seats| format!("{} for {seats} seats", self.largest_stock(seats)))
+                .collect();
+            problems.push(Problem::new(
+                "stock, hand",
+                format!(
+                    "{stock} stock cards each and hands of {} are more than the deck has",
+                    self.hand
+                ),
+                format!("the most is {}", most.join(", ")),
+            ));
         }
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
