@@ -348,7 +348,9 @@ fn bare_playout<G: Game>(
                 if made >= limit || (made % 64 == 0 && stop()) {
                     break;
                 }
-                let Some(seat) = next_due(due, made) else { break };
+                let Some(seat) = next_due(due, made, deal) else {
+                    break;
+                };
                 moves.clear();
                 game.legal_moves(&state, seat, &mut moves);
                 let Some(player) = players.get_mut(seat.index()).filter(|_| !moves.is_empty()) else {
@@ -383,13 +385,16 @@ fn bare_playout<G: Game>(
     }
 }
 
-/// Where several seats are due at once they act in rotation.
-fn next_due(due: wildpile_game::SeatSet, made: usize) -> Option<Seat> {
+/// Where several seats are due at once (a race) they act in rotation. The deal number says who is
+/// first, so that equal players win equally often over many deals.
+fn next_due(due: wildpile_game::SeatSet, made: usize, deal: Deal) -> Option<Seat> {
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let count = due.len();
     if count == 0 {
         None
     } else {
-        due.iter().nth(made % count)
+        due.iter()
+            .nth((made % count + (number % count as u64) as usize) % count)
     }
 }
 
@@ -412,7 +417,9 @@ fn recorded_playout<G: TableGame>(
         if made >= limit || (made % 64 == 0 && stop()) {
             break;
         }
-        let Some(seat) = next_due(due, made) else { break };
+        let Some(seat) = next_due(due, made, deal) else {
+            break;
+        };
         let Some(player) = players.get_mut(seat.index()) else {
             break;
         };
