@@ -227,6 +227,44 @@ fn more_stock_cards_than_were_dealt_are_refused_where_they_can_not_come() {
     Table::at("draw=manual", 2, position);
 }
 
+#[rstest]
+#[case(json!({ "points": [30, 0] }), "no game has been won yet")]
+#[case(json!({ "points": [30, 0], "game": 3, "drawn_games": 2 }), "no game has been won yet")]
+#[case(json!({ "game": 2, "drawn_games": 2 }), "drawn_games: 2 can't be")]
+#[case(json!({ "stocks": ["", "9"], "phase": "over", "winners": [1], "points": [499, 0] }), "has not come to its end")]
+#[case(json!({ "phase": "over", "game": 9, "drawn_games": 9 }), "has not come to its end")]
+fn sb_20_impossible_series_are_refused(#[case] change: Value, #[case] expected: &str) {
+    let position = |change: &Value| {
+        let mut position = json!({ "stocks": ["9", "9"], "hands": ["1", ""] });
+        for (field, value) in change.as_object().unwrap() {
+            position[field] = value.clone();
+        }
+        position
+    };
+    let why = problems("series=to", 2, position(&change));
+    assert!(why.contains(expected), "{why}");
+    for fine in [
+        json!({ "points": [30, 0], "game": 2 }),
+        json!({ "game": 3, "drawn_games": 2 }),
+        json!({ "stocks": ["", "9"], "phase": "over", "winners": [1], "points": [500, 0] }),
+        json!({ "phase": "over", "game": 10, "drawn_games": 10 }),
+    ] {
+        Table::at("series=to", 2, position(&fine));
+    }
+}
+
+#[test]
+fn sb_15_at_once_no_wild_lies_uncovered() {
+    let position = |cover: Value| json!({ "stocks": ["9 9", "9 9"], "hands": ["3", ""], "builds": ["", "1 W"], "cover": cover });
+    let why = problems("cover_wild=at_once", 2, position(Value::Null));
+    assert!(
+        why.contains("builds[1], cover") && why.contains("cover = 2"),
+        "{why}"
+    );
+    Table::at("cover_wild=at_once", 2, position(json!(2)));
+    Table::at("", 2, position(Value::Null));
+}
+
 #[test]
 fn every_problem_of_a_position_is_told() {
     let why = problems(

@@ -79,12 +79,32 @@ impl Reader<'_> {
             }
         }
         let over = p.phase == Phase::Over;
-        if u32::from(p.drawn_games) > p.game
-            || p.drawn_games > DRAWN_GAMES
-            || (p.drawn_games == DRAWN_GAMES && !over)
-        {
-            let legal = format!("at most {}, and no more than there were games", DRAWN_GAMES - 1);
+        // The game that is going on, or that is to be dealt, has not ended.
+        let ended = p.game.saturating_sub(u32::from(!over));
+        let drawn = u32::from(p.drawn_games);
+        if drawn > ended || p.drawn_games > DRAWN_GAMES || (p.drawn_games == DRAWN_GAMES && !over) {
+            let legal = format!("at most {}, and no more than games have ended", DRAWN_GAMES - 1);
             self.wrong("drawn_games", format!("{} can't be", p.drawn_games), legal);
+        } else if drawn == ended && p.points.iter().any(|&n| n > 0) {
+            self.wrong(
+                "points, game",
+                "no game has been won yet",
+                "no points, or a higher number of the game (SB-20)",
+            );
+        }
+        if over {
+            self.judge_series_end(p, target);
+        }
+    }
+
+    /// SB-20: a series ends with the target, or with too many drawn games.
+    fn judge_series_end(&mut self, p: &Position, target: u32) {
+        let table = self.game.table;
+        let points = |seat: Seat| p.points.get(seat.index()).copied().unwrap_or(0);
+        let there = |seat: &Seat| seat.index() < table.seats;
+        if p.drawn_games < DRAWN_GAMES && !p.winners.iter().filter(there).any(|seat| points(seat) >= target) {
+            let legal = format!("a winner with at least {target} points, or {DRAWN_GAMES} drawn games");
+            self.wrong("phase, points", "the series has not come to its end", legal);
         }
     }
 
@@ -272,6 +292,22 @@ impl Reader<'_> {
                     "a wild is played only when its cover is at hand (SB-15)",
                 );
             }
+        }
+        let bare = (0..)
+            .zip(&s.open.builds)
+            .find(|&(pile, build)| build.top_is_wild() && s.open.cover != Some(pile));
+        if let Some((pile, _)) = bare
+            && table.cover_at_once
+            && p.phase != Phase::Over
+        {
+            self.wrong(
+                format!("builds[{pile}], cover"),
+                "a wild lies on top and is not being covered",
+                format!(
+                    "cover = {}, where a wild must be covered by the next play (SB-15)",
+                    pile + 1
+                ),
+            );
         }
         if usize::from(p.idle) > table.seats
             || (usize::from(p.idle) == table.seats && p.phase != Phase::Over)
