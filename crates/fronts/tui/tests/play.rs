@@ -11,6 +11,7 @@ use ratatui::layout::{Position, Rect};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_store::Store;
+use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
 use wildpile_table::{Action, Spot};
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::input::{Input, Key};
@@ -569,4 +570,100 @@ fn the_same_deal_again_after_seeing_hidden_cards_is_marked() {
     assert!(!table.over());
     assert!(table.screen.session().played.is_marked());
     assert_eq!(table.screen.session().played.deal(), Deal::Number(5));
+}
+
+#[test]
+fn sk_20_a_dead_game_is_told_once_and_may_be_played_on() {
+    // Strong skippers can strand a book; a player without a plan soon does.
+    for deal in 1..200 {
+        let mut dead = session("skipper", "skippers = strong", &["human"], deal);
+        let seat = dead.facing().unwrap();
+        let mut bot = wildpile_bots::player("skipper", "random", deal).unwrap();
+        let is_dead = |s: &Session| {
+            let banner = s.played.scene(s.viewer()).banner;
+            !s.is_over() && banner.is_some_and(|b| b.tone == wildpile_table::Tone::Warning)
+        };
+        for _ in 0..200 {
+            if is_dead(&dead)
+                || dead
+                    .played
+                    .play_with(seat, bot.as_mut(), Duration::ZERO)
+                    .is_none()
+            {
+                break;
+            }
+        }
+        if !is_dead(&dead) {
+            continue;
+        }
+        let mut table = Table::new(dead);
+        let told = table.screen.question().unwrap().to_owned();
+        assert!(table.draw().contains("Play on"), "{}", table.draw());
+        table.keys("p");
+        assert!(table.screen.question().is_none() && !table.over(), "{told}");
+        // It is not told again and again, and the way back is offered.
+        let action = table
+            .screen
+            .scene()
+            .actions
+            .iter()
+            .find(|a| a.confirm.is_none())
+            .cloned()
+            .unwrap();
+        table.type_move(&action.notation);
+        let again = table.screen.question().is_some_and(|q| q == told);
+        assert!(!again, "the same news are told twice");
+        return;
+    }
+    panic!("no game became dead");
+}
+
+#[test]
+fn sk_23_the_stacks_say_what_they_take_and_the_piles_lie_where_they_belong() {
+    let mut table = Table::new(session("skipper", "", &["human"], 5));
+    for _ in 0..40 {
+        let scene = table.screen.scene().clone();
+        let shown = table.draw();
+        let flat: String = shown.split_whitespace().collect::<Vec<_>>().join(" ");
+        for zone in scene.zones.iter().filter(|z| z.kind == Foundation) {
+            let note = zone.note.as_ref().unwrap();
+            assert!(note.split(' ').all(|word| flat.contains(word)), "{note}\n{shown}");
+        }
+        let x = |kind| {
+            let zone = scene.zones.iter().find(|z| z.kind == kind).unwrap();
+            table.screen.layout().place(zone.id).unwrap().area.x
+        };
+        assert!(x(DiscardPile) < x(Stock) && x(Stock) < x(Foundation));
+        match table.advice() {
+            Some(action) if !table.over() => table.type_move(&action.notation),
+            _ => break,
+        }
+    }
+}
+
+#[test]
+fn everything_around_the_table_is_reached_from_its_menu_by_mouse() {
+    let mut table = Table::new(session("joker", "", &["human"], 5));
+    table.keys("m");
+    let shown = table.draw();
+    let (y, line) = shown
+        .lines()
+        .enumerate()
+        .find(|(_, l)| l.contains("What has happened"))
+        .unwrap();
+    let x = line.chars().position(|c| c == 'W').unwrap();
+    table.click(Position::new(x as u16, y as u16));
+    assert!(table.draw().contains("─ What has happened"), "{}", table.draw());
+    table.keys("\x1b");
+    // The keys of the bottom line can be clicked too.
+    let shown = table.draw();
+    let (y, line) = shown.lines().enumerate().last().unwrap();
+    let x = line.find("u undo").unwrap();
+    table.click(Position::new(x as u16, y as u16));
+    assert!(
+        table
+            .screen
+            .message()
+            .is_some_and(|m| m.contains("nothing to take back"))
+    );
 }

@@ -265,7 +265,7 @@ impl<'a> Game<'a> {
     }
 
     fn make(&mut self, table: &TableScreen, action: &Action, mouse: bool, turn: usize) {
-        let alike = |a: &&Action| a.to == action.to && a.from.map(|f| f.zone) == action.from.map(|f| f.zone);
+        let alike = |a: &&Action| a.to == action.to && a.from == action.from;
         let unique = table.scene().actions.iter().filter(alike).count() == 1;
         let point = |spot| table.layout().point(spot);
         if mouse && unique && action.confirm.is_none() {
@@ -463,8 +463,13 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     game.person.choose("Continue Simon Jester");
     game.person.send("\r");
     game.person.see("Moves 3");
-    // The terminal is given back: the alternate screen is left.
-    game.person.send("\x03");
+    // The terminal is given back on a signal too: the alternate screen is left.
+    let id = game.person.child.process_id().unwrap().to_string();
+    let told = std::process::Command::new("kill")
+        .args(["-TERM", &id])
+        .status()
+        .unwrap();
+    assert!(told.success());
     assert!(game.person.gone());
     assert!(!game.person.screen.lock().unwrap().screen().alternate_screen());
 }

@@ -50,7 +50,9 @@ fn stands(face: &Face, look: Look) -> Option<String> {
 #[must_use]
 fn in_row(face: &Face, look: Look, width: u16) -> String {
     let corner = corner(face, look);
-    let Some(stands) = stands(face, look) else { return corner };
+    let Some(stands) = stands(face, look) else {
+        return corner;
+    };
     let long = format!("{corner}={stands}");
     if paint::width(&long) <= width {
         long

@@ -119,9 +119,9 @@ fn own_label(zone: &Zone) -> String {
     match owned {
         Some(rest) => {
             let mut letters = rest.chars();
-            letters
-                .next()
-                .map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+            letters.next().map_or(String::new(), |first| {
+                first.to_uppercase().chain(letters).collect()
+            })
         }
         None => zone.label.clone(),
     }

@@ -156,7 +156,13 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
                 let airs: &[(u16, u16, bool)] = match size.height {
                     5.. => &[(1, 3, true)],
                     3..=4 => &[(1, 3, true), (0, 3, true), (0, 2, true)],
-                    _ => &[(1, 3, true), (0, 3, true), (0, 2, true), (0, 1, true), (0, 1, false)],
+                    _ => &[
+                        (1, 3, true),
+                        (0, 3, true),
+                        (0, 2, true),
+                        (0, 1, true),
+                        (0, 1, false),
+                    ],
                 };
                 for &(spacing, notes, heads) in airs {
                     let plan = Plan {

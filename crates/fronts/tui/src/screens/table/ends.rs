@@ -33,7 +33,7 @@ impl TableScreen {
             return;
         }
         self.told = Some(banner.text.clone());
-        let mut ask = Dialog::ask("Think about it", banner.text.clone());
+        let mut ask = Dialog::ask("Take note", banner.text.clone());
         ask = ask.answer('p', "Play on", Act::Nothing);
         if self.session.may_undo().is_ok() {
             ask = ask.answer('u', "Undo the last move", Act::Undo);
