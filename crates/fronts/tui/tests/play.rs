@@ -6,232 +6,15 @@ mod common;
 
 use std::time::Duration;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use common::table::{Table, finished_properly, session};
+use ratatui::layout::Position;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, read_patch};
-use wildpile_store::Store;
+use wildpile_table::Spot;
 use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
-use wildpile_table::{Action, Spot};
-use wildpile_tui::app::{Context, Screen};
-use wildpile_tui::input::{Input, Key};
+use wildpile_tui::input::Input;
 use wildpile_tui::saves;
 use wildpile_tui::screens::table::TableScreen;
-use wildpile_tui::session::{Session, Setup, name_sitters};
-use wildpile_tui::settings::Settings;
-
-fn context() -> Context {
-    let settings = Settings {
-        pace_ms: 0,
-        race_ms: 0,
-        ..Settings::default()
-    };
-    Context {
-        store: Store::in_memory().unwrap(),
-        look: settings.look(),
-        settings,
-        now: Duration::ZERO,
-        message: None,
-    }
-}
-
-fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
-    let game = wildpile_catalog::find(game).unwrap();
-    let layers = vec![Layer::choices(read_patch(rules).unwrap())];
-    let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
-    Session::start(game, Setup { layers, sitters }, Deal::Number(deal)).unwrap()
-}
-
-struct Table {
-    cx: Context,
-    screen: TableScreen,
-    size: (u16, u16),
-}
-
-impl Table {
-    fn new(session: Session) -> Self {
-        let mut cx = context();
-        let screen = TableScreen::new(session, &mut cx);
-        let mut table = Self {
-            cx,
-            screen,
-            size: (80, 24),
-        };
-        table.draw();
-        table
-    }
-
-    fn draw(&mut self) -> String {
-        let mut buf = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
-        self.screen
-            .draw(&mut buf, Rect::new(0, 0, self.size.0, self.size.1), &self.cx);
-        common::lines(&buf).join("\n")
-    }
-
-    fn input(&mut self, input: Input) {
-        self.screen.input(input, &mut self.cx);
-        self.draw();
-    }
-
-    fn keys(&mut self, keys: &str) {
-        for c in keys.chars() {
-            self.input(Input::Key(match c {
-                '\n' => Key::Enter,
-                '\x1b' => Key::Esc,
-                '\t' => Key::Tab,
-                c => Key::Char(c),
-            }));
-        }
-    }
-
-    fn click(&mut self, at: Position) {
-        self.input(Input::Press(at));
-        self.input(Input::Release(at));
-    }
-
-    fn tick(&mut self, ms: u64) {
-        self.cx.now += Duration::from_millis(ms);
-        self.screen.tick(&mut self.cx);
-        self.draw();
-    }
-
-    fn moves(&self) -> usize {
-        self.screen.session().played.moves_made()
-    }
-
-    fn over(&self) -> bool {
-        self.screen.session().is_over()
-    }
-
-    /// The action that a bot would choose for the person at the screen.
-    fn advice(&self) -> Option<Action> {
-        let session = self.screen.session();
-        let seat = session.facing()?;
-        let mut copy = session.played.boxed_clone();
-        let mut bot = wildpile_bots::player(session.game.name(), "greedy", 1)?;
-        let notation = copy.play_with(seat, bot.as_mut(), Duration::from_millis(20))?;
-        self.screen
-            .scene()
-            .actions
-            .iter()
-            .find(|a| a.notation == notation)
-            .cloned()
-    }
-
-    fn type_move(&mut self, notation: &str) {
-        self.keys(":");
-        self.keys(notation);
-        self.keys("\n");
-        if self.screen.question().is_some() && !self.over() {
-            self.keys("y");
-        }
-    }
-
-    /// Makes a move by clicks; `false` when no gesture makes it alone.
-    fn click_move(&mut self, action: &Action, drag: bool) -> bool {
-        let before = self.moves();
-        let point = |table: &Self, spot: Spot| table.screen.layout().point(spot);
-        let Some(from) = action.from.and_then(|f| point(self, f)) else {
-            return false;
-        };
-        match action.to {
-            None => self.click(from),
-            Some(to) => {
-                if drag {
-                    let Some(to) = point(self, Spot::zone(to)) else {
-                        return false;
-                    };
-                    self.input(Input::Press(from));
-                    self.input(Input::Drag(Position::new(from.x + 1, from.y)));
-                    self.input(Input::Drag(to));
-                    self.input(Input::Release(to));
-                } else {
-                    self.click(from);
-                    if self.moves() > before {
-                        return true;
-                    }
-                    let Some(to) = point(self, Spot::zone(to)) else {
-                        return false;
-                    };
-                    self.click(to);
-                }
-            }
-        }
-        if self.moves() == before {
-            // A choice among several moves that look alike, or a question.
-            self.keys("\x1b");
-        }
-        self.moves() > before
-    }
-
-    /// Plays on until the match is over: with the mouse, or with typed moves.
-    fn play_on(&mut self, mouse: bool, limit: usize) {
-        let (mut clicked, mut turns) = (0, 0);
-        while !self.over() && turns < limit {
-            turns += 1;
-            if self.screen.session().curtain().is_some() {
-                assert!(self.draw().contains("press Enter when ready"));
-                self.keys("\n");
-                continue;
-            }
-            if self.screen.question().is_some() {
-                self.keys("\x1b");
-            }
-            if self.screen.session().facing().is_none() || self.screen.scene().actions.is_empty() {
-                self.tick(1);
-                continue;
-            }
-            let before = self.moves();
-            let Some(action) = self.advice() else {
-                // Only moves that nobody is advised to make: stop.
-                self.give_up();
-                break;
-            };
-            if mouse && self.click_move(&action, turns % 2 == 0) {
-                clicked += 1;
-            } else {
-                self.type_move(&action.notation);
-            }
-            assert!(
-                self.moves() > before || self.over(),
-                "{} was not played\n{}\n{:?}",
-                action.notation,
-                self.draw(),
-                self.screen.message()
-            );
-        }
-        if !self.over() {
-            self.give_up();
-        }
-        assert!(!mouse || clicked > 0, "nothing could be clicked");
-    }
-
-    fn give_up(&mut self) {
-        let extra = self
-            .screen
-            .scene()
-            .buttons()
-            .min_by_key(|a| a.rank)
-            .map(|a| a.notation.clone());
-        if let Some(notation) = extra {
-            self.type_move(&notation);
-        }
-    }
-}
-
-fn finished_properly(table: &mut Table) {
-    assert!(table.over());
-    let shown = table.draw();
-    assert!(
-        table.screen.question().is_some(),
-        "the end is told in a dialog\n{shown}"
-    );
-    assert!(shown.contains("New deal") && shown.contains("Menu"), "{shown}");
-    let stored = table.cx.store.finished(None, 10).unwrap();
-    assert_eq!(stored.len(), 1, "one finished game");
-    assert!(stored[0].end.transcript.contains("result:"));
-    assert!(table.cx.store.in_progress().unwrap().is_empty());
-}
+use wildpile_tui::session::Session;
 
 #[test]
 fn skipper_is_played_by_keys_and_by_mouse() {
@@ -665,5 +448,61 @@ fn everything_around_the_table_is_reached_from_its_menu_by_mouse() {
             .screen
             .message()
             .is_some_and(|m| m.contains("nothing to take back"))
+    );
+}
+
+#[test]
+fn two_programs_with_the_same_game_lose_nothing() {
+    let mut one = Table::new(session("simon-jester", "", &["human"], 7));
+    let action = one.advice().unwrap();
+    one.type_move(&action.notation);
+    // The other program goes on with the game that this one has open.
+    let row = one.cx.store.in_progress().unwrap().remove(0);
+    let mut other = saves::resume(row).unwrap();
+    let seat = other.facing().unwrap();
+    let next = other.played.legal_moves(seat).remove(0);
+    other.play(seat, &next).unwrap();
+    saves::keep(&one.cx.store, &mut other).unwrap();
+    one.keys("u");
+    assert!(
+        one.cx
+            .message
+            .as_ref()
+            .is_some_and(|m| m.contains("a game of its own"))
+    );
+    let rows = one.cx.store.in_progress().unwrap();
+    assert_eq!(rows.len(), 2);
+    let mut moves: Vec<u32> = rows.iter().map(|r| r.now.moves).collect();
+    moves.sort_unstable();
+    assert_eq!(moves, [0, 2]);
+}
+
+#[test]
+fn people_at_one_table_can_speak_up_when_it_is_not_their_turn() {
+    let rules = "partners = pairs, stock = 5";
+    let mut table = Table::new(session(
+        "skip-bo",
+        rules,
+        &["human", "human", "human", "human"],
+        5,
+    ));
+    table.keys("\n");
+    let action = table.advice().unwrap();
+    table.type_move(&action.notation);
+    let may: Vec<_> = table
+        .screen
+        .session()
+        .humans()
+        .iter()
+        .filter(|s| {
+            Some(*s) != table.screen.session().facing() && table.screen.session().played.turn().allows(*s)
+        })
+        .collect();
+    assert!(!may.is_empty(), "the other side may call a cheat out");
+    table.keys("g");
+    let shown = table.draw();
+    assert!(
+        shown.contains("Player 2: ") || shown.contains("Player 4: "),
+        "{shown}"
     );
 }

@@ -473,3 +473,26 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     assert!(game.person.gone());
     assert!(!game.person.screen.lock().unwrap().screen().alternate_screen());
 }
+
+#[test]
+fn a_damaged_database_is_set_aside_with_a_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(wildpile_store::FILE_NAME);
+    std::fs::write(&file, b"this is no database, but somebody may want it back").unwrap();
+    let mut person = Person::sit_down(folder.path());
+    person.see("Please note");
+    person.see("Nothing was deleted");
+    person.send("o");
+    person.until("the menu alone", |s| {
+        s.contains("New game") && !s.contains("Please note")
+    });
+    person.send("q");
+    assert!(person.gone());
+    let kept = std::fs::read_dir(folder.path())
+        .unwrap()
+        .filter_map(Result::ok)
+        .any(|entry| {
+            std::fs::read(entry.path()).is_ok_and(|bytes| bytes.starts_with(b"this is no database"))
+        });
+    assert!(kept, "the old file is still there");
+}

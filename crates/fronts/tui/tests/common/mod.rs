@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 #![allow(dead_code, reason = "each test file uses its own part of it")]
 
+pub mod table;
+
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;

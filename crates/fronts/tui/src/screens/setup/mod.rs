@@ -72,7 +72,7 @@ fn sitters(game: &dyn AnyGame, count: usize, names: &[String]) -> Vec<Sitter> {
 }
 
 impl SetupScreen {
-    /// The page for a game, with what was chosen last time.
+    /// The page for a game: its default rules, a person and bots.
     pub fn new(game: &'static dyn AnyGame, cx: &mut Context) -> Self {
         let mut new = Self {
             game,

@@ -246,6 +246,9 @@ impl TableScreen {
             // What the person holds stays in the hand where everybody plays at the same time.
             let (lift, cursor) = (self.lift, self.cursor);
             let race = self.session.is_race();
+            if !race {
+                self.status = None;
+            }
             self.changed(cx);
             if race {
                 self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
