@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
 use wildpile_game::{ChanceError, Game, Seat, Sink};
 
-use crate::cards::{COPIES, Card, DECK, Hand, MAX_SEATS, Tally};
+use crate::cards::{COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Tally};
 use crate::event::Event;
 use crate::game::SkipBo;
 use crate::moves::{Cards, Chance, MAX_DRAW, Move, Source};
@@ -31,16 +31,56 @@ impl SkipBo {
                 }
                 Move::Discard { card, to } => {
                     self.check_discard(s, card, to)?;
-                    s.hands[seat.index()].remove(card);
-                    s.open.discards.push(discard_index(seat, to), card);
-                    sink.emit(|| Event::Discarded { seat, card, pile: to });
-                    self.end_turn(s, sink);
+                    self.discard(s, seat, card, to, sink);
                     return Ok(());
                 }
                 _ => {}
             }
         }
         self.play_other(s, seat, mv, sink)
+    }
+
+    /// Plays a move of the active seat that [`Game::legal_moves`], [`SkipBo::list_plays`] or
+    /// [`SkipBo::first_play`] has just listed for this state, without checking it again: for searches
+    /// and measurements that make millions of moves. Any other move leaves a state that can't be (and
+    /// is found out in debug builds); players' moves go through [`Game::play`].
+    #[inline]
+    pub fn play_listed<S: Sink<Event>>(&self, s: &mut State, mv: Move, sink: &mut S) {
+        let seat = s.open.active;
+        debug_assert!(
+            self.check_move(s, seat, &mv).is_ok(),
+            "only a listed move may be played unchecked"
+        );
+        match mv {
+            Move::Play { from, to, named } => {
+                let discard = |owner, pile| s.open.discards.top(discard_index(owner, pile));
+                let card = match from {
+                    Source::Hand(card) => Some(card),
+                    Source::Stock => s.stocks.top(seat.index()),
+                    Source::Discard(pile) => discard(seat, pile),
+                    Source::PartnerStock => s.stocks.top(self.partner_of(seat).index()),
+                    Source::PartnerDiscard(pile) => discard(self.partner_of(seat), pile),
+                };
+                let next = s.open.builds[usize::from(to) % MAX_BUILDS].next();
+                let value = named.and_then(Card::value).unwrap_or(next);
+                if let Some(card) = card {
+                    self.lay(s, from, to, card, value, sink);
+                }
+            }
+            Move::Discard { card, to } => self.discard(s, seat, card, to, sink),
+            _ => {
+                let played = self.play_other(s, seat, &mv, sink);
+                debug_assert!(played.is_ok());
+            }
+        }
+    }
+
+    #[inline]
+    fn discard<S: Sink<Event>>(&self, s: &mut State, seat: Seat, card: Card, to: u8, sink: &mut S) {
+        s.hands[seat.index()].remove(card);
+        s.open.discards.push(discard_index(seat, to), card);
+        sink.emit(|| Event::Discarded { seat, card, pile: to });
+        self.end_turn(s, sink);
     }
 
     /// Plays what is not a play or a discard of the active seat, or refuses it.

@@ -1,0 +1,47 @@
+//! Playing a listed move without checking it does what playing it does.
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Turn};
+use wildpile_skip_bo::SkipBo;
+
+fn play_both(rules: &str, seats: usize, number: u64) {
+    let game = SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap();
+    let mut dice = Dice::for_player(number);
+    let mut state = game.start();
+    let (mut moves, mut chances) = (Vec::new(), 0);
+    for _ in 0..600 {
+        match game.turn(&state) {
+            Turn::Over(_) => return,
+            Turn::Chance => {
+                let mut numbers = Dice::for_deal(number, chances);
+                let chance = game.draw_chance(&state, Deal::Number(number), &mut numbers);
+                game.resolve(&mut state, &chance, &mut ()).unwrap();
+                chances += 1;
+            }
+            Turn::Seats { .. } => {
+                let seat = state.active();
+                moves.clear();
+                game.legal_moves(&state, seat, &mut moves);
+                let mv = moves[dice.index(moves.len())];
+                let (mut checked, mut listed) = (state.clone(), state.clone());
+                let (mut told, mut seen) = (Vec::new(), Vec::new());
+                game.play(&mut checked, seat, &mv, &mut told).unwrap();
+                game.play_listed(&mut listed, mv, &mut seen);
+                assert_eq!((&checked, &told), (&listed, &seen), "{rules}: {mv}");
+                state = checked;
+            }
+        }
+    }
+}
+
+#[test]
+fn listed_moves_do_what_checked_moves_do() {
+    for number in 1..=6 {
+        play_both("", 2, number);
+        play_both("partners=pairs, wild_start=any, wild_as_last=true", 4, number);
+        play_both("partners=pairs, cheat_penalty=3, draw=manual", 6, number);
+        play_both("cover_wild=at_once, wild_start=any, series=to", 3, number);
+        play_both("deck=classic, wild_run=unlimited, stock=10", 2, number);
+    }
+}
