@@ -11,7 +11,7 @@
 
 use wildpile_cards::{MAX_COLOURS, MAX_SKIPS};
 
-use crate::rules::{Finish, UsedSkippers};
+use crate::rules::{Finish, Opening, UsedSkippers};
 use crate::state::SeatState;
 use crate::tables::{Book, MAX_ALLOWANCE, Tables};
 use crate::{Card, Skipper};
@@ -231,8 +231,10 @@ impl Skipper {
                     finished: false,
                 };
                 // Without an allowance to lose, the next rank is always worth playing if it costs nothing: whatever
-                // leads on from here leads on from there.
+                // leads on from here leads on from there. Not so where an empty stack may start anywhere.
+                let anywhere = rank == 0 && t.opening == Opening::AnyStart;
                 let free_step = allowance == 0
+                    && !anywhere
                     && rank < t.ranks
                     && t.rank_skips(rank + 1) == 0
                     && outlook.has(colour, rank + 1)

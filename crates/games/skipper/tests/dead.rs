@@ -80,6 +80,19 @@ fn sk_20_only_what_is_proved_where_skippers_come_back() {
 /// Books in numbers, and the cards that were used.
 type Seen = HashSet<(Vec<(u8, u8, bool)>, u32)>;
 
+#[test]
+fn sk_20_an_empty_stack_may_start_anywhere() {
+    // Both skippers are spent, so 1, 2 and 4 do not follow each other; but the 4 may start the stack and end it.
+    let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,2,0,0,0], end = 4 }"#;
+    let spent = "W: W1 S3 W3 W4";
+    let banner = |opening: &str| {
+        let t = Table::solo(&format!("{rules}, opening={opening}"), "S1 S2 S4 S5 S6", spent);
+        t.banner(1)
+    };
+    assert_eq!(banner("any_start"), "");
+    assert!(banner("ace_first").contains("can't be won any more"));
+}
+
 /// Whether some order of the cards finishes all books: tries everything.
 fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
     fn search(game: &Skipper, books: &mut Vec<Book>, used: u32, left: &[Card], seen: &mut Seen) -> bool {
@@ -127,9 +140,10 @@ fn small_rules() -> impl Strategy<Value = String> {
     let finish = prop::sample::select(vec!["reach", "lenient", "end_card_only"]);
     let suit = prop::sample::select(vec!["any", "own"]);
     let unused = prop::sample::select(vec!["lost", "carry"]);
-    (skips, end, finish, suit, unused).prop_map(|(skips, end, finish, suit, unused)| {
+    let opening = prop::sample::select(vec!["aces_out", "ace_first", "skippable_ace", "any_start"]);
+    (skips, end, finish, suit, unused, opening).prop_map(|(skips, end, finish, suit, unused, opening)| {
         format!(
-            r#"deck = custom {{ colours = [{{ name = sun, letter = S, symbol = "☀", ink = yellow }}, {{ name = sea, letter = W, symbol = "≈", ink = blue }}], ranks = 6, skips = {skips}, end = {end} }}, finish={finish}, skipper_suit={suit}, unused_skips={unused}"#
+            r#"deck = custom {{ colours = [{{ name = sun, letter = S, symbol = "☀", ink = yellow }}, {{ name = sea, letter = W, symbol = "≈", ink = blue }}], ranks = 6, skips = {skips}, end = {end} }}, finish={finish}, skipper_suit={suit}, unused_skips={unused}, opening={opening}"#
         )
     })
 }
