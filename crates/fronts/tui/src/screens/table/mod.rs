@@ -5,6 +5,7 @@ mod cursor;
 mod ends;
 mod gesture;
 mod log;
+mod names;
 mod view;
 
 use std::time::Duration;
@@ -28,6 +29,7 @@ use crate::screens::prefs::Prefs;
 use crate::session::Session;
 use gesture::Lift;
 use log::Log;
+use names::named;
 
 /// What an answer in a dialog does.
 #[derive(Clone, Debug)]
@@ -94,7 +96,7 @@ pub struct TableScreen {
 impl TableScreen {
     /// A table for a match.
     pub fn new(session: Session, cx: &mut Context) -> Self {
-        let scene = session.played.scene(session.viewer());
+        let scene = named(session.played.scene(session.viewer()), &session);
         let area = Rect::new(0, 0, 80, 20);
         let mut new = Self {
             layout: lay_out(&scene, area, &Seen::default()),
@@ -180,7 +182,7 @@ impl TableScreen {
     /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
     fn refresh(&mut self, cx: &mut Context) {
         let viewer = self.session.viewer();
-        self.scene = self.session.played.scene(viewer);
+        self.scene = named(self.session.played.scene(viewer), &self.session);
         self.lift = None;
         self.dragged = None;
         self.pressed = None;

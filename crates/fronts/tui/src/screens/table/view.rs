@@ -125,12 +125,12 @@ impl TableScreen {
             None => String::new(),
         };
         // The last facts matter least: they go first when there is no room.
-        let title = played.title();
+        let title = format!("{}{deal}{mark}", played.title());
         let room = line.width.saturating_sub(2);
-        while right.len() > 2 && paint::width(title) + paint::width(&right.join(" · ")) + 2 > room {
+        while right.len() > 2 && paint::width(&title) + paint::width(&right.join(" · ")) + 2 > room {
             right.remove(right.len() - 2);
         }
-        let left = format!("{title}{deal}{mark}{chosen}");
+        let left = format!("{title}{chosen}");
         paint::bar(buf, line, &left, &right.join(" · "));
     }
 
