@@ -6,7 +6,7 @@ use wildpile_game::{Game, Turn};
 use wildpile_skip_bo::SkipBo;
 
 fn play_both(rules: &str, seats: usize, number: u64) {
-    let game = SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap();
+    let game = SkipBo::new(Checked::from_text(rules).expect("valid rules"), seats).expect("a table");
     let mut dice = Dice::for_player(number);
     let mut state = game.start();
     let (mut moves, mut chances) = (Vec::new(), 0);
@@ -16,7 +16,8 @@ fn play_both(rules: &str, seats: usize, number: u64) {
             Turn::Chance => {
                 let mut numbers = Dice::for_deal(number, chances);
                 let chance = game.draw_chance(&state, Deal::Number(number), &mut numbers);
-                game.resolve(&mut state, &chance, &mut ()).unwrap();
+                game.resolve(&mut state, &chance, &mut ())
+                    .expect("the chance that was drawn");
                 chances += 1;
             }
             Turn::Seats { .. } => {
@@ -26,7 +27,8 @@ fn play_both(rules: &str, seats: usize, number: u64) {
                 let mv = moves[dice.index(moves.len())];
                 let (mut checked, mut listed) = (state.clone(), state.clone());
                 let (mut told, mut seen) = (Vec::new(), Vec::new());
-                game.play(&mut checked, seat, &mv, &mut told).unwrap();
+                game.play(&mut checked, seat, &mv, &mut told)
+                    .expect("a listed move");
                 game.play_listed(&mut listed, mv, &mut seen);
                 assert_eq!((&checked, &told), (&listed, &seen), "{rules}: {mv}");
                 state = checked;
