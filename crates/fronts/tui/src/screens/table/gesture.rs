@@ -251,6 +251,8 @@ impl TableScreen {
                 Some((card, card))
             }
             _ if zone.cards.is_empty() => None,
+            // Cards side by side are taken one by one.
+            _ if zone.fan != Fan::Down => Some((row.last, row.last)),
             _ => Some((row.first, row.last)),
         };
         Some(Lift {
