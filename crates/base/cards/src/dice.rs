@@ -12,7 +12,15 @@ pub const SHUFFLE_VERSION: u32 = 1;
 /// ChaCha with eight rounds; the key is made of the deal number, the index of the chance step and a
 /// domain, so that no two steps share numbers and players never see the numbers of the deal.
 #[derive(Clone, Debug)]
-pub struct Dice(ChaCha8Rng);
+pub struct Dice {
+    rng: ChaCha8Rng,
+    /// Numbers made in advance: taking them from here one by one is quicker than asking the generator.
+    words: [u32; WORDS],
+    at: usize,
+}
+
+/// What the generator makes at a time.
+const WORDS: usize = 64;
 
 impl Dice {
     fn keyed(number: u64, step: u64, domain: &[u8; 16]) -> Self {
@@ -20,7 +28,31 @@ impl Dice {
         key[..8].copy_from_slice(&number.to_le_bytes());
         key[8..16].copy_from_slice(&step.to_le_bytes());
         key[16..].copy_from_slice(domain);
-        Self(ChaCha8Rng::from_seed(key))
+        Self {
+            rng: ChaCha8Rng::from_seed(key),
+            words: [0; WORDS],
+            at: WORDS,
+        }
+    }
+
+    #[inline]
+    fn word(&mut self) -> u32 {
+        if self.at >= WORDS {
+            self.refill();
+        }
+        let word = self.words[self.at];
+        self.at += 1;
+        word
+    }
+
+    #[cold]
+    fn refill(&mut self) {
+        let mut bytes = [0; 4 * WORDS];
+        self.rng.fill_bytes(&mut bytes);
+        for (word, bytes) in self.words.iter_mut().zip(bytes.chunks_exact(4)) {
+            *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+        }
+        self.at = 0;
     }
 
     /// The numbers for chance step `step` (counted from 0) of the deal `number`.
@@ -39,11 +71,11 @@ impl Dice {
     /// Zero when `n` is zero.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
-        let mut product = u64::from(self.0.next_u32()) * u64::from(n);
+        let mut product = u64::from(self.word()) * u64::from(n);
         if (product as u32) < n {
             let reject_below = n.wrapping_neg() % n;
             while (product as u32) < reject_below {
-                product = u64::from(self.0.next_u32()) * u64::from(n);
+                product = u64::from(self.word()) * u64::from(n);
             }
         }
         (product >> 32) as u32
@@ -57,7 +89,7 @@ impl Dice {
 
     /// 64 random bits.
     pub fn bits(&mut self) -> u64 {
-        self.0.next_u64()
+        u64::from(self.word()) | u64::from(self.word()) << 32
     }
 
     /// Fisher–Yates from the last place down: place `i` is swapped with a place of `0..=i`.
@@ -88,12 +120,20 @@ mod tests {
         let mut dice = Dice::for_deal(42, 0);
         let numbers: Vec<u32> = (0..6).map(|_| dice.below(1_000_000_000)).collect();
         assert_eq!(numbers, GOLDEN_NUMBERS);
+        // Past the numbers that are made in advance.
+        let mut dice = Dice::for_deal(42, 0);
+        let far: Vec<u32> = (0..200).map(|_| dice.below(1_000_000_000)).skip(194).collect();
+        assert_eq!(far, GOLDEN_FAR);
+        assert_eq!((dice.bits(), dice.below(10)), GOLDEN_BITS);
     }
 
     const GOLDEN_1_0: [u8; 12] = [11, 3, 8, 10, 4, 5, 7, 0, 6, 2, 1, 9];
     const GOLDEN_1_1: [u8; 12] = [1, 6, 11, 5, 8, 9, 4, 10, 2, 7, 0, 3];
     const GOLDEN_MAX_7: [u8; 12] = [10, 1, 7, 6, 8, 3, 4, 5, 0, 11, 9, 2];
     const GOLDEN_NUMBERS: [u32; 6] = [295871410, 22017330, 944000968, 876545671, 630825433, 796497615];
+
+    const GOLDEN_FAR: [u32; 6] = [447148890, 448344075, 581126334, 646078689, 210542776, 381465083];
+    const GOLDEN_BITS: (u64, u32) = (7025566547941769828, 1);
 
     #[test]
     fn below_is_even_and_in_range() {
