@@ -394,6 +394,13 @@ fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
             ..board
         };
         assert_eq!(after(&open), [0, 1, 2, 0], "{mode}");
+        // In the waste it may still come to the top.
+        let waste = Board {
+            columns: ["2S", "2H", "9H", "QC", "JH", "JD", "QD"],
+            waste: "red KC",
+            ..open
+        };
+        assert_eq!(after(&waste), [0, 1, 2, 0], "{mode}");
     }
 }
 
