@@ -185,7 +185,21 @@ impl<A: Clone> Dialog<A> {
             self.text.lines().flat_map(|l| paint::wrap(l, room)).collect()
         };
         let line = u16::from(self.line.is_some()) * 2;
-        let fixed = 2 + line + u16::from(!text.is_empty());
+        // An answer that is too long for its row is told in full below the others.
+        let long = self
+            .answers
+            .iter()
+            .map(&label)
+            .filter(|l| paint::width(l) + 2 > room)
+            .map(|l| paint::wrap(&l, room).len() as u16 + 1)
+            .max()
+            .unwrap_or(0);
+        let long = if 2 + line + self.answers.len() as u16 + long <= area.height {
+            long
+        } else {
+            0
+        };
+        let fixed = 2 + line + long + u16::from(!text.is_empty());
         let wanted = fixed + text.len() as u16 + self.answers.len() as u16;
         let height = wanted.min(area.height);
         let inside = paint::sheet(buf, hits, area, width, height, &self.title);
@@ -193,7 +207,7 @@ impl<A: Clone> Dialog<A> {
         // Answers matter more than the end of a long text.
         let for_text = inside
             .height
-            .saturating_sub(line + self.answers.len().min(6) as u16 + 1);
+            .saturating_sub(line + long + self.answers.len().min(6) as u16 + 1);
         for shown in text.iter().take(usize::from(for_text)) {
             paint::text(buf, inside.x, y, inside.width, shown, self.tone);
             y += 1;
@@ -205,7 +219,7 @@ impl<A: Clone> Dialog<A> {
             edit.draw(buf, inside.x, y, inside.width);
             y += 2;
         }
-        let rows = usize::from(inside.bottom().saturating_sub(y));
+        let rows = usize::from(inside.bottom().saturating_sub(y + long));
         let first = (self.chosen + 1).saturating_sub(rows);
         for (i, answer) in self.answers.iter().enumerate().skip(first).take(rows) {
             let place = Rect::new(inside.x, y, inside.width, 1);
@@ -226,6 +240,16 @@ impl<A: Clone> Dialog<A> {
             );
             hits.add(place, Target::Row(i));
             y += 1;
+        }
+        if long > 0
+            && let Some(answer) = self.answers.get(self.chosen)
+        {
+            let full = paint::wrap(&label(answer), room);
+            if full.len() > 1 {
+                for (line, y) in full.iter().zip(inside.bottom() + 1 - long..inside.bottom()) {
+                    paint::text(buf, inside.x, y, inside.width, line, look::BAR_DIM);
+                }
+            }
         }
     }
 }
