@@ -439,7 +439,7 @@ impl Skipper {
                     Act::Discarding => self.rules.turn == TurnRule::PlayThenDiscard,
                     Act::Fresh | Act::Owing => false,
                 };
-                let turn_is_over = self.t.used == UsedSkippers::Discard && !may_have_played;
+                let turn_is_over = self.t.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
                 if self.t.used == UsedSkippers::Stay {
                     report.wrong(path, "skippers stay on the stacks, which show it", "leave it out");
                 } else if allowance > MAX_ALLOWANCE {

@@ -40,8 +40,13 @@ impl Skipper {
             }
         }
         seat.unseen = self.unseen_of(seat);
-        if !seat.turned && seat.unseen.count_ones() as usize != seat.draw.len() + seat.removed.len() {
-            let what = "a card is there twice, though the pile was never turned over";
+        let never_seen = seat.removed.len() + if seat.turned { 0 } else { seat.draw.len() };
+        if seat.unseen.count_ones() as usize != never_seen {
+            let what = if seat.turned {
+                "a removed card is there twice"
+            } else {
+                "a card is there twice, though the pile was never turned over"
+            };
             report.wrong(at("draw_pile"), what, "each card once, or turned_over = true");
         }
         if seat.done && seat.gave_up {
@@ -67,6 +72,9 @@ impl Skipper {
         }
         if seat.owed > 0 && !self.t.tax {
             report.wrong(at("owed"), "there is no skip tax in this game", "0");
+        } else if seat.owed > 1 {
+            // The tax of one skipper is paid before the next one can be played.
+            report.wrong(at("owed"), format!("it is {}", seat.owed), "0 or 1");
         }
     }
 
@@ -99,11 +107,13 @@ impl Skipper {
             if !ended {
                 report.wrong("over", "somebody can still win", "false");
             }
-            if state.auction.is_some()
-                || state
-                    .seats
-                    .iter()
-                    .any(|s| s.asked.is_some() || s.refilling || s.owed > 0)
+            // The end of a race finds the others in the middle of anything.
+            if !self.t.race
+                && (state.auction.is_some()
+                    || state
+                        .seats
+                        .iter()
+                        .any(|s| s.asked.is_some() || s.refilling || s.owed > 0))
             {
                 report.wrong(
                     "over",
@@ -121,11 +131,14 @@ impl Skipper {
             if !state.seats[current].active() {
                 report.wrong("to_move", "this seat is out", "a seat that still plays");
             }
-            if done && state.first == state.current {
+            // A seat that has finished did so in this round, before the one whose turn it is.
+            let place = |i: usize| (i + self.seats - usize::from(state.first)) % self.seats;
+            let earlier = (0..self.seats).any(|i| state.seats[i].done && place(i) >= place(current));
+            if earlier {
                 report.wrong(
                     "to_move",
-                    "the round is over and a seat has finished",
-                    "over = true",
+                    "the round in which a seat has finished is over",
+                    "over = true, or a seat that comes after it in the round",
                 );
             }
         }
@@ -133,6 +146,10 @@ impl Skipper {
             let at = |field: &str| format!("seats[{i}].{field}");
             if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
                 report.wrong(at("act"), "it is not this seat's turn", "fresh, not drawing");
+            }
+            if seat.refilling && seat.hand.len() >= self.t.hand {
+                let legal = format!("fewer than {} cards in hand, or drawing = false", self.t.hand);
+                report.wrong(at("drawing"), "the hand is full", legal);
             }
             if i == current && seat.owed > 0 {
                 report.wrong(at("owed"), "the others pay the tax", "0");
@@ -165,11 +182,12 @@ impl Skipper {
         if let Some(auction) = &state.auction {
             let seller = &state.seats[current];
             let bidder = &state.seats[usize::from(auction.bidder)];
-            if seller.act != Act::Fresh || state.seats.iter().any(|s| s.asked.is_some()) {
+            let draws = |s: &SeatState| s.asked.is_some() || s.refilling || s.owed > 0;
+            if seller.act != Act::Fresh || state.seats.iter().any(draws) {
                 report.wrong(
                     "auction",
                     "an auction is a turn of its own",
-                    "the seller's act is fresh",
+                    "the seller's act is fresh, nothing asked, owed or drawn",
                 );
             }
             if !bidder.active() || bidder.hand.is_empty() {

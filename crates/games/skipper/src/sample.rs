@@ -124,39 +124,43 @@ impl Skipper {
             // The rest of the pool has lost its random order where cards were swapped in.
             dice.shuffle(pool);
         }
-        // What the seat itself has never seen lies in the draw pile (until it is turned over) or was removed.
-        let never = |c: Card| view.unseen.is_none_or(|set| set.0 & self.t.bit(c) != 0);
-        let removed = usize::from(self.rules.remove);
-        seat.removed = pick(pool, removed, |c| c.rank() > 1 && never(c));
-        if seat.removed.len() < removed {
-            return false;
-        }
-        let draw = usize::from(view.draw_count);
-        seat.draw = if own && !view.turned {
-            pick(pool, draw, never)
-        } else {
-            pick(pool, draw, |_| true)
+        let (removed, draw) = (usize::from(self.rules.remove), usize::from(view.draw_count));
+        // The bits of the cards that have been put where no card can be twice.
+        let mut once = 0_u128;
+        let mut first = |c: Card| {
+            let new = once & self.t.bit(c) == 0;
+            once |= self.t.bit(c);
+            new
         };
-        if !own {
-            seat.hand = pick(pool, usize::from(view.hand_count), |_| true);
+        match view.unseen {
+            // What the seat itself has never seen was removed or lies in the draw pile that was dealt.
+            Some(unseen) => {
+                let mut never =
+                    pick::<MAX_CARDS>(pool, unseen.len(), |c| unseen.0 & self.t.bit(c) != 0 && first(c));
+                dice.shuffle(never.as_mut_slice());
+                let mut never: Pool = never.iter().copied().collect();
+                seat.removed = pick(&mut never, removed, |c| c.rank() > 1);
+                seat.draw = if view.turned {
+                    pick(pool, draw, |_| true)
+                } else {
+                    never.iter().copied().collect()
+                };
+            }
+            // Before the first turning over nothing but cards of the own deck lies in the draw pile, each once.
+            None => {
+                seat.removed = pick(pool, removed, |c| c.rank() > 1 && first(c));
+                seat.draw = pick(pool, draw, |c| view.turned || first(c));
+                seat.hand = pick(pool, usize::from(view.hand_count), |_| true);
+            }
         }
         // What is left lies in the discard pile, under what is seen of it.
         seat.discard = pool.iter().copied().chain(view.discard.iter().copied()).collect();
-        if view.turned {
-            return true;
-        }
-        // Before the first turning over nothing but cards of the own deck lies in the draw pile, each once.
-        let mut set = 0;
-        seat.draw.iter().chain(seat.removed.iter()).all(|&c| {
-            let new = set & self.t.bit(c) == 0;
-            set |= self.t.bit(c);
-            new
-        })
+        seat.removed.len() == removed && seat.draw.len() == draw
     }
 }
 
 /// Takes the last cards of the pool that fit, as many as wanted and there are.
-fn pick<const N: usize>(pool: &mut Pool, count: usize, fits: impl Fn(Card) -> bool) -> Pile<N> {
+fn pick<const N: usize>(pool: &mut Pool, count: usize, mut fits: impl FnMut(Card) -> bool) -> Pile<N> {
     let mut picked = Pile::EMPTY;
     let mut at = pool.len();
     while at > 0 && picked.len() < count.min(N) {

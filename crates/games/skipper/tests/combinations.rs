@@ -77,6 +77,13 @@ fn random_combinations_of_options_hold_together() {
                 let view = game.view(played.state(), viewer);
                 let other = game.sample(&view, &mut dice);
                 assert_eq!(game.view(&other, viewer), view, "{name}: {viewer:?}");
+                // A sample is a state that can be, but for the reason why everybody is stuck.
+                if !view.over {
+                    match game.set_up(&game.position(&other)) {
+                        Ok(state) => assert_eq!(state, other, "{name}: {viewer:?}"),
+                        Err(problems) => panic!("{name}: {viewer:?} samples the impossible: {problems}"),
+                    }
+                }
                 let Some(seat) = viewer.seat() else { continue };
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 game.legal_moves(played.state(), seat, &mut here);

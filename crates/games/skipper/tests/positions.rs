@@ -172,3 +172,75 @@ fn absurd_positions_are_answered() {
         }
     }
 }
+
+#[test]
+fn what_no_turn_leads_to_is_refused() {
+    // A removed card is one of the seat's own, and there is one of each.
+    let two = game("remove=2", 2);
+    let seat = |hand: &str, removed: &str| common::full_seat(&two, hand, "", "", "", "", removed);
+    let (mut one, mut other) = (seat("7S 9H 8H 7H 5H", "5C 6C"), seat("7S 9H 8H 7H 6C", "5C 4C"));
+    assert_eq!(problems(&two, &json!({ "seats": [one, other] })), "");
+    one["removed"] = json!(["5C", "5C"]);
+    one["turned_over"] = json!(true);
+    other["removed"] = json!(["6C", "4C"]);
+    let text = problems(&two, &json!({ "seats": [one, other] }));
+    assert!(text.contains("removed card is there twice"), "{text}");
+    // A seat with a full hand draws nothing.
+    let ask = game("trash=ask", 1);
+    let mut seat = seat_json(&ask, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "", "");
+    let pile: Vec<String> = serde_json::from_value(seat["draw_pile"].clone()).unwrap();
+    seat["draw_pile"] = json!(pile.iter().filter(|c| *c != "3S").collect::<Vec<_>>());
+    seat["asked"] = json!("3S");
+    seat["act"] = json!("discarding");
+    seat["drawing"] = json!(true);
+    assert!(problems(&ask, &json!({ "seats": [seat] })).contains("hand is full"));
+    let back = seat["hand"].as_array_mut().unwrap().pop().unwrap();
+    seat["discard_pile"] = json!([back]);
+    assert_eq!(problems(&ask, &json!({ "seats": [seat] })), "");
+    // Allowances of discarded skippers end with the turn, before the drawing.
+    let used = game("trash=ask, used_skippers=discard", 1);
+    let mut seat = seat_json(&used, "7S 9H 8H 7H", "S: AS 2S 5S", "", "");
+    let pile: Vec<String> = serde_json::from_value(seat["draw_pile"].clone()).unwrap();
+    seat["draw_pile"] = json!(pile.iter().filter(|c| *c != "3S").collect::<Vec<_>>());
+    seat["asked"] = json!("3S");
+    seat["act"] = json!("playing");
+    seat["drawing"] = json!(true);
+    assert_eq!(problems(&used, &json!({ "seats": [seat] })), "");
+    seat["allowance"] = json!({ "S": 2 });
+    assert!(problems(&used, &json!({ "seats": [seat] })).contains("no skipper"));
+    // The tax is paid before the next skipper is played.
+    let plain = game("", 2);
+    let mut taxed = seat_json(&plain, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "", "");
+    let pile: Vec<String> = serde_json::from_value(taxed["draw_pile"].clone()).unwrap();
+    taxed["draw_pile"] = json!(pile.iter().filter(|c| *c != "3S").collect::<Vec<_>>());
+    taxed["asked"] = json!("3S");
+    taxed["owed"] = json!(1);
+    let mut payer = seat_json(&plain, "7S 9H 8H 7H", "S: AS KD", "", "");
+    payer["act"] = json!("playing");
+    assert_eq!(problems(&plain, &json!({ "seats": [payer, taxed] })), "");
+    taxed["owed"] = json!(2);
+    assert!(problems(&plain, &json!({ "seats": [payer, taxed] })).contains("0 or 1"));
+}
+
+#[test]
+fn who_has_finished_did_so_in_this_round() {
+    let done = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD";
+    let game = game("", 3);
+    let (done, plays) = (
+        seat_json(&game, "", done, "", ""),
+        seat_json(&game, "7S 9H 8H 7H 5H", "", "", ""),
+    );
+    assert_eq!(
+        problems(&game, &json!({ "seats": [done, plays, plays], "to_move": 2 })),
+        ""
+    );
+    let late = json!({ "seats": [plays, plays, done], "to_move": 2 });
+    assert!(problems(&game, &late).contains("round in which a seat has finished is over"));
+    assert_eq!(
+        problems(
+            &game,
+            &json!({ "seats": [plays, plays, done], "first": 3, "to_move": 2 })
+        ),
+        ""
+    );
+}

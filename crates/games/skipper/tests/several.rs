@@ -254,6 +254,20 @@ fn sk_38_a_race() {
 }
 
 #[test]
+fn sk_38_a_race_ends_while_somebody_is_asked() {
+    let g = game("pace=race, trash=ask", 2);
+    let one = seat_json(&g, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "2C 3S", "");
+    let two = seat_json(&g, "JD", LAST, "", "");
+    let mut t = Table::at(g, json!({ "seats": [one, two] }));
+    t.does(1, "discard 7S").does(1, "end");
+    assert!(t.banner(1).contains("trash it or keep it"));
+    t.does(2, "play JD");
+    assert!(t.outcome().unwrap().won(seat(2)));
+    let position = t.game.position(t.played.state());
+    assert_eq!(&t.game.set_up(&position).unwrap(), t.played.state());
+}
+
+#[test]
 fn sk_39_what_each_seat_may_see() {
     let t = table("", &[("6S 9D 9C TC TD", TO_5S), ("JH 8D 9C TC KD", "")]);
     let view = t.game.view(t.played.state(), Viewer::Seat(seat(1)));
