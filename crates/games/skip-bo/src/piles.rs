@@ -4,11 +4,17 @@ use std::fmt;
 
 use crate::cards::{Card, DECK};
 
+/// Cards are shifted in chunks of this many: with a fixed number no call is needed to copy them, and
+/// there are rarely more to shift.
+const CHUNK: usize = 32;
+const ROOM: usize = DECK + CHUNK + 2;
+
 /// `N` piles in one block of memory, one after the other: cheap to copy, and together they hold at
 /// most the deck. Places without a card are `None`, so that equal piles are equal bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Piles<const N: usize> {
-    cards: [Option<Card>; DECK],
+    /// The deck's places and then some that stay empty, so that whole chunks can be shifted.
+    cards: [Option<Card>; ROOM],
     ends: [u8; N],
     /// The top cards again: they are looked at much more often than they change.
     tops: [Option<Card>; N],
@@ -17,7 +23,7 @@ pub struct Piles<const N: usize> {
 impl<const N: usize> Piles<N> {
     /// No card.
     pub const EMPTY: Self = Self {
-        cards: [None; DECK],
+        cards: [None; ROOM],
         ends: [0; N],
         tops: [None; N],
     };
@@ -100,6 +106,38 @@ impl<const N: usize> Piles<N> {
         self.cards.iter().take(self.total()).flatten().copied()
     }
 
+    #[inline]
+    fn chunk(&self, from: usize) -> [Option<Card>; CHUNK] {
+        self.cards
+            .get(from..from + CHUNK)
+            .and_then(|cards| cards.try_into().ok())
+            .unwrap_or([None; CHUNK])
+    }
+
+    /// Moves the cards from `at` to `total` one place up, with empty places behind them.
+    #[inline]
+    fn shift_up(&mut self, at: usize, total: usize) {
+        for k in (0..total.saturating_sub(at).div_ceil(CHUNK)).rev() {
+            let from = at + k * CHUNK;
+            let cards = self.chunk(from);
+            if let Some(places) = self.cards.get_mut(from + 1..from + 1 + CHUNK) {
+                places.copy_from_slice(&cards);
+            }
+        }
+    }
+
+    /// Moves the cards from `at` (not 0) to `total` one place down, with empty places behind them.
+    #[inline]
+    fn shift_down(&mut self, at: usize, total: usize) {
+        for k in 0..total.saturating_sub(at).div_ceil(CHUNK) {
+            let from = at + k * CHUNK;
+            let cards = self.chunk(from);
+            if let Some(places) = self.cards.get_mut(from - 1..from - 1 + CHUNK) {
+                places.copy_from_slice(&cards);
+            }
+        }
+    }
+
     /// Puts a card into a pile with `below` cards below it. Nothing happens when the block is full,
     /// which the size of the deck rules out.
     #[inline]
@@ -116,9 +154,7 @@ impl<const N: usize> Piles<N> {
         if at == end {
             self.tops[pile] = Some(card);
         }
-        if at < total {
-            self.cards.copy_within(at..total, at + 1);
-        }
+        self.shift_up(at, total);
         self.cards[at] = Some(card);
         for (end, step) in self.ends.iter_mut().zip(&Self::STEPS[pile]) {
             *end += step;
@@ -133,9 +169,7 @@ impl<const N: usize> Piles<N> {
         if total >= DECK || at > total {
             return;
         }
-        if at < total {
-            self.cards.copy_within(at..total, at + 1);
-        }
+        self.shift_up(at, total);
         self.cards[at] = Some(card);
         self.tops[pile] = Some(card);
         for (end, step) in self.ends.iter_mut().zip(&Self::STEPS[pile]) {
@@ -148,9 +182,7 @@ impl<const N: usize> Piles<N> {
     pub fn pop(&mut self, pile: usize) -> Option<Card> {
         let card = self.tops[pile]?;
         let (start, end, total) = (self.start(pile), usize::from(self.ends[pile]), self.total());
-        if end < total {
-            self.cards.copy_within(end..total, end - 1);
-        }
+        self.shift_down(end, total);
         self.cards[total - 1] = None;
         self.tops[pile] = if end - 1 > start {
             self.cards[end - 2]

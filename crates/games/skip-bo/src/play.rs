@@ -193,7 +193,9 @@ impl SkipBo {
     fn begin_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let dry = s.nothing_to_draw();
         let o = &mut s.open;
-        o.turns[o.active.index()] += 1;
+        let turns = &mut o.turns[o.active.index()];
+        // A position file may say any number.
+        *turns = turns.saturating_add(1);
         o.played = false;
         o.dry = dry;
         sink.emit(|| Event::TurnStarts { seat: s.open.active });

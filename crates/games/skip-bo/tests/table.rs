@@ -266,6 +266,28 @@ fn sb_15_at_once_no_wild_lies_uncovered() {
 }
 
 #[test]
+fn numbers_of_any_size_are_no_trouble() {
+    let why = problems(
+        "",
+        2,
+        json!({ "stocks": ["9", "9"], "hands": ["1", ""], "pending": { "hand": 255, "excess": 200, "buried": 200, "penalty": 255 } }),
+    );
+    assert!(why.contains("pending"), "{why}");
+    let most = u32::MAX;
+    let mut table = Table::at(
+        "series=to",
+        2,
+        json!({ "stocks": ["9 9", "1"], "hands": ["1", ""], "turns": [most, most], "game": most }),
+    );
+    table.go(1, "discard 1>d1");
+    table.go(2, "stock>b1");
+    assert_eq!(
+        (table.view(1).turns(seat(1)), table.view(1).game_number()),
+        (most, most)
+    );
+}
+
+#[test]
 fn every_problem_of_a_position_is_told() {
     let why = problems(
         "",

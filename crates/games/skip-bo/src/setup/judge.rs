@@ -259,7 +259,7 @@ impl Reader<'_> {
         };
         let hand = s.hands[p.turn.index() % MAX_SEATS].len();
         let sizes = pending.hand.saturating_add(hand) <= table.hand
-            && (table.manual || pending.excess + pending.buried == 0)
+            && (table.manual || (pending.excess, pending.buried) == (0, 0))
             && pending.excess.saturating_add(pending.buried) <= crate::moves::MAX_DRAW as u8
             && usize::from(pending.buried) <= s.stocks.len(p.turn.index() % MAX_SEATS)
             && pending.penalty <= table.penalty
