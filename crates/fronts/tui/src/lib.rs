@@ -5,8 +5,8 @@
 //!
 //! How it is made:
 //!
-//! - [`app`] is the program without a terminal: a stack of [screens](screens), fed with
-//!   [inputs](input) and the time. So every screen can be tested without one.
+//! - [`app`] is the program without a terminal: a stack of [`screens`], fed with
+//!   [`input`] and the time. So every screen can be tested without one.
 //! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store.
 //! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
