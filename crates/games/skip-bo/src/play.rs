@@ -215,14 +215,15 @@ impl SkipBo {
         } else if s.draw.total() >= usize::from(needed) {
             // As `run_draws` would do it, without the detours.
             let seat = s.open.active;
-            let hand = &mut s.hands[seat.index()];
-            let mut cards = Hand::EMPTY;
-            s.draw.take_top(usize::from(needed), |card| {
-                hand.add(card);
-                cards.add(card);
-            });
+            let before = s.hands[seat.index()];
+            let mut hand = before;
+            s.draw.take_top(usize::from(needed), |card| hand.add(card));
+            s.hands[seat.index()] = hand;
             s.open.phase = Phase::Play;
-            sink.emit(|| Event::Drew { seat, cards });
+            sink.emit(|| Event::Drew {
+                seat,
+                cards: hand.without(before),
+            });
         } else {
             s.open.pending.hand = needed;
             self.run_draws(s, sink);
