@@ -182,6 +182,18 @@ impl Hand {
         held
     }
 
+    /// The cards that are here and not in `other`, all of whose cards must be here.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        let counts = self.counts - other.counts;
+        let (mut mask, mut code) = (0, 0);
+        while code < 16 {
+            mask |= ((counts >> (4 * code) & 15 != 0) as u16) << code;
+            code += 1;
+        }
+        Self { counts, mask }
+    }
+
     /// The different cards, numbers ascending, then wilds.
     #[inline]
     pub fn distinct(self) -> impl Iterator<Item = Card> {
