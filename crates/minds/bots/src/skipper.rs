@@ -2,16 +2,23 @@
 //!
 //! At the start of a turn it makes a plan with the cards in hand and then follows it: either the plays that bring
 //! the books furthest, or throwing away what it has no use for. It keeps cards that come soon, spends a skipper
-//! only to reach a card it holds or to finish a book, and gives nothing away without which it could not win.
+//! only to reach a card it holds or to finish a book, and gives nothing away without which it could not win. A game
+//! that can't be won any more it gives up.
 
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skipper::rules::{Opening, TurnRule};
+use wildpile_skipper::rules::{Opening, Pace, TurnRule};
 use wildpile_skipper::{Act, Book, Card, Move, Origin, SeatView, Skipper, View};
 use wildpile_table::Player;
 
 const MAX_COLOURS: usize = 6;
+
+/// Every so many turns it asks itself whether it can still win.
+const ASK_EVERY: u32 = 4;
+/// A game that goes on for so many turns won't be won: where used skippers come back, not every dead game is
+/// known to be dead. Without that the longest take some three hundred turns.
+const LAST_TURN: u32 = 1_000;
 
 /// What the plan weighs.
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +95,21 @@ impl Player<Skipper> for Greedy {
         }
         self.plan.clear();
         fallback(game, own, moves)
+    }
+
+    /// Gives up when it knows that it can't win any more (SK-20), or nearly so, where no trade can change that.
+    fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
+        let own = view.own()?;
+        // What is dead stays dead, so it is enough to ask now and then.
+        if own.act != Act::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
+            return None;
+        }
+        let rules = game.rules();
+        let trades = game.seats() > 1 && rules.auction && rules.pace == Pace::Turns;
+        if trades || (own.turns < LAST_TURN && game.why_dead(view).is_none()) {
+            return None;
+        }
+        place(extra, &Move::GiveUp)
     }
 }
 

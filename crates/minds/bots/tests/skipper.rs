@@ -6,7 +6,7 @@ use std::time::Duration;
 use wildpile_bots::skipper::Greedy;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
-use wildpile_game::{Game, Outcome, Turn, Viewer};
+use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::Player;
 
@@ -177,4 +177,88 @@ fn the_seat_it_plays_for_does_not_matter_to_a_player() {
         made
     };
     assert_eq!(run(true), run(false));
+}
+
+/// Plays a deal with greedy in every seat as front ends do, asking for extra moves first. Whether it ended, and
+/// whether somebody gave up.
+fn asked_for_extras(rules: &str, seats: usize, number: u64) -> (Option<Outcome>, bool) {
+    let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
+    let mut played = Match::new(game.clone(), Deal::Number(number));
+    let mut bots: Vec<Greedy> = (0..seats).map(|_| Greedy::default()).collect();
+    for made in 0..12_000 {
+        let Turn::Seats { due, .. } = played.turn() else {
+            break;
+        };
+        let seat = due.iter().nth(made % due.len()).unwrap();
+        let view = game.view(played.state(), Viewer::Seat(seat));
+        let (moves, all) = (played.legal_moves(seat), played.all_moves(seat));
+        let bot = &mut bots[seat.index()];
+        if let Some(chosen) = bot.choose_extra(&game, seat, &view, &all) {
+            assert_eq!(all[chosen], Move::GiveUp);
+            let late = view.own().unwrap().turns >= 1_000;
+            assert!(
+                late || game.why_dead(&view).is_some(),
+                "{rules}, deal {number}: not dead"
+            );
+            played.play(seat, &all[chosen]).unwrap();
+            return (played.outcome(), true);
+        }
+        let chosen = bot.choose(&game, seat, &view, &moves, Duration::ZERO);
+        played.play(seat, &moves[chosen]).unwrap();
+    }
+    (played.outcome(), false)
+}
+
+#[test]
+fn sk_20_a_dead_game_is_given_up() {
+    for rules in [
+        "skippers=strong",
+        "remove=4",
+        "remove=8, skipper_suit=own, trash=never",
+    ] {
+        let games: Vec<_> = (1..=20).map(|n| asked_for_extras(rules, 1, n)).collect();
+        assert!(
+            games.iter().all(|(outcome, _)| outcome.is_some()),
+            "{rules}: an end"
+        );
+        let given_up = games.iter().filter(|(_, gave_up)| *gave_up).count();
+        assert!(given_up >= 10, "{rules}: {given_up} of 20 given up");
+    }
+    for (rules, seats) in [("", 1), ("hand=1", 1), ("pace=race", 3), ("skippers=strong", 2)] {
+        // With auctions a trade may help, so nobody gives up; the base game never dies.
+        for number in 1..=10 {
+            let (outcome, gave_up) = asked_for_extras(rules, seats, number);
+            assert!(
+                outcome.is_some() && !gave_up,
+                "{rules} with {seats}, deal {number}"
+            );
+        }
+    }
+    // Where skippers come back a dead game may not be known to be dead; it ends all the same.
+    let rules = "used_skippers=discard, remove=8, finish=end_card_only";
+    assert!((1..=60).all(|n| asked_for_extras(rules, 1, n).0.is_some()));
+}
+
+#[test]
+fn sk_37_a_bid_is_not_the_last_finisher() {
+    // The jack of hearts is far away for both seats, and the highest card without a use; but queen and king of
+    // hearts lie on the spades of seat 2.
+    let game = Skipper::new(Checked::default(), 2).unwrap();
+    let chosen = |stack: &str| {
+        let position: wildpile_skipper::Position = serde_json::from_str(&format!(
+            r#"{{ "seats": [
+                {{ "hand": ["8C", "8D", "7C", "7D"] }},
+                {{ "hand": ["JH", "9H", "9D", "9C", "TC"], "stacks": {{ "S": {stack} }} }}
+            ], "auction": {{ "lot": "2S", "bidder": 2 }} }}"#
+        ))
+        .unwrap();
+        let state = game.set_up(&position).unwrap_or_else(|e| panic!("{e}"));
+        let seat = wildpile_game::Seat::from_number(2).unwrap();
+        let view = game.view(&state, Viewer::Seat(seat));
+        let mut moves = Vec::new();
+        game.legal_moves(&state, seat, &mut moves);
+        moves[Greedy::default().choose(&game, seat, &view, &moves, Duration::ZERO)].to_string()
+    };
+    assert_eq!(chosen(r#"["AS"]"#), "bid JH");
+    assert_ne!(chosen(r#"["AS", "QH", "KH"]"#), "bid JH");
 }
