@@ -242,7 +242,7 @@ pub struct Action {
     pub notation: String,
     /// What it does, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
     pub label: String,
-    /// Where it starts.
+    /// Where it starts; of equal cards in a hand at the first one, see [`Scene::first_equal`].
     pub from: Option<Spot>,
     /// Where it ends.
     pub to: Option<ZoneId>,
@@ -258,6 +258,19 @@ impl Scene {
     #[must_use]
     pub fn zone(&self, id: ZoneId) -> Option<&Zone> {
         self.zones.iter().find(|z| z.id == id)
+    }
+
+    /// The card of a hand that stands for this one: the first that looks the same, for which of
+    /// several equal cards is played makes no difference. Elsewhere, and face down, the card itself.
+    #[must_use]
+    pub fn first_equal(&self, zone: ZoneId, card: usize) -> usize {
+        self.zone(zone)
+            .filter(|z| z.kind == ZoneKind::Hand)
+            .and_then(|z| {
+                let wanted = z.cards.get(card)?.face()?;
+                z.cards.iter().position(|c| c.face() == Some(wanted))
+            })
+            .unwrap_or(card)
     }
 
     /// The actions that start at a spot. A click on a zone as a whole means its last card too.

@@ -506,3 +506,16 @@ fn people_at_one_table_can_speak_up_when_it_is_not_their_turn() {
         "{shown}"
     );
 }
+
+#[test]
+fn one_of_several_equal_cards_of_a_hand_is_as_good_as_another() {
+    let mut desk = common::Desk::new(110, 45);
+    // The hand is 4 5 8 8 and a wild.
+    desk.start("Skip-Bo", "3");
+    desk.keys("↓↓↓↓↓↓←←←←←←←←→→→\n");
+    let screen = desk.screen();
+    assert!(screen.contains("Where should the eight go?"), "{screen}");
+    desk.keys("↑\n");
+    let screen = desk.screen();
+    assert!(screen.contains("discards 8 on pile"), "{screen}");
+}

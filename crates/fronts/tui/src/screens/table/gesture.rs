@@ -68,13 +68,21 @@ impl TableScreen {
     /// The legal actions that start there.
     pub(super) fn actions_of(&self, lift: Lift) -> Vec<Action> {
         let last = self.scene.zone(lift.zone).and_then(last_card);
+        // One of several equal cards of a hand is as good as the first.
+        let range = match lift.range {
+            Some((card, same)) if card == same => {
+                let first = self.scene.first_equal(lift.zone, card);
+                Some((first, first))
+            }
+            other => other,
+        };
         self.scene
             .actions
             .iter()
             .filter(|a| {
                 a.from.is_some_and(|from| {
                     from.zone == lift.zone
-                        && match (from.card.or(last), lift.range) {
+                        && match (from.card.or(last), range) {
                             (Some(card), Some((first, last))) => first <= card && card <= last,
                             (None, None) => true,
                             _ => false,
