@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
+use std::collections::VecDeque;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -13,6 +14,7 @@ use ratatui::layout::{Position, Rect};
 use wildpile_cards::Deal;
 use wildpile_store::Store;
 use wildpile_table::{Action, Spot};
+use wildpile_transcript::Line;
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::saves;
 use wildpile_tui::screens::table::TableScreen;
@@ -181,6 +183,8 @@ struct Game<'a> {
     title: &'a str,
     moves: usize,
     clicks: usize,
+    /// The moves of a solution that the test knows; a bot is asked where there are none.
+    plan: VecDeque<String>,
 }
 
 impl<'a> Game<'a> {
@@ -198,6 +202,7 @@ impl<'a> Game<'a> {
             title,
             moves: 0,
             clicks: 0,
+            plan: VecDeque::new(),
         }
     }
 
@@ -247,15 +252,17 @@ impl<'a> Game<'a> {
         }
     }
 
-    fn advice(table: &TableScreen) -> Option<Action> {
+    fn advice(&mut self, table: &TableScreen) -> Option<Action> {
         let session = table.session();
-        let seat = session.facing()?;
-        let mut bot = wildpile_bots::player(session.game.name(), "greedy", 1)?;
-        let notation =
-            session
-                .played
-                .boxed_clone()
-                .play_with(seat, bot.as_mut(), Duration::from_millis(20))?;
+        let notation = match self.plan.pop_front() {
+            Some(notation) => notation,
+            None => {
+                let seat = session.facing()?;
+                let mut bot = wildpile_bots::player(session.game.name(), "greedy", 1)?;
+                let mut played = session.played.boxed_clone();
+                played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
+            }
+        };
         table
             .scene()
             .actions
@@ -295,7 +302,7 @@ impl<'a> Game<'a> {
         let mut session = first;
         for turn in 0..limit {
             let table = mirror(session);
-            let action = Self::advice(&table);
+            let action = self.advice(&table);
             self.moves = table.session().played.moves_made();
             let Some(action) = action else {
                 return self.give_up(&table);
@@ -410,12 +417,38 @@ fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
     game.ended();
 }
 
+/// A deal that the bot with a memory wins, and its moves.
+fn solved(game: &str) -> (u64, VecDeque<String>) {
+    let game = wildpile_catalog::find(game).unwrap();
+    for deal in 1..200 {
+        let mut players = [wildpile_bots::player(game.name(), "greedy", 1).unwrap()];
+        let end = game
+            .playout(&[], Deal::Number(deal), &mut players, 2_000, true, &|| false)
+            .unwrap();
+        if end.outcome.is_some_and(|o| !o.winners.is_empty()) && end.moves < 200 {
+            let moves = end.transcript.unwrap().steps.into_iter();
+            return (
+                deal,
+                moves
+                    .filter_map(|step| match step {
+                        Line::Move(_, notation) => Some(notation),
+                        Line::Chance(_) => None,
+                    })
+                    .collect(),
+            );
+        }
+    }
+    panic!("the bot wins some deals");
+}
+
 #[test]
 fn simon_jester_from_the_menu_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
-    game.start("7", &[]);
-    assert!(!game.play(begin("simon-jester", "", &["human"], 7), true, 12));
+    let (deal, solution) = solved("simon-jester");
+    game.start(&deal.to_string(), &[]);
+    game.plan = solution.clone();
+    assert!(!game.play(begin("simon-jester", "", &["human"], deal), true, 12));
     // Redo after undo, across a restart of the program.
     game.person.send("uu");
     let start = now();
@@ -427,7 +460,19 @@ fn simon_jester_from_the_menu_to_the_end() {
     game.quit_and_resume();
     game.person.send("r");
     let session = game.saved().unwrap();
-    assert!(!game.play(session, false, 10));
+    assert_eq!(session.played.moves_made(), 11);
+    game.plan = solution.into_iter().skip(11).collect();
+    assert!(game.play(session, false, 200), "the solution solves it");
+    game.person.see("You won!");
+    game.ended();
+}
+
+#[test]
+fn simon_jester_can_be_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    game.start("7", &[]);
+    assert!(!game.play(begin("simon-jester", "", &["human"], 7), false, 3));
     game.give_up_now();
     game.person.see("You lost");
     game.ended();
