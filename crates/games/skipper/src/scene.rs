@@ -60,11 +60,13 @@ impl Skipper {
                     && self.t.finishes(book, colour, card)
             })
             .collect();
-        let mut note = if ranks.len() > 3 {
-            let label = |r: Option<&u8>| r.map_or(String::new(), |&r| self.deck.rank_label(r));
-            format!("{} to {}", label(ranks.first()), label(ranks.last()))
-        } else {
-            self.any_of(&ranks)
+        let mut note = match ranks.as_slice() {
+            // Where skippers lie between the ranks there are gaps.
+            &[first, .., last] if ranks.len() > 3 && usize::from(last - first) < ranks.len() => {
+                let label = |rank| self.deck.rank_label(rank);
+                format!("{} to {}", label(first), label(last))
+            }
+            ranks => self.any_of(ranks),
         };
         if !enders.is_empty() {
             if !note.is_empty() {
@@ -275,16 +277,44 @@ impl Skipper {
     }
 
     fn dead_text(&self, reason: DeadReason) -> String {
-        match reason {
+        let what = if self.several() {
+            "You can't win any more"
+        } else {
+            "This game can't be won any more"
+        };
+        let why = match reason {
             DeadReason::Book(colour) => format!(
-                "This game can't be won any more: no card that is left can finish the {} book. You may play on.",
+                "the {} book can't be finished with the cards that are left",
                 self.colour_name(colour)
             ),
-            DeadReason::TooFew => {
-                "This game can't be won any more: the skippers that are left don't suffice for all the books. You may play on."
-                    .to_owned()
-            }
+            DeadReason::TooFew => "the skippers that are left don't suffice for all the books".to_owned(),
+        };
+        let hope = if self.t.auction {
+            "Only a trade can help; you may play on."
+        } else {
+            "You may play on."
+        };
+        format!("{what}: {why}. {hope}")
+    }
+
+    /// Why the viewer is told that it can't win any more (SK-20).
+    fn told_dead(&self, view: &View) -> Option<DeadReason> {
+        self.rules.announce_dead.then(|| self.why_dead(view)).flatten()
+    }
+
+    /// What the viewer has to do that can't be guessed from the table.
+    fn asked_for(&self, view: &View) -> Option<String> {
+        let own = view.own()?;
+        if own.asked.is_some() {
+            return Some("You drew a card that can never be played: trash it or keep it.".to_owned());
         }
+        if let Some(auction) = &view.auction {
+            let lot = self.name(auction.lot);
+            let text = format!("Bid a card for the {lot} or pass; the highest rank wins.");
+            return (view.viewer == Some(auction.bidder)).then_some(text);
+        }
+        let owes = own.act == Act::Owing;
+        owes.then(|| "Nobody wanted it: discard at least one card.".to_owned())
     }
 
     fn banner(&self, view: &View) -> Option<Banner> {
@@ -312,34 +342,19 @@ impl Skipper {
             };
         }
         let own = view.own();
-        if self.rules.announce_dead
-            && let Some(reason) = self.why_dead(view)
-        {
+        let me = |seat: Seat| view.viewer == Some(seat);
+        if let Some(reason) = self.told_dead(view) {
             return banner(Tone::Warning, self.dead_text(reason));
         }
-        if own.is_some_and(|s| s.asked.is_some()) {
-            return banner(
-                Tone::Info,
-                "You drew a card that can never be played: trash it or keep it.".to_owned(),
-            );
+        if let Some(asked) = self.asked_for(view) {
+            return banner(Tone::Info, asked);
         }
         if !self.several() {
             return None;
         }
-        let me = |seat: Seat| view.viewer == Some(seat);
         if let Some(auction) = &view.auction {
-            let text = if me(auction.bidder) {
-                format!(
-                    "Bid a card for the {} or pass; the highest rank wins.",
-                    self.name(auction.lot)
-                )
-            } else {
-                format!(
-                    "The {} is up for auction; {} bids now.",
-                    self.name(auction.lot),
-                    auction.bidder
-                )
-            };
+            let lot = self.name(auction.lot);
+            let text = format!("The {lot} is up for auction; {} bids now.", auction.bidder);
             return banner(Tone::Info, text);
         }
         if let Some(asked) = view
@@ -361,12 +376,6 @@ impl Skipper {
         }
         if self.t.race {
             return banner(Tone::Info, "A race: everybody plays at the same time.".to_owned());
-        }
-        if me(view.current) && own.is_some_and(|s| s.act == Act::Owing) {
-            return banner(
-                Tone::Info,
-                "Nobody wanted it: discard at least one card.".to_owned(),
-            );
         }
         let text = if me(view.current) {
             "Your turn.".to_owned()
@@ -393,6 +402,13 @@ impl Skipper {
                 ("Turn".to_owned(), seat.turns.saturating_add(1).to_string())
             });
             facts.push(("Books".to_owned(), books(seat)));
+        }
+        if !view.over
+            && self.told_dead(view).is_some()
+            && let Some(asked) = self.asked_for(view)
+        {
+            // The banner says that the game is lost, and does not change its mind.
+            facts.push(("Now".to_owned(), asked));
         }
         if self.rules.remove > 0 {
             // SK-18: such a game may be unwinnable, and the player is told.

@@ -29,7 +29,7 @@ fn sk_20_a_dead_game_is_announced_with_the_reason() {
     assert!(t.outcome().is_none());
     t.go("give up");
     assert!(!t.outcome().unwrap().drawn);
-    // Too few skippers for all books together: 8, 9 and 10 all skip, and the naturals end at 7.
+    // 8, 9 and 10 all skip, the naturals end at 7, and nothing of red is left.
     let rules = "deck=four_colours, skippers=three";
     let t = Table::solo(rules, "G2 B2", "R: R1 R8 R9 R10 B8 B9 B10 G8 G9 G10");
     assert!(t.banner(1).contains("red"), "{}", t.banner(1));
@@ -79,6 +79,25 @@ fn sk_20_only_what_is_proved_where_skippers_come_back() {
 
 /// Books in numbers, and the cards that were used.
 type Seen = HashSet<(Vec<(u8, u8, bool)>, u32)>;
+
+#[test]
+fn sk_20_each_book_may_do_and_all_together_not() {
+    // The 2s are missing. Either book could be finished with what is left (sun needs two skippers, sea one), but
+    // not both with two.
+    let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,0,0,2,2], end = 5 }, remove = 2"#;
+    let game = game(rules, 1);
+    let banner = |hand: &str, sea: &str| {
+        let seat = common::full_seat(&game, hand, sea, "", "", "", "S2 W2");
+        Table::at(game.clone(), json!({ "seats": [seat] })).banner(1)
+    };
+    let text = banner("S3 S4 S5 W4 W5", "W: W1 W6 S6 W3");
+    assert!(text.contains("skippers that are left don't suffice"), "{text}");
+    assert_eq!(
+        banner("S3 S4 S5 W4 W5", "W: W1 W6 W3"),
+        "",
+        "the 6 of sun is left"
+    );
+}
 
 #[test]
 fn sk_20_an_empty_stack_may_start_anywhere() {

@@ -85,11 +85,13 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
 #[test]
 fn sk_32_an_auction_is_a_turn_of_its_own() {
     let hands = [("2S 9D 9C TC TD", ""), ("9H 9D 9C TC TD", "")];
-    let mut t = table("", &hands);
+    let t = table("", &hands);
     assert!(t.why("auction 9D").is_empty());
-    t.does(1, "play 2S");
-    if t.due() == [1] {
-        assert!(t.why("auction 9D").contains("turn of its own"));
+    // After a play or a discard it is too late.
+    for first in ["play 2S", "discard 9C"] {
+        let mut t = table("", &[("2S 3S 9D 9C TC", ""), ("9H 9D 9C TC TD", "")]);
+        t.does(1, first);
+        assert!(t.why("auction 9D").contains("turn of its own"), "{first}");
     }
     assert!(
         table("auction=false", &hands)
@@ -251,6 +253,36 @@ fn sk_38_a_race() {
         outcome.won(seat(2)) && outcome.winners.len() == 1,
         "the first to finish wins at once"
     );
+}
+
+#[test]
+fn what_is_asked_is_said_in_a_lost_game_too() {
+    let gone = "S: AS JH QH KH";
+    let mut t = table(
+        "skippers=strong",
+        &[("9H 9D 9C TC TD", gone), ("9H 9D 9C TC TD", gone)],
+    );
+    assert!(t.banner(1).contains("hearts") && t.banner(1).contains("Only a trade can help"));
+    let now = |t: &Table, number| {
+        let facts = t.scene(number).facts;
+        facts
+            .into_iter()
+            .find(|(name, _)| name == "Now")
+            .map(|(_, text)| text)
+    };
+    assert_eq!(now(&t, 1), None);
+    t.does(1, "auction 9H");
+    assert!(now(&t, 2).unwrap().contains("Bid a card for the nine of hearts"));
+    assert_eq!(now(&t, 1), None, "nothing is asked of the seller");
+    t.does(2, "pass");
+    assert!(now(&t, 1).unwrap().contains("discard at least one card"));
+    assert!(t.banner(1).contains("hearts"), "the banner stays");
+    // With hope left the banner says it.
+    let mut t = table("", &[("9H 9D 9C TC TD", ""), ("9H 9D 9C TC TD", "")]);
+    t.does(1, "auction 9H");
+    assert!(t.banner(2).contains("Bid a card") && now(&t, 2).is_none());
+    t.does(2, "pass");
+    assert!(t.banner(1).contains("discard at least one card"));
 }
 
 #[test]
