@@ -347,4 +347,42 @@ mod tests {
         let same = Piles::<3>::filled(&["9", "4", "12", "5", "7"].map(card), |i| [1, 3, 0][i]);
         assert_eq!(same, piles);
     }
+
+    #[test]
+    fn piles_are_lists() {
+        let mut dice = wildpile_cards::Dice::for_player(1);
+        let mut fullest = 0;
+        for start in [0, 40, 160] {
+            let mut piles = Piles::<6>::EMPTY;
+            let mut lists: [Vec<Card>; 6] = Default::default();
+            for step in 0..3000 {
+                let (pile, total) = (dice.index(6), piles.total());
+                let new = Card::from_code(dice.index(14) as u8 + 1).unwrap();
+                let grows = step < start || dice.index(2) == 0;
+                if !grows {
+                    assert_eq!(piles.pop(pile), lists[pile].pop());
+                } else if total < DECK && dice.index(3) == 0 {
+                    let below = dice.index(lists[pile].len() + 1);
+                    piles.insert(pile, below, new);
+                    lists[pile].insert(below, new);
+                } else if total < DECK {
+                    piles.push(pile, new);
+                    lists[pile].push(new);
+                }
+                fullest = fullest.max(total);
+                assert_eq!(format!("{piles:?}"), format!("{lists:?}"));
+                for (pile, list) in lists.iter().enumerate() {
+                    let second = list.len().checked_sub(2).map(|at| list[at]);
+                    assert_eq!(
+                        (piles.top(pile), piles.second(pile)),
+                        (list.last().copied(), second)
+                    );
+                }
+                // Equal piles are equal, whatever lay there before.
+                let all: Vec<Card> = lists.concat();
+                assert_eq!(piles, Piles::filled(&all, |pile| lists[pile].len()));
+            }
+        }
+        assert!(fullest >= 160, "{fullest}");
+    }
 }
