@@ -302,6 +302,19 @@ impl Checker<'_> {
                     "{piece}: the foundation of {} does not reach so far",
                     card.suit()
                 )),
+                Some(card)
+                    if card.rank() == Rank::ACE
+                        && !self.rules.from_foundation
+                        && state.height(card.suit()) == 1
+                        && colour
+                            .suits()
+                            .iter()
+                            .all(|&s| s == card.suit() || state.height(s) == 0) =>
+                {
+                    Err(format!(
+                        "{piece}: with nothing on it and the other {colour} foundation empty the joker has no suit"
+                    ))
+                }
                 Some(_) => Ok(()),
                 None if piece != Piece::declared(colour, Rank::ACE) => {
                     Err(format!("{piece} is not what a joker on a foundation can be"))

@@ -125,6 +125,29 @@ fn foundations_must_be_possible() {
 }
 
 #[test]
+fn js_13_an_ace_that_nothing_named_has_no_suit() {
+    let named = |rules: &'static str, foundations| {
+        let board = Board {
+            rules,
+            foundations,
+            on_foundations: "black=AS",
+            columns: ["9H", "QH", "4D", "QC", "JH", "JD", "QD"],
+            ..Board::default()
+        };
+        let position = board.position();
+        common::game(rules).set_up(&position).map_err(|e| e.to_string())
+    };
+    let why = named("", [0, 1, 0, 0]).unwrap_err();
+    assert!(
+        why.contains("the joker has no suit") && why.contains("black=A while"),
+        "{why}"
+    );
+    // A two or the other ace names it; and either may have been taken back.
+    assert!(named("", [0, 2, 0, 0]).is_ok() && named("", [1, 1, 0, 0]).is_ok());
+    assert!(named("from_foundation=true", [0, 1, 0, 0]).is_ok());
+}
+
+#[test]
 fn stock_waste_and_jokers_must_be_possible() {
     let text = problems("", |p| {
         for column in &mut p.columns {

@@ -382,10 +382,11 @@ fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
         );
         assert_eq!(
             after(&Board {
-                on_foundations: "red=AH",
+                foundations: [0, 1, 0, 0],
+                on_foundations: "red=A",
                 ..board.clone()
             }),
-            [0, 2, 1, 0],
+            [0, 2, 0, 0],
             "{mode}"
         );
         let open = Board {
