@@ -135,7 +135,7 @@ fn js_13_an_ace_that_nothing_named_has_no_suit() {
             ..Board::default()
         };
         let position = board.position();
-        common::game(rules).set_up(&position).map_err(|e| e.to_string())
+        game(rules).set_up(&position).map_err(|e| e.to_string())
     };
     let why = named("", [0, 1, 0, 0]).unwrap_err();
     assert!(
