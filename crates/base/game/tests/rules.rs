@@ -121,7 +121,7 @@ impl RuleSet for Toy {
 
 fn problems(text: &str) -> Vec<String> {
     Checked::<Toy>::from_text(text)
-        .unwrap_err()
+        .expect_err("refused")
         .list()
         .iter()
         .map(ToString::to_string)

@@ -22,8 +22,14 @@ pub struct Level {
 #[must_use]
 pub fn levels(_game: &str) -> &'static [Level] {
     &[
-        Level { name: "random", help: "Plays any legal move." },
-        Level { name: "greedy", help: "Takes what looks best right now." },
+        Level {
+            name: "random",
+            help: "Plays any legal move.",
+        },
+        Level {
+            name: "greedy",
+            help: "Takes what looks best right now.",
+        },
     ]
 }
 
