@@ -79,7 +79,12 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     t.does(3, "pass");
     assert_eq!(t.due(), [2], "the finished seat is not asked");
     t.does(2, "discard 9H").does(2, "end").does(3, "play KD on S");
-    assert_eq!(t.see(1).hand_count, 0, "nor taxed");
+    let out = t.see(1);
+    assert_eq!(
+        (out.hand_count, out.trash_count, out.is_asked),
+        (0, 0, false),
+        "nor taxed"
+    );
 }
 
 #[test]
