@@ -234,10 +234,23 @@ fn sk_example_11_selling_the_last_finisher_is_warned_about_sk_37() {
     // Queen and king of hearts lie on the spades.
     let one = seat_json(&game, "JH 2C 9D 9C TC", "S: AS QH KH", "", "");
     let two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
-    let t = Table::at(game, json!({ "seats": [one, two] }));
+    let t = Table::at(game.clone(), json!({ "seats": [one, two] }));
     let warned = t.warning(1, "auction JH");
     assert!(warned.is_some_and(|w| w.contains("jack of hearts")));
     assert_eq!(t.warning(1, "auction 2C"), None, "skippers can make up for a two");
+    // A bid may be sold too.
+    let one = seat_json(&game, "2H 9D 9C TC", "", "", "");
+    let two = seat_json(&game, "JH 3H 3D 3C 4C", "S: AS QH KH", "", "");
+    let auction = json!({ "lot": "2S", "bidder": 2 });
+    let mut seats = json!({ "seats": [one, two], "auction": auction });
+    let pile = seats["seats"][0]["draw_pile"].as_array_mut().unwrap();
+    pile.retain(|c| c != "2S");
+    let t = Table::at(game, seats);
+    assert!(
+        t.warning(2, "bid JH")
+            .is_some_and(|w| w.contains("jack of hearts"))
+    );
+    assert_eq!(t.warning(2, "bid 3D"), None);
 }
 
 #[test]

@@ -105,6 +105,7 @@ fn sk_05_what_finishes_a_book() {
     ));
     let t = Table::solo("", "JS 2C KD 9H 8H", &format!("{to_j} QS"));
     assert!(t.why("play KD on S").contains("finished"));
+    assert!(t.why("play JS").contains("finished"), "not the next rank either");
 }
 
 #[test]
