@@ -497,7 +497,9 @@ impl Skipper {
         } else {
             // The others may still owe cards, if it was asked in the middle of that.
             self.go_on(state, i, sink);
-            if !state.over {
+            // While somebody is in the middle of drawing, the end of the turn is soon enough.
+            let draws = |s: &SeatState| s.asked.is_some() || s.owed > 0 || s.refilling;
+            if !state.over && !state.seats.iter().any(draws) {
                 self.end_if_nobody_can_win(state);
             }
         }

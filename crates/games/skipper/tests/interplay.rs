@@ -85,6 +85,26 @@ fn sk_21_giving_up_is_for_one_seat_and_leaves_the_turn_to_who_has_it() {
 }
 
 #[test]
+fn sk_31_a_draw_waits_until_the_drawing_is_over() {
+    // Seats 1 and 3 are dead. Seat 2 gives up when it is asked about a dead card; then seat 3 is asked.
+    let g = game("skippers=strong", 3);
+    let dead = "S: AS 2S JH QH KH";
+    let one = seat_json(&g, "KS 9H 9D 9C TC", dead, "", "");
+    let two = seat_json(&g, STUCK, "S: AS 2S KD 5S", "7C 3S", "");
+    let three = seat_json(&g, STUCK, "S: AS 2S JH QH KH 5S", "7C 3S", "");
+    let mut t = Table::at(g, json!({ "seats": [one, two, three] }));
+    t.does(1, "play KS on D").does(2, "give up");
+    assert_eq!(t.due(), [3], "the game is not over in the middle of this");
+    let position = t.game.position(t.played.state());
+    assert_eq!(&t.game.set_up(&position).unwrap(), t.played.state());
+    t.does(3, "trash 3S");
+    if t.due() == [1] {
+        t.does(1, "end");
+    }
+    assert!(t.outcome().unwrap().drawn);
+}
+
+#[test]
 fn sk_35_more_than_one_card_may_be_discarded_after_a_failed_auction() {
     let mut t = table("discard=only_when_stuck", &[("9H 2S 9C TC TD", ""), (STUCK, "")]);
     t.does(1, "auction 9H").does(2, "pass").does(1, "discard 9H");
