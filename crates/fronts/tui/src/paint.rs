@@ -182,13 +182,15 @@ pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
     }
 }
 
-/// A line of keys with what they do, each of which can be clicked. Those that do not fit are left out.
+/// A line of keys with what they do, each of which can be clicked. A key without a text shares the
+/// next one's. Those that do not fit are left out.
 pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, keys: &[(Key, &str)]) {
     fill(buf, line, look::BAR_TEXT);
     let mut x = line.x.saturating_add(1);
     for (key, what) in keys {
         let label = key.label();
-        let needed = width(&label) + 1 + width(what);
+        let alone = what.is_empty();
+        let needed = width(&label) + u16::from(!alone) + width(what);
         if x + needed >= line.right() {
             break;
         }
@@ -202,7 +204,7 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, keys: &[(Key, &str)])
             look::BAR_TEXT,
         );
         hits.add(Rect::new(x, line.y, needed, 1), Target::Key(*key));
-        x += needed + 2;
+        x += needed + if alone { 1 } else { 2 };
     }
 }
 

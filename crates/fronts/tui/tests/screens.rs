@@ -168,3 +168,26 @@ fn ascii_only_means_every_cell() {
     desk.keys("\x1b");
     assert!(desk.screen().is_ascii());
 }
+
+#[test]
+fn nothing_that_is_said_is_cut_in_a_narrow_window() {
+    let mut desk = Desk::new(60, 20);
+    desk.start("Skipper", "7");
+    desk.keys(":foo").key(Key::Enter);
+    let screen = desk.screen();
+    assert!(screen.contains("“foo” can't be read"), "{screen}");
+    assert!(
+        screen.contains("or “give up”"),
+        "the end of a long message\n{screen}"
+    );
+
+    let mut desk = Desk::new(60, 20);
+    desk.choose("Keys").key(Key::Enter);
+    let mut pages = desk.screen();
+    for _ in 0..80 {
+        desk.key(Key::Down);
+        pages.push_str(&desk.screen());
+    }
+    assert!(pages.contains("cards (also H J K L with Shift)"), "{pages}");
+    assert_eq!(pages.matches('…').count(), pages.matches("1 … 9").count());
+}

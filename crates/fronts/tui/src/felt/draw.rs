@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::{Seat, SeatSet};
-use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
+use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use super::card::{self, Sight};
 use super::fan::Shows;
@@ -95,20 +95,35 @@ fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks) {
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 
-/// The label in a width: as it is, by its number, or cut.
-fn short_label(label: &str, width: u16) -> String {
+/// The label in a width: as it is, without "pile", with its first word cut short before its number,
+/// or cut. Columns are told by their numbers alone: everybody sees that they are columns.
+fn short_label(label: &str, kind: ZoneKind, width: u16) -> String {
     if paint::width(label) <= width {
         return label.to_owned();
     }
-    if let Some(short) = label.strip_suffix(" pile")
-        && paint::width(short) <= width
-    {
-        return short.to_owned();
+    let numbered = label
+        .rsplit_once(' ')
+        .filter(|(_, number)| number.parse::<u32>().is_ok());
+    let Some((words, number)) = numbered else {
+        return match label.strip_suffix(" pile") {
+            Some(short) if paint::width(short) <= width => short.to_owned(),
+            _ => paint::cut(label, width),
+        };
+    };
+    let words = words.strip_suffix(" pile").unwrap_or(words);
+    let room = width.saturating_sub(1 + paint::width(number));
+    if kind != ZoneKind::Column && room >= 2 {
+        let words = match (paint::width(words) <= room, room) {
+            (true, _) => words.to_owned(),
+            (_, ..3) => words.chars().take(usize::from(room)).collect(),
+            _ => {
+                let cut: String = words.chars().take(usize::from(room - 1)).collect();
+                format!("{}.", cut.trim_end())
+            }
+        };
+        return format!("{words} {number}");
     }
-    match label.rsplit(' ').next() {
-        Some(number) if number.parse::<u32>().is_ok() && paint::width(number) <= width => number.to_owned(),
-        _ => paint::cut(label, width),
-    }
+    paint::cut(number, width)
 }
 
 /// The zone's name without its owner's, which is shown by its side.
@@ -155,7 +170,14 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
             x += 1 + u16::from(jump.is_some() && place.label.width > 6);
         }
         let room = place.label.right().saturating_sub(x);
-        paint::text(buf, x, place.label.y, room, &short_label(&label, room), style);
+        paint::text(
+            buf,
+            x,
+            place.label.y,
+            room,
+            &short_label(&label, zone.kind, room),
+            style,
+        );
     }
     let overlapped = place.slots.first().is_some_and(|s| s.covered);
     for slot in &place.slots {
@@ -277,5 +299,24 @@ fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize
             covered: true,
         };
         card::card(buf, shown, &sight, look);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_keep_their_word_and_their_number() {
+        let pile = |width| short_label("Discard pile 3", ZoneKind::DiscardPile, width);
+        assert_eq!(pile(14), "Discard pile 3");
+        assert_eq!(pile(13), "Discard 3");
+        assert_eq!(pile(7), "Disc. 3");
+        assert_eq!(pile(5), "Di. 3");
+        assert_eq!(pile(4), "Di 3");
+        assert_eq!(pile(3), "3");
+        assert_eq!(short_label("Column 12", ZoneKind::Column, 8), "12");
+        assert_eq!(short_label("Draw pile", ZoneKind::Stock, 5), "Draw");
+        assert_eq!(short_label("Diamonds", ZoneKind::Foundation, 7), "Diamon…");
     }
 }

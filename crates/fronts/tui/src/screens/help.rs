@@ -60,6 +60,24 @@ const KEYS: &[(&str, &str)] = &[
     ("Esc, q", "back"),
 ];
 
+/// Where the text beside a key starts.
+const TEXT_AT: u16 = 20;
+
+/// The page line by line: a key or nothing, and what it does; a heading has no such text.
+fn lines(width: u16) -> Vec<(&'static str, Option<String>)> {
+    let mut lines = Vec::new();
+    for &(key, what) in KEYS {
+        if what.is_empty() {
+            lines.push((key, None));
+            continue;
+        }
+        let wrapped = paint::wrap(what, width);
+        let keys = std::iter::once(key).chain(std::iter::repeat(""));
+        lines.extend(keys.zip(wrapped.into_iter().map(Some)));
+    }
+    lines
+}
+
 /// The page with all keys.
 #[derive(Default)]
 pub struct Help {
@@ -85,25 +103,20 @@ impl Screen for Help {
             "",
         );
         let body = column(area, 90);
-        let room = area.height.saturating_sub(4);
+        let room = usize::from(area.height.saturating_sub(4));
+        let lines = lines(body.width.saturating_sub(TEXT_AT + 3));
         // The list's choice is where the page is scrolled to.
-        let most = KEYS.len().saturating_sub(usize::from(room));
+        let most = lines.len().saturating_sub(room);
         self.list.at = self.list.at.min(most);
-        for (i, (key, what)) in KEYS.iter().skip(self.list.at).take(usize::from(room)).enumerate() {
-            let y = area.y + 2 + i as u16;
-            if what.is_empty() {
-                paint::text(buf, body.x + 2, y, body.width, key, look::HEADING);
-            } else {
-                paint::text(buf, body.x + 4, y, 14, key, look::BRIGHT);
-                paint::text(
-                    buf,
-                    body.x + 20,
-                    y,
-                    body.width.saturating_sub(20),
-                    what,
-                    look::TEXT,
-                );
-            }
+        for (y, (key, what)) in (area.y + 2..).zip(lines.iter().skip(self.list.at).take(room)) {
+            match what {
+                None => paint::text(buf, body.x + 2, y, body.width, key, look::HEADING),
+                Some(what) => {
+                    paint::text(buf, body.x + 4, y, TEXT_AT - 6, key, look::BRIGHT);
+                    let width = body.width.saturating_sub(TEXT_AT);
+                    paint::text(buf, body.x + TEXT_AT, y, width, what, look::TEXT)
+                }
+            };
         }
         if self.list.at < most {
             paint::put(

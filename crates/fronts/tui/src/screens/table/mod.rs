@@ -157,8 +157,17 @@ impl TableScreen {
         self.status.as_ref().map(|(_, text)| text.as_str())
     }
 
+    /// Tells a message, with a capital: what the games say why not is half a sentence.
     fn say(&mut self, kind: look::Kind, text: impl Into<String>) {
-        self.status = Some((kind, text.into()));
+        let text = text.into();
+        let mut letters = text.chars();
+        let text = match letters.next() {
+            Some(first) if first.is_ascii_lowercase() => {
+                format!("{}{}", first.to_ascii_uppercase(), letters.as_str())
+            }
+            _ => text,
+        };
+        self.status = Some((kind, text));
     }
 
     /// The person who acts at this screen now.

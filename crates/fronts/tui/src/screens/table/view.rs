@@ -159,7 +159,8 @@ impl TableScreen {
         paint::keys(buf, &mut self.hits, foot, &keys);
     }
 
-    /// The line that answers: a message, the command that is typed, or what the game has to say.
+    /// The line that answers: a message, the command that is typed, or what the game has to say. A
+    /// message that is too long takes lines above, too: it is gone with the next key.
     fn paint_status(&mut self, buf: &mut Buffer, line: Rect) {
         let room = line.width.saturating_sub(2);
         if let Some(command) = &self.command {
@@ -181,7 +182,15 @@ impl TableScreen {
             ),
             (None, None) => (Kind::Plain, self.whose_turn()),
         };
-        paint::text(buf, line.x + 1, line.y, room, &text, kind.style());
+        let lines = match &self.status {
+            Some(_) => paint::wrap(&text, room),
+            None => vec![text],
+        };
+        let above = (lines.len() as u16).saturating_sub(1).min(line.y);
+        for (y, text) in (line.y - above..).zip(&lines) {
+            paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
+            paint::text(buf, line.x + 1, y, room, text, kind.style());
+        }
     }
 
     fn whose_turn(&self) -> String {
