@@ -90,6 +90,12 @@ fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: Told) -> usiz
     at
 }
 
+/// Whether a told thing is worth a line for people: alone at the table, what onlookers are told of a
+/// hidden card says less than what the player is told.
+pub fn matters(told: &ToldReport, seats: usize) -> bool {
+    seats > 1 || !told.seats.is_empty()
+}
+
 /// The line of a told thing for people; who was told is said when it was not everybody.
 pub fn line(told: &ToldReport, seats: usize, eyes: Eyes) -> String {
     let everybody = told.seats.len() == seats || seats == 1 || eyes != Eyes::All;

@@ -176,6 +176,7 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
         let mut lines: Vec<String> = step
             .told
             .iter()
+            .filter(|told| telling::matters(told, report.seats.len()))
             .map(|told| telling::line(told, report.seats.len(), eyes))
             .collect();
         match (&step.notation, step.by) {

@@ -212,7 +212,8 @@ fn text(report: &TriedReport, played: &dyn AnyMatch) -> String {
         let who = tried.seat.map_or_else(String::new, |s| format!("{s}: "));
         if tried.played {
             let _ = writeln!(text, "{who}{}", tried.notation);
-            for told in &tried.told {
+            let matter = |told: &&crate::report::ToldReport| telling::matters(told, played.seats());
+            for told in tried.told.iter().filter(matter) {
                 let _ = writeln!(text, "   {}", telling::line(told, played.seats(), Eyes::All));
             }
         } else {

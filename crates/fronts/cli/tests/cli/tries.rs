@@ -43,6 +43,27 @@ fn a_position_shows_its_legal_moves() {
 }
 
 #[test]
+fn alone_at_the_table_a_drawn_card_is_told_once() {
+    let desk = Desk::new();
+    let json = desk
+        .call(["deal", "skipper", "--deal", "3", "--format", "json"])
+        .fine();
+    let position = desk.file("p.json", &json).to_str().unwrap().to_owned();
+    let text = desk
+        .call([
+            "try",
+            "skipper",
+            "--position",
+            &position,
+            "--moves",
+            "discard 2H; end",
+        ])
+        .fine();
+    assert_eq!(text.matches("Seat 1 draws").count(), 1, "{text}");
+    assert!(!text.contains("draws a card"), "{text}");
+}
+
+#[test]
 fn moves_are_played_one_after_the_other() {
     let desk = Desk::new();
     for game in all_games() {
