@@ -126,6 +126,12 @@ fn short_label(label: &str, kind: ZoneKind, width: u16) -> String {
     paint::cut(number, width)
 }
 
+/// The number in a note such as "30 left", which says enough where the word has no room.
+fn count_of(note: &str) -> Option<&str> {
+    let (count, unit) = note.split_once(' ')?;
+    (count.parse::<u32>().is_ok() && !unit.contains(' ')).then_some(count)
+}
+
 /// The zone's name without its owner's, which is shown by its side.
 fn own_label(zone: &Zone) -> String {
     let owned = zone
@@ -188,7 +194,9 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
     {
         let mut lines = paint::wrap(note, place.note.width);
         let most = usize::from(place.note.height);
-        if lines.len() > most {
+        if let Some(count) = count_of(note).filter(|_| lines.len() > most) {
+            lines = vec![count.to_owned()];
+        } else if lines.len() > most {
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(paint::cut(&rest, place.note.width));
         }
@@ -305,6 +313,13 @@ fn dragged(buf: &mut Buffer, scene: &Scene, at: Position, lifted: (ZoneId, usize
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_count_loses_its_word() {
+        assert_eq!(count_of("30 left"), Some("30"));
+        assert_eq!(count_of("2 or 3"), None);
+        assert_eq!(count_of("next 5"), None);
+    }
 
     #[test]
     fn labels_keep_their_word_and_their_number() {

@@ -226,7 +226,7 @@ impl Screen for Statistics {
         paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Statistics", "");
         let body = column(area, 120);
         let figures: u16 = COLUMNS.iter().map(|c| c.1).sum();
-        let names = body.width.saturating_sub(figures + 3).max(14);
+        let names = body.width.saturating_sub(figures + 2).max(14);
         let cells_at = |y: u16, buf: &mut Buffer, cells: &[String], style| {
             let mut x = body.x + 2 + names;
             for (cell, (_, width)) in cells.iter().zip(COLUMNS) {
@@ -252,7 +252,7 @@ impl Screen for Statistics {
                 (false, true) => look::HEADING,
                 (false, false) => look::TEXT,
             };
-            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(1), 1);
             paint::fill(buf, line, style);
             let title = wildpile_catalog::find(&row.game).map_or(row.game.as_str(), |g| g.title());
             match &row.rules_name {
@@ -286,8 +286,7 @@ impl Screen for Statistics {
                 &parts.join(" · "),
                 look::DIM,
             );
-            let note =
-                "Uncounted: a hidden card was seen and undone, or several people played at one screen.";
+            let note = "Uncounted: undone past a hidden card, or several people at one screen.";
             paint::text(
                 buf,
                 body.x + 3,

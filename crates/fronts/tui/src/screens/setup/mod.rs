@@ -322,7 +322,7 @@ impl SetupScreen {
                 )
                 .answer(
                     None,
-                    "default – The game as it is usually played.",
+                    "Default – The game as it is usually played.",
                     Ask::Preset("default".to_owned()),
                 );
                 let mut chosen = 0;

@@ -114,7 +114,11 @@ impl SetupScreen {
             }
             Some(Row::Option(i)) => {
                 let option = &self.options[*i];
-                let title = format!("{} = … · {} · {}", option.name, option.id, self.source(option));
+                let value = write_value(&self.rules[option.name]);
+                // A deck of one's own has no room here.
+                let value = if paint::width(&value) > 30 { "…" } else { &value };
+                let source = self.source(option);
+                let title = format!("{} = {value} · {} · {source}", option.name, option.id);
                 let chosen = match &option.values {
                     Values::Choice(choices) => {
                         values::choice_of(choices, &self.rules[option.name]).map(|c| {

@@ -130,8 +130,12 @@ impl TableScreen {
         while right.len() > 2 && paint::width(&title) + paint::width(&right.join(" · ")) + 2 > room {
             right.remove(right.len() - 2);
         }
-        let left = format!("{title}{chosen}");
-        paint::bar(buf, line, &left, &right.join(" · "));
+        // A few letters of the chosen options say nothing.
+        let right = right.join(" · ");
+        let left = room.saturating_sub(paint::width(&title) + paint::width(&right) + 2);
+        let shown = left >= paint::width(&chosen).min(12);
+        let left = if shown { format!("{title}{chosen}") } else { title };
+        paint::bar(buf, line, &left, &right);
     }
 
     fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat) {
