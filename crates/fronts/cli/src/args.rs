@@ -48,6 +48,9 @@ Exit code 1: a move is not legal, or the position is impossible.")]
     Try(TryCommand),
     /// Play a record again, every step checked, and show what happened.
     #[command(after_help = "Exit code 1: the record is damaged or forged; the line and the reason are said.")]
+    #[command(
+        override_usage = "wildpile replay [OPTIONS] <FILE>\n       wildpile replay [OPTIONS] --game <NUMBER>"
+    )]
     Replay(ReplayCommand),
     /// Let players play many deals on all cores and count. Ctrl-C stops; what is finished is printed.
     #[command(after_help = "\
