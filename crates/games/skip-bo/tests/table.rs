@@ -705,6 +705,17 @@ fn banners_and_outcomes_tell_what_is_going_on() {
         tell(Viewer::Seat(seat(1))),
         "You have won in 0 turns; 2 cards were left in the other stock pile."
     );
+    let mut close = outcome.clone();
+    close.turns = [1, 1].into_iter().collect();
+    close.scores = [1, 0].into_iter().collect();
+    let text = table
+        .0
+        .game()
+        .tell_outcome(&close, Viewer::Seat(seat(1)), &|_| String::new());
+    assert_eq!(
+        text,
+        "You have won in 1 turn; 1 card was left in the other stock pile."
+    );
     assert!(tell(Viewer::Public).starts_with("Player 1 won"));
     let clubs = Table::at(
         "cover_wild=at_once",

@@ -200,14 +200,15 @@ pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: 
         }
     }
     let room = area.width.saturating_sub(2);
-    let shown = paint::cut(&text, room);
-    let x = area.x + 1 + room.saturating_sub(paint::width(&shown)) / 2;
+    // Half a word in a narrow place says nothing.
+    let shown = if paint::width(&text) > room { "" } else { &text };
+    let x = area.x + 1 + room.saturating_sub(paint::width(shown)) / 2;
     paint::text(
         buf,
         x,
         area.y + area.height.saturating_sub(1) / 2,
         room,
-        &shown,
+        shown,
         style,
     );
 }

@@ -193,18 +193,22 @@ impl SkipBo {
             Viewer::Seat(seat) if outcome.won(seat) => "You and your partner have won".to_owned(),
             Viewer::Seat(_) | Viewer::Public => format!("{} won", names.join(" and ")),
         };
-        let turns = outcome.turns.get(first.index()).copied().unwrap_or(0);
+        let turns = match outcome.turns.get(first.index()) {
+            Some(1) => "1 turn".to_owned(),
+            turns => format!("{} turns", turns.copied().unwrap_or(0)),
+        };
         if series {
             let score = outcome.scores.get(first.index()).copied().unwrap_or(0);
             format!("{who} the match with {}.", points(score))
         } else if let [a, b] = outcome.scores[..] {
-            let left = a.abs_diff(b);
+            let left = a.abs_diff(b) as usize;
+            let were = if left == 1 { "was" } else { "were" };
             format!(
-                "{who} in {turns} turns; {} were left in the other stock pile.",
-                cards(left as usize)
+                "{who} in {turns}; {} {were} left in the other stock pile.",
+                cards(left)
             )
         } else {
-            format!("{who} in {turns} turns.")
+            format!("{who} in {turns}.")
         }
     }
 }
