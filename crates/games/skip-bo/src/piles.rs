@@ -6,7 +6,7 @@ use crate::cards::{Card, DECK};
 
 /// Cards are shifted in chunks of this many: with a fixed number no call is needed to copy them, and
 /// there are rarely more to shift.
-const CHUNK: usize = 32;
+const CHUNK: usize = 64;
 const ROOM: usize = DECK + CHUNK + 2;
 
 /// `N` piles in one block of memory, one after the other: cheap to copy, and together they hold at
