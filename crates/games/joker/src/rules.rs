@@ -150,15 +150,8 @@ impl RuleSet for Rules {
     const GAME: &'static str = "joker";
 
     fn options() -> Vec<OptionSpec> {
-        let option = |name, id, title, help, values| OptionSpec {
-            name,
-            id,
-            title,
-            help,
-            values,
-        };
         vec![
-            option(
+            OptionSpec::new(
                 "jokers",
                 "JS-09",
                 "Jokers",
@@ -172,7 +165,7 @@ impl RuleSet for Rules {
                     Choice::plain("red", "Only the red joker, 53 cards, 25 of them in the stock."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "exchange",
                 "JS-09",
                 "Exchange",
@@ -182,7 +175,7 @@ impl RuleSet for Rules {
                     Choice::plain("never", "It never does; a joker is what it is."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "reexposure",
                 "JS-18",
                 "Seen before",
@@ -192,7 +185,7 @@ impl RuleSet for Rules {
                     Choice::plain("exchanges", "It is, whenever it comes to the top."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "draw",
                 "JS-06",
                 "Cards at a time",
@@ -206,7 +199,7 @@ impl RuleSet for Rules {
                     ),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "redeals",
                 "JS-06",
                 "Redeals",
@@ -225,7 +218,7 @@ impl RuleSet for Rules {
                     Choice::plain("unlimited", "As often as you like."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "runs",
                 "JS-04",
                 "Moving runs",
@@ -235,14 +228,14 @@ impl RuleSet for Rules {
                     Choice::plain("whole_only", "Only the whole sequence."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "from_foundation",
                 "JS-08",
                 "Back from the foundations",
                 "Whether the top card of a foundation may be played back to a column.",
                 Values::Bool,
             ),
-            option(
+            OptionSpec::new(
                 "auto_foundation",
                 "JS-33",
                 "Automatic moves",
@@ -253,21 +246,21 @@ impl RuleSet for Rules {
                     Choice::plain("all", "All that can, but never a two that a joker may need."),
                 ]),
             ),
-            option(
+            OptionSpec::new(
                 "win",
                 "JS-30",
                 "Cards for a win",
                 "How many cards on the foundations are a win.",
                 Values::Int { min: 1, max: 50 },
             ),
-            option(
+            OptionSpec::new(
                 "double_win",
                 "JS-30",
                 "Cards for a double victory",
                 "How many cards on the foundations are a double victory.",
                 Values::Int { min: 2, max: 51 },
             ),
-            option(
+            OptionSpec::new(
                 "vegas",
                 "JS-32",
                 "Money score",

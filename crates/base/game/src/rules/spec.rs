@@ -19,6 +19,26 @@ pub struct OptionSpec {
     pub values: Values,
 }
 
+impl OptionSpec {
+    /// The description of an option.
+    #[must_use]
+    pub const fn new(
+        name: &'static str,
+        id: &'static str,
+        title: &'static str,
+        help: &'static str,
+        values: Values,
+    ) -> Self {
+        Self {
+            name,
+            id,
+            title,
+            help,
+            values,
+        }
+    }
+}
+
 /// The values that an option or a field takes.
 #[derive(Clone, Debug)]
 pub enum Values {

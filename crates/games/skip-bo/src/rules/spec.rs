@@ -6,22 +6,6 @@ use wildpile_game::rules::{Choice, Data, Field, OptionSpec, Preset, Values};
 /// The most points that a series can be played to (SB-20).
 pub(super) const MAX_TARGET: i64 = 10_000;
 
-const fn option(
-    name: &'static str,
-    id: &'static str,
-    title: &'static str,
-    help: &'static str,
-    values: Values,
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        id,
-        title,
-        help,
-        values,
-    }
-}
-
 const fn int(min: i64, max: i64) -> Values {
     Values::Int { min, max }
 }
@@ -35,7 +19,7 @@ pub(super) fn options() -> Vec<OptionSpec> {
 
 fn cards() -> Vec<OptionSpec> {
     vec![
-        option(
+        OptionSpec::new(
             "deck",
             "SB-01",
             "Deck",
@@ -48,7 +32,7 @@ fn cards() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "stock",
             "SB-03",
             "Stock piles",
@@ -65,21 +49,21 @@ fn cards() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "hand",
             "SB-05",
             "Hand",
             "How many cards a full hand has.",
             int(3, 7),
         ),
-        option(
+        OptionSpec::new(
             "build_piles",
             "SB-06",
             "Build piles",
             "How many shared build piles there may be at a time.",
             int(1, 6),
         ),
-        option(
+        OptionSpec::new(
             "discard_piles",
             "SB-10",
             "Discard piles",
@@ -91,7 +75,7 @@ fn cards() -> Vec<OptionSpec> {
 
 fn wilds() -> Vec<OptionSpec> {
     vec![
-        option(
+        OptionSpec::new(
             "wild_start",
             "SB-14",
             "Wild that starts a pile",
@@ -101,7 +85,7 @@ fn wilds() -> Vec<OptionSpec> {
                 Choice::plain("any", "Any value that its player names."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "wild_run",
             "SB-15",
             "Wild on wild",
@@ -111,14 +95,14 @@ fn wilds() -> Vec<OptionSpec> {
                 Choice::plain("unlimited", "Yes, as many as you like."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "wild_as_last",
             "SB-15",
             "Wild as the last card",
             "Whether a wild may be the card that completes a build pile.",
             Values::Bool,
         ),
-        option(
+        OptionSpec::new(
             "cover_wild",
             "SB-15",
             "Covering wilds",
@@ -131,7 +115,7 @@ fn wilds() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "must_play_last_stock",
             "SB-16",
             "Last stock card",
@@ -149,7 +133,7 @@ fn table() -> Vec<OptionSpec> {
         default,
     };
     vec![
-        option(
+        OptionSpec::new(
             "draw",
             "SB-19",
             "Drawing",
@@ -162,7 +146,7 @@ fn table() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "series",
             "SB-20",
             "Series",
@@ -190,7 +174,7 @@ fn table() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "partners",
             "SB-21",
             "Partners",
@@ -209,14 +193,14 @@ fn table() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "cheat_penalty",
             "SB-24",
             "Penalty for cheating",
             "How many cards go into the stock pile of a partner who is caught cheating; 0 turns it off.",
             int(0, 5),
         ),
-        option(
+        OptionSpec::new(
             "first",
             "SB-26",
             "First player",

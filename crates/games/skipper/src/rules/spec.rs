@@ -12,22 +12,6 @@ fn words(choices: &[(&'static str, &'static str)]) -> Values {
     )
 }
 
-const fn option(
-    name: &'static str,
-    id: &'static str,
-    title: &'static str,
-    help: &'static str,
-    values: Values,
-) -> OptionSpec {
-    OptionSpec {
-        name,
-        id,
-        title,
-        help,
-        values,
-    }
-}
-
 /// The options in the order in which people should see them.
 pub(super) fn options() -> Vec<OptionSpec> {
     let mut all = playing();
@@ -37,14 +21,14 @@ pub(super) fn options() -> Vec<OptionSpec> {
 
 fn playing() -> Vec<OptionSpec> {
     vec![
-        option(
+        OptionSpec::new(
             "hand",
             "SK-02",
             "Hand",
             "How many cards a full hand has.",
             Values::Int { min: 1, max: 7 },
         ),
-        option(
+        OptionSpec::new(
             "opening",
             "SK-01",
             "Opening",
@@ -65,7 +49,7 @@ fn playing() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "skippers",
             "SK-04",
             "Skippers",
@@ -96,7 +80,7 @@ fn playing() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "skipper_suit",
             "SK-17",
             "Skippers' stacks",
@@ -106,7 +90,7 @@ fn playing() -> Vec<OptionSpec> {
                 ("own", "A skipper goes on the stack of its own suit only."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "used_skippers",
             "SK-14",
             "Used skippers",
@@ -123,7 +107,7 @@ fn playing() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "unused_skips",
             "SK-03",
             "Unused skips",
@@ -133,7 +117,7 @@ fn playing() -> Vec<OptionSpec> {
                 ("carry", "They stay for the next card."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "finish",
             "SK-05",
             "Finishing",
@@ -151,7 +135,7 @@ fn playing() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "turn",
             "SK-06",
             "Turn",
@@ -161,7 +145,7 @@ fn playing() -> Vec<OptionSpec> {
                 ("play_then_discard", "Play cards and then discard cards."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "discard",
             "SK-08",
             "Discarding",
@@ -171,7 +155,7 @@ fn playing() -> Vec<OptionSpec> {
                 ("only_when_stuck", "Only when you can't play a card."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "trash",
             "SK-11",
             "Trashing",
@@ -186,14 +170,14 @@ fn playing() -> Vec<OptionSpec> {
                 ("never", "It stays in the game and can only be discarded."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "trash_hand",
             "SK-11",
             "Trash from hand",
             "Whether dead cards in hand may be trashed at the end of the turn, before drawing.",
             Values::Bool,
         ),
-        option(
+        OptionSpec::new(
             "refill",
             "SK-12",
             "Refill",
@@ -206,28 +190,28 @@ fn playing() -> Vec<OptionSpec> {
                 ("shuffle", "It is shuffled."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "top_of_discard",
             "SK-16",
             "Play discards",
             "Whether the top of the discard pile may be played like a card in hand.",
             Values::Bool,
         ),
-        option(
+        OptionSpec::new(
             "remove",
             "SK-18",
             "Missing cards",
             "How many cards are taken out unseen before the game, which may make it unwinnable.",
             Values::Int { min: 0, max: 8 },
         ),
-        option(
+        OptionSpec::new(
             "inspect_discard",
             "SK-19",
             "Look through discards",
             "Whether discard piles may be looked through; otherwise only their top card is seen.",
             Values::Bool,
         ),
-        option(
+        OptionSpec::new(
             "announce_dead",
             "SK-20",
             "Say when it is lost",
@@ -239,7 +223,7 @@ fn playing() -> Vec<OptionSpec> {
 
 fn table() -> Vec<OptionSpec> {
     vec![
-        option(
+        OptionSpec::new(
             "deck",
             "CD-01",
             "Deck",
@@ -270,7 +254,7 @@ fn table() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "pace",
             "SK-38",
             "Pace",
@@ -289,7 +273,7 @@ fn table() -> Vec<OptionSpec> {
                 ),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "first",
             "SK-30",
             "Who begins",
@@ -307,7 +291,7 @@ fn table() -> Vec<OptionSpec> {
                 Choice::plain("random", "Drawn at random with the deal."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "round",
             "SK-31",
             "Last round",
@@ -320,14 +304,14 @@ fn table() -> Vec<OptionSpec> {
                 ("at_once", "The first to finish wins at once."),
             ]),
         ),
-        option(
+        OptionSpec::new(
             "auction",
             "SK-32",
             "Auctions",
             "Whether a turn may be spent on auctioning a card; only matters with several seats in turns.",
             Values::Bool,
         ),
-        option(
+        OptionSpec::new(
             "skip_tax",
             "SK-36",
             "Skip tax",
