@@ -1,0 +1,293 @@
+//! A whole face: the index in two corners and what lies between them.
+
+use wildpile_cards::Ink;
+
+use crate::body;
+use crate::ink;
+use crate::pen::Pen;
+use crate::shape::{PAPER_ON, Pip};
+use crate::wild;
+use crate::{CardFace, Detail, Style, Wild, glyph};
+
+/// What an index says: on the card itself, or what a wild card stands for.
+pub struct Sign<'a> {
+    pub rank: &'a str,
+    pub pip: Option<Pip>,
+    pub ink: Ink,
+}
+
+impl<'a> Sign<'a> {
+    fn of(face: &CardFace<'a>, style: &Style) -> Self {
+        Self {
+            rank: face.rank,
+            pip: face.symbol.map(|symbol| Pip::new(symbol, face.letter)),
+            ink: ink_of(face.symbol, face.ink, style),
+        }
+    }
+
+    /// `9♠` is a rank and a suit, `9` a rank.
+    fn stood_for(text: &'a str, ink: Ink, style: &Style) -> Self {
+        let last = text
+            .chars()
+            .next_back()
+            .filter(|&c| crate::shape::path(c).is_some());
+        let (rank, ink) = match last {
+            Some(symbol) => (
+                &text[..text.len() - symbol.len_utf8()],
+                match symbol {
+                    '♥' | '♦' => Ink::Red,
+                    '♠' | '♣' => Ink::Black,
+                    _ => ink,
+                },
+            ),
+            None => (text, ink),
+        };
+        Self {
+            rank,
+            pip: last.map(|symbol| Pip::new(symbol, None)),
+            ink: ink_of(last, ink, style),
+        }
+    }
+}
+
+fn ink_of(symbol: Option<char>, ink: Ink, style: &Style) -> Ink {
+    if style.four_colour {
+        ink::four_colours(symbol, ink)
+    } else {
+        ink
+    }
+}
+
+/// Draws a face.
+pub fn draw(pen: &mut Pen, face: &CardFace<'_>, style: &Style) {
+    pen.raw(
+        "<rect class=\"card-paper card-edge\" x=\"1\" y=\"1\" width=\"248\" height=\"348\" rx=\"18\" fill=\"",
+    );
+    pen.raw(ink::PAPER)
+        .raw("\" stroke=\"#b9b2a3\" stroke-width=\"2\"/>");
+    let own = Sign::of(face, style);
+    let stands = face.stands_for.map(|text| Sign::stood_for(text, own.ink, style));
+    ink::open(pen, own.ink);
+    if style.detail == Detail::Compact {
+        compact(pen, face, &own, stands.as_ref(), style);
+    } else {
+        if face.wild == Some(Wild::Skipper) {
+            pen.twice(|pen| band(pen, if style.large_print { 82 } else { 58 }));
+        }
+        body::draw(pen, face, &own, stands.as_ref(), style);
+        pen.twice(|pen| match &stands {
+            Some(sign) => stood_index(pen, face, sign, style),
+            None => index(pen, face, &own, style),
+        });
+    }
+    pen.raw("</g>");
+}
+
+/// The band behind the index of a skipper.
+fn band(pen: &mut Pen, high: i32) {
+    pen.raw("<path class=\"card-band\" fill=\"").raw(ink::BAND);
+    pen.raw("\" d=\"M2 ")
+        .num(high)
+        .raw("V19A17 17 0 0 1 19 2H231A17 17 0 0 1 248 19V")
+        .num(high)
+        .raw("Z\"/>");
+}
+
+/// Sizes of an index.
+struct Sizes {
+    /// The left and upper edge of the rank.
+    at: i32,
+    /// The height of the rank.
+    rank: i32,
+    /// The most width of the rank.
+    widest: i32,
+    /// The suit beside the rank.
+    beside: i32,
+    /// The suit below the rank.
+    below: i32,
+}
+
+impl Sizes {
+    const fn of(style: &Style, has_suit: bool) -> Self {
+        let (at, rank, widest, beside, below) = match (style.large_print, has_suit) {
+            (true, _) => (16, 54, 46, 54, 32),
+            (false, true) => (15, 36, 31, 38, 28),
+            // Where there is no suit the rank has its room.
+            (false, false) => (15, 42, 32, 0, 0),
+        };
+        Self {
+            at,
+            rank,
+            widest,
+            beside,
+            below,
+        }
+    }
+}
+
+/// The index: rank and suit side by side for fans that go down, the suit below the rank too for fans that go
+/// to the right.
+fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
+    let sizes = Sizes::of(style, sign.pip.is_some());
+    let (x, y) = (signs(pen, sign, &sizes), sizes.at + sizes.rank / 2);
+    match face.wild {
+        Some(Wild::Skipper) => wild::hop(pen, x + sizes.rank / 2, y, sizes.rank),
+        Some(Wild::Joker) => wild::pair(pen, face.ink, style, x + sizes.rank / 3, y, sizes.rank * 2 / 3),
+        Some(Wild::SkipBo) | None => {}
+    }
+}
+
+/// The left edge and the width of a rank in an index. Narrow ranks stand in the middle of the margin.
+fn margin(sign: &Sign<'_>, sizes: &Sizes) -> (i32, i32) {
+    let wide = glyph::width_at(sign.rank, sizes.rank, sizes.widest);
+    let usual = 26 * sizes.rank / glyph::HIGH;
+    (sizes.at + (usual - wide).max(0) / 2, wide)
+}
+
+/// Rank, suit beside and below it, and its letter. Returns where the row can go on.
+fn signs(pen: &mut Pen, sign: &Sign<'_>, sizes: &Sizes) -> i32 {
+    let Sizes {
+        at,
+        rank,
+        beside,
+        below,
+        ..
+    } = *sizes;
+    let (left, wide) = margin(sign, sizes);
+    glyph::draw_as_wide(pen, sign.rank, left, at, rank, wide);
+    let mut right = left + wide + 9;
+    if let Some(pip) = sign.pip {
+        pip.draw(pen, right + beside / 2, at + rank / 2, beside);
+        pip.draw(pen, left + wide / 2, at + rank + 9 + below / 2, below);
+        right += beside + 9;
+        if let Some(letter) = pip.beside {
+            let mut buffer = [0; 4];
+            let text: &str = letter.encode_utf8(&mut buffer);
+            let high = rank * 2 / 3;
+            right += 12 + glyph::draw(pen, text, right, at + rank - high, high, 100);
+            glyph::centred(
+                pen,
+                text,
+                left + wide / 2,
+                at + rank + 20 + below + rank / 4,
+                rank / 2,
+                100,
+            );
+        }
+    }
+    right
+}
+
+/// The index of a wild card that stands for something: what it stands for, on a ground of ink, and then what it is.
+fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
+    let sizes = Sizes::of(style, sign.pip.is_some());
+    let Sizes {
+        at,
+        rank,
+        beside,
+        below,
+        ..
+    } = sizes;
+    let (left, wide) = margin(sign, &sizes);
+    let column = left + wide + 11;
+    let foot = at + rank + 11;
+    ink::open(pen, sign.ink);
+    pen.raw("<path d=\"M2 19A17 17 0 0 1 19 2H");
+    let right = if sign.pip.is_some() {
+        // A row for rank and suit, and a column below for the suit again.
+        let right = column + beside + 6;
+        pen.num(right - 10)
+            .raw("a10 10 0 0 1 10 10V")
+            .num(foot - 10)
+            .raw("a10 10 0 0 1-10 10H")
+            .num(column);
+        pen.raw("V").num(foot + below - 2);
+        right
+    } else {
+        pen.num(column - 10).raw("a10 10 0 0 1 10 10V").num(foot - 10);
+        column
+    };
+    pen.raw("a10 10 0 0 1-10 10H2Z\"/></g><g").raw(PAPER_ON).raw(">");
+    signs(pen, sign, &sizes);
+    pen.raw("</g>");
+    own_mark(pen, face, right + 8 + rank / 2, at + rank / 2, rank);
+}
+
+/// What a wild card is, where it also says what it stands for.
+fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
+    match face.wild {
+        Some(Wild::SkipBo) => glyph::centred(pen, face.rank, x, y, size * 3 / 4, size),
+        Some(Wild::Skipper) => wild::hop(pen, x, y, size),
+        Some(Wild::Joker) | None => Pip::new('★', None).draw(pen, x, y, size),
+    }
+}
+
+/// A face for the smallest cards: an index that is as wide as the card, the suit again at the left edge, and one
+/// picture. The index takes a fifth of the height, in large print a third.
+fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&Sign<'_>>, style: &Style) {
+    let (at, high, widest) = if style.large_print {
+        (17, 86, 90)
+    } else {
+        (11, 50, 40)
+    };
+    let (foot, middle) = (at + high + at - 1, at + high / 2);
+    let sign = stands.unwrap_or(own);
+    if stands.is_some() {
+        ink::open(pen, sign.ink);
+        pen.raw("<path d=\"M2 ")
+            .num(foot)
+            .raw("V19A17 17 0 0 1 19 2H231A17 17 0 0 1 248 19V")
+            .num(foot);
+        pen.raw("Z\"/></g><g").raw(PAPER_ON).raw(">");
+    } else {
+        if face.wild == Some(Wild::Skipper) {
+            band(pen, foot);
+        }
+        pen.raw("<g>");
+    }
+    let left = if style.large_print { 20 } else { 13 };
+    let wide = glyph::width_at(sign.rank, high * 5 / 4, widest);
+    glyph::draw_as_wide(pen, sign.rank, left, at, high, wide);
+    // Everything that follows the rank stands in its own place, so that columns can be read down.
+    let x = left + widest + 22 + high / 2;
+    if let Some(pip) = sign.pip {
+        pip.draw(pen, x, middle, high + 10);
+    }
+    if !style.large_print {
+        row_end(pen, face, sign, stands.is_some(), middle, high);
+    }
+    if stands.is_none() && face.wild == Some(Wild::Joker) {
+        wild::pair(
+            pen,
+            face.ink,
+            style,
+            x,
+            middle,
+            if style.large_print { 46 } else { 48 },
+        );
+    }
+    pen.raw("</g>");
+    if let Some(pip) = sign.pip {
+        ink::open(pen, sign.ink);
+        pip.draw(pen, (left + wide / 2).max(32), foot + 32, 46);
+        pen.raw("</g>");
+    }
+    body::draw_compact(pen, face, own, stands, foot, style);
+}
+
+/// What a compact index has room for behind rank and suit: what a wild card is, or the letter of its suit.
+fn row_end(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, stands: bool, middle: i32, high: i32) {
+    if stands || face.wild == Some(Wild::Skipper) {
+        own_mark(pen, face, 206, middle, high * 4 / 5);
+    } else if let Some(letter) = sign.pip.and_then(|pip| pip.beside) {
+        let mut buffer = [0; 4];
+        glyph::centred(
+            pen,
+            letter.encode_utf8(&mut buffer),
+            206,
+            middle,
+            high * 3 / 4,
+            60,
+        );
+    }
+}

@@ -1,0 +1,55 @@
+//! Colours.
+
+use wildpile_cards::Ink;
+
+use crate::pen::Pen;
+
+/// The colour of a card's face.
+pub const PAPER: &str = "#fffdf8";
+/// The colour of the band that marks skippers, behind their index.
+pub const BAND: &str = "#fbe6ad";
+
+/// The colour of an ink: at least 4.5 : 1 on [`PAPER`] and on [`BAND`].
+#[must_use]
+pub const fn ink_colour(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Black => "#1d2430",
+        Ink::Red => "#c4122f",
+        Ink::Blue => "#1553b5",
+        Ink::Green => "#0b6b38",
+        Ink::Yellow => "#7d5a00",
+        Ink::Purple => "#7426a3",
+        Ink::Orange => "#a84300",
+    }
+}
+
+/// Its name in classes and ids.
+pub const fn name(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Black => "black",
+        Ink::Red => "red",
+        Ink::Blue => "blue",
+        Ink::Green => "green",
+        Ink::Yellow => "yellow",
+        Ink::Purple => "purple",
+        Ink::Orange => "orange",
+    }
+}
+
+/// The ink of a suit where each of the four suits has its own.
+pub const fn four_colours(symbol: Option<char>, ink: Ink) -> Ink {
+    match (symbol, ink) {
+        (Some('♦'), Ink::Red) => Ink::Blue,
+        (Some('♣'), Ink::Black) => Ink::Green,
+        _ => ink,
+    }
+}
+
+pub const PAPER_FILL: &str = " class=\"card-paper\" fill=\"#fffdf8\"";
+pub const GOLD_FILL: &str = " class=\"card-gold\" fill=\"#e5ac2f\"";
+
+/// Opens a group in this ink. Everything in it is filled with it unless it says otherwise.
+pub fn open(pen: &mut Pen, ink: Ink) {
+    pen.raw("<g class=\"ink-").raw(name(ink)).raw("\" color=\"");
+    pen.raw(ink_colour(ink)).raw("\" fill=\"currentColor\">");
+}

@@ -1,0 +1,108 @@
+//! Writes SVG. Numbers are whole: code that formats floating-point numbers is large. And nothing is inlined, for
+//! everything here is called from a thousand places and the browser downloads all of it: that halves the code.
+
+/// What is written so far.
+pub struct Pen(String);
+
+impl Pen {
+    pub fn new() -> Self {
+        Self(String::with_capacity(2048))
+    }
+
+    pub fn done(self) -> String {
+        self.0
+    }
+
+    /// Adds text that is SVG already.
+    #[inline(never)]
+    pub fn raw(&mut self, text: &str) -> &mut Self {
+        self.0.push_str(text);
+        self
+    }
+
+    /// Adds a number and a blank, as paths and transformations want it.
+    #[inline(never)]
+    pub fn num(&mut self, n: i32) -> &mut Self {
+        self.int(n).raw(" ")
+    }
+
+    /// Adds a number.
+    #[inline(never)]
+    pub fn int(&mut self, n: i32) -> &mut Self {
+        if n < 0 {
+            self.0.push('-');
+        }
+        push_digits(&mut self.0, n.unsigned_abs(), 10);
+        self
+    }
+
+    /// Adds a character of a text, escaped.
+    #[inline(never)]
+    pub fn text(&mut self, c: char) -> &mut Self {
+        match c {
+            '<' => self.0.push_str("&lt;"),
+            '>' => self.0.push_str("&gt;"),
+            '&' => self.0.push_str("&amp;"),
+            '"' => self.0.push_str("&quot;"),
+            '\'' => self.0.push_str("&#39;"),
+            '\t' | '\n' | '\r' => self.0.push(' '),
+            // These can't be in an XML file, not even escaped.
+            '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => self.0.push('\u{fffd}'),
+            _ => self.0.push(c),
+        }
+        self
+    }
+
+    /// Adds a transformation: to the place, by hundredths of the size. A negative scale turns upside down.
+    #[inline(never)]
+    pub fn place(&mut self, x: i32, y: i32, percent: i32) -> &mut Self {
+        self.raw(" transform=\"translate(").num(x).num(y).raw(")scale(");
+        self.percent(percent).raw(")\"")
+    }
+
+    /// Adds a transformation with a width of its own.
+    #[inline(never)]
+    pub fn place_wide(&mut self, x: i32, y: i32, wide: i32, high: i32) -> &mut Self {
+        self.raw(" transform=\"translate(").num(x).num(y).raw(")scale(");
+        self.percent(wide).raw(" ").percent(high).raw(")\"")
+    }
+
+    /// Adds hundredths.
+    #[inline(never)]
+    fn percent(&mut self, n: i32) -> &mut Self {
+        if n < 0 {
+            self.0.push('-');
+        }
+        let n = n.unsigned_abs();
+        push_digits(&mut self.0, n / 100, 10);
+        if !n.is_multiple_of(100) {
+            self.0.push('.');
+            push_digits(&mut self.0, n / 10 % 10, 10);
+            push_digits(&mut self.0, n % 10, 10);
+        }
+        self
+    }
+
+    /// Draws something twice: as it is, and turned by half a circle around the card's middle.
+    pub fn twice(&mut self, draw: impl FnOnce(&mut Self)) -> &mut Self {
+        let start = self.0.len();
+        draw(self);
+        let half = self.0[start..].to_owned();
+        self.raw("<g transform=\"rotate(180 125 175)\">")
+            .raw(&half)
+            .raw("</g>")
+    }
+}
+
+/// Adds a number in hexadecimal.
+pub fn push_hex(out: &mut String, n: u32) {
+    push_digits(out, n, 16);
+}
+
+#[inline(never)]
+fn push_digits(out: &mut String, n: u32, base: u32) {
+    if n >= base {
+        push_digits(out, n / base, base);
+    }
+    out.extend(char::from_digit(n % base, base));
+}
