@@ -9,11 +9,13 @@
 mod any_game;
 mod any_match;
 mod player;
+mod rules_file;
 mod scene;
 mod table_game;
 
 pub use any_game::{AnyGame, Entry, GameFile, PlayoutEnd, RulesInfo, StartError};
 pub use any_match::{AnyMatch, PlayTextError, Told};
-pub use player::{Ask, DynPlayer, Erased, Player, RandomPlayer};
+pub use player::{Ask, DynPlayer, Erased, Level, Player, RandomPlayer};
+pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
 pub use table_game::TableGame;

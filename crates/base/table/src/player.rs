@@ -7,6 +7,15 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat, Viewer};
 
+/// A kind of player that a person can choose for a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The name on the command line: `greedy`.
+    pub name: &'static str,
+    /// One sentence about how it plays.
+    pub help: &'static str,
+}
+
 /// A player of one game. It lives on views and observations alone; it never sees a state.
 pub trait Player<G: Game>: Send {
     /// Chooses one of the legal moves (never empty): an index into `moves`.

@@ -11,7 +11,8 @@ use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry};
 
-pub use rules_file::{Finding, Load, Place, RulesFile, load_files};
+pub use rules_file::RulesFile;
+pub use wildpile_table::{Finding, Load, Place, load_files};
 
 /// All games, in the order in which people should see them.
 #[must_use]

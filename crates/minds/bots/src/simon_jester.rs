@@ -10,7 +10,25 @@ use std::time::Duration;
 use wildpile_cards::{Card, Rank};
 use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Column, Event, Move, SimonJester, State, Tableau, View, joins};
-use wildpile_table::Player;
+use wildpile_table::{DynPlayer, Erased, Level, Player};
+
+use crate::{GREEDY, RANDOM, random};
+
+/// The players of the game, weakest first.
+#[must_use]
+pub fn levels() -> &'static [Level] {
+    &[RANDOM, GREEDY]
+}
+
+/// A player of the game, by the level's name. Players with the same seed play the same. `None` when there
+/// is no such level.
+#[must_use]
+pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
+    if level == GREEDY.name {
+        return Some(Box::new(Erased::new(Greedy::new())));
+    }
+    random(level, seed)
+}
 
 /// After this many moves in which nothing became better the player gives up. Every position is
 /// valued higher than some bound, so a game always ends.

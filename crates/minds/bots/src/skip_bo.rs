@@ -7,7 +7,25 @@ use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
-use wildpile_table::Player;
+use wildpile_table::{DynPlayer, Erased, Level, Player};
+
+use crate::{GREEDY, RANDOM, random};
+
+/// The players of the game, weakest first.
+#[must_use]
+pub fn levels() -> &'static [Level] {
+    &[RANDOM, GREEDY]
+}
+
+/// A player of the game, by the level's name. Players with the same seed play the same. `None` when there
+/// is no such level.
+#[must_use]
+pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
+    if level == GREEDY.name {
+        return Some(Box::new(Erased::new(Greedy::default())));
+    }
+    random(level, seed)
+}
 
 /// Takes what looks best right now.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,0 +1,380 @@
+//! Rules files: a game, a preset and options, as text or as JSON, with the place of every problem.
+
+use std::ops::Range;
+
+use serde_json::{Map, Value};
+use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries};
+
+use crate::{AnyGame, RulesInfo};
+
+/// One thing that is wrong with a rules file, and where it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong.
+    pub problem: Problem,
+    /// The places in the text, in bytes; empty when nothing in the text stands for it.
+    pub spans: Vec<Range<usize>>,
+}
+
+/// A place in a text as people count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte of the text. An offset past the end is the end.
+    #[must_use]
+    pub fn of(text: &str, offset: usize) -> Self {
+        let mut end = offset.min(text.len());
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let before = &text[..end];
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: before.rsplit('\n').next().unwrap_or("").chars().count() + 1,
+        }
+    }
+}
+
+impl Finding {
+    /// A problem at one place.
+    #[must_use]
+    pub fn at(span: Range<usize>, problem: Problem) -> Self {
+        Self {
+            problem,
+            spans: vec![span],
+        }
+    }
+}
+
+/// A rules file that could be read: whose rules they are, and the layers that it puts over the defaults.
+///
+/// ```text
+/// # Text: the names game, preset and seats are the file's own, all others are options.
+/// game = skipper
+/// preset = strong
+/// hand = 4
+/// ```
+///
+/// A file that starts with `{` is JSON with the same names: `{"game": "skipper", "hand": 4}`.
+pub struct RulesFile {
+    game: &'static dyn AnyGame,
+    seats: Option<usize>,
+    layers: Vec<Layer>,
+    places: Vec<(String, Range<usize>)>,
+}
+
+/// Finds the game of a name; the error says what is wrong with the name.
+pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static dyn AnyGame, String>;
+
+/// Reads the file that a value `@name` names.
+pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+
+impl RulesFile {
+    /// The name of the game in a rules file, if the file names one and can be read.
+    #[must_use]
+    pub fn game_name(text: &str) -> Option<String> {
+        let entries = entries(text).ok()?;
+        let game = entries.into_iter().find(|e| e.0 == "game")?;
+        game.1.as_str().map(str::to_owned)
+    }
+
+    /// Reads a rules file. `name` is what the file is called in provenance; `game` is the game that
+    /// is wanted, for files that do not name one (naming another is a problem); `find` finds the game
+    /// that the file names; `load` reads the files that values name with `@`.
+    ///
+    /// # Errors
+    /// A syntax error alone, or everything else that is wrong, options included.
+    pub fn read(
+        name: &str,
+        text: &str,
+        game: Option<&'static dyn AnyGame>,
+        find: Find<'_>,
+        load: Load<'_>,
+    ) -> Result<Self, Vec<Finding>> {
+        let entries = entries(text)?;
+        let place = |wanted: &str| {
+            entries
+                .iter()
+                .find(|e| e.0 == wanted)
+                .map_or(0..0, |e| e.2.clone())
+        };
+        let mut findings = Vec::new();
+        let game = match (entries.iter().find(|e| e.0 == "game"), game) {
+            (Some((_, Value::String(named), span)), wanted) => match (find(named), wanted) {
+                (Ok(found), Some(wanted)) if found.name() != wanted.name() => {
+                    let what = format!("these are rules of {}", found.name());
+                    let legal = format!("rules of {} are wanted here", wanted.name());
+                    return Err(vec![Finding::at(span.clone(), Problem::new("game", what, legal))]);
+                }
+                (Ok(found), _) => found,
+                (Err(why), _) => {
+                    let problem = Problem::new("game", why, "");
+                    return Err(vec![Finding::at(span.clone(), problem)]);
+                }
+            },
+            (Some((_, _, span)), _) => {
+                let problem = Problem::new("game", "this is no name", "write game = and the name of a game");
+                return Err(vec![Finding::at(span.clone(), problem)]);
+            }
+            (None, Some(wanted)) => wanted,
+            (None, None) => {
+                let problem = Problem::new(
+                    "game",
+                    "the file does not say whose rules these are",
+                    "write game = and the name of a game",
+                );
+                return Err(vec![Finding {
+                    problem,
+                    spans: Vec::new(),
+                }]);
+            }
+        };
+        let mut layers = Vec::new();
+        let mut seats = None;
+        let mut patch = Patch::new();
+        for (key, value, _) in &entries {
+            match (key.as_str(), value) {
+                ("game", _) => {}
+                ("preset", Value::String(preset)) => match game.preset_layer(preset) {
+                    Ok(layer) => layers.push(layer),
+                    Err(problems) => findings.extend(locate_with(&problems, &place)),
+                },
+                ("preset", _) => {
+                    let problem = Problem::new("preset", "this is no name", "write preset = and a name");
+                    findings.push(Finding::at(place("preset"), problem));
+                }
+                ("seats", value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
+                    Some(count) => seats = Some(count),
+                    None => {
+                        let problem =
+                            Problem::new("seats", "this is no number of seats", "a whole number is wanted");
+                        findings.push(Finding::at(place("seats"), problem));
+                    }
+                },
+                (_, value) => {
+                    patch.insert(key.clone(), value.clone());
+                }
+            }
+        }
+        if let Err(problems) = load_files(&mut patch, load) {
+            findings.extend(locate_with(&problems, &place));
+            for problem in problems.list() {
+                patch.remove(problem.path.split('.').next().unwrap_or_default());
+            }
+        }
+        layers.push(Layer {
+            source: Source::File(name.to_owned()),
+            patch,
+        });
+        let places = entries.into_iter().map(|(name, _, span)| (name, span)).collect();
+        let read = Self {
+            game,
+            seats,
+            layers,
+            places,
+        };
+        if findings.is_empty() {
+            return Ok(read);
+        }
+        // What else is wrong is told at once, so that nobody has to come back for it.
+        findings.extend(read.check().err().unwrap_or_default());
+        Err(findings)
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// For how many seats the rules are meant, if the file says so.
+    #[must_use]
+    pub const fn seats(&self) -> Option<usize> {
+        self.seats
+    }
+
+    /// The layers: the preset, if there is one, and the file's own options.
+    #[must_use]
+    pub fn layers(&self) -> &[Layer] {
+        &self.layers
+    }
+
+    /// Checks the rules.
+    ///
+    /// # Errors
+    /// Every problem with its places in the text.
+    pub fn check(&self) -> Result<RulesInfo, Vec<Finding>> {
+        self.game
+            .check_rules(&self.layers, self.seats)
+            .map_err(|problems| self.locate(&problems))
+    }
+
+    /// Where in the text the problems come from.
+    #[must_use]
+    pub fn locate(&self, problems: &Problems) -> Vec<Finding> {
+        locate_with(problems, &|wanted| {
+            self.places
+                .iter()
+                .find(|(name, _)| name == wanted)
+                .map_or(0..0, |(_, span)| span.clone())
+        })
+    }
+}
+
+/// An empty range stands for "not in the text".
+fn locate_with(problems: &Problems, place: &dyn Fn(&str) -> Range<usize>) -> Vec<Finding> {
+    problems
+        .list()
+        .iter()
+        .map(|problem| Finding {
+            problem: problem.clone(),
+            spans: problem
+                .path
+                .split(", ")
+                .map(|path| place(path.split(['.', '[']).next().unwrap_or(path)))
+                .filter(|span| !span.is_empty())
+                .collect(),
+        })
+        .collect()
+}
+
+/// Puts in what files hold: every word `@name` anywhere in the values becomes the value in that file,
+/// which is JSON, or named values in the text form.
+///
+/// # Errors
+/// Every file that can't be read, at the option that names it.
+pub fn load_files(patch: &mut Patch, load: Load<'_>) -> Result<(), Problems> {
+    let mut problems = Vec::new();
+    for (option, value) in patch.iter_mut() {
+        load_value(option, value, load, &mut problems);
+    }
+    Problems::check(problems)
+}
+
+fn load_value(path: &str, value: &mut Value, load: Load<'_>, problems: &mut Vec<Problem>) {
+    match value {
+        Value::String(word) => {
+            if let Some(file) = word.strip_prefix('@') {
+                match load(file).and_then(|text| file_value(&text)) {
+                    Ok(read) => *value = read,
+                    Err(reason) => problems.push(Problem::new(path, format!("{file}: {reason}"), "")),
+                }
+            }
+        }
+        Value::Array(items) => {
+            for item in items {
+                load_value(path, item, load, problems);
+            }
+        }
+        Value::Object(map) => {
+            for (_, inner) in map.iter_mut() {
+                load_value(path, inner, load, problems);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+fn file_value(text: &str) -> Result<Value, String> {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.len() > MAX_TEXT {
+        return Err(format!("the file is longer than {MAX_TEXT} bytes"));
+    }
+    if text.trim_start().starts_with(['{', '[', '"']) {
+        return serde_json::from_str(text).map_err(|e| e.to_string());
+    }
+    let entries = read_entries(text).map_err(|e| e.to_string())?;
+    Ok(Value::Object(
+        entries.into_iter().map(|e| (e.name, e.value)).collect(),
+    ))
+}
+
+/// A name, its value, and the place of the name.
+type Named = (String, Value, Range<usize>);
+
+/// The top-level names of a rules file in order.
+fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
+    let syntax =
+        |offset: usize, message: String| vec![Finding::at(offset..offset + 1, Problem::new("", message, ""))];
+    let plain = text.trim_start_matches('\u{feff}');
+    let shift = text.len() - plain.len();
+    if !plain.trim_start().starts_with('{') {
+        let entries = read_entries(plain).map_err(|e| syntax(e.offset + shift, e.message))?;
+        return Ok(entries
+            .into_iter()
+            .map(|e| {
+                let start = e.offset + shift;
+                let span = start..start + e.name.len();
+                (e.name, e.value, span)
+            })
+            .collect());
+    }
+    if plain.len() > MAX_TEXT {
+        return Err(syntax(shift, format!("the file is longer than {MAX_TEXT} bytes")));
+    }
+    let map: Map<String, Value> = serde_json::from_str(plain).map_err(|e| {
+        let line_start = plain
+            .split_inclusive('\n')
+            .take(e.line().saturating_sub(1))
+            .map(str::len)
+            .sum::<usize>();
+        let text = e.to_string();
+        // serde_json's own “at line … column …” is cut off: the place is told once.
+        let reason = text.split(" at line ").next().unwrap_or(&text);
+        syntax(
+            shift + line_start + e.column().saturating_sub(1),
+            format!("this is not JSON: {reason}"),
+        )
+    })?;
+    let mut found: Vec<Named> = Vec::new();
+    for span in json_keys(plain) {
+        let key: String = serde_json::from_str(&plain[span.clone()]).unwrap_or_default();
+        let place = span.start + shift..span.end + shift;
+        if found.iter().any(|e| e.0 == key) {
+            return Err(syntax(
+                place.start,
+                format!("{key} is given twice; once is right"),
+            ));
+        }
+        let value = map.get(&key).cloned().unwrap_or_default();
+        found.push((key, value, place));
+    }
+    Ok(found)
+}
+
+/// The places of the names (with their quotes) of the outermost object of a valid JSON text.
+fn json_keys(text: &str) -> Vec<Range<usize>> {
+    let (mut depth, mut name_next) = (0_usize, false);
+    let mut keys = Vec::new();
+    let mut bytes = text.bytes().enumerate();
+    while let Some((at, byte)) = bytes.next() {
+        match byte {
+            b'{' | b'[' => {
+                depth += 1;
+                name_next = depth == 1;
+            }
+            b'}' | b']' => depth = depth.saturating_sub(1),
+            b',' if depth == 1 => name_next = true,
+            b'"' => {
+                let mut escaped = false;
+                let end = bytes.by_ref().find_map(|(i, b)| {
+                    let closes = b == b'"' && !escaped;
+                    escaped = b == b'\\' && !escaped;
+                    closes.then_some(i + 1)
+                });
+                if depth == 1 && name_next {
+                    keys.push(at..end.unwrap_or(text.len()));
+                    name_next = false;
+                }
+            }
+            _ => {}
+        }
+    }
+    keys
+}
