@@ -97,7 +97,7 @@ fn start(start: Start) -> Result<Session, Error> {
         eyre!("there is no game {}; there are {}", start.game, names.join(", "))
     })?;
     let players = if start.players.is_empty() {
-        session::usual_players(game)
+        session::usual_players(session::kit(game))
     } else {
         start.players
     };

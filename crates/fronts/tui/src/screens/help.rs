@@ -29,6 +29,11 @@ const KEYS: &[(&str, &str)] = &[
     ("1 … 9", "the buttons below the table"),
     ("g", "all other moves: giving up and the like"),
     ("f", "jump: each pile shows a letter, type it to go there"),
+    (
+        "x",
+        "mark a card of the hand; Enter on a pile plays all marked ones in their order",
+    ),
+    ("a", "play the rest when nothing is left to decide"),
     ("i", "look through the pile below the cursor"),
     (":", "type a move or a command; :help lists them"),
     ("u", "undo"),

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::rules::{Data, Values, write_value};
 
-use super::{Row, SetupScreen, values};
+use super::{DEFAULT, Row, SetupScreen, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -17,7 +17,7 @@ impl SetupScreen {
     fn texts(&self, row: &Row) -> (String, String, bool) {
         match row {
             Row::Start => {
-                let text = if self.problems.is_empty() {
+                let text = if self.form.is_ready() {
                     "▶ Start the game"
                 } else {
                     "▶ Start (see the problems below)"
@@ -25,18 +25,19 @@ impl SetupScreen {
                 (text.to_owned(), String::new(), false)
             }
             Row::Deal => {
-                let value = self.deal.map_or("random".to_owned(), |d| d.to_string());
+                let value = self.form.deal().map_or("random".to_owned(), |d| d.to_string());
                 ("Deal number".to_owned(), value, true)
             }
-            Row::Seats => ("Players".to_owned(), self.sitters.len().to_string(), true),
+            Row::Seats => ("Players".to_owned(), self.form.sitters().len().to_string(), true),
             Row::Seat(i) => {
-                let title = if self.sitters.len() == 1 {
+                let title = if self.form.sitters().len() == 1 {
                     "Player".to_owned()
                 } else {
                     format!("Seat {}", i + 1)
                 };
                 let value = self
-                    .sitters
+                    .form
+                    .sitters()
                     .get(*i)
                     .map_or(String::new(), |s| format!("{} ({})", s.name, s.player));
                 (title, value, true)
@@ -44,15 +45,20 @@ impl SetupScreen {
             Row::Heading => ("Rules".to_owned(), String::new(), false),
             Row::Preset => {
                 let title = self
-                    .presets
+                    .form
+                    .presets()
                     .iter()
-                    .find(|p| p.name == self.preset)
+                    .find(|p| p.name == self.form.preset())
                     .map_or("Default", |p| p.title);
-                ("Preset".to_owned(), title.to_owned(), !self.presets.is_empty())
+                (
+                    "Preset".to_owned(),
+                    title.to_owned(),
+                    !self.form.presets().is_empty(),
+                )
             }
             Row::Option(i) => {
-                let option = &self.options[*i];
-                let value = &self.rules[option.name];
+                let option = &self.form.options()[*i];
+                let value = self.form.value(option.name);
                 let shown = match (&option.values, value) {
                     (Values::Bool, _) => if *value == true { "yes" } else { "no" }.to_owned(),
                     (Values::Choice(choices), _) => match values::choice_of(choices, value) {
@@ -65,7 +71,7 @@ impl SetupScreen {
                 (option.title.to_owned(), shown, true)
             }
             Row::Part(i, part) => {
-                let value = values::get(&self.rules[self.options[*i].name], &part.path);
+                let value = values::get(self.form.value(self.name_of(*i)), &part.path);
                 let shown = match value {
                     Some(serde_json::Value::Bool(yes)) => if *yes { "yes" } else { "no" }.to_owned(),
                     Some(value) => write_value(value),
@@ -89,39 +95,37 @@ impl SetupScreen {
                 "A deal number means the same cards for ever. Enter to type one; Delete for a random one.",
             ),
             Some(Row::Seats) => {
-                let range = self.game.seat_range();
+                let range = self.game().seat_range();
                 pair(
                     "Players",
                     &format!("{} to {} can play.", range.start(), range.end()),
                 )
             }
             Some(Row::Seat(i)) => {
-                let player = self.sitters.get(*i).map_or("", |s| s.player.as_str());
-                let help = self
-                    .kinds()
-                    .into_iter()
-                    .find(|k| k.0 == player)
-                    .map_or("", |k| k.1);
+                let player = self.form.sitters().get(*i).map_or("", |s| s.player.as_str());
+                let kinds = self.form.kinds();
+                let help = kinds.iter().find(|k| k.name == player).map_or("", |k| k.help);
                 pair("Who sits here", &format!("{help} Enter to give a name."))
             }
             Some(Row::Preset) => {
                 let help = self
-                    .presets
+                    .form
+                    .presets()
                     .iter()
-                    .find(|p| p.name == self.preset)
+                    .find(|p| p.name == self.form.preset())
                     .map_or("The game as it is usually played.", |p| p.help);
                 pair("Preset", help)
             }
             Some(Row::Option(i)) => {
-                let option = &self.options[*i];
-                let value = write_value(&self.rules[option.name]);
+                let option = &self.form.options()[*i];
+                let value = write_value(self.form.value(option.name));
                 // A deck of one's own has no room here.
                 let value = if paint::width(&value) > 30 { "…" } else { &value };
-                let source = self.source(option);
+                let source = self.form.source(option.name);
                 let title = format!("{} = {value} · {} · {source}", option.name, option.id);
                 let chosen = match &option.values {
                     Values::Choice(choices) => {
-                        values::choice_of(choices, &self.rules[option.name]).map(|c| {
+                        values::choice_of(choices, self.form.value(option.name)).map(|c| {
                             let name = match c.data {
                                 Data::Bare { min, max } if min != max => "a number",
                                 _ => c.name,
@@ -132,8 +136,11 @@ impl SetupScreen {
                     Values::Int { min, max } => Some(format!(" From {min} to {max}.")),
                     _ => None,
                 };
-                let default = if self.differs(option) {
-                    format!(" The default is {}.", write_value(&self.defaults[option.name]))
+                let default = if self.form.differs(option.name) {
+                    format!(
+                        " The default is {}.",
+                        write_value(self.form.default_value(option.name))
+                    )
                 } else {
                     String::new()
                 };
@@ -150,10 +157,10 @@ impl SetupScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
         self.hits.clear();
         let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &format!("New game: {}", self.game.title()), "");
+        paint::bar(buf, top, &format!("New game: {}", self.game().title()), "");
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
-        let tagline = paint::wrap(self.game.tagline(), wide);
+        let tagline = paint::wrap(self.game().tagline(), wide);
         for (y, line) in (area.y + 1..).zip(tagline.iter().take(2)) {
             paint::text(buf, body.x + 2, y, wide, line, look::DIM);
         }
@@ -165,7 +172,7 @@ impl SetupScreen {
                 .take(3)
                 .map(|l| (l, look::TEXT)),
         );
-        for problem in &self.problems {
+        for problem in self.form.problems() {
             foot.extend(
                 paint::wrap(&format!("! {problem}"), wide)
                     .into_iter()
@@ -241,19 +248,12 @@ impl SetupScreen {
             return;
         }
         let differs = match row {
-            Row::Option(o) => self.differs(&self.options[*o]),
-            Row::Preset => self.preset != "default",
+            Row::Option(o) => self.form.differs(self.name_of(*o)),
+            Row::Preset => self.form.preset() != DEFAULT,
             _ => false,
         };
         let wrong = match row {
-            Row::Option(o) => {
-                let name = self.options[*o].name;
-                self.problems.iter().any(|p| {
-                    p.path
-                        .split(", ")
-                        .any(|q| q.split(['.', '[']).next() == Some(name))
-                })
-            }
+            Row::Option(o) => self.form.problems_of(self.name_of(*o)).next().is_some(),
             _ => false,
         };
         let style = match (chosen, wrong, differs) {

@@ -20,7 +20,7 @@ impl TableScreen {
         // Moves come first: no command may stand in a move's way.
         if let Some(seat) = self.actor() {
             let known = {
-                let played = &self.session.played;
+                let played = &self.session.played();
                 let all = played
                     .legal_moves(seat)
                     .into_iter()

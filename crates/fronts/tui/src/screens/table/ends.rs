@@ -1,9 +1,10 @@
 //! News told in a dialog, the end of a match, and what comes after it.
 
 use wildpile_cards::Deal;
-use wildpile_game::{Seat, Viewer};
+use wildpile_desk::{Message, Next, Permission, Restart, news, texts};
+use wildpile_table::Tone;
 
-use super::{TableScreen, is_grave};
+use super::TableScreen;
 use crate::app::Context;
 use crate::chance::random_deal;
 use crate::dialog::Dialog;
@@ -16,81 +17,59 @@ use crate::session::Session;
 impl TableScreen {
     /// Tells in a dialog that the match is over, or that it can't be won any more.
     pub(super) fn tell_news(&mut self, cx: &mut Context) {
-        if self.session.is_over() {
-            let news = format!("over after {}", self.session.played.steps());
-            if self.told.as_ref() != Some(&news) {
-                self.told = Some(news);
-                self.dialog = Some(self.end_dialog(cx));
-            }
-            return;
-        }
-        let grave = self.scene.banner.as_ref().filter(|b| is_grave(b.tone));
-        let Some(banner) = grave else {
+        let Some(news) = news(&self.session, &self.scene) else {
             self.told = None;
             return;
         };
-        if self.told.as_ref() == Some(&banner.text) || self.actor().is_none() || self.dialog.is_some() {
+        // Only the end of a match may come upon another question.
+        if self.told.as_ref() == Some(&news.key) || !news.over && self.dialog.is_some() {
             return;
         }
-        self.told = Some(banner.text.clone());
-        let mut ask = Dialog::ask("Take note", banner.text.clone());
-        ask = ask.answer('p', "Play on", Act::Nothing);
-        if self.session.may_undo().is_ok() {
-            ask = ask.answer('u', "Undo the last move", Act::Undo);
+        self.told = Some(news.key.clone());
+        let mut text = news.text.clone();
+        if news.over {
+            text.push_str(&format!(
+                "\nTime: {}. Deal {}.",
+                clock(self.session.elapsed),
+                self.session.played().deal()
+            ));
+            if self.session.humans().len() == 1 {
+                text.push_str(&self.record(cx));
+            }
         }
-        ask = ask
-            .answer('g', "Give up, or something else", Act::More)
-            .answer('n', "New deal", Act::NewDeal);
+        let mut ask = Dialog::ask(news.title, text);
+        if news.over {
+            let kind = match news.tone {
+                Tone::Good => look::Kind::Well,
+                Tone::Bad => look::Kind::Wrong,
+                Tone::Info | Tone::Warning => look::Kind::Plain,
+            };
+            ask = ask.tone(kind.style().bg(look::BAR));
+        }
+        for next in news.next {
+            let (key, label, act) = match next {
+                Next::PlayOn => ('p', "Play on", Act::Nothing),
+                Next::TakeBack => ('u', "Undo the last move", Act::Undo),
+                Next::MoreMoves => ('g', "Give up, or something else", Act::More),
+                Next::NewDeal => ('n', "New deal", Act::NewDeal),
+                Next::SameDeal => ('s', "The same deal again", Act::Again),
+                Next::ChooseDeal => ('d', "Choose a deal number", Act::AskDeal),
+                Next::LookAtTable => ('l', "Look at the table", Act::Nothing),
+                Next::Menu => ('m', "Menu", Act::Home),
+                // They are reached from the menu and the log.
+                Next::Replay | Next::Statistics => continue,
+            };
+            ask = ask.answer(key, label, act);
+        }
         self.dialog = Some(ask);
-    }
-
-    fn end_dialog(&self, cx: &Context) -> Dialog<Act> {
-        let played = self.session.played.as_ref();
-        let humans = self.session.humans();
-        let viewer = if humans.len() == 1 {
-            humans.first().map_or(Viewer::Public, Viewer::Seat)
-        } else {
-            Viewer::Public
-        };
-        let mut text = played
-            .outcome_text(viewer, &self.session.names())
-            .unwrap_or_else(|| "The game is over.".to_owned());
-        let outcome = played.outcome();
-        let me = humans.first().or_else(|| Seat::new(0));
-        let won = humans.len() == 1 && me.is_some_and(|seat| outcome.as_ref().is_some_and(|o| o.won(seat)));
-        let drawn = outcome.as_ref().is_some_and(|o| o.drawn);
-        text.push_str(&format!(
-            "\nTime: {}. Deal {}.",
-            clock(self.session.elapsed),
-            played.deal()
-        ));
-        if humans.len() == 1 {
-            text.push_str(&self.record(cx));
-        }
-        let (title, tone) = match (won, drawn, humans.len()) {
-            (true, ..) => ("You won!", look::Kind::Well),
-            (_, true, _) => ("A draw", look::Kind::Plain),
-            (_, _, 1) => ("You lost", look::Kind::Wrong),
-            _ => ("The game is over", look::Kind::Plain),
-        };
-        let mut ask = Dialog::ask(title, text).tone(tone.style().bg(look::BAR));
-        ask = ask
-            .answer('n', "New deal", Act::NewDeal)
-            .answer('s', "The same deal again", Act::Again);
-        if played.seats() == 1 {
-            ask = ask.answer('u', "Undo the last move", Act::Undo);
-        }
-        ask.answer('d', "Choose a deal number", Act::AskDeal)
-            .answer('l', "Look at the table", Act::Nothing)
-            .answer('m', "Menu", Act::Home)
     }
 
     /// How this match stands among the others of its rule set.
     fn record(&self, cx: &Context) -> String {
-        if self.session.played.is_marked() {
-            return "\nIt does not count in the records: a hidden card was seen and taken back.".to_owned();
+        if self.session.played().is_marked() {
+            return format!("\n{}", texts::NOT_COUNTED);
         }
-        let rules = self.session.played.rules_name();
+        let rules = self.session.played().rules_name();
         let Ok(all) = cx.store.statistics() else {
             return String::new();
         };
@@ -110,10 +89,10 @@ impl TableScreen {
 
     /// The game's own menu.
     pub(super) fn menu(&mut self) {
-        let played = self.session.played.as_ref();
+        let played = self.session.played();
         let mut ask = Dialog::ask(played.title(), "").answer('p', "Play on", Act::Nothing);
         if self.session.curtain().is_none() {
-            if self.session.may_undo().is_ok() {
+            if !matches!(self.session.may_undo(), Permission::No(_)) {
                 ask = ask.answer('u', "Undo", Act::Undo);
             }
             if played.moves_undone() > 0 {
@@ -143,10 +122,6 @@ impl TableScreen {
         );
     }
 
-    fn is_under_way(&self) -> bool {
-        !self.session.is_over() && self.session.played.moves_made() > 0
-    }
-
     pub(super) fn new_deal(&mut self, deal: Option<String>, cx: &mut Context) {
         if let Some(text) = &deal
             && let Err(error) = text.parse::<Deal>()
@@ -154,7 +129,7 @@ impl TableScreen {
             self.say(look::Kind::Wrong, error.to_string());
             return;
         }
-        if self.is_under_way() {
+        if self.session.is_under_way() {
             self.dialog = Some(
                 Dialog::ask("New deal", "This game is not over yet.")
                     .answer(
@@ -200,40 +175,27 @@ impl TableScreen {
 
     /// Back to the beginning of this deal.
     pub(super) fn restart(&mut self, sure: bool, cx: &mut Context) {
-        if self.session.is_over() {
-            self.again(cx);
-            return;
+        let ask = |question: Message, act: Act| {
+            Dialog::ask("Restart", question.text)
+                .answer('r', "Restart", act)
+                .answer('p', "Play on", Act::Nothing)
+        };
+        match self.session.may_restart() {
+            Restart::Again => self.again(cx),
+            Restart::AskAgain(question) => self.dialog = Some(ask(question, Act::Again)),
+            Restart::AskRewind(question) if !sure => {
+                self.dialog = Some(ask(question, Act::RestartMarked));
+            }
+            Restart::AskRewind(_) | Restart::Rewind => {
+                self.session.rewind();
+                self.status = None;
+                self.changed(cx);
+                self.say(
+                    look::Kind::Plain,
+                    "The same deal from its beginning. r goes forward again.",
+                );
+            }
+            Restart::No(why) => self.tell(why),
         }
-        if self.session.played.moves_made() == 0 {
-            self.say(look::Kind::Plain, "This is the beginning of the deal.");
-            return;
-        }
-        if self.session.played.seats() > 1 {
-            let text = "Deal the same cards again? The match so far counts as not won, and the new one does not count in the records if hidden cards were seen.";
-            self.dialog = Some(
-                Dialog::ask("Restart", text)
-                    .answer('r', "Restart", Act::Again)
-                    .answer('p', "Play on", Act::Nothing),
-            );
-            return;
-        }
-        if !sure && !self.session.played.is_marked() && self.session.has_revealed() {
-            let text = "You have seen cards that were hidden at the beginning. You can start this deal again, but then it will not count in the records.";
-            self.dialog = Some(
-                Dialog::ask("Restart", text)
-                    .answer('r', "Restart", Act::RestartMarked)
-                    .answer('p', "Play on", Act::Nothing),
-            );
-            return;
-        }
-        // Everything is taken back, so that it can be redone.
-        while self.session.undo() {}
-        self.undo_warned |= sure;
-        self.status = None;
-        self.changed(cx);
-        self.say(
-            look::Kind::Plain,
-            "The same deal from its beginning. r goes forward again.",
-        );
     }
 }

@@ -3,243 +3,68 @@
 use std::time::Duration;
 
 use ratatui::layout::Position;
+use wildpile_desk::gesture::WhyNot;
+use wildpile_desk::{Intent, Lift, Reply, gesture, hints, select};
 use wildpile_game::Seat;
-use wildpile_table::{Action, Fan, Spot, ZoneId};
+use wildpile_table::{Action, Fan, Scene, Spot, ZoneId};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::dialog::Dialog;
-use crate::felt::{Shows, last_card};
+use crate::felt::Shows;
 use crate::look::Kind;
 use crate::screens::table::Act;
 
 /// Two clicks within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(500);
 
-/// Cards that are picked up. A part of a pile that is drawn as one may be picked up as one: then
-/// where it is put down decides which of its cards is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lift {
-    pub(super) zone: ZoneId,
-    /// The first and the last card that may be meant; none for an empty zone.
-    pub(super) range: Option<(usize, usize)>,
-}
-
-impl Lift {
-    const fn spot(self) -> Spot {
-        Spot {
-            zone: self.zone,
-            card: match self.range {
-                Some((first, _)) => Some(first),
-                None => None,
-            },
-        }
-    }
-
-    fn overlaps(self, other: Self) -> bool {
-        self.zone == other.zone
-            && match (self.range, other.range) {
-                (Some((a, b)), Some((c, d))) => a <= d && c <= b,
-                (None, None) => true,
-                _ => false,
-            }
-    }
-}
-
 impl TableScreen {
-    /// A spot as something to pick up: a zone as a whole means its last card.
-    fn lift_of(&self, spot: Spot) -> Lift {
-        let card = spot
-            .card
-            .or_else(|| self.scene.zone(spot.zone).and_then(last_card));
-        Lift {
-            zone: spot.zone,
-            range: card.map(|c| (c, c)),
-        }
-    }
-
-    /// Whether something that was picked up is still there after others have moved.
-    pub(super) fn lift_holds(&self, lift: Lift) -> bool {
-        self.scene
-            .zone(lift.zone)
-            .is_some_and(|z| lift.range.is_none_or(|(_, last)| last < z.cards.len()))
-    }
-
-    /// The legal actions that start there.
-    pub(super) fn actions_of(&self, lift: Lift) -> Vec<Action> {
-        let last = self.scene.zone(lift.zone).and_then(last_card);
-        // One of several equal cards of a hand is as good as the first.
-        let range = match lift.range {
-            Some((card, same)) if card == same => {
-                let first = self.scene.first_equal(lift.zone, card);
-                Some((first, first))
-            }
-            other => other,
-        };
-        self.scene
-            .actions
-            .iter()
-            .filter(|a| {
-                a.from.is_some_and(|from| {
-                    from.zone == lift.zone
-                        && match (from.card.or(last), range) {
-                            (Some(card), Some((first, last))) => first <= card && card <= last,
-                            (None, None) => true,
-                            _ => false,
-                        }
-                })
-            })
-            .cloned()
-            .collect()
-    }
-
     /// The cards that are drawn as picked up.
     pub(super) fn lifted_cards(&self) -> Option<(ZoneId, usize, usize)> {
         let lift = self.lift?;
-        let (first, last) = lift.range?;
-        let zone = self.scene.zone(lift.zone)?;
-        let end = if zone.fan == Fan::Down {
-            last_card(zone)?
-        } else {
-            last
-        };
-        Some((lift.zone, first, end))
+        let (first, last) = lift.cards(&self.scene)?;
+        Some((lift.zone, first, last))
     }
 
     /// Where what is picked up, or hinted, can go.
     pub(super) fn targets(&self) -> Vec<ZoneId> {
-        if let Some(lift) = self.lift {
-            return self.actions_of(lift).iter().filter_map(|a| a.to).collect();
+        match self.lift {
+            Some(lift) => gesture::targets(&self.scene, lift),
+            None if !self.selection.is_empty() => select::targets(&self.scene, &self.selection),
+            None => self.hinted().and_then(|a| a.to).into_iter().collect(),
         }
-        self.hinted().and_then(|a| a.to).into_iter().collect()
     }
 
     fn not_now(&mut self) {
-        let due = self.session.played.turn().due();
-        let text = match due.first() {
-            _ if self.session.is_over() => "The game is over. m opens the menu.".to_owned(),
-            Some(seat) => format!("It is {}'s turn.", self.session.name(seat)),
-            None => "Nobody is to move.".to_owned(),
+        self.tell(self.session.not_now());
+    }
+
+    /// Lets the person who acts make a gesture, and does what follows from it.
+    fn make(&mut self, gesture: impl FnOnce(&Scene, Seat, WhyNot<'_>) -> Reply, cx: &mut Context) {
+        let Some(seat) = self.actor() else {
+            self.not_now();
+            return;
         };
-        self.say(Kind::Plain, text);
+        let why = |from: Spot, to: Option<ZoneId>| self.session.why_not(from, to);
+        let reply = gesture(&self.scene, seat, &why);
+        self.lift = reply.held;
+        match reply.intent {
+            Intent::Play(action) => self.choose(seat, &action, cx),
+            Intent::Ask { question, actions } => self.offer(seat, question, &actions),
+            Intent::Say(message) => self.tell(message),
+            Intent::Nothing => {}
+        }
     }
 
     /// Enter (`go`) or Space where the cursor is.
     pub(super) fn enter(&mut self, go: bool, cx: &mut Context) {
         let Some(cursor) = self.cursor else { return };
-        let here = self.lift_of(cursor);
-        match self.lift {
-            Some(lift) if lift.overlaps(here) => {
-                if go {
-                    self.best(lift, cx);
-                } else {
-                    self.lift = None;
-                }
-            }
-            Some(lift) if lift.zone == here.zone => self.pick(here, false, cx),
-            Some(_) => self.drop_on(cursor.zone, cx),
-            None => self.pick(here, go, cx),
-        }
-    }
-
-    /// Picks up, or does at once what is obvious. With `go` one obvious move is played at once.
-    fn pick(&mut self, here: Lift, go: bool, cx: &mut Context) {
+        let (here, held) = (Lift::at(&self.scene, cursor), self.lift);
         self.status = None;
-        let Some(seat) = self.actor() else {
-            self.not_now();
-            return;
-        };
-        let actions = self.actions_of(here);
-        if actions.is_empty() {
-            self.lift = None;
-            self.explain(seat, here);
-            return;
-        }
-        if actions.iter().all(|a| a.to.is_none()) {
-            match actions.as_slice() {
-                [only] => self.choose(seat, &only.clone(), cx),
-                _ => self.offer(seat, "What should happen?", &actions),
-            }
-            return;
-        }
-        let mut obvious = actions.iter().filter(|a| a.rank >= 0);
-        match (obvious.next(), obvious.next()) {
-            (Some(only), None) if go => self.choose(seat, &only.clone(), cx),
-            _ => self.lift = Some(here),
-        }
-    }
-
-    /// Nothing legal starts there: says why, and lets the person try to put it somewhere.
-    fn explain(&mut self, seat: Seat, here: Lift) {
-        let Some(zone) = self.scene.zone(here.zone) else {
-            return;
-        };
-        let face = here.range.and_then(|(first, _)| zone.cards.get(first)?.face());
-        let mine = zone.owner.is_none() || zone.owner == Some(seat);
-        let why = self.session.played.why_not(seat, here.spot(), None);
-        let text = match (&face, why) {
-            (_, Some(why)) => why,
-            (Some(face), None) if mine => {
-                format!(
-                    "No legal move starts with the {}. Choose where it should go to hear why.",
-                    face.name
-                )
-            }
-            (Some(_), None) => "These cards belong to somebody else.".to_owned(),
-            (None, None) => "There is nothing to take there.".to_owned(),
-        };
-        let liftable = face.is_some() && mine && !self.scene.actions.is_empty();
-        self.say(Kind::Wrong, text);
-        if liftable {
-            self.lift = Some(here);
-        }
-    }
-
-    /// Plays the best move of what is picked up; asks if there are several equally good ones.
-    fn best(&mut self, lift: Lift, cx: &mut Context) {
-        let Some(seat) = self.actor() else { return };
-        let actions = self.actions_of(lift);
-        let top = actions.iter().map(|a| a.rank).max().unwrap_or(-1);
-        let best: Vec<Action> = actions.iter().filter(|a| a.rank == top).cloned().collect();
-        match best.as_slice() {
-            [only] if top >= 0 => self.choose(seat, &only.clone(), cx),
-            [] => self.lift = None,
-            _ => self.offer(seat, "Where should it go?", &actions),
-        }
-    }
-
-    /// Puts down what is picked up.
-    fn drop_on(&mut self, zone: ZoneId, cx: &mut Context) {
-        let (Some(lift), Some(seat)) = (self.lift, self.actor()) else {
-            return;
-        };
-        let actions = self.actions_of(lift);
-        let fitting: Vec<Action> = actions.iter().filter(|a| a.to == Some(zone)).cloned().collect();
-        // Where a whole run goes to an empty place, the most is meant; else the pile decides.
-        let one_start = fitting.iter().all(|a| a.from == fitting[0].from);
-        match fitting.as_slice() {
-            [] => {
-                let spot = match lift.range {
-                    Some((first, last)) if first == last => lift.spot(),
-                    // As many cards as fit are meant.
-                    _ => Spot::zone(lift.zone),
-                };
-                let why = self
-                    .session
-                    .played
-                    .why_not(seat, spot, Some(zone))
-                    .unwrap_or_else(|| "That can't go there.".to_owned());
-                self.say(Kind::Wrong, why);
-            }
-            [only] => self.choose(seat, &only.clone(), cx),
-            several if one_start => self.offer(seat, "Which way?", several),
-            several => {
-                let longest = several.iter().min_by_key(|a| a.from.and_then(|f| f.card));
-                if let Some(action) = longest.cloned() {
-                    self.choose(seat, &action, cx);
-                }
-            }
-        }
+        self.make(
+            |scene, seat, why| gesture::enter(scene, seat, held, here, go, why),
+            cx,
+        );
     }
 
     /// What is below a point of the screen.
@@ -247,7 +72,7 @@ impl TableScreen {
         let (place, slot) = self.layout.at(at)?;
         let zone = self.scene.zone(place.id)?;
         let Some(slot) = slot else {
-            return Some(self.lift_of(Spot::zone(place.id)));
+            return Some(Lift::at(&self.scene, Spot::zone(place.id)));
         };
         let row = slot.row;
         let range = match row.shows {
@@ -308,9 +133,13 @@ impl TableScreen {
         if dragged {
             // The place under the card counts: the pointer is at its left end.
             if let Some(target) = self.below(at)
-                && self.lift.is_some_and(|l| l.zone != target.zone)
+                && let Some(lift) = self.lift
+                && lift.zone != target.zone
             {
-                self.drop_on(target.zone, cx);
+                self.make(
+                    |scene, seat, why| gesture::put(scene, seat, lift, target.zone, why),
+                    cx,
+                );
             }
             if self.dialog.is_none() {
                 self.lift = None;
@@ -325,23 +154,27 @@ impl TableScreen {
             return;
         };
         self.cursor = Some(here.spot());
-        match self.lift {
-            Some(lift) if lift.overlaps(here) => {
-                let double = self
-                    .clicked
-                    .take()
-                    .is_some_and(|(spot, when)| spot == here.spot() && cx.now.saturating_sub(when) < DOUBLE);
-                if double {
-                    self.best(lift, cx);
-                } else {
-                    self.lift = None;
-                }
-                return;
-            }
-            Some(lift) if lift.zone != here.zone => self.drop_on(here.zone, cx),
-            _ => self.pick(here, false, cx),
+        if self.selection.zone().is_some_and(|zone| zone != here.zone) {
+            self.play_marked(cx);
+            return;
         }
-        self.clicked = Some((here.spot(), cx.now));
+        let held = self.lift;
+        let again = held.is_some_and(|lift| lift.overlaps(here));
+        let double = again
+            && self
+                .clicked
+                .take()
+                .is_some_and(|(spot, when)| spot == here.spot() && cx.now.saturating_sub(when) < DOUBLE);
+        if held.is_none_or(|lift| lift.zone == here.zone && !again) {
+            self.status = None;
+        }
+        self.make(
+            |scene, seat, why| gesture::click(scene, seat, held, here, double, why),
+            cx,
+        );
+        if !again {
+            self.clicked = Some((here.spot(), cx.now));
+        }
     }
 
     /// The action that is hinted now.
@@ -349,17 +182,15 @@ impl TableScreen {
         self.scene.actions.get(*self.hints.get(self.hint_at?)?)
     }
 
-    fn sorted(&self, least: i32) -> Vec<usize> {
-        let actions = &self.scene.actions;
-        let mut found: Vec<usize> = (0..actions.len()).filter(|&i| actions[i].rank >= least).collect();
-        found.sort_by_key(|&i| std::cmp::Reverse(actions[i].rank));
-        found
-    }
-
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
     pub(super) fn hint(&mut self) {
         self.lift = None;
-        let useful = self.sorted(0);
+        let useful = match self.actor() {
+            // What is hinted now is still right: nothing has been played since.
+            _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
+            Some(seat) => hints::hints(self.session.played(), seat, &self.scene),
+            None => Vec::new(),
+        };
         if useful.is_empty() {
             if self.scene.actions.is_empty() {
                 self.not_now();
@@ -371,28 +202,26 @@ impl TableScreen {
             }
             return;
         }
+        self.walking = false;
         self.step_hint(useful, true, "Hint");
     }
 
     /// Goes through all legal moves.
-    pub(super) fn walk(&mut self, forward: bool, _cx: &Context) {
+    pub(super) fn walk(&mut self, forward: bool) {
         self.lift = None;
-        let all = self.sorted(i32::MIN);
+        let all = hints::walk(&self.scene);
         if all.is_empty() {
             self.not_now();
             return;
         }
+        self.walking = true;
         self.step_hint(all, forward, "Move");
     }
 
     fn step_hint(&mut self, list: Vec<usize>, forward: bool, word: &str) {
         let count = list.len();
-        self.hint_at = Some(match self.hint_at {
-            Some(at) if self.hints == list && forward => (at + 1) % count,
-            Some(at) if self.hints == list => (at + count - 1) % count,
-            _ if forward => 0,
-            _ => count - 1,
-        });
+        let now = self.hint_at.filter(|_| self.hints == list);
+        self.hint_at = hints::step(count, now, forward);
         self.hints = list;
         let Some(action) = self.hinted().cloned() else {
             return;
@@ -415,21 +244,7 @@ impl TableScreen {
         let Some(zone) = self.cursor.and_then(|c| self.scene.zone(c.zone)) else {
             return;
         };
-        let shown: Vec<String> = zone
-            .cards
-            .iter()
-            .rev()
-            .map(|c| match c.face() {
-                Some(face) => {
-                    let suit = face.symbol.map(String::from).unwrap_or_default();
-                    match &face.stands_for {
-                        Some(stands) => format!("{}{suit} as {stands}", face.rank),
-                        None => format!("{}{suit}", face.rank),
-                    }
-                }
-                None => "face down".to_owned(),
-            })
-            .collect();
+        let shown = gesture::cards_of(zone);
         let count = zone.count.max(zone.cards.len());
         let mut text = match count {
             0 => "No card lies here.".to_owned(),

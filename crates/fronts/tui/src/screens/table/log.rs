@@ -15,7 +15,7 @@ pub(super) struct Log {
 impl Log {
     /// Brings the log up to date; what was taken back is forgotten.
     pub(super) fn follow(&mut self, session: &Session, viewer: Viewer) {
-        let steps = session.played.steps();
+        let steps = session.played().steps();
         if self.viewer != Some(viewer) {
             *self = Self {
                 viewer: Some(viewer),
@@ -26,7 +26,7 @@ impl Log {
         let known = self.steps.min(steps).saturating_sub(1);
         self.lines.retain(|(step, _)| *step < known);
         let names = session.names();
-        let news = session.played.told_since(viewer, known, &names);
+        let news = session.played().told_since(viewer, known, &names);
         self.lines.extend(news.into_iter().map(|t| (t.step, t.text)));
         self.steps = steps;
     }

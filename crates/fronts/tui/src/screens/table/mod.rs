@@ -6,15 +6,16 @@ mod ends;
 mod gesture;
 mod history;
 mod log;
-mod names;
+mod mark;
 mod view;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use wildpile_game::{Seat, Viewer};
-use wildpile_table::{Action, Scene, Spot, Tone};
+use wildpile_desk::{Lift, Message, Selection, sentence, texts};
+use wildpile_game::Seat;
+use wildpile_table::{Action, Scene, Spot};
 
 use crate::app::{Context, Screen, Step};
 use crate::dialog::{Dialog, Reply};
@@ -28,9 +29,7 @@ use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
 use crate::session::Session;
-use gesture::Lift;
 use log::Log;
-use names::named;
 
 /// What an answer in a dialog does.
 #[derive(Clone, Debug)]
@@ -73,9 +72,12 @@ pub struct TableScreen {
     area: Rect,
     cursor: Option<Spot>,
     lift: Option<Lift>,
+    selection: Selection,
     /// Indices of actions that are hinted, and which of them is shown.
     hints: Vec<usize>,
     hint_at: Option<usize>,
+    /// Whether all moves are gone through, not only the useful ones.
+    walking: bool,
     status: Option<(look::Kind, String)>,
     dialog: Option<Dialog<Act>>,
     command: Option<LineEdit>,
@@ -89,7 +91,6 @@ pub struct TableScreen {
     bots_at: Vec<(Seat, Duration)>,
     /// The news that were told in a dialog already.
     told: Option<String>,
-    undo_warned: bool,
     last_tick: Duration,
     hits: Hits,
 }
@@ -97,7 +98,7 @@ pub struct TableScreen {
 impl TableScreen {
     /// A table for a match.
     pub fn new(session: Session, cx: &mut Context) -> Self {
-        let scene = named(session.played.scene(session.viewer()), &session);
+        let scene = session.scene();
         let area = Rect::new(0, 0, 80, 20);
         let mut new = Self {
             layout: lay_out(&scene, area, &Seen::default()),
@@ -106,8 +107,10 @@ impl TableScreen {
             area,
             cursor: None,
             lift: None,
+            selection: Selection::default(),
             hints: Vec::new(),
             hint_at: None,
+            walking: false,
             status: None,
             dialog: None,
             command: None,
@@ -119,11 +122,9 @@ impl TableScreen {
             clicked: None,
             bots_at: Vec::new(),
             told: None,
-            undo_warned: false,
             last_tick: cx.now,
             hits: Hits::default(),
         };
-        new.undo_warned = new.session.played.is_marked();
         new.refresh(cx);
         new
     }
@@ -159,16 +160,18 @@ impl TableScreen {
     }
 
     /// Tells a message, with a capital: what the games say why not is half a sentence.
-    fn say(&mut self, kind: look::Kind, text: impl Into<String>) {
-        let text = text.into();
-        let mut letters = text.chars();
-        let text = match letters.next() {
-            Some(first) if first.is_ascii_lowercase() => {
-                format!("{}{}", first.to_ascii_uppercase(), letters.as_str())
-            }
-            _ => text,
+    fn say(&mut self, kind: look::Kind, text: impl AsRef<str>) {
+        self.status = Some((kind, sentence(text.as_ref())));
+    }
+
+    /// Tells a message of the desk.
+    fn tell(&mut self, message: Message) {
+        let kind = match message.kind {
+            wildpile_desk::Kind::Plain => look::Kind::Plain,
+            wildpile_desk::Kind::Wrong => look::Kind::Wrong,
+            wildpile_desk::Kind::Hint => look::Kind::Hint,
         };
-        self.status = Some((kind, text));
+        self.say(kind, message.text);
     }
 
     /// The person who acts at this screen now.
@@ -179,7 +182,7 @@ impl TableScreen {
     fn seen(&self, cx: &Context) -> Seen {
         Seen {
             viewer: self.session.viewer().seat(),
-            seats: self.session.setup.sitters.len(),
+            seats: self.session.setup().sitters.len(),
             big: cx.look.big,
             focus: self.cursor,
         }
@@ -192,8 +195,9 @@ impl TableScreen {
     /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
     fn refresh(&mut self, cx: &mut Context) {
         let viewer = self.session.viewer();
-        self.scene = named(self.session.played.scene(viewer), &self.session);
+        self.scene = self.session.scene();
         self.lift = None;
+        self.selection.follow(&self.scene);
         self.dragged = None;
         self.pressed = None;
         self.hints.clear();
@@ -264,13 +268,13 @@ impl TableScreen {
             self.changed(cx);
             if race {
                 self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
-                self.lift = lift.filter(|l| self.lift_holds(*l));
+                self.lift = lift.filter(|l| l.holds(&self.scene));
             }
         } else {
             let name = self.session.name(seat);
             self.say(
                 look::Kind::Wrong,
-                format!("{name} does not know what to do. Undo, or give up."),
+                texts::fill(texts::BOT_LOST, &[("name", &name)]),
             );
         }
     }
@@ -337,22 +341,7 @@ impl TableScreen {
 
     /// All moves that are no gestures, also those of people who may speak up although it is not their turn.
     fn more(&mut self) {
-        let mut offered: Vec<(Seat, Action)> = Vec::new();
-        if let Some(seat) = self.actor() {
-            offered.extend(self.scene.buttons().map(|a| (seat, a.clone())));
-        }
-        for seat in self.session.humans().iter().filter(|&s| Some(s) != self.actor()) {
-            if self.session.played.turn().allows(seat) {
-                let scene = self.session.played.scene(Viewer::Seat(seat));
-                let name = self.session.name(seat);
-                let extra = self.session.played.extra_moves(seat);
-                offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
-                    let mut action = a.clone();
-                    action.label = format!("{name}: {}", a.label);
-                    (seat, action)
-                }));
-            }
-        }
+        let offered = self.session.more();
         if offered.is_empty() {
             self.say(look::Kind::Plain, "There is nothing else to do now.");
             return;
@@ -385,7 +374,7 @@ impl TableScreen {
             Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
             Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
             Act::Again => self.again(cx),
-            Act::Book => return Step::Open(Box::new(Book::of(self.session.game.name()))),
+            Act::Book => return Step::Open(Box::new(Book::of(self.session.kit().game.name()))),
             Act::Log => self.show_log = Some(0),
             Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
             Act::Help => return Step::Open(Box::new(Help::new())),
@@ -430,19 +419,23 @@ impl TableScreen {
             Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
             Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
             Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
+            Key::Enter if !self.selection.is_empty() => self.play_marked(cx),
             Key::Enter => self.enter(true, cx),
             Key::Char(' ') => self.enter(false, cx),
             Key::Esc if self.lift.is_some() => self.lift = None,
+            Key::Esc if !self.selection.is_empty() => self.selection.clear(),
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
             Key::Char('h') => self.hint(),
-            Key::Tab => self.walk(true, cx),
-            Key::BackTab => self.walk(false, cx),
+            Key::Tab => self.walk(true),
+            Key::BackTab => self.walk(false),
             Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
             Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
             Key::Char('R') => return self.act(Act::Restart, "", cx),
             Key::Char('n') => return self.act(Act::NewDeal, "", cx),
             Key::Char('d') => self.ask_deal(),
             Key::Char('g') => self.more(),
+            Key::Char('x') => self.mark(),
+            Key::Char('a') => self.finish(cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
             Key::Char('o') => self.show_log = Some(0),
@@ -536,6 +529,7 @@ impl Screen for TableScreen {
             }
             Input::Cancel => {
                 self.lift = None;
+                self.selection.clear();
                 self.dragged = None;
                 self.pressed = None;
             }
@@ -569,9 +563,4 @@ impl Screen for TableScreen {
         self.relayout(cx);
         self.pace(cx);
     }
-}
-
-/// Whether news of this kind deserve a dialog.
-const fn is_grave(tone: Tone) -> bool {
-    matches!(tone, Tone::Bad | Tone::Warning)
 }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::Seat;
-use wildpile_table::Tone;
+use wildpile_table::{Spot, Tone};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -26,7 +26,7 @@ impl TableScreen {
             }
             return;
         }
-        let several = self.session.played.seats() > 1;
+        let several = self.session.played().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
             (28.., _) => 2,
@@ -77,7 +77,14 @@ impl TableScreen {
     }
 
     fn marks(&self) -> Marks {
-        let hints = if self.lift.is_none() {
+        let zone = self.selection.zone();
+        let hints = if let Some(zone) = zone {
+            self.selection
+                .marks()
+                .iter()
+                .map(|m| Spot::card(zone, m.at))
+                .collect()
+        } else if self.lift.is_none() {
             self.hints
                 .iter()
                 .filter_map(|&i| self.scene.actions.get(i)?.from)
@@ -91,14 +98,14 @@ impl TableScreen {
             targets: self.targets(),
             hints,
             names: self.session.names(),
-            turn: self.session.played.turn().due(),
+            turn: self.session.played().turn().due(),
             letters: self.jump,
             drag: self.dragged,
         }
     }
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect) {
-        let played = self.session.played.as_ref();
+        let played = self.session.played();
         let mut right: Vec<String> = self
             .scene
             .facts
@@ -198,6 +205,9 @@ impl TableScreen {
     }
 
     fn whose_turn(&self) -> String {
+        if let Some(marked) = self.marked_text() {
+            return marked;
+        }
         if let Some(lifted) = self.lifted_cards() {
             let zone = self.scene.zone(lifted.0);
             let face = zone.and_then(|z| z.cards.get(lifted.1)?.face());
@@ -208,14 +218,14 @@ impl TableScreen {
                 );
             }
         }
-        if self.session.played.seats() == 1 {
+        if self.session.played().seats() == 1 {
             // There is room to say in full what the note at the pile may have to cut.
             let zone = self.cursor.and_then(|c| self.scene.zone(c.zone));
             return zone
                 .and_then(|z| Some(format!("{}: {}", z.label, z.note.as_ref()?)))
                 .unwrap_or_default();
         }
-        let due = self.session.played.turn().due();
+        let due = self.session.played().turn().due();
         match due.first() {
             Some(seat) if due.len() == 1 && Some(seat) == self.actor() => {
                 format!("{}, it is your turn.", self.session.name(seat))

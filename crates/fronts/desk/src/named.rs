@@ -3,21 +3,20 @@
 use wildpile_game::Seat;
 use wildpile_table::Scene;
 
-use crate::session::Session;
-
 /// The scene with the names of seats in its texts. Games know seats by their numbers only.
-pub(super) fn named(mut scene: Scene, session: &Session) -> Scene {
-    if session.setup.sitters.len() < 2 {
+#[must_use]
+pub fn named(mut scene: Scene, names: &[String]) -> Scene {
+    if names.len() < 2 {
         return scene;
     }
     let name = |text: &mut String| {
-        for seat in Seat::all(session.setup.sitters.len()) {
+        for (seat, name) in Seat::all(names.len()).zip(names) {
             for word in [
                 format!("seat {}", seat.number()),
                 format!("Seat {}", seat.number()),
             ] {
                 if text.contains(&word) {
-                    *text = text.replace(&word, &session.name(seat));
+                    *text = text.replace(&word, name);
                 }
             }
         }

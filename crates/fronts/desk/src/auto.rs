@@ -1,0 +1,252 @@
+//! Finishing a match of which the rest is trivial.
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{Action, AnyMatch, Face, Fill, Scene, Zone, ZoneKind};
+
+/// The most moves that are tried.
+const MOST: usize = 300;
+
+/// The moves, in notation, that finish a match for one without any decision; none when the rest is not
+/// trivial, or no win.
+///
+/// Nothing may be hidden, and only these moves are made: cards to the goal piles, where each can go in
+/// one way only; and, in games that have no such moves, runs onto the next higher card of their own suit.
+/// Such moves never take anything away from a player, and none is made that JS-33 forbids.
+///
+/// Nothing is played and nothing hidden is looked at, so the match is not marked (SK-22).
+#[must_use]
+pub fn auto_finish(played: &dyn AnyMatch) -> Option<Vec<String>> {
+    if played.seats() != 1 || played.outcome().is_some() {
+        return None;
+    }
+    let viewer = Viewer::Seat(Seat::FIRST);
+    let mut scene = played.scene(viewer);
+    if is_hidden(&scene) {
+        return None;
+    }
+    let mut copy = played.boxed_clone();
+    let mut moves = Vec::new();
+    let mut tried = 0;
+    loop {
+        let mut done = false;
+        for action in candidates(&scene) {
+            tried += 1;
+            if tried > MOST {
+                return None;
+            }
+            let joined = joints(&scene);
+            if copy.play(Seat::FIRST, &action.notation).is_err() {
+                continue;
+            }
+            let after = copy.scene(viewer);
+            let home = is_home(&scene, action);
+            if is_hidden(&after) || !home && copy.outcome().is_none() && joints(&after) <= joined {
+                copy.undo();
+                continue;
+            }
+            moves.push(action.notation.clone());
+            scene = after;
+            done = true;
+            break;
+        }
+        if let Some(outcome) = copy.outcome() {
+            return outcome.won(Seat::FIRST).then_some(moves);
+        }
+        if !done {
+            return None;
+        }
+    }
+}
+
+/// Whether anything is there that the player does not know.
+fn is_hidden(scene: &Scene) -> bool {
+    scene.zones.iter().any(|zone| {
+        let unseen = zone.cards.iter().any(|c| c.fill == Fill::Back);
+        unseen || zone.kind == ZoneKind::Stock && zone.count > 0
+    })
+}
+
+/// Whether a card may go to a goal pile without asking the player. Where cards lie in columns a wild card
+/// decides something: it is never moved itself, nothing goes onto one that has no suit yet, and no two goes
+/// home while one is in the game and not at home, as the player may want to put it on the two (JS-33).
+fn is_undoubted(scene: &Scene, action: &Action) -> bool {
+    if !scene.zones.iter().any(|z| z.kind == ZoneKind::Column) {
+        return true;
+    }
+    let moved = action
+        .from
+        .and_then(|from| scene.zone(from.zone)?.cards.get(from.card?)?.face());
+    let Some(goal) = action.to.and_then(|to| scene.zone(to)) else {
+        return false;
+    };
+    let wild = |zone: &Zone| zone.cards.iter().filter_map(|c| c.face()).any(|face| face.wild);
+    let loose = |zone: &Zone| !matches!(zone.kind, ZoneKind::Foundation | ZoneKind::Trash) && wild(zone);
+    let suitless = |face: &Face| face.wild && !has_suit(goal, face);
+    moved.is_some_and(|face| !face.wild)
+        && !goal.cards.iter().filter_map(|c| c.face()).any(suitless)
+        && (goal.count != 1 || !scene.zones.iter().any(loose))
+}
+
+/// Whether a wild card on a goal pile stands for a card of that pile's suit.
+fn has_suit(zone: &Zone, face: &Face) -> bool {
+    match (&zone.empty, &face.stands_for) {
+        (Some(suit), Some(stands)) => stands.ends_with(suit.as_str()),
+        _ => false,
+    }
+}
+
+/// How many cards move as a unit with the one below them.
+fn joints(scene: &Scene) -> usize {
+    let cards = scene.zones.iter().flat_map(|z| &z.cards);
+    cards.filter(|c| c.joined).count()
+}
+
+fn is_home(scene: &Scene, action: &Action) -> bool {
+    action
+        .to
+        .and_then(|id| scene.zone(id))
+        .is_some_and(|z| z.kind == ZoneKind::Foundation)
+}
+
+/// The moves that may be made without a decision, the most obvious first.
+fn candidates(scene: &Scene) -> Vec<&Action> {
+    let plain = |a: &&Action| a.rank >= 0 && a.confirm.is_none() && a.from.is_some();
+    let mut home: Vec<&Action> = scene
+        .actions
+        .iter()
+        .filter(plain)
+        .filter(|a| is_home(scene, a))
+        .collect();
+    if home.is_empty() {
+        home = scene
+            .actions
+            .iter()
+            .filter(plain)
+            .filter(|a| continues(scene, a))
+            .collect();
+    } else {
+        // A card that could go to several goal piles is a decision.
+        let all = home.clone();
+        let alone = |a: &Action| all.iter().filter(|b| b.from == a.from).count() == 1;
+        home.retain(|a| alone(a) && is_undoubted(scene, a));
+    }
+    home.sort_by_key(|a| std::cmp::Reverse(a.rank));
+    home
+}
+
+/// Whether the action puts a whole run onto a card of its own suit.
+fn continues(scene: &Scene, action: &Action) -> bool {
+    let Some((from, to)) = action
+        .from
+        .zip(action.to)
+        .and_then(|(from, to)| Some((from, scene.zone(to)?)))
+    else {
+        return false;
+    };
+    let Some(zone) = scene.zone(from.zone) else {
+        return false;
+    };
+    let head = from.card.and_then(|card| zone.cards.get(card));
+    let below = to.cards.last();
+    match (head.filter(|c| !c.joined), below) {
+        (Some(head), Some(below)) => {
+            let suit = |c: &wildpile_table::SceneCard| c.face().and_then(|f| f.symbol);
+            zone.kind == ZoneKind::Column
+                && to.kind == ZoneKind::Column
+                && suit(head).is_some()
+                && suit(head) == suit(below)
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_cards::Ink;
+    use wildpile_table::{Fan, SceneCard, Spot, ZoneId};
+
+    use super::*;
+
+    const COLUMN: ZoneId = ZoneId(0);
+    const WASTE: ZoneId = ZoneId(1);
+    const GOAL: ZoneId = ZoneId(2);
+
+    fn card(rank: &str, wild: Option<&str>) -> SceneCard {
+        SceneCard::up(Face {
+            rank: rank.to_owned(),
+            symbol: wild.is_none().then_some('♠'),
+            letter: None,
+            ink: Ink::Black,
+            wild: wild.is_some(),
+            stands_for: wild.map(str::to_owned),
+            name: rank.to_owned(),
+        })
+    }
+
+    fn zone(id: ZoneId, kind: ZoneKind, cards: Vec<SceneCard>) -> Zone {
+        Zone {
+            id,
+            kind,
+            owner: None,
+            row: 0,
+            label: String::new(),
+            fan: Fan::Stack,
+            count: cards.len(),
+            cards,
+            empty: (kind == ZoneKind::Foundation).then(|| "♠".to_owned()),
+            note: None,
+        }
+    }
+
+    /// Whether the end of the column may go home when these cards lie in the waste and on the goal pile.
+    fn goes(moved: SceneCard, waste: Vec<SceneCard>, goal: Vec<SceneCard>) -> bool {
+        let action = Action {
+            notation: "up".to_owned(),
+            label: String::new(),
+            from: Some(Spot::card(COLUMN, 0)),
+            to: Some(GOAL),
+            rank: 1,
+            confirm: None,
+        };
+        let scene = Scene {
+            zones: vec![
+                zone(COLUMN, ZoneKind::Column, vec![moved]),
+                zone(WASTE, ZoneKind::Waste, waste),
+                zone(GOAL, ZoneKind::Foundation, goal),
+            ],
+            actions: vec![action],
+            facts: Vec::new(),
+            banner: None,
+        };
+        candidates(&scene).len() == 1
+    }
+
+    #[test]
+    fn what_a_player_may_want_to_keep_stays_where_it_is() {
+        let two = || card("2", None);
+        let loose = || vec![card("★", Some("7"))];
+        assert!(goes(two(), Vec::new(), vec![card("A", None)]));
+        assert!(
+            !goes(two(), loose(), vec![card("A", None)]),
+            "a joker may be put on the two"
+        );
+        assert!(
+            !goes(two(), Vec::new(), vec![card("★", Some("A"))]),
+            "a joker without a suit"
+        );
+        assert!(
+            goes(two(), Vec::new(), vec![card("★", Some("A♠"))]),
+            "it is the ace of spades"
+        );
+        assert!(goes(
+            card("3", None),
+            loose(),
+            vec![card("A", None), card("2", None)]
+        ));
+        assert!(!goes(
+            card("★", Some("3")),
+            Vec::new(),
+            vec![card("A", None), card("2", None)]
+        ));
+    }
+}

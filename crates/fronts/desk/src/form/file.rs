@@ -1,0 +1,70 @@
+//! Rules files in and out of the form.
+
+use wildpile_game::rules::{Patch, write_value};
+use wildpile_table::{Finding, RulesFile};
+
+use super::{DEFAULT, Form};
+use crate::texts::{self, fill};
+
+impl Form {
+    /// Takes over the rules of a file, as text or as JSON: its preset, its options and its number of seats.
+    /// What was chosen before is forgotten. `name` is what the file is called. Which game a file is for
+    /// says [`RulesFile::game_name`].
+    ///
+    /// # Errors
+    /// Everything that is wrong, with its places in the text; the form stays as it was.
+    pub fn import(&mut self, name: &str, text: &str) -> Result<(), Vec<Finding>> {
+        let game = self.kit.game;
+        let find = |named: &str| {
+            if plain(named) == plain(game.name()) {
+                Ok(game)
+            } else {
+                let values = [("game", named), ("wanted", game.name())];
+                Err(fill(texts::OTHER_GAME, &values))
+            }
+        };
+        let load = |_: &str| Err(texts::NO_FILES.to_owned());
+        let file = RulesFile::read(name, text, Some(game), &find, &load)?;
+        file.check()?;
+        let seats = file.seats();
+        let layers = file.layers().to_vec();
+        if let Some(seats) = seats {
+            self.set_seats(seats);
+        }
+        self.set_layers(&layers);
+        Ok(())
+    }
+
+    /// The rules as the text of a rules file: the game, the number of seats where it is not the usual one,
+    /// the preset, and every option that was chosen on top of it. Reading it again gives the same rules.
+    #[must_use]
+    pub fn export(&self) -> String {
+        let game = self.kit.game;
+        let mut lines = vec![format!("game = {}", game.name())];
+        if self.sitters.len() != game.usual_seats() {
+            lines.push(format!("seats = {}", self.sitters.len()));
+        }
+        if self.preset != DEFAULT {
+            lines.push(format!("preset = {}", self.preset));
+        }
+        let mut above = Patch::new();
+        for layer in self.between.iter().map(|l| &l.patch).chain([&self.choices]) {
+            above.extend(layer.clone());
+        }
+        for option in &self.options {
+            if let Some(value) = above.get(option.name) {
+                lines.push(format!("{} = {}", option.name, write_value(value)));
+            }
+        }
+        lines.push(String::new());
+        lines.join("\n")
+    }
+}
+
+/// A game's name as people may write it.
+fn plain(name: &str) -> String {
+    name.chars()
+        .filter(|c| c.is_alphanumeric())
+        .flat_map(char::to_lowercase)
+        .collect()
+}

@@ -1,0 +1,491 @@
+//! A new game that is being set up: who plays, which deal, which rules.
+//!
+//! Every change checks everything, so that problems are told while a person types.
+
+mod file;
+pub mod values;
+
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::Turn;
+use wildpile_game::rules::{Layer, OptionSpec, Patch, Preset, Problem, Source, read_patch};
+use wildpile_table::{Level, RulesInfo};
+
+use values::Part;
+
+use crate::texts::{self, fill};
+use crate::{HUMAN, Kit, Setup, Sitter, name_for, name_sitters, players};
+
+/// The name of the preset that stands for the default rules.
+pub const DEFAULT: &str = "default";
+
+/// A new game that is being set up.
+#[derive(Clone, Debug)]
+pub struct Form {
+    kit: Kit,
+    options: Vec<OptionSpec>,
+    presets: Vec<Preset>,
+    defaults: Value,
+    names: Vec<String>,
+    preset: String,
+    /// Layers of a file or of a match: they lie between the preset and the choices.
+    between: Vec<Layer>,
+    choices: Patch,
+    deal: Option<Deal>,
+    sitters: Vec<Sitter>,
+    problems: Vec<Problem>,
+    rules: Value,
+    info: Option<RulesInfo>,
+}
+
+impl Form {
+    /// The form of a game: its default rules, a person and bots. `names` are the names of people by seat,
+    /// as far as they are known.
+    #[must_use]
+    pub fn new(kit: Kit, names: &[String]) -> Self {
+        let mut new = Self {
+            kit,
+            options: kit.game.options(),
+            presets: kit.game.presets(),
+            defaults: kit.game.default_rules(),
+            names: names.to_vec(),
+            preset: DEFAULT.to_owned(),
+            between: Vec::new(),
+            choices: Patch::new(),
+            deal: None,
+            sitters: name_sitters(players(kit, kit.game.usual_seats()), names),
+            problems: Vec::new(),
+            rules: Value::Null,
+            info: None,
+        };
+        new.check();
+        new
+    }
+
+    /// The form of a match that was set up before, to change something about it.
+    #[must_use]
+    pub fn of(kit: Kit, setup: &Setup, names: &[String]) -> Self {
+        let mut new = Self::new(kit, names);
+        new.sitters = setup.sitters.clone();
+        new.set_layers(&setup.layers);
+        new
+    }
+
+    /// Takes rules over: a preset, layers of files, choices. What was chosen before is forgotten.
+    pub fn set_layers(&mut self, layers: &[Layer]) {
+        self.preset = DEFAULT.to_owned();
+        self.between.clear();
+        self.choices.clear();
+        for layer in layers {
+            match &layer.source {
+                Source::Preset(name)
+                    if self.between.is_empty()
+                        && self.choices.is_empty()
+                        && self.presets.iter().any(|p| p.name == name) =>
+                {
+                    self.preset.clone_from(name);
+                }
+                Source::Choice => self.choices.extend(layer.patch.clone()),
+                _ => self.between.push(layer.clone()),
+            }
+        }
+        self.check();
+    }
+
+    /// The game and its bots.
+    #[must_use]
+    pub const fn kit(&self) -> Kit {
+        self.kit
+    }
+
+    /// The options in the order in which people should see them.
+    #[must_use]
+    pub fn options(&self) -> &[OptionSpec] {
+        &self.options
+    }
+
+    /// The named rule sets, without the default.
+    #[must_use]
+    pub fn presets(&self) -> &[Preset] {
+        &self.presets
+    }
+
+    /// The name of the chosen preset; [`DEFAULT`] when none is.
+    #[must_use]
+    pub fn preset(&self) -> &str {
+        &self.preset
+    }
+
+    /// The effective rules by option name, refused values as they were written.
+    #[must_use]
+    pub const fn rules(&self) -> &Value {
+        &self.rules
+    }
+
+    /// The effective value of an option.
+    #[must_use]
+    pub fn value(&self, option: &str) -> &Value {
+        &self.rules[option]
+    }
+
+    /// The default value of an option.
+    #[must_use]
+    pub fn default_value(&self, option: &str) -> &Value {
+        &self.defaults[option]
+    }
+
+    /// The deal that was chosen; none for a random one.
+    #[must_use]
+    pub const fn deal(&self) -> Option<Deal> {
+        self.deal
+    }
+
+    /// Who sits where.
+    #[must_use]
+    pub fn sitters(&self) -> &[Sitter] {
+        &self.sitters
+    }
+
+    /// Everything that is wrong now. A problem belongs to the option whose name its path begins with; see
+    /// [`Form::problems_of`].
+    #[must_use]
+    pub fn problems(&self) -> &[Problem] {
+        &self.problems
+    }
+
+    /// The problems at an option, or at `seats`, `players` or `deal`.
+    pub fn problems_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Problem> {
+        self.problems.iter().filter(move |p| {
+            p.path
+                .split(", ")
+                .any(|path| path.split(['.', '[']).next() == Some(name))
+        })
+    }
+
+    /// Whether a match can be started.
+    #[must_use]
+    pub const fn is_ready(&self) -> bool {
+        self.problems.is_empty()
+    }
+
+    /// The checked rules; none while there are problems with them.
+    #[must_use]
+    pub const fn info(&self) -> Option<&RulesInfo> {
+        self.info.as_ref()
+    }
+
+    /// The short name of the rule set (`skipper(hand=4)`); none while there are problems with the rules.
+    #[must_use]
+    pub fn short_name(&self) -> Option<&str> {
+        self.info.as_ref().map(|i| i.short_name.as_str())
+    }
+
+    /// The layers of rules over the defaults.
+    #[must_use]
+    pub fn layers(&self) -> Vec<Layer> {
+        let mut layers = Vec::new();
+        if let Ok(layer) = self.kit.game.preset_layer(&self.preset)
+            && !layer.patch.is_empty()
+        {
+            layers.push(layer);
+        }
+        layers.extend(self.between.iter().cloned());
+        if !self.choices.is_empty() {
+            layers.push(Layer::choices(self.choices.clone()));
+        }
+        layers
+    }
+
+    /// What to start a match with.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        Setup {
+            layers: self.layers(),
+            sitters: self.sitters.clone(),
+        }
+    }
+
+    /// Whether an option differs from the default.
+    #[must_use]
+    pub fn differs(&self, option: &str) -> bool {
+        self.rules[option] != self.defaults[option]
+    }
+
+    /// How many options differ from the default.
+    #[must_use]
+    pub fn differences(&self) -> usize {
+        self.options.iter().filter(|o| self.differs(o.name)).count()
+    }
+
+    /// Where an option's value comes from.
+    #[must_use]
+    pub fn source(&self, option: &str) -> Source {
+        if self.choices.contains_key(option) {
+            return Source::Choice;
+        }
+        if !self.differs(option) {
+            return Source::Default;
+        }
+        let layers = self.layers();
+        layers
+            .into_iter()
+            .rev()
+            .find(|l| l.patch.contains_key(option))
+            .map_or(Source::Default, |l| l.source)
+    }
+
+    /// The values that the chosen alternative of an option carries.
+    #[must_use]
+    pub fn parts(&self, option: &str) -> Vec<Part> {
+        self.spec(option)
+            .map(|o| values::parts(&o.values, &self.rules[option]))
+            .unwrap_or_default()
+    }
+
+    /// The description of an option.
+    #[must_use]
+    pub fn spec(&self, option: &str) -> Option<&OptionSpec> {
+        self.options.iter().find(|o| o.name == option)
+    }
+
+    /// The kinds of players that can sit at a seat: a person first, then the bots, weakest first.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<Level> {
+        std::iter::once(Level {
+            name: HUMAN,
+            help: "A person at this screen.",
+        })
+        .chain((self.kit.levels)().iter().copied())
+        .collect()
+    }
+
+    /// Checks everything.
+    fn check(&mut self) {
+        let layers = self.layers();
+        let mut rules = self.defaults.clone();
+        for layer in &layers {
+            for (name, value) in &layer.patch {
+                let shown = self
+                    .spec(name)
+                    .and_then(|o| o.values.normalise(name, value).ok())
+                    .unwrap_or_else(|| value.clone());
+                rules[name] = shown;
+            }
+        }
+        self.rules = rules;
+        let seats = self.sitters.len();
+        self.info = self.kit.game.check_rules(&layers, None).ok();
+        self.problems = match self.kit.game.check_rules(&layers, Some(seats)) {
+            Err(problems) => problems.list().to_vec(),
+            Ok(_) => match self
+                .kit
+                .game
+                .start(&layers, seats, self.deal.unwrap_or(Deal::Number(1)))
+            {
+                Err(problems) => problems.list().to_vec(),
+                Ok(started) => self.race_problem(&started.turn()).into_iter().collect(),
+            },
+        };
+    }
+
+    fn race_problem(&self, turn: &Turn) -> Option<Problem> {
+        let people = self.sitters.iter().filter(|s| s.is_human()).count();
+        (turn.due().len() > 1 && people > 1).then(|| {
+            let count = people.to_string();
+            Problem::new(
+                "players",
+                fill(texts::RACE_PEOPLE, &[("count", &count)]),
+                texts::RACE_RIGHT,
+            )
+        })
+    }
+
+    /// Chooses a preset, or [`DEFAULT`]. It takes the place of an imported file; what was chosen by hand
+    /// stays on top of it.
+    pub fn set_preset(&mut self, name: &str) {
+        name.clone_into(&mut self.preset);
+        self.between.clear();
+        self.check();
+    }
+
+    /// Sets the value of an option, in its JSON form.
+    pub fn set(&mut self, option: &str, value: Value) {
+        let Some(normal) = self.spec(option).map(|o| {
+            o.values
+                .normalise(option, &value)
+                .unwrap_or_else(|_| value.clone())
+        }) else {
+            return;
+        };
+        // A choice that says what holds anyway is none.
+        self.choices.shift_remove(option);
+        self.check();
+        if self.rules[option] != normal {
+            self.choices.insert(option.to_owned(), value);
+            self.check();
+        }
+    }
+
+    /// Sets a value that an option's value carries; see [`Form::parts`].
+    pub fn set_part(&mut self, option: &str, path: &[String], value: Value) {
+        let whole = values::with(&self.rules[option], path, value);
+        self.set(option, whole);
+    }
+
+    /// Sets the value of an option as text.
+    ///
+    /// # Errors
+    /// When the text is not one value. A value that the option does not take is set and is one of the
+    /// [`Form::problems`].
+    pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), String> {
+        let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
+            return Ok(());
+        };
+        let value = read_value(text, &legal)?;
+        self.set(option, value);
+        Ok(())
+    }
+
+    /// Sets a value that an option's value carries, as text.
+    ///
+    /// # Errors
+    /// When the text is not one value.
+    pub fn set_part_text(&mut self, option: &str, part: &Part, text: &str) -> Result<(), String> {
+        let value = read_value(text, &part.values.legal())?;
+        self.set_part(option, &part.path, value);
+        Ok(())
+    }
+
+    /// Steps an option to its next (or previous) value, round and round. `false` where stepping makes no
+    /// sense: then its value must be written.
+    pub fn step(&mut self, option: &str, up: bool) -> bool {
+        let next = self
+            .spec(option)
+            .and_then(|o| values::step(&o.values, &self.rules[option], up));
+        let stepped = next.is_some();
+        if let Some(next) = next {
+            self.set(option, next);
+        }
+        stepped
+    }
+
+    /// Steps a value that an option's value carries.
+    pub fn step_part(&mut self, option: &str, part: &Part, up: bool) {
+        let old = values::get(&self.rules[option], &part.path)
+            .cloned()
+            .unwrap_or_default();
+        if let Some(next) = values::step(&part.values, &old, up) {
+            self.set_part(option, &part.path, next);
+        }
+    }
+
+    /// Steps to the next (or previous) preset, round and round.
+    pub fn step_preset(&mut self, up: bool) {
+        let mut names = vec![DEFAULT];
+        names.extend(self.presets.iter().map(|p| p.name));
+        let at = names.iter().position(|n| *n == self.preset).unwrap_or(0);
+        let by = if up { 1 } else { names.len() - 1 };
+        let next = names[(at + by) % names.len()].to_owned();
+        self.set_preset(&next);
+    }
+
+    /// Forgets what was chosen for an option.
+    pub fn reset(&mut self, option: &str) {
+        self.choices.shift_remove(option);
+        self.check();
+    }
+
+    /// Forgets everything that was chosen about the rules.
+    pub fn reset_rules(&mut self) {
+        self.set_layers(&[]);
+    }
+
+    /// Chooses a deal; none for a random one.
+    pub fn set_deal(&mut self, deal: Option<Deal>) {
+        self.deal = deal;
+        self.check();
+    }
+
+    /// Chooses a deal as text; an empty text means a random one.
+    ///
+    /// # Errors
+    /// What is wrong with the text; the deal stays as it was.
+    pub fn set_deal_text(&mut self, text: &str) -> Result<(), String> {
+        let deal = match text.trim() {
+            "" => None,
+            text => Some(text.parse::<Deal>().map_err(|e| e.to_string())?),
+        };
+        self.set_deal(deal);
+        Ok(())
+    }
+
+    /// Sets the number of seats, as near as the game has it. New seats get bots of the strongest kind.
+    pub fn set_seats(&mut self, count: usize) {
+        let range = self.kit.game.seat_range();
+        let count = count.clamp(*range.start(), *range.end());
+        let fresh = name_sitters(players(self.kit, count), &self.names);
+        let kept = self.sitters.len().min(count);
+        self.sitters.truncate(kept);
+        self.sitters.extend(fresh.into_iter().skip(kept));
+        self.check();
+    }
+
+    /// Steps the number of seats, round and round.
+    pub fn step_seats(&mut self, up: bool) {
+        let range = self.kit.game.seat_range();
+        let span = range.end() - range.start() + 1;
+        let at = self.sitters.len().saturating_sub(*range.start());
+        let by = if up { 1 } else { span - 1 };
+        self.set_seats(range.start() + (at + by) % span);
+    }
+
+    /// Sets who sits at a seat (from 0): [`HUMAN`] or the name of a bot's level. The seat gets a new name.
+    pub fn set_kind(&mut self, seat: usize, player: &str) {
+        if let Some(sitter) = self.sitters.get_mut(seat) {
+            player.clone_into(&mut sitter.player);
+            sitter.name = name_for(seat, player, &self.names);
+        }
+        self.check();
+    }
+
+    /// Steps to the next (or previous) kind of player at a seat, round and round.
+    pub fn step_kind(&mut self, seat: usize, up: bool) {
+        let kinds = self.kinds();
+        let now = self.sitters.get(seat).map_or("", |s| s.player.as_str());
+        let at = kinds.iter().position(|k| k.name == now).unwrap_or(0);
+        let by = if up { 1 } else { kinds.len() - 1 };
+        self.set_kind(seat, kinds[(at + by) % kinds.len()].name);
+    }
+
+    /// Names a seat (from 0). An empty name changes nothing.
+    pub fn set_name(&mut self, seat: usize, name: &str) {
+        let name = name.trim();
+        if name.is_empty() {
+            return;
+        }
+        if let Some(sitter) = self.sitters.get_mut(seat) {
+            name.clone_into(&mut sitter.name);
+            if sitter.is_human() {
+                self.names.resize(self.names.len().max(seat + 1), String::new());
+                name.clone_into(&mut self.names[seat]);
+            }
+        }
+    }
+
+    /// The names of people by seat, as far as they are known: worth keeping for the next game.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+}
+
+/// Reads one value in the text form.
+fn read_value(text: &str, legal: &str) -> Result<Value, String> {
+    match read_patch(&format!("x = {text}")) {
+        Ok(mut patch) if patch.len() == 1 => patch
+            .remove("x")
+            .ok_or_else(|| fill(texts::ONE_VALUE, &[("legal", legal)])),
+        Ok(_) => Err(fill(texts::ONE_VALUE, &[("legal", legal)])),
+        Err(error) => Err(error.message),
+    }
+}

@@ -1,0 +1,383 @@
+//! What picking cards up, putting them down and clicking mean: pure functions over a [`Scene`].
+//!
+//! Every gesture gives a [`Reply`]: what is held afterwards, and what follows from it. As long as nothing
+//! was played, what is held stays held; when the match changes a front end lets go of it, except in a race
+//! where [`Lift::holds`] says that it is still there.
+//!
+//! A double click (or Enter on what is held) plays the move with the highest [`Action::rank`]; when several
+//! have the same, or the best one is below zero, it asks.
+
+use wildpile_game::Seat;
+use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
+
+use crate::texts::{self, Message, fill};
+
+/// Why a gesture does nothing, as the game says it: [`crate::Session::why_not`].
+pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<String>;
+
+/// Cards that are picked up. A part of a pile that is drawn as one may be picked up as one: then where it
+/// is put down decides which of its cards is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lift {
+    /// Where they lie.
+    pub zone: ZoneId,
+    /// The first and the last card that may be meant, by index in the zone; none for an empty zone.
+    pub range: Option<(usize, usize)>,
+}
+
+/// What follows from a gesture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Intent {
+    /// This is to be played, after [`Action::confirm`] was asked if there is such a question.
+    Play(Action),
+    /// One of these is to be chosen by its label; the most obvious one is the first.
+    Ask {
+        /// The question, a template of [`texts`] without placeholders.
+        question: &'static str,
+        /// The actions; only one where it is not obvious enough to be played unasked.
+        actions: Vec<Action>,
+    },
+    /// This is to be said.
+    Say(Message),
+    /// Nothing but what [`Reply::held`] says.
+    Nothing,
+}
+
+/// The answer to a gesture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// What is held after the gesture.
+    pub held: Option<Lift>,
+    /// What follows.
+    pub intent: Intent,
+}
+
+impl Reply {
+    const fn holding(held: Option<Lift>) -> Self {
+        Self {
+            held,
+            intent: Intent::Nothing,
+        }
+    }
+}
+
+/// The last card of a zone.
+fn last_card(zone: &Zone) -> Option<usize> {
+    zone.cards.len().checked_sub(1)
+}
+
+impl Lift {
+    /// A spot as something to pick up: a zone as a whole means its last card.
+    #[must_use]
+    pub fn at(scene: &Scene, spot: Spot) -> Self {
+        let card = spot.card.or_else(|| scene.zone(spot.zone).and_then(last_card));
+        Self {
+            zone: spot.zone,
+            range: card.map(|c| (c, c)),
+        }
+    }
+
+    /// The first card that may be meant, or the zone.
+    #[must_use]
+    pub const fn spot(self) -> Spot {
+        Spot {
+            zone: self.zone,
+            card: match self.range {
+                Some((first, _)) => Some(first),
+                None => None,
+            },
+        }
+    }
+
+    /// Whether both mean (some of) the same cards.
+    #[must_use]
+    pub fn overlaps(self, other: Self) -> bool {
+        self.zone == other.zone
+            && match (self.range, other.range) {
+                (Some((a, b)), Some((c, d))) => a <= d && c <= b,
+                (None, None) => true,
+                _ => false,
+            }
+    }
+
+    /// Whether what was picked up is still there after others have moved.
+    #[must_use]
+    pub fn holds(self, scene: &Scene) -> bool {
+        scene
+            .zone(self.zone)
+            .is_some_and(|z| self.range.is_none_or(|(_, last)| last < z.cards.len()))
+    }
+
+    /// The cards that are drawn as picked up: the first and the last index. Those that lie on the picked
+    /// ones in a column go with them.
+    #[must_use]
+    pub fn cards(self, scene: &Scene) -> Option<(usize, usize)> {
+        let (first, last) = self.range?;
+        let zone = scene.zone(self.zone)?;
+        let end = if zone.fan == Fan::Down {
+            last_card(zone)?
+        } else {
+            last
+        };
+        Some((first, end))
+    }
+}
+
+/// The legal actions that start with what is lifted.
+#[must_use]
+pub fn actions_of(scene: &Scene, lift: Lift) -> Vec<&Action> {
+    let last = scene.zone(lift.zone).and_then(last_card);
+    // One of several equal cards of a hand is as good as the first.
+    let range = match lift.range {
+        Some((card, same)) if card == same => {
+            let first = scene.first_equal(lift.zone, card);
+            Some((first, first))
+        }
+        other => other,
+    };
+    let starts = |a: &&Action| {
+        a.from.is_some_and(|from| {
+            from.zone == lift.zone
+                && match (from.card.or(last), range) {
+                    (Some(card), Some((first, last))) => first <= card && card <= last,
+                    (None, None) => true,
+                    _ => false,
+                }
+        })
+    };
+    scene.actions.iter().filter(starts).collect()
+}
+
+/// The zones where what is lifted can go, each once, in the order of the zones.
+#[must_use]
+pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
+    let actions = actions_of(scene, lift);
+    scene
+        .zones
+        .iter()
+        .map(|z| z.id)
+        .filter(|id| actions.iter().any(|a| a.to == Some(*id)))
+        .collect()
+}
+
+/// Whether a card can be lifted at all by this seat, if only to hear why it can't move: a face of the own
+/// cards, while the seat has a move.
+#[must_use]
+pub fn may_lift(scene: &Scene, seat: Seat, lift: Lift) -> bool {
+    let Some(zone) = scene.zone(lift.zone) else {
+        return false;
+    };
+    let face = lift.range.and_then(|(first, _)| zone.cards.get(first)?.face());
+    let mine = zone.owner.is_none() || zone.owner == Some(seat);
+    !scene.actions.is_empty() && (face.is_some() && mine || !actions_of(scene, lift).is_empty())
+}
+
+fn by_rank(actions: &[&Action]) -> Vec<Action> {
+    let mut sorted: Vec<Action> = actions.iter().map(|&a| a.clone()).collect();
+    sorted.sort_by_key(|a| std::cmp::Reverse(a.rank));
+    sorted
+}
+
+fn ask(question: &'static str, actions: &[&Action]) -> Intent {
+    Intent::Ask {
+        question,
+        actions: by_rank(actions),
+    }
+}
+
+/// Picks up; or does at once what a click alone does. With `go` (Enter) one obvious move is played at once.
+#[must_use]
+pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
+    let actions = actions_of(scene, here);
+    if actions.is_empty() {
+        return explain(scene, seat, here, why);
+    }
+    if actions.iter().all(|a| a.to.is_none()) {
+        let intent = match actions.as_slice() {
+            [only] => Intent::Play((*only).clone()),
+            several => ask(texts::WHAT_SHOULD_HAPPEN, several),
+        };
+        return Reply { held: None, intent };
+    }
+    let mut obvious = actions.iter().filter(|a| a.rank >= 0);
+    match (obvious.next(), obvious.next()) {
+        (Some(&only), None) if go => Reply {
+            held: None,
+            intent: Intent::Play(only.clone()),
+        },
+        _ => Reply::holding(Some(here)),
+    }
+}
+
+/// Nothing legal starts there: says why, and lets the person try to put it somewhere.
+fn explain(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
+    Reply {
+        held: may_lift(scene, seat, here).then_some(here),
+        intent: match scene.zone(here.zone) {
+            Some(_) => Intent::Say(why_not(scene, seat, here, None, why)),
+            None => Intent::Nothing,
+        },
+    }
+}
+
+/// Plays the best move of what is held; asks if there are several equally good ones.
+#[must_use]
+pub fn best(scene: &Scene, lift: Lift) -> Reply {
+    let actions = actions_of(scene, lift);
+    let top = actions.iter().map(|a| a.rank).max().unwrap_or(-1);
+    let mut best = actions.iter().filter(|a| a.rank == top);
+    match (best.next(), best.next()) {
+        (Some(&only), None) if top >= 0 => Reply {
+            held: Some(lift),
+            intent: Intent::Play(only.clone()),
+        },
+        (None, _) => Reply::holding(None),
+        _ => Reply {
+            held: Some(lift),
+            intent: ask(texts::WHERE_TO, &actions),
+        },
+    }
+}
+
+/// Lays what is held back where it came from; asks first when something can be done with it where it lies,
+/// as with a joker that can be declared in its place.
+#[must_use]
+pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
+    let mut in_place = actions_of(scene, lift);
+    in_place.retain(|a| a.to.is_none());
+    Reply {
+        held: None,
+        intent: if in_place.is_empty() {
+            Intent::Nothing
+        } else {
+            ask(texts::WHAT_SHOULD_HAPPEN, &in_place)
+        },
+    }
+}
+
+/// Puts what is held down on a zone; on its own zone it is laid back ([`lay_back`]). When it does not go there it stays held, and the message says why.
+#[must_use]
+pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>) -> Reply {
+    let actions = actions_of(scene, lift);
+    if zone == lift.zone && !actions.iter().any(|a| a.to == Some(zone)) {
+        return lay_back(scene, lift);
+    }
+    let fitting: Vec<&Action> = actions.into_iter().filter(|a| a.to == Some(zone)).collect();
+    let intent = match fitting.as_slice() {
+        [] => Intent::Say(why_not(scene, seat, lift, Some(zone), why)),
+        [only] => Intent::Play((*only).clone()),
+        several if several.iter().all(|a| a.from == several[0].from) => ask(texts::WHICH_WAY, several),
+        // Where a whole run goes to an empty place, the most is meant; else the pile decides.
+        several => several
+            .iter()
+            .min_by_key(|a| a.from.and_then(|f| f.card))
+            .map_or(Intent::Nothing, |a| Intent::Play((*a).clone())),
+    };
+    Reply {
+        held: Some(lift),
+        intent,
+    }
+}
+
+/// A click with the pointer. `double` says that it is the second of two quick clicks there.
+#[must_use]
+pub fn click(
+    scene: &Scene,
+    seat: Seat,
+    held: Option<Lift>,
+    here: Lift,
+    double: bool,
+    why: WhyNot<'_>,
+) -> Reply {
+    match held {
+        Some(lift) if lift.overlaps(here) => {
+            if double {
+                best(scene, lift)
+            } else {
+                lay_back(scene, lift)
+            }
+        }
+        Some(lift) if lift.zone != here.zone => put(scene, seat, lift, here.zone, why),
+        _ => pick(scene, seat, here, false, why),
+    }
+}
+
+/// Enter (`go`) or Space where the cursor is.
+#[must_use]
+pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
+    match held {
+        Some(lift) if lift.overlaps(here) && go => best(scene, lift),
+        Some(lift) if lift.overlaps(here) => lay_back(scene, lift),
+        Some(lift) if lift.zone == here.zone => pick(scene, seat, here, false, why),
+        Some(lift) => put(scene, seat, lift, here.zone, why),
+        None => pick(scene, seat, here, go, why),
+    }
+}
+
+/// What a double click (or double tap) means that was no single click before: the most obvious thing at
+/// once, without picking up.
+#[must_use]
+pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
+    let mut reply = if actions_of(scene, here).is_empty() {
+        explain(scene, seat, here, why)
+    } else {
+        best(scene, here)
+    };
+    reply.held = None;
+    reply
+}
+
+/// The answer to “why not?”: why a card can't move (or, with a target, can't go there), or that it can.
+#[must_use]
+pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: WhyNot<'_>) -> Message {
+    let actions = actions_of(scene, lift);
+    let zone = scene.zone(lift.zone);
+    let face = zone
+        .zip(lift.range)
+        .and_then(|(z, (first, _))| z.cards.get(first)?.face());
+    let about = |template: &str| face.map(|f| fill(template, &[("card", &f.name)]));
+    let can = match to {
+        Some(to) => actions.iter().any(|a| a.to == Some(to)),
+        None => !actions.is_empty(),
+    };
+    if can {
+        let template = if to.is_some() {
+            texts::CAN_GO_THERE
+        } else {
+            texts::CAN_MOVE
+        };
+        // What has no face says with its first action what it does.
+        return Message::plain(about(template).unwrap_or_else(|| actions[0].label.clone()));
+    }
+    let spot = match lift.range {
+        // As many cards as fit are meant.
+        Some((first, last)) if first != last && to.is_some() => Spot::zone(lift.zone),
+        _ => lift.spot(),
+    };
+    if let Some(reason) = why(spot, to) {
+        return Message::wrong(reason);
+    }
+    let mine = zone.is_some_and(|z| z.owner.is_none() || z.owner == Some(seat));
+    Message::wrong(match (face, to) {
+        (Some(_), None) if mine => about(texts::NO_MOVE_STARTS).unwrap_or_default(),
+        (Some(_), None) => texts::NOT_YOURS.to_owned(),
+        (None, None) => texts::NOTHING_THERE.to_owned(),
+        (_, Some(_)) => texts::NOT_THERE.to_owned(),
+    })
+}
+
+/// Lists the cards of a zone as far as they may be seen, the top one first: `Q♠`, `★ as 9♠`, `face down`.
+#[must_use]
+pub fn cards_of(zone: &Zone) -> Vec<String> {
+    let card = |c: &wildpile_table::SceneCard| match c.face() {
+        Some(face) => {
+            let suit = face.symbol.map(String::from).unwrap_or_default();
+            match &face.stands_for {
+                Some(stands) => format!("{}{suit} as {stands}", face.rank),
+                None => format!("{}{suit}", face.rank),
+            }
+        }
+        None => "face down".to_owned(),
+    };
+    zone.cards.iter().rev().map(card).collect()
+}

@@ -1,0 +1,116 @@
+//! What could be done next.
+
+use std::cmp::Reverse;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{AnyMatch, Fill, Scene, Spot, ZoneId};
+
+/// How far back earlier positions of a match are looked at.
+const LOOK_BACK: usize = 1_000;
+
+/// The places of the actions in the scene, the most obvious one first; those with a rank of at least `least`.
+fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
+    let actions = &scene.actions;
+    let mut found: Vec<usize> = (0..actions.len()).filter(|&i| actions[i].rank >= least).collect();
+    found.sort_by_key(|&i| Reverse(actions[i].rank));
+    found
+}
+
+/// The moves worth a hint, as places in `scene.actions`, the best first. Moves with a rank below zero are
+/// never hinted (SJ-09).
+///
+/// In a game for one a move that leads back to a position that this match has been in is no help: moving a
+/// card back is left out, and clicks (turning cards) come last.
+#[must_use]
+pub fn hints(played: &dyn AnyMatch, seat: Seat, scene: &Scene) -> Vec<usize> {
+    let found = sorted(scene, 0);
+    if played.seats() != 1 || found.is_empty() {
+        return found;
+    }
+    let viewer = Viewer::Seat(seat);
+    let steps = played.steps();
+    let mut seen: Vec<u64> = (steps.saturating_sub(LOOK_BACK)..=steps)
+        .filter_map(|step| played.scene_at(viewer, step))
+        .map(|scene| fingerprint(&scene))
+        .collect();
+    seen.sort_unstable();
+    let mut copy = played.boxed_clone();
+    let (mut fresh, mut last) = (Vec::new(), Vec::new());
+    for i in found {
+        let action = &scene.actions[i];
+        let circles = copy.play(seat, &action.notation).is_ok() && {
+            let after = fingerprint(&copy.scene(viewer));
+            copy.undo();
+            seen.binary_search(&after).is_ok()
+        };
+        if !circles {
+            fresh.push(i);
+        } else if action.to.is_none() {
+            last.push(i);
+        }
+    }
+    fresh.extend(last);
+    fresh
+}
+
+/// All legal moves, as places in `scene.actions`, the most obvious first: for going through them.
+#[must_use]
+pub fn walk(scene: &Scene) -> Vec<usize> {
+    sorted(scene, i32::MIN)
+}
+
+/// The next place in a list of hints, round and round; the first (or last) one when nothing was shown.
+#[must_use]
+pub const fn step(count: usize, now: Option<usize>, forward: bool) -> Option<usize> {
+    if count == 0 {
+        return None;
+    }
+    Some(match now {
+        Some(at) if forward => (at + 1) % count,
+        Some(at) => (at + count - 1) % count,
+        None if forward => 0,
+        None => count - 1,
+    })
+}
+
+/// Everything that can move now with a useful move, each spot once: for showing what can move. A zone as a
+/// whole stands for its last card.
+#[must_use]
+pub fn movable(scene: &Scene) -> Vec<Spot> {
+    let mut spots: Vec<Spot> = Vec::new();
+    for action in scene.actions.iter().filter(|a| a.rank >= 0) {
+        let Some(from) = action.from else { continue };
+        let card = from
+            .card
+            .or_else(|| scene.zone(from.zone)?.cards.len().checked_sub(1));
+        let spot = Spot { card, ..from };
+        if !spots.contains(&spot) {
+            spots.push(spot);
+        }
+    }
+    spots.sort_unstable_by_key(|s| (s.zone, s.card));
+    spots
+}
+
+/// The zones that a hinted action starts and ends at.
+#[must_use]
+pub fn ends_of(scene: &Scene, action: usize) -> (Option<Spot>, Option<ZoneId>) {
+    scene.actions.get(action).map_or((None, None), |a| (a.from, a.to))
+}
+
+/// A number that is the same for scenes with the same cards in the same places.
+fn fingerprint(scene: &Scene) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for zone in &scene.zones {
+        (zone.id, zone.count, zone.cards.len()).hash(&mut hasher);
+        for card in &zone.cards {
+            match &card.fill {
+                Fill::Face(face) => (face.name.as_str(), face.stands_for.as_deref()).hash(&mut hasher),
+                Fill::Back => 1_u8.hash(&mut hasher),
+                Fill::Gap => 2_u8.hash(&mut hasher),
+            }
+        }
+    }
+    hasher.finish()
+}

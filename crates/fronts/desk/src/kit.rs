@@ -1,0 +1,21 @@
+//! A game with its bots.
+
+use wildpile_table::{AnyGame, DynPlayer, Level};
+
+/// A game with the players that can be seated at it.
+#[derive(Clone, Copy)]
+pub struct Kit {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The levels of its bots, weakest first.
+    pub levels: fn() -> &'static [Level],
+    /// A bot of a level, by the level's name; bots with the same seed play the same. `None` when there is
+    /// no such level.
+    pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
+}
+
+impl std::fmt::Debug for Kit {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Kit").field(&self.game.name()).finish()
+    }
+}

@@ -1,0 +1,39 @@
+//! What the terminal program and the browser share: everything between a match and what is drawn.
+//!
+//! Nothing in here draws, reads a clock, or stores anything, and nothing names a game: games and their
+//! bots come in as a [`Kit`], random numbers as parameters.
+//!
+//! - [`Session`]: a match with the people and bots at its seats.
+//! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
+//! - [`hints`] and [`auto_finish`]: what could be done next.
+//! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
+//! - [`Form`]: a new game that is being set up.
+//! - [`Save`]: a match in progress as plain data.
+//! - [`texts`]: every sentence that this crate says.
+
+mod auto;
+mod ends;
+pub mod form;
+pub mod gesture;
+pub mod hints;
+mod kit;
+mod named;
+mod question;
+mod save;
+pub mod select;
+mod session;
+mod sitters;
+pub mod texts;
+
+pub use auto::auto_finish;
+pub use ends::{News, Next, news};
+pub use form::Form;
+pub use gesture::{Intent, Lift, Reply};
+pub use kit::Kit;
+pub use named::named;
+pub use question::{AnswerError, BotQuestion, answer};
+pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
+pub use select::{Mark, Selection, Target};
+pub use session::{Permission, Restart, Session, Setup};
+pub use sitters::{HUMAN, Sitter, name_for, name_sitters, players, usual_players};
+pub use texts::{Kind, Message, sentence};

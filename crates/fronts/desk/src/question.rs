@@ -1,0 +1,74 @@
+//! Questions to bots that think elsewhere, for instance in a worker of the browser.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::Seat;
+use wildpile_transcript::Transcript;
+
+use crate::Kit;
+
+/// A decision that a bot has to take, as plain data.
+///
+/// It holds the whole record, so it must stay on the machine; the bot itself is shown only what its seat
+/// may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BotQuestion {
+    /// The game's name.
+    pub game: String,
+    /// The record of the match so far.
+    pub transcript: String,
+    /// The seat that is to move.
+    pub seat: Seat,
+    /// The level of the bot.
+    pub level: String,
+    /// What the bot's random numbers come from; another one for every move.
+    pub seed: u64,
+    /// How long it may think, in milliseconds.
+    pub budget_ms: u64,
+    /// The state of the match that the question is about; see [`crate::Session::play_answer`].
+    pub revision: u64,
+}
+
+/// A question to a bot can't be answered.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AnswerError {
+    /// It is about another game.
+    #[error("this is a question about {0}")]
+    Game(String),
+    /// The record can't be played again.
+    #[error("the record can't be played again: {0}")]
+    Record(String),
+    /// There is no such bot.
+    #[error("there is no player called {0}")]
+    Level(String),
+    /// It is not the seat's turn, or it has no move.
+    #[error("{0} has nothing to decide")]
+    NoMove(Seat),
+}
+
+/// Lets a bot answer: plays the record again, tells a new bot everything that its seat observed, and lets
+/// it choose. Returns the move in the game's notation.
+///
+/// A bot that decides by the view and by what it was told plays exactly as at the table
+/// ([`crate::Session::play_bot`]). What a bot remembers of its own earlier thoughts (a plan for the turn,
+/// positions it has met) is not there, as after an undo at the table; and bots that play at random draw
+/// from other random numbers than at the table, though always the same for the same question.
+///
+/// # Errors
+/// Why there is no answer.
+pub fn answer(kit: Kit, question: &BotQuestion) -> Result<String, AnswerError> {
+    if question.game != kit.game.name() {
+        return Err(AnswerError::Game(question.game.clone()));
+    }
+    let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
+    let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
+    let mut played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
+    let mut bot = (kit.player)(&question.level, question.seed)
+        .ok_or_else(|| AnswerError::Level(question.level.clone()))?;
+    played.inform(question.seat, bot.as_mut(), 0);
+    let budget = Duration::from_millis(question.budget_ms);
+    played
+        .play_with(question.seat, bot.as_mut(), budget)
+        .ok_or(AnswerError::NoMove(question.seat))
+}

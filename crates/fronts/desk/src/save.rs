@@ -1,0 +1,283 @@
+//! A match in progress as plain data, and how a match ended.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use wildpile_game::rules::{Layer, Source, read_patch};
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::AnyMatch;
+use wildpile_transcript::Transcript;
+
+use crate::texts::{self, fill};
+use crate::{Kit, Session, Setup, Sitter};
+
+/// A layer of rules as it is saved.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SavedLayer {
+    /// `preset`, `mutator`, `file`, `choice`, `deal` or `default`.
+    pub kind: String,
+    /// The name of the preset, mutator or file; else empty.
+    #[serde(default)]
+    pub name: String,
+    /// The values.
+    pub patch: Map<String, Value>,
+}
+
+impl From<&Layer> for SavedLayer {
+    fn from(layer: &Layer) -> Self {
+        let (kind, name) = match &layer.source {
+            Source::Preset(name) => ("preset", name.as_str()),
+            Source::Mutator(name) => ("mutator", name.as_str()),
+            Source::File(name) => ("file", name.as_str()),
+            Source::Default => ("default", ""),
+            Source::Choice => ("choice", ""),
+            Source::Deal => ("deal", ""),
+        };
+        Self {
+            kind: kind.to_owned(),
+            name: name.to_owned(),
+            patch: layer.patch.clone(),
+        }
+    }
+}
+
+impl From<SavedLayer> for Layer {
+    fn from(saved: SavedLayer) -> Self {
+        let name = saved.name;
+        Self {
+            source: match saved.kind.as_str() {
+                "preset" => Source::Preset(name),
+                "mutator" => Source::Mutator(name),
+                "file" => Source::File(name),
+                "default" => Source::Default,
+                "deal" => Source::Deal,
+                _ => Source::Choice,
+            },
+            patch: saved.patch,
+        }
+    }
+}
+
+/// A saved match. [`Save::VERSION`] counts the changes of this format; programs refuse newer versions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Save {
+    /// The version of the format.
+    pub version: u32,
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules_name: String,
+    /// The deal as text. Not for the eyes of players while a match with several seats is going on.
+    pub deal: String,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+    /// The rules as they were chosen; none in saves that only have the record.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layers: Option<Vec<SavedLayer>>,
+    /// The record so far.
+    pub transcript: String,
+    /// The record with everything that can be redone, when there is something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ahead: Option<String>,
+    /// How many moves of `ahead` are undone.
+    #[serde(default)]
+    pub undone: u64,
+    /// The time that was played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// How many moves were made.
+    pub moves: u32,
+    /// Whether a hidden card was seen and undone (SK-22).
+    pub marked: bool,
+}
+
+/// A save can't be used; each error is a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SaveError {
+    /// A newer program wrote it.
+    #[error("{}", fill(texts::SAVE_NEWER, &[("version", &.0.to_string()), ("known", &Save::VERSION.to_string())]))]
+    Newer(u64),
+    /// It has not the fields that it should have.
+    #[error("{}", fill(texts::SAVE_DAMAGED, &[("why", .0)]))]
+    Damaged(String),
+    /// The game is not there.
+    #[error("{}", fill(texts::SAVE_NO_GAME, &[("game", .0)]))]
+    NoGame(String),
+    /// The record can't be played again.
+    #[error("{}", fill(texts::SAVE_RECORD, &[("why", .0)]))]
+    Record(String),
+}
+
+impl Save {
+    /// The version that this program writes, and the newest that it reads.
+    pub const VERSION: u32 = 1;
+
+    /// A session as it is now.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        let played = session.played();
+        let undone = played.moves_undone();
+        // What was undone can be redone after a restart of the program too.
+        let ahead = (undone > 0).then(|| {
+            let mut ahead = played.boxed_clone();
+            while ahead.redo() {}
+            session.record(ahead.as_ref())
+        });
+        Self {
+            version: Self::VERSION,
+            game: session.kit().game.name().to_owned(),
+            rules_name: played.rules_name(),
+            deal: played.deal().to_string(),
+            sitters: session.setup().sitters.clone(),
+            layers: Some(session.setup().layers.iter().map(SavedLayer::from).collect()),
+            transcript: session.record(played),
+            ahead,
+            undone: undone as u64,
+            elapsed_ms: u64::try_from(session.elapsed.as_millis()).unwrap_or(u64::MAX),
+            moves: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
+            marked: played.is_marked(),
+        }
+    }
+
+    /// Reads a save from its JSON text.
+    ///
+    /// # Errors
+    /// When it is damaged or of a newer version.
+    pub fn read(text: &str) -> Result<Self, SaveError> {
+        let value: Value = serde_json::from_str(text).map_err(|e| SaveError::Damaged(e.to_string()))?;
+        match value.get("version").and_then(Value::as_u64) {
+            None => return Err(SaveError::Damaged("it has no version".to_owned())),
+            Some(version) if version > u64::from(Self::VERSION) => return Err(SaveError::Newer(version)),
+            Some(_) => {}
+        }
+        serde_json::from_value(value).map_err(|e| SaveError::Damaged(e.to_string()))
+    }
+
+    /// The JSON text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Brings the match back. `find` gives the game of a name; the bots' random numbers come from `seed`.
+    ///
+    /// # Errors
+    /// Why the save can't be used.
+    pub fn resume(&self, find: &dyn Fn(&str) -> Option<Kit>, seed: u64) -> Result<Session, SaveError> {
+        if self.version > Self::VERSION {
+            return Err(SaveError::Newer(self.version.into()));
+        }
+        let kit = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
+        let read = |text: &str| -> Result<(Transcript, Box<dyn AnyMatch>), SaveError> {
+            let transcript: Transcript = text.parse().map_err(|e| SaveError::Record(format!("{e}")))?;
+            let played = kit
+                .game
+                .replay(&transcript)
+                .map_err(|e| SaveError::Record(e.to_string()))?;
+            Ok((transcript, played))
+        };
+        let (transcript, mut played) = read(&self.transcript)?;
+        if let Some(Ok((_, mut ahead))) = self.ahead.as_deref().map(read) {
+            for _ in 0..self.undone {
+                if !ahead.undo() {
+                    break;
+                }
+            }
+            if ahead.moves_made() == played.moves_made() {
+                if played.is_marked() {
+                    ahead.mark();
+                }
+                played = ahead;
+            }
+        }
+        let layers = match &self.layers {
+            Some(layers) => layers.iter().cloned().map(Layer::from).collect(),
+            None => vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
+        };
+        if self.sitters.len() != played.seats() {
+            let why = format!("{} players for {} seats", self.sitters.len(), played.seats());
+            return Err(SaveError::Damaged(why));
+        }
+        let sitters = self.sitters.clone();
+        let mut session = Session::of(kit, played, Setup { layers, sitters }, seed);
+        session.elapsed = Duration::from_millis(self.elapsed_ms);
+        Ok(session)
+    }
+}
+
+/// How a match ended for the person at the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndResult {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Neither.
+    Drawn,
+    /// Left before its end.
+    Abandoned,
+}
+
+/// What the records keep of a match that is over or was left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    /// How it ended.
+    pub result: EndResult,
+    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
+    pub grade: u8,
+    /// Turns taken (moves, in games without turns).
+    pub turns: u32,
+    /// The game's own score.
+    pub score: i64,
+    /// Whether it is one person's record. A marked match does not count, whatever stands here (SK-22).
+    pub counted: bool,
+    /// In the game's words.
+    pub text: String,
+}
+
+impl Ending {
+    /// How the match ended; none while it goes on.
+    #[must_use]
+    pub fn of(session: &Session) -> Option<Self> {
+        let outcome = session.played().outcome()?;
+        let humans = session.humans();
+        let seat = humans.first().unwrap_or(Seat::FIRST);
+        let won = outcome.won(seat);
+        let text = session
+            .played()
+            .outcome_text(Viewer::Seat(seat), &session.names())
+            .unwrap_or_default();
+        Some(Self {
+            result: match (won, outcome.drawn) {
+                (true, _) => EndResult::Won,
+                (false, true) => EndResult::Drawn,
+                (false, false) => EndResult::Lost,
+            },
+            grade: if won { outcome.grade } else { 0 },
+            turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
+            score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
+            // Among several people at one screen nobody is "the" player.
+            counted: humans.len() == 1,
+            text,
+        })
+    }
+
+    /// The ending of a match that is left before its end: it counts as not won. None when nobody has
+    /// touched it: then it leaves no trace.
+    #[must_use]
+    pub fn abandoned(session: &Session) -> Option<Self> {
+        let played = session.played();
+        if played.moves_made() == 0 && played.moves_undone() == 0 {
+            return None;
+        }
+        Some(Self {
+            result: EndResult::Abandoned,
+            grade: 0,
+            turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
+            score: 0,
+            counted: session.humans().len() == 1,
+            text: String::new(),
+        })
+    }
+}

@@ -1,0 +1,281 @@
+//! Several cards at once: marking cards of a hand in an order, and playing them one after the other.
+//!
+//! Every move of every game is a single step. A [`Selection`] is only a way of giving several in one
+//! gesture: [`plan`] tries them on a copy of the match and gives the whole list, or says which card does not
+//! go and why; nothing is played by halves.
+
+use wildpile_game::Seat;
+use wildpile_table::{Action, AnyMatch, Face, Scene, Spot, ZoneId, ZoneKind};
+
+use crate::texts::{self, Message, fill};
+
+/// A marked card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// Its face: places shift when cards are played.
+    pub face: Face,
+    /// Where it lay when it was marked.
+    pub at: usize,
+}
+
+/// Marked cards of one zone in the order in which they are to be played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Selection {
+    zone: Option<ZoneId>,
+    marks: Vec<Mark>,
+}
+
+/// Where marked cards go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target<'a> {
+    /// All to this zone; where it is a goal pile, each to the goal pile that takes it.
+    Zone(ZoneId),
+    /// Each where it goes most obviously.
+    Obvious,
+    /// Each where it goes most obviously, and then this button, by its notation.
+    Button(&'a str),
+}
+
+/// Whether the card at a spot can be marked: a face in a hand from which cards are played one by one now.
+/// It needs no move of its own yet, as it may get one by the cards before it.
+#[must_use]
+pub fn may_mark(scene: &Scene, spot: Spot) -> bool {
+    let face = spot
+        .card
+        .and_then(|card| scene.zone(spot.zone)?.cards.get(card)?.face());
+    face.is_some() && is_markable(scene, spot.zone)
+}
+
+/// Whether cards of this zone can be marked now.
+#[must_use]
+pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
+    scene.zone(zone).is_some_and(|z| z.kind == ZoneKind::Hand)
+        && scene.actions.iter().any(|a| {
+            a.to.is_some()
+                && a.from
+                    .is_some_and(|from| from.zone == zone && from.card.is_some())
+        })
+}
+
+impl Selection {
+    /// Whether nothing is marked.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.marks.is_empty()
+    }
+
+    /// How many cards are marked.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// The marked cards in order.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// The zone of the marked cards, when there are any.
+    #[must_use]
+    pub fn zone(&self) -> Option<ZoneId> {
+        self.zone.filter(|_| !self.marks.is_empty())
+    }
+
+    /// Takes all marks away.
+    pub fn clear(&mut self) {
+        self.zone = None;
+        self.marks.clear();
+    }
+
+    /// Marks the card at a spot as the last one, or takes its mark away.
+    ///
+    /// # Errors
+    /// Why it can't be marked.
+    pub fn toggle(&mut self, scene: &Scene, spot: Spot) -> Result<(), Message> {
+        self.follow(scene);
+        let card = spot.card.filter(|_| may_mark(scene, spot));
+        let face = card.and_then(|c| scene.zone(spot.zone)?.cards.get(c)?.face());
+        let (Some(at), Some(face)) = (card, face) else {
+            return Err(Message::wrong(texts::CANT_MARK));
+        };
+        if self.zone().is_some_and(|zone| zone != spot.zone) {
+            return Err(Message::wrong(texts::MARK_ONE_ZONE));
+        }
+        match self.marks.iter().position(|m| m.at == at) {
+            Some(marked) => {
+                self.marks.remove(marked);
+            }
+            None => {
+                self.zone = Some(spot.zone);
+                self.marks.push(Mark {
+                    face: face.clone(),
+                    at,
+                });
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of a card among the marked ones, from 1; none when it is not marked.
+    #[must_use]
+    pub fn number_of(&self, spot: Spot) -> Option<usize> {
+        let card = spot.card.filter(|_| self.zone() == Some(spot.zone))?;
+        self.marks.iter().position(|m| m.at == card).map(|i| i + 1)
+    }
+
+    /// Finds the marked cards again after the scene has changed; forgets those that are gone.
+    pub fn follow(&mut self, scene: &Scene) {
+        let Some(zone) = self.zone.and_then(|id| scene.zone(id)) else {
+            self.clear();
+            return;
+        };
+        let face_at = |at: usize| zone.cards.get(at).and_then(|c| c.face());
+        let mut taken = vec![false; zone.cards.len()];
+        // Those that did not move keep their places before others look for one.
+        for mark in self.marks.iter().filter(|m| face_at(m.at) == Some(&m.face)) {
+            taken[mark.at] = true;
+        }
+        self.marks.retain_mut(|mark| {
+            if face_at(mark.at) == Some(&mark.face) {
+                return true;
+            }
+            let place = (0..zone.cards.len()).find(|&i| !taken[i] && face_at(i) == Some(&mark.face));
+            if let Some(at) = place {
+                taken[at] = true;
+                mark.at = at;
+            }
+            place.is_some()
+        });
+        if self.marks.is_empty() {
+            self.zone = None;
+        }
+    }
+}
+
+/// The zones where the marked cards may go: where any of the zone's cards can go now. Whether all of them
+/// can go there one after the other says [`plan`].
+#[must_use]
+pub fn targets(scene: &Scene, selection: &Selection) -> Vec<ZoneId> {
+    let Some(zone) = selection.zone() else {
+        return Vec::new();
+    };
+    let goes = |id: ZoneId| {
+        scene
+            .actions
+            .iter()
+            .any(|a| a.to == Some(id) && a.from.is_some_and(|from| from.zone == zone))
+    };
+    scene.zones.iter().map(|z| z.id).filter(|&id| goes(id)).collect()
+}
+
+/// The moves that play the marked cards in their order, each in notation.
+///
+/// # Errors
+/// Which card does not go and why. Nothing has been played.
+pub fn plan(
+    played: &dyn AnyMatch,
+    seat: Seat,
+    selection: &Selection,
+    target: Target<'_>,
+) -> Result<Vec<String>, Message> {
+    let Some(zone) = selection.zone() else {
+        return Err(Message::wrong(texts::NOTHING_MARKED));
+    };
+    let viewer = wildpile_game::Viewer::Seat(seat);
+    let mut copy = played.boxed_clone();
+    let mut moves = Vec::new();
+    for (i, mark) in selection.marks().iter().enumerate() {
+        let scene = copy.scene(viewer);
+        let action = step(&scene, zone, mark, target, &|from, to| {
+            copy.why_not(seat, from, to)
+        })?;
+        let turn_over = |copy: &dyn AnyMatch| !copy.turn().due().contains(seat);
+        copy.play(seat, &action.notation)
+            .map_err(|e| refused(&mark.face, Some(&e.to_string())))?;
+        moves.push(action.notation);
+        if let Some(next) = selection.marks().get(i + 1)
+            && turn_over(copy.as_ref())
+        {
+            return Err(Message::wrong(fill(
+                texts::PLAN_TURN_OVER,
+                &[("card", &mark.face.name), ("next", &next.face.name)],
+            )));
+        }
+    }
+    if let Target::Button(notation) = target {
+        let scene = copy.scene(viewer);
+        let there = scene.buttons().find(|a| a.notation == notation);
+        if there.is_none_or(|a| copy.play(seat, &a.notation).is_err()) {
+            let label = named_button(played, viewer, notation);
+            return Err(Message::wrong(fill(texts::PLAN_NO_BUTTON, &[("button", &label)])));
+        }
+        moves.push(notation.to_owned());
+    }
+    Ok(moves)
+}
+
+fn named_button(played: &dyn AnyMatch, viewer: wildpile_game::Viewer, notation: &str) -> String {
+    let scene = played.scene(viewer);
+    scene
+        .actions
+        .iter()
+        .find(|a| a.notation == notation)
+        .map_or_else(|| notation.to_owned(), |a| a.label.clone())
+}
+
+fn refused(face: &Face, why: Option<&str>) -> Message {
+    Message::wrong(match why {
+        Some(why) => fill(texts::PLAN_REFUSED, &[("card", &face.name), ("why", why)]),
+        None => fill(texts::PLAN_NOT_THERE, &[("card", &face.name)]),
+    })
+}
+
+/// The action that plays one marked card.
+fn step(
+    scene: &Scene,
+    zone: ZoneId,
+    mark: &Mark,
+    target: Target<'_>,
+    why: &dyn Fn(Spot, Option<ZoneId>) -> Option<String>,
+) -> Result<Action, Message> {
+    let about = |template: &str| Message::wrong(fill(template, &[("card", &mark.face.name)]));
+    let place = scene
+        .zone(zone)
+        .and_then(|z| z.cards.iter().position(|c| c.face() == Some(&mark.face)))
+        .ok_or_else(|| about(texts::PLAN_GONE))?;
+    let spot = Spot::card(zone, place);
+    let from_here: Vec<&Action> = scene.actions_from(spot).filter(|a| a.to.is_some()).collect();
+    let there: Vec<&Action> = match target {
+        Target::Zone(to) => {
+            let direct: Vec<&Action> = from_here.iter().copied().filter(|a| a.to == Some(to)).collect();
+            let kind = |id: ZoneId| scene.zone(id).map(|z| (z.kind, z.owner));
+            let goal = kind(to).filter(|k| k.0 == ZoneKind::Foundation);
+            if direct.is_empty() && goal.is_some() {
+                from_here
+                    .iter()
+                    .copied()
+                    .filter(|a| a.to.and_then(kind) == goal)
+                    .collect()
+            } else {
+                direct
+            }
+        }
+        Target::Obvious | Target::Button(_) => {
+            let top = from_here.iter().map(|a| a.rank).filter(|&rank| rank >= 0).max();
+            from_here.into_iter().filter(|a| Some(a.rank) == top).collect()
+        }
+    };
+    match there.as_slice() {
+        [] => {
+            let to = match target {
+                Target::Zone(to) => Some(to),
+                Target::Obvious | Target::Button(_) => None,
+            };
+            Err(refused(&mark.face, why(spot, to).as_deref()))
+        }
+        [only] if only.confirm.is_some() => Err(about(texts::PLAN_ASKS)),
+        [only] => Ok((*only).clone()),
+        _ => Err(about(texts::PLAN_UNCLEAR)),
+    }
+}

@@ -1,0 +1,465 @@
+//! A match with the people and bots at its seats: who looks, who is next, what may be taken back.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problems};
+use wildpile_game::{Seat, SeatSet, Turn, Viewer};
+use wildpile_table::{Action, AnyMatch, DynPlayer, PlayTextError, Scene};
+
+use crate::texts::{self, Message, fill};
+use crate::{BotQuestion, Kit, Sitter, named};
+
+/// How long a bot may think about a move.
+pub const BUDGET: Duration = Duration::from_millis(150);
+
+/// What to play: enough to start a match, and to start it again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The rules over the defaults.
+    pub layers: Vec<Layer>,
+    /// Who sits where.
+    pub sitters: Vec<Sitter>,
+}
+
+/// Whether something may be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// Yes.
+    Yes,
+    /// When the person says yes to this.
+    Ask(Message),
+    /// No, and why.
+    No(Message),
+}
+
+/// How to get back to the beginning of the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Restart {
+    /// By [`Session::rewind`]: everything can be redone.
+    Rewind,
+    /// The same, when the person says yes to this.
+    AskRewind(Message),
+    /// By [`Session::again`], a new match: the one so far is over.
+    Again,
+    /// The same, when the person says yes to this: the match so far counts as not won.
+    AskAgain(Message),
+    /// Not, and why.
+    No(Message),
+}
+
+/// A match and who plays it.
+pub struct Session {
+    kit: Kit,
+    played: Box<dyn AnyMatch>,
+    setup: Setup,
+    /// The time that was played.
+    pub elapsed: Duration,
+    bots: Vec<Option<Box<dyn DynPlayer>>>,
+    informed: Vec<usize>,
+    shown: Option<Seat>,
+    seed: u64,
+    revision: u64,
+}
+
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session")
+            .field("kit", &self.kit)
+            .field("setup", &self.setup)
+            .field("revision", &self.revision)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Session {
+    /// Starts a match. The bots' random numbers come from `seed`.
+    ///
+    /// # Errors
+    /// Every problem of rules, seats and deal.
+    pub fn start(kit: Kit, setup: Setup, deal: Deal, seed: u64) -> Result<Self, Problems> {
+        let played = kit.game.start(&setup.layers, setup.sitters.len(), deal)?;
+        Ok(Self::of(kit, played, setup, seed))
+    }
+
+    /// A session of a match that is under way.
+    #[must_use]
+    pub fn of(kit: Kit, played: Box<dyn AnyMatch>, setup: Setup, seed: u64) -> Self {
+        let seats = setup.sitters.len();
+        let mut new = Self {
+            kit,
+            played,
+            setup,
+            elapsed: Duration::ZERO,
+            bots: Vec::new(),
+            informed: vec![0; seats],
+            shown: None,
+            seed,
+            revision: 0,
+        };
+        new.seat_bots();
+        new
+    }
+
+    /// New bots that know nothing yet: after something was taken back.
+    fn seat_bots(&mut self) {
+        self.bots = self
+            .setup
+            .sitters
+            .iter()
+            .enumerate()
+            .map(|(seat, sitter)| {
+                if sitter.is_human() {
+                    None
+                } else {
+                    (self.kit.player)(&sitter.player, self.seed.wrapping_add(seat as u64))
+                }
+            })
+            .collect();
+        self.informed.fill(0);
+    }
+
+    /// The game and its bots.
+    #[must_use]
+    pub const fn kit(&self) -> Kit {
+        self.kit
+    }
+
+    /// The match.
+    #[must_use]
+    pub fn played(&self) -> &dyn AnyMatch {
+        self.played.as_ref()
+    }
+
+    /// The rules as chosen, and who sits where.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Counts every change of the match: an answer to a question about another revision is out of date.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// The names by seat.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.setup.sitters.iter().map(|s| s.name.clone()).collect()
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        self.setup
+            .sitters
+            .get(seat.index())
+            .map_or_else(|| format!("Seat {}", seat.number()), |s| s.name.clone())
+    }
+
+    /// The seats where people sit.
+    #[must_use]
+    pub fn humans(&self) -> SeatSet {
+        Seat::all(self.setup.sitters.len())
+            .filter(|s| self.setup.sitters[s.index()].is_human())
+            .collect()
+    }
+
+    /// Whether several seats act at the same time.
+    #[must_use]
+    pub fn is_race(&self) -> bool {
+        self.played.turn().due().len() > 1
+    }
+
+    /// The person whom the table is turned to now, if there is one.
+    #[must_use]
+    pub fn facing(&self) -> Option<Seat> {
+        let humans = self.humans();
+        if humans.len() == 1 {
+            return humans.first();
+        }
+        let due = self.played.turn().due();
+        self.shown
+            .filter(|&shown| due.contains(shown) && humans.contains(shown))
+    }
+
+    /// Who looks at the table now.
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        self.facing().map_or(Viewer::Public, Viewer::Seat)
+    }
+
+    /// What the viewer sees, with the names of the seats.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        named(self.played.scene(self.viewer()), &self.names())
+    }
+
+    /// What a viewer saw after the first `steps` steps, without actions; none when there were fewer steps.
+    #[must_use]
+    pub fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
+        Some(named(self.played.scene_at(viewer, steps)?, &self.names()))
+    }
+
+    /// The person whom the screen must be handed to before anything is shown: only where several
+    /// people play.
+    #[must_use]
+    pub fn curtain(&self) -> Option<Seat> {
+        let humans = self.humans();
+        if humans.len() < 2 || self.facing().is_some() {
+            return None;
+        }
+        self.played.turn().due().iter().find(|&s| humans.contains(s))
+    }
+
+    /// The person is ready: the table is turned to that seat.
+    pub const fn lift_curtain(&mut self, seat: Seat) {
+        self.shown = Some(seat);
+    }
+
+    /// Hides the table until the person who is to move says that they are ready.
+    pub const fn lower_curtain(&mut self) {
+        self.shown = None;
+    }
+
+    /// Why nothing can be played at this screen now.
+    #[must_use]
+    pub fn not_now(&self) -> Message {
+        Message::plain(match self.played.turn().due().first() {
+            _ if self.is_over() => texts::OVER.to_owned(),
+            Some(seat) => fill(texts::TURN_OF, &[("name", &self.name(seat))]),
+            None => texts::NOBODY.to_owned(),
+        })
+    }
+
+    /// The moves that are no gestures, with who makes them: those of the person who looks, and the extra
+    /// ones of other people who may speak up although it is not their turn, with their names.
+    #[must_use]
+    pub fn more(&self) -> Vec<(Seat, Action)> {
+        let facing = self.facing();
+        let mut offered: Vec<(Seat, Action)> = Vec::new();
+        if let Some(seat) = facing {
+            offered.extend(self.scene().buttons().map(|a| (seat, a.clone())));
+        }
+        for seat in self.humans().iter().filter(|&s| Some(s) != facing) {
+            if self.played.turn().allows(seat) {
+                let scene = named(self.played.scene(Viewer::Seat(seat)), &self.names());
+                let extra = self.played.extra_moves(seat);
+                offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
+                    let mut action = a.clone();
+                    action.label = format!("{}: {}", self.name(seat), a.label);
+                    (seat, action)
+                }));
+            }
+        }
+        offered
+    }
+
+    /// The bots that the match waits for.
+    #[must_use]
+    pub fn bots_due(&self) -> SeatSet {
+        let due = self.played.turn().due();
+        due.iter()
+            .filter(|s| self.bots.get(s.index()).is_some_and(Option::is_some))
+            .collect()
+    }
+
+    /// Lets a bot move at once. `false` when it could not.
+    pub fn play_bot(&mut self, seat: Seat) -> bool {
+        let at = seat.index();
+        let Some(Some(bot)) = self.bots.get_mut(at) else {
+            return false;
+        };
+        self.played.inform(seat, bot.as_mut(), self.informed[at]);
+        self.informed[at] = self.played.steps();
+        let done = self.played.play_with(seat, bot.as_mut(), BUDGET).is_some();
+        self.revision += u64::from(done);
+        done
+    }
+
+    /// The decision that a bot has to take now, to be put to [`crate::answer`] elsewhere. None when the
+    /// match does not wait for this bot.
+    #[must_use]
+    pub fn question(&self, seat: Seat) -> Option<BotQuestion> {
+        if !self.bots_due().contains(seat) {
+            return None;
+        }
+        Some(BotQuestion {
+            game: self.kit.game.name().to_owned(),
+            transcript: self.record(self.played()),
+            seat,
+            level: self.setup.sitters.get(seat.index())?.player.clone(),
+            // Every move has random numbers of its own: a new bot would begin with the same one each time.
+            seed: mix(
+                self.seed.wrapping_add(seat.index() as u64),
+                self.played.steps() as u64,
+            ),
+            budget_ms: BUDGET.as_millis() as u64,
+            revision: self.revision,
+        })
+    }
+
+    /// Plays a bot's answer to a question. `false` when the match has moved on since: then nothing is
+    /// played, and the bot may have to be asked again.
+    ///
+    /// # Errors
+    /// Why the answer was not played.
+    pub fn play_answer(&mut self, question: &BotQuestion, notation: &str) -> Result<bool, PlayTextError> {
+        if question.revision != self.revision || !self.bots_due().contains(question.seat) {
+            return Ok(false);
+        }
+        self.play(question.seat, notation)?;
+        Ok(true)
+    }
+
+    /// Plays a move of a seat, given in notation.
+    ///
+    /// # Errors
+    /// Why it was not played.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayTextError> {
+        self.played.play(seat, notation)?;
+        self.revision += 1;
+        Ok(())
+    }
+
+    /// Why a gesture of the person who looks does nothing, as the game says it; none when it is legal or
+    /// means nothing.
+    #[must_use]
+    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<String> {
+        self.played.why_not(self.facing()?, from, to)
+    }
+
+    /// Whether the last move can be taken back.
+    #[must_use]
+    pub fn may_undo(&self) -> Permission {
+        let no = |text: &str| Permission::No(Message::plain(text));
+        if self.played.moves_made() == 0 {
+            return no(texts::NOTHING_TO_UNDO);
+        }
+        if self.played.seats() == 1 {
+            return if self.played.undo_marks() && !self.played.is_marked() {
+                Permission::Ask(Message::plain(texts::UNDO_MARKS))
+            } else {
+                Permission::Yes
+            };
+        }
+        let last = self.played.last_mover();
+        let mine = last.is_some() && last == self.facing();
+        let still = last.is_some_and(|seat| self.played.turn().due().contains(seat));
+        if !mine || !still {
+            return no(texts::UNDO_OWN_TURN);
+        }
+        if self.played.undo_marks() {
+            return no(texts::UNDO_STANDS);
+        }
+        Permission::Yes
+    }
+
+    /// Takes the last move back. `false` when there is none.
+    pub fn undo(&mut self) -> bool {
+        let done = self.played.undo();
+        if done {
+            self.seat_bots();
+            self.revision += 1;
+        }
+        done
+    }
+
+    /// Plays the last undone move again. `false` when there is none.
+    pub fn redo(&mut self) -> bool {
+        let done = self.played.redo();
+        self.revision += u64::from(done);
+        done
+    }
+
+    /// Takes everything back, so that it can be redone.
+    pub fn rewind(&mut self) {
+        while self.played.undo() {}
+        self.seat_bots();
+        self.revision += 1;
+    }
+
+    /// How to get back to the beginning of this deal.
+    #[must_use]
+    pub fn may_restart(&self) -> Restart {
+        if self.is_over() {
+            Restart::Again
+        } else if self.played.moves_made() == 0 {
+            Restart::No(Message::plain(texts::AT_BEGINNING))
+        } else if self.played.seats() > 1 {
+            Restart::AskAgain(Message::plain(texts::RESTART_SEVERAL))
+        } else if !self.played.is_marked() && self.has_revealed() {
+            Restart::AskRewind(Message::plain(texts::RESTART_MARKS))
+        } else {
+            Restart::Rewind
+        }
+    }
+
+    /// Whether the match showed a card that was hidden before: then playing the same deal again is
+    /// no fair game (SK-22).
+    #[must_use]
+    pub fn has_revealed(&self) -> bool {
+        let mut copy = self.played.boxed_clone();
+        while copy.undo() {}
+        copy.is_marked()
+    }
+
+    /// Marks the match: a hidden card was seen in another way (SK-22).
+    pub fn mark(&mut self) {
+        self.played.mark();
+    }
+
+    /// Starts the same deal again. It is marked when this match had shown hidden cards.
+    ///
+    /// # Errors
+    /// Every problem; there should be none, as the match was started before.
+    pub fn again(&self, seed: u64) -> Result<Self, Problems> {
+        let mut new = self.deal_anew(self.played.deal(), seed)?;
+        if self.played.is_marked() || self.has_revealed() {
+            new.played.mark();
+        }
+        Ok(new)
+    }
+
+    /// A new deal with the same rules and players.
+    ///
+    /// # Errors
+    /// Every problem of the deal.
+    pub fn deal_anew(&self, deal: Deal, seed: u64) -> Result<Self, Problems> {
+        Self::start(self.kit, self.setup.clone(), deal, seed)
+    }
+
+    /// Whether the match is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.played.turn(), Turn::Over(_))
+    }
+
+    /// Whether a move was made and the match is not over.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        !self.is_over() && self.played.moves_made() > 0
+    }
+
+    /// The record of a match of this session, with who sat where and how long it took.
+    #[must_use]
+    pub fn record(&self, played: &dyn AnyMatch) -> String {
+        let seats = self.setup.sitters.iter().map(|s| s.player.clone()).collect();
+        let mut notes = BTreeMap::new();
+        notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
+        if let Ok(names) = serde_json::to_string(&self.names()) {
+            notes.insert("names".to_owned(), names);
+        }
+        played.transcript(seats, notes).to_string()
+    }
+}
+
+/// A number that looks random, from two.
+const fn mix(a: u64, b: u64) -> u64 {
+    let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
+}

@@ -1,0 +1,70 @@
+//! Who sits at the seats, and what they are called.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Kit;
+
+/// The word for a person among the kinds of players.
+pub const HUMAN: &str = "human";
+
+/// The names of bots, by seat.
+const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];
+
+/// Who sits at a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    /// The name that is shown.
+    pub name: String,
+    /// `human`, or the name of a bot's level.
+    pub player: String,
+}
+
+impl Sitter {
+    /// Whether a person sits there.
+    #[must_use]
+    pub fn is_human(&self) -> bool {
+        self.player == HUMAN
+    }
+}
+
+/// The players of a new game when nobody chose: a person, then bots of the strongest kind.
+#[must_use]
+pub fn usual_players(kit: Kit) -> Vec<String> {
+    players(kit, kit.game.usual_seats())
+}
+
+/// A person and then bots of the strongest kind.
+#[must_use]
+pub fn players(kit: Kit, count: usize) -> Vec<String> {
+    let best = (kit.levels)().last().map_or("random", |l| l.name);
+    (0..count)
+        .map(|i| if i == 0 { HUMAN } else { best }.to_owned())
+        .collect()
+}
+
+/// Gives the players names: people those in `names`, by seat, as far as there are any.
+#[must_use]
+pub fn name_sitters(players: Vec<String>, names: &[String]) -> Vec<Sitter> {
+    players
+        .into_iter()
+        .enumerate()
+        .map(|(seat, player)| Sitter {
+            name: name_for(seat, &player, names),
+            player,
+        })
+        .collect()
+}
+
+/// The name of a player of a kind at a seat (from 0).
+#[must_use]
+pub fn name_for(seat: usize, player: &str, names: &[String]) -> String {
+    if player == HUMAN {
+        names
+            .get(seat)
+            .filter(|n| !n.is_empty())
+            .cloned()
+            .unwrap_or_else(|| format!("Player {}", seat + 1))
+    } else {
+        BOTS.get(seat).copied().unwrap_or("Bot").to_owned()
+    }
+}
