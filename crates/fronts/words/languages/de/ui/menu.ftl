@@ -1,0 +1,61 @@
+# Texte der Oberfläche. Wie man einen hinzufügt, steht in der englischen Datei. Wir duzen; Anführungszeichen sind
+# „so“, Gedankenstriche – so. Die Wörterliste steht in ../phrases/cards.ftl.
+
+language-name = Deutsch
+
+# Der Rahmen und die erste Seite.
+skip-to-content = Zum Inhalt springen
+nav = Wildpile
+nav-stats = Statistik
+nav-replay = Wiedergabe
+nav-settings = Einstellungen
+close = Schließen
+yes = Ja
+no = Nein
+delete = Löschen
+copy = Kopieren
+copied = Kopiert.
+not-copied = Der Browser hat es nicht erlaubt. Markiere den Link und kopiere ihn selbst.
+try-again = Noch einmal versuchen
+to-start = Zur Startseite
+loading = Einen Moment …
+not-loaded-title = Dieser Teil konnte nicht geladen werden
+not-loaded = Es gibt keine Verbindung, und dieser Teil wurde noch nie geladen. Versuche es noch einmal, wenn das Netz wieder da ist.
+not-found-title = Diese Seite gibt es nicht
+not-found = Unter { $path } ist nichts zu finden. Vielleicht wurde der Link abgeschnitten.
+no-match-title = Dieses Spiel lässt sich nicht öffnen
+no-such-game = Diese Version von Wildpile kennt kein Spiel namens { $game }.
+not-downloaded = Der Browser wollte die Datei nicht speichern.
+update-ready = Eine neue Version von Wildpile ist bereit.
+update-use = Jetzt benutzen
+update-later = Später
+title-play = Tisch
+title-new = Neues Spiel: { $game }
+title-replay = Wiedergabe
+title-stats = Statistik
+title-rules = Regeln von { $game }
+title-learn = { $game } lernen
+title-settings = Einstellungen
+title-not-found = Seite nicht gefunden
+menu-games = Spiele
+menu-going = Weiterspielen
+menu-all = { $count ->
+    [one] Anzeigen
+   *[other] Alle { $count } anzeigen
+}
+menu-deal = Nummer { $deal }
+menu-with = Mit { $names }
+menu-delete-sure = Wirklich löschen?
+menu-local = Alles, was du spielst, bleibt in diesem Browser. Kein Konto, keine Werbung, und es läuft auch ohne Netz.
+not-affiliated = Skip-Bo ist eine Marke von Mattel. Wildpile hat mit Mattel nichts zu tun.
+own-rules = eigene Regeln
+moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+seats-one = Für eine Person
+seats-range = Für { $from } bis { $to }
+play = Spielen
+set-up = Einrichten …
+learn = Lernen
+rules = Regeln

@@ -1,0 +1,20 @@
+# Wie der Browser Spiele aufbewahrt.
+
+## How it is
+
+store-good = Spiele bleiben in diesem Browser erhalten.
+store-refused = Dieser Browser bewahrt hier nichts auf, etwa in einem privaten Fenster. Du kannst spielen, aber beim Schließen der Seite sind Spiele und Statistik weg.
+store-newer = Die gespeicherten Spiele stammen von einem neueren Wildpile. Sie bleiben unverändert; lade die Seite neu, um die neueste Version zu bekommen.
+store-full = In diesem Browser ist kein Platz mehr: Neue Züge bleiben nicht erhalten. Lösche alte Spiele, oder exportiere sie und schaffe Platz.
+store-broken = Die Datenbank des Browsers lässt sich nicht benutzen: Was du jetzt spielst, bleibt nicht erhalten. Vielleicht hilft es, die Seite neu zu laden.
+store-replaced = Ein neueres Wildpile in einem anderen Tab arbeitet jetzt mit den gespeicherten Spielen. Lade diese Seite neu, um weiterzuspielen.
+
+## What went wrong
+
+store-error-changed = Ein anderer Tab hat Spiel { $game } inzwischen fortgesetzt. Dort bleibt es, wie es ist; deines wird als neues Spiel gespeichert.
+store-error-finished = Ein anderer Tab hat Spiel { $game } inzwischen beendet. Deines wird als neues Spiel gespeichert.
+store-error-no-game = Ein Spiel { $game } gibt es nicht; vielleicht wurde es in einem anderen Tab gelöscht.
+store-error-not-finished = Spiel { $game } ist nicht zu Ende.
+store-error-damaged = Ein gespeichertes Spiel lässt sich nicht lesen; die anderen sind nicht betroffen.
+store-error-replaced = Ein neueres Wildpile in einem anderen Tab arbeitet jetzt mit den gespeicherten Spielen. Lade diese Seite neu, um weiterzuspielen.
+store-error-other = Die Datenbank des Browsers konnte das nicht. Versuche es noch einmal.
