@@ -1,0 +1,35 @@
+//! The browser program: the same games, scenes and sessions as in the terminal, drawn with Leptos.
+//!
+//! - [`route`]: what the address says, and addresses of what there is.
+//! - [`chunks`]: the games, each loaded when it is first opened.
+//! - [`app`]: the frame around the pages, and what all of them share.
+//! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
+//! - [`pages`]: one module for each page.
+//!
+//! What needs no browser (routes, layouts, motion) is plain Rust and tested natively.
+
+pub mod app;
+pub mod chunks;
+pub mod markdown;
+pub mod pages;
+pub mod play;
+pub mod route;
+pub mod settings;
+pub mod sound;
+pub mod store;
+pub mod table;
+pub mod text;
+pub mod thinking;
+pub mod ui;
+
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Called when the module has been loaded, in the page and in the worker.
+#[wasm_bindgen(start)]
+pub fn start() {
+    console_error_panic_hook::set_once();
+    if js_sys::global().has_type::<web_sys::Window>() {
+        app::mount();
+    }
+}

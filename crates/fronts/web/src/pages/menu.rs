@@ -1,0 +1,213 @@
+//! The first page: go on with a game, start one, learn one.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_press::{CardFace, Style, face_svg};
+
+use crate::app::app;
+use crate::chunks::{self, GAMES, Listed, listed};
+use crate::play::{self, random_deal};
+use crate::route::{Route, Shared};
+use crate::store::Head as Saved;
+use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::ui::Head;
+
+/// The first page.
+#[component]
+pub fn Menu() -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page menu">
+            <h1 class="hidden">"Wildpile"</h1>
+            <Going/>
+            <section aria-labelledby="games-title">
+                <h2 id="games-title">{move || tr("menu-games")}</h2>
+                <div class="games">{GAMES.iter().map(|g| view! { <Game game=g/> }).collect_view()}</div>
+            </section>
+            <footer class="soft foot">
+                <p>{move || tr("menu-local")}</p>
+                <p>{move || tr("not-affiliated")}</p>
+            </footer>
+        </main>
+    }
+}
+
+/// The games in progress, the latest first.
+#[component]
+fn Going() -> impl IntoView {
+    let app = app();
+    let rows = RwSignal::new(Vec::<Saved>::new());
+    let all = RwSignal::new(false);
+    let store = app.store();
+    let changes = store.changes();
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        spawn_local(async move {
+            match store.in_progress().await {
+                Ok(mut found) => {
+                    // A game that nobody has touched is not worth going on with.
+                    found.retain(|r| r.moves > 0);
+                    rows.try_set(found);
+                }
+                Err(error) => app.warn(play::store_error(&error)),
+            }
+        });
+    });
+    let shown = move || {
+        let mut rows = rows.get();
+        if !all.get() {
+            rows.truncate(3);
+        }
+        rows
+    };
+    view! {
+        <Show when=move || rows.with(|r| !r.is_empty())>
+            <section aria-labelledby="going-title" class="going">
+                <h2 id="going-title">{move || tr("menu-going")}</h2>
+                <ul>
+                    <For each=shown key=|r| (r.id, r.updated_at) let:row>
+                        <Row row/>
+                    </For>
+                </ul>
+                <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
+                    <button class="small" on:click=move |_| all.set(true)>
+                        {move || tr_args("menu-all", &[("count", Arg::from(rows.with(Vec::len)))])}
+                    </button>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Row(row: Saved) -> impl IntoView {
+    let app = app();
+    let title = listed(&row.info.game).map_or(row.info.game.clone(), |g| g.title.to_owned());
+    let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
+    let alone = row.info.seats.len() <= 1;
+    let (id, deal, moves) = (row.id, row.info.deal.clone(), row.moves);
+    let others: Vec<String> = row.info.seats.iter().skip(1).map(|s| s.name.clone()).collect();
+    let sure = RwSignal::new(false);
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            sure.set(true);
+            return;
+        }
+        let store = app.store();
+        spawn_local(async move {
+            let done = match store.resume(id).await {
+                Ok(row) => store.discard(&row.held).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
+                app.warn(play::store_error(&error));
+            }
+        });
+    };
+    view! {
+        <li>
+            <a class="going-link" href=Route::Play(id.number()).to_string()>
+                <strong>{title}</strong>
+                " "
+                <span class="soft">
+                    {if alone {
+                        tr_args("menu-deal", &[("deal", deal.into())])
+                    } else {
+                        tr_args("menu-with", &[("names", others.join(", ").into())])
+                    }} " · " {tr_args("moves", &[("count", Arg::from(moves))])}
+                    {rules.map(|r| format!(" · {r}"))}
+                </span>
+            </a>
+            <button class="small" on:click=delete on:blur=move |_| sure.set(false)>
+                {move || tr(if sure.get() { "menu-delete-sure" } else { "delete" })}
+            </button>
+        </li>
+    }
+}
+
+/// The cards that stand for a game.
+fn emblem(name: &str) -> [CardFace<'static>; 3] {
+    use wildpile_cards::Ink::{Black, Blue, Green, Red};
+    let card = |rank, symbol, letter, ink, wild| CardFace::new(rank, symbol, letter, ink, wild, None);
+    match name {
+        "skipper" => [
+            card("A", Some('♠'), Some('S'), Black, false),
+            card("2", Some('♠'), Some('S'), Black, false),
+            card("Q", Some('♥'), Some('H'), Red, true),
+        ],
+        "joker" => [
+            card("9", Some('♣'), Some('C'), Black, false),
+            card("★", None, None, Red, true),
+            card("7", Some('♣'), Some('C'), Black, false),
+        ],
+        "skip-bo" => [
+            card("1", None, None, Blue, false),
+            card("8", None, None, Green, false),
+            card("SB", None, None, wildpile_cards::Ink::Orange, true),
+        ],
+        _ => [
+            card("K", Some('♥'), Some('H'), Red, false),
+            card("Q", Some('♥'), Some('H'), Red, false),
+            card("J", Some('♥'), Some('H'), Red, false),
+        ],
+    }
+}
+
+#[component]
+fn Game(game: &'static Listed) -> impl IntoView {
+    let app = app();
+    let busy = RwSignal::new(false);
+    // Drawn by our own code, from constants.
+    let cards = emblem(game.name).map(|face| {
+        let style = Style::default();
+        view! { <span class="emblem-card" inner_html=face_svg(&face, &style)></span> }
+    });
+    let play = move |_| {
+        busy.set(true);
+        spawn_local(async move {
+            let kit = chunks::kit(game.name).await;
+            let table = super::table().await;
+            match kit.ok().zip(table.ok()) {
+                Some((kit, table)) => {
+                    let names = app.settings.with_untracked(|s| s.names.clone());
+                    let setup = wildpile_desk::Setup {
+                        layers: Vec::new(),
+                        sitters: wildpile_desk::name_sitters(wildpile_desk::usual_players(kit), &names),
+                    };
+                    if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {
+                        app.warn(say_sentence(&problems.to_string()));
+                    }
+                }
+                None => app.warn(tr("not-loaded")),
+            }
+            busy.try_set(false);
+        });
+    };
+    let seats = move || match game.seats {
+        (1, 1) => tr("seats-one"),
+        (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
+    };
+    view! {
+        <article class="card game" data-game=game.name>
+            <div class="emblem" aria-hidden="true">{cards}</div>
+            <h3>{game.title}</h3>
+            <p>{move || say(game.tagline)}</p>
+            <p class="soft">{seats}</p>
+            <div class="game-buttons">
+                <button class="primary" data-do="play" disabled=move || busy.get() on:click=play>
+                    {move || tr("play")}
+                </button>
+                <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
+                    {move || tr("set-up")}
+                </a>
+                <a class="button quiet" data-do="learn" href=Route::Learn(game.name.to_owned()).to_string()>
+                    {move || tr("learn")}
+                </a>
+                <a class="button quiet" data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                    {move || tr("rules")}
+                </a>
+            </div>
+        </article>
+    }
+}

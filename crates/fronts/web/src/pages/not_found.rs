@@ -1,0 +1,22 @@
+//! An address that leads nowhere.
+
+use leptos::prelude::*;
+
+use crate::text::{tr, tr_args};
+use crate::ui::Head;
+
+/// Says that there is no such page, and what there is.
+#[component]
+pub fn NotFound(
+    /// The address.
+    path: String,
+) -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{move || tr("not-found-title")}</h1>
+            <p>{move || tr_args("not-found", &[("path", (&path).into())])}</p>
+            <a class="button primary" href="/">{move || tr("to-start")}</a>
+        </main>
+    }
+}

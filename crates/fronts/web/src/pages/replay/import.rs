@@ -1,0 +1,99 @@
+//! A record from a file: chosen, dropped or pasted.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{DragEvent, File, FileList};
+
+use crate::app::app;
+use crate::text::tr;
+use crate::ui::Head;
+
+/// The longest file that is read, in bytes: as long as a record may be.
+const MAX_BYTES: f64 = wildpile_transcript::MAX_BYTES as f64;
+
+/// Asks for a record.
+#[component]
+pub fn Import(
+    /// Called with its text.
+    open: Callback<String>,
+) -> impl IntoView {
+    let app = app();
+    let pasted = NodeRef::<html::Textarea>::new();
+    let over = RwSignal::new(false);
+    let take = move |files: Option<FileList>| {
+        let Some(file) = files.and_then(|f| f.get(0)) else {
+            return;
+        };
+        if file.size() > MAX_BYTES {
+            app.warn(tr("replay-too-large"));
+            return;
+        }
+        spawn_local(async move {
+            match text_of(&file).await {
+                Some(text) => open.run(text),
+                None => app.warn(tr("replay-not-read")),
+            }
+        });
+    };
+    let dropped = move |event: DragEvent| {
+        event.prevent_default();
+        over.set(false);
+        take(event.data_transfer().and_then(|d| d.files()));
+    };
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{move || tr("replay-import-title")}</h1>
+            <p>{move || tr("replay-import-text")}</p>
+            <div
+                class="drop-zone"
+                class:over=move || over.get()
+                on:dragover=move |event| {
+                    event.prevent_default();
+                    over.set(true);
+                }
+                on:dragleave=move |_| over.set(false)
+                on:drop=dropped
+            >
+                <label for="replay-file">{move || tr("replay-file")}</label>
+                <input
+                    id="replay-file"
+                    type="file"
+                    accept=".txt,.wildpile,text/plain"
+                    on:change=move |event| {
+                        let field = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok());
+                        take(field.and_then(|f| f.files()));
+                    }
+                />
+                <p class="soft">{move || tr("replay-drop")}</p>
+            </div>
+            <form on:submit=move |event| {
+                event.prevent_default();
+                let text = pasted.get_untracked().map(|t| t.value()).unwrap_or_default();
+                if !text.trim().is_empty() {
+                    open.run(text);
+                }
+            }>
+                <label for="replay-paste">{move || tr("replay-paste")}</label>
+                <textarea
+                    id="replay-paste"
+                    node_ref=pasted
+                    rows="6"
+                    spellcheck="false"
+                    placeholder="wildpile transcript 1"
+                ></textarea>
+                <p>
+                    <button type="submit" class="primary">{move || tr("replay-open")}</button>
+                </p>
+            </form>
+            <p class="soft">{move || tr("replay-where")} " " <a href="/stats">{move || tr("nav-stats")}</a></p>
+        </main>
+    }
+}
+
+/// The text of a file; none when it can't be read or is no text.
+async fn text_of(file: &File) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
+}

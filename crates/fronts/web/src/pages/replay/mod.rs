@@ -1,0 +1,15 @@
+//! Records of matches, step by step: `/replay/12`, and `/replay` for a record from a file.
+
+mod import;
+mod page;
+mod record;
+mod viewer;
+
+use leptos::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+/// Loads the page.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <page::Replay/> }.into_any())
+}

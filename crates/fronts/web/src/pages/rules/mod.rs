@@ -1,0 +1,79 @@
+//! The rule books: `/rules/skipper`, and beside the table.
+
+mod book;
+mod figures;
+mod force;
+
+use leptos::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use crate::app::app;
+use crate::chunks::{GAMES, listed};
+use crate::play::Play;
+use crate::route::Route;
+use crate::text::{tr, tr_args};
+use crate::ui::Head;
+use book::RuleBook;
+use force::InForce;
+
+/// Loads the page.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <RulesPage/> }.into_any())
+}
+
+/// Loads the rule book beside a table.
+#[wasm_split(pages, fallible)]
+pub fn load_beside() -> Result<fn(Play) -> AnyView, SplitLoaderError> {
+    Ok(|play| {
+        let game = play.with(|s| s.kit().game.name());
+        let force = play.with(|s| InForce::of(s.kit(), &s.setup().layers, s.played().seats()));
+        view! { <RuleBook game compact=true force/> }.into_any()
+    })
+}
+
+/// The rule book of the game in the address.
+#[component]
+fn RulesPage() -> impl IntoView {
+    let Route::Rules(name) = app().route.get_untracked() else {
+        return ().into_any();
+    };
+    let Some(game) = listed(&name) else {
+        return view! {
+            <Head/>
+            <main id="main" class="page narrow">
+                <h1>{move || tr("rules-unknown-title")}</h1>
+                <p>{move || tr_args("rules-unknown", &[("game", (&name).into())])}</p>
+                <Others/>
+            </main>
+        }
+        .into_any();
+    };
+    view! {
+        <Head/>
+        <main id="main" class="page rules-page">
+            <RuleBook game=game.name compact=false/>
+            <footer class="book-foot">
+                <a class="button primary" href=Route::Learn(game.name.to_owned()).to_string()>
+                    {move || tr("rules-learn")}
+                </a>
+                <h2>{move || tr("rules-others")}</h2>
+                <Others/>
+            </footer>
+        </main>
+    }
+    .into_any()
+}
+
+/// The rule books that there are.
+#[component]
+fn Others() -> impl IntoView {
+    view! {
+        <p class="choices row">
+            {GAMES
+                .map(|game| {
+                    view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{game.title}</a> }
+                })}
+        </p>
+    }
+}

@@ -1,0 +1,179 @@
+//! What the browser keeps: how much it is, taking it along, deleting it.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use crate::app::{App, app};
+use crate::pages::stats::transfer::Transfer;
+use crate::settings::Settings;
+use crate::store::StoreError;
+use crate::text::{Arg, language, tr, tr_args};
+
+/// A number of bytes for people: `3.4 MB`.
+fn size(bytes: u64, language: &str) -> String {
+    let mut value = bytes as f64;
+    let mut unit = "B";
+    for next in ["kB", "MB", "GB"] {
+        if value < 1000.0 {
+            break;
+        }
+        value /= 1000.0;
+        unit = next;
+    }
+    let digits = usize::from(unit != "B" && value < 100.0);
+    let number = format!("{value:.digits$}");
+    let number = if language == "de" {
+        number.replace('.', ",")
+    } else {
+        number
+    };
+    format!("{number} {unit}")
+}
+
+/// The section.
+#[component]
+pub fn Data() -> impl IntoView {
+    let app = app();
+    let usage = RwSignal::new(None::<(u64, u64)>);
+    let counts = RwSignal::new(None::<(usize, usize, usize)>);
+    let sure = RwSignal::new(false);
+    let store = app.store();
+    let (changes, health) = (store.changes(), store.health());
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        spawn_local(async move {
+            let all = async {
+                let (playing, finished) = (store.in_progress().await?, store.finished().await?);
+                Ok::<_, StoreError>((playing.len(), finished.len(), store.rule_sets().await?.len()))
+            };
+            // What can't be read is told by the store's health.
+            let found = all.await.ok();
+            counts.try_set(found);
+            let used = store.usage().await;
+            usage.try_set(used);
+        });
+    });
+    let delete = move |_| {
+        spawn_local(async move {
+            match delete_all(app).await {
+                Ok(()) => app.tell(tr("settings-deleted")),
+                Err(error) => app.warn(crate::play::store_error(&error)),
+            }
+            sure.try_set(false);
+        });
+    };
+    view! {
+        <section aria-labelledby="settings-data" class="settings-data">
+            <h2 id="settings-data">{move || tr("settings-data")}</h2>
+            <p>{move || tr("settings-data-text")}</p>
+            <p>
+                {move || {
+                    counts
+                        .get()
+                        .map(|(playing, finished, rules)| {
+                            tr_args(
+                                "settings-data-counts",
+                                &[
+                                    ("playing", Arg::from(playing)),
+                                    ("finished", Arg::from(finished)),
+                                    ("rules", Arg::from(rules)),
+                                ],
+                            )
+                        })
+                }} " "
+                {move || {
+                    usage
+                        .get()
+                        .map(|(used, quota)| {
+                            let language = language();
+                            let (used, quota) = (size(used, &language), size(quota, &language));
+                            tr_args("settings-data-usage", &[("used", used.into()), ("quota", quota.into())])
+                        })
+                }}
+            </p>
+            {move || {
+                let health = health.get();
+                (!health.is_good()).then(|| view! { <p class="warn-text" role="status">{tr(health.key())}</p> })
+            }}
+        </section>
+        <Transfer/>
+        <section aria-labelledby="settings-delete">
+            <h2 id="settings-delete">{move || tr("settings-delete")}</h2>
+            <Show
+                when=move || sure.get()
+                fallback=move || {
+                    view! {
+                        <button data-do="delete-all" on:click=move |_| sure.set(true)>
+                            {move || tr("settings-delete-all")}
+                        </button>
+                    }
+                }
+            >
+                <div class="settings-sure" role="alert">
+                    <p>{move || tr("settings-delete-sure")}</p>
+                    <div class="choices row">
+                        <button data-do="delete-yes" class="danger" on:click=delete>
+                            {move || tr("settings-delete-yes")}
+                        </button>
+                        <button data-do="delete-no" on:click=move |_| sure.set(false)>
+                            {move || tr("settings-delete-no")}
+                        </button>
+                    </div>
+                </div>
+            </Show>
+        </section>
+    }
+}
+
+/// Deletes all games, records, rule sets and settings. The language stays: else nobody could read the answer.
+async fn delete_all(app: App) -> Result<(), StoreError> {
+    let store = app.store();
+    for game in store.in_progress().await? {
+        let row = store.resume(game.id).await?;
+        store.discard(&row.held).await?;
+    }
+    let finished: Vec<_> = store.finished().await?.iter().map(|g| g.id).collect();
+    store.delete_finished(&finished).await?;
+    for rules in store.rule_sets().await? {
+        store.delete_rules(&rules).await?;
+    }
+    app.prefer(|s| {
+        *s = Settings {
+            language: s.language.take(),
+            ..Settings::default()
+        };
+    });
+    forget_last_setups();
+    Ok(())
+}
+
+/// The setups of the games are remembered beside the settings.
+fn forget_last_setups() {
+    let Some(storage) = window().local_storage().ok().flatten() else {
+        return;
+    };
+    let count = storage.length().unwrap_or(0);
+    let keys: Vec<String> = (0..count).filter_map(|i| storage.key(i).ok().flatten()).collect();
+    for key in keys
+        .iter()
+        .filter(|k| k.starts_with("wildpile.") && *k != "wildpile.settings")
+    {
+        // What can't be removed stays; there is nothing secret in it.
+        drop(storage.remove_item(key));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn sizes_are_written_for_people() {
+        assert_eq!(size(0, "en"), "0 B");
+        assert_eq!(size(999, "en"), "999 B");
+        assert_eq!(size(1_234, "en"), "1.2 kB");
+        assert_eq!(size(1_234_567, "de"), "1,2 MB");
+        assert_eq!(size(250_000_000_000, "en"), "250 GB");
+    }
+}

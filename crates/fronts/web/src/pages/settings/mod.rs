@@ -1,0 +1,222 @@
+//! The settings: `/settings`. Every change takes effect at once.
+
+mod controls;
+mod data;
+mod sample;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use crate::app::{App, app, languages, speak};
+use crate::settings::{CardBack, Settings as Chosen, Speed, Theme};
+use crate::sound::{Sound, play as sound};
+use crate::text::{Arg, language, tr, tr_args};
+use crate::ui::Head;
+use controls::{Choices, Switch};
+use data::Data;
+use sample::Sample;
+
+/// Loads the page.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <Settings/> }.into_any())
+}
+
+/// How many names of people are asked for.
+const NAMES: usize = 6;
+
+/// The longest name, in characters.
+const NAME_LENGTH: usize = 24;
+
+/// The page.
+#[component]
+fn Settings() -> impl IntoView {
+    let app = app();
+    view! {
+        <Head/>
+        <main id="main" class="page settings-page">
+            <h1>{move || tr("title-settings")}</h1>
+            <div class="settings-columns">
+                <div>
+                    <section aria-labelledby="settings-look">
+                        <h2 id="settings-look">{move || tr("settings-look")}</h2>
+                        <Language app/>
+                        <Choices
+                            legend="settings-theme"
+                            values=vec![
+                                ("settings-theme-system", Theme::System),
+                                ("settings-theme-light", Theme::Light),
+                                ("settings-theme-dark", Theme::Dark),
+                            ]
+                            get=|s: &Chosen| s.theme
+                            set=|s: &mut Chosen, theme| s.theme = theme
+                        />
+                        <Switch
+                            title="settings-large"
+                            help="settings-large-help"
+                            get=|s: &Chosen| s.large_print
+                            set=|s: &mut Chosen, on| s.large_print = on
+                        />
+                    </section>
+                    <section aria-labelledby="settings-cards">
+                        <h2 id="settings-cards">{move || tr("settings-cards")}</h2>
+                        <Sample/>
+                        <Choices
+                            legend="settings-back"
+                            values=vec![
+                                ("settings-back-lattice", CardBack::Lattice),
+                                ("settings-back-waves", CardBack::Waves),
+                            ]
+                            get=|s: &Chosen| s.back
+                            set=|s: &mut Chosen, back| s.back = back
+                        />
+                        <Switch
+                            title="settings-four"
+                            help="settings-four-help"
+                            get=|s: &Chosen| s.four_colours
+                            set=|s: &mut Chosen, on| s.four_colours = on
+                        />
+                    </section>
+                </div>
+                <div>
+                    <section aria-labelledby="settings-table">
+                        <h2 id="settings-table">{move || tr("settings-table")}</h2>
+                        <Choices
+                            legend="settings-speed"
+                            values=vec![
+                                ("settings-speed-normal", Speed::Normal),
+                                ("settings-speed-fast", Speed::Fast),
+                                ("settings-speed-off", Speed::Off),
+                            ]
+                            get=|s: &Chosen| s.speed
+                            set=|s: &mut Chosen, speed| s.speed = speed
+                        />
+                        {crate::settings::reduced_motion()
+                            .then(|| view! { <p class="soft">{move || tr("settings-speed-reduced")}</p> })}
+                        <Switch
+                            title="settings-movable"
+                            help="settings-movable-help"
+                            get=|s: &Chosen| s.show_movable
+                            set=|s: &mut Chosen, on| s.show_movable = on
+                        />
+                        <Switch
+                            title="settings-finish"
+                            help="settings-finish-help"
+                            get=|s: &Chosen| s.auto_finish
+                            set=|s: &mut Chosen, on| s.auto_finish = on
+                        />
+                        <Switch
+                            title="settings-left"
+                            help="settings-left-help"
+                            get=|s: &Chosen| s.left_handed
+                            set=|s: &mut Chosen, on| s.left_handed = on
+                        />
+                        <Switch
+                            title="settings-sound"
+                            help="settings-sound-help"
+                            get=|s: &Chosen| s.sound
+                            set=|s: &mut Chosen, on| s.sound = on
+                        />
+                        <p>
+                            <button
+                                class="small"
+                                data-do="try-sound"
+                                disabled=move || app.settings.with(|s| !s.sound)
+                                on:click=move |_| sound(app, Sound::Win)
+                            >
+                                {move || tr("settings-sound-try")}
+                            </button>
+                        </p>
+                    </section>
+                    <Names app/>
+                    <Data/>
+                </div>
+            </div>
+            <footer class="soft settings-foot">
+                <p>{move || tr_args("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+                <p>{move || tr("settings-licence")}</p>
+                <p>{move || tr("not-affiliated")}</p>
+            </footer>
+        </main>
+    }
+}
+
+/// The language, each by its own name.
+#[component]
+fn Language(app: App) -> impl IntoView {
+    let all = languages();
+    let choose = move |tag: String| {
+        spawn_local(async move {
+            if speak(&tag).await.is_ok() {
+                app.prefer(|s| s.language = Some(tag));
+            } else {
+                app.warn(tr("settings-language-not"));
+            }
+        });
+    };
+    view! {
+        <p class="setting">
+            <label for="settings-language">{move || tr("settings-language")}</label>
+            <select
+                id="settings-language"
+                prop:value=language
+                on:change=move |event| choose(event_target_value(&event))
+            >
+                {all
+                    .into_iter()
+                    .map(|l| {
+                        let tag = l.tag.clone();
+                        view! {
+                            <option value=l.tag.clone() lang=l.tag.clone() selected=move || language() == tag>
+                                {l.name}
+                            </option>
+                        }
+                    })
+                    .collect_view()}
+            </select>
+        </p>
+    }
+}
+
+/// The names of the people at this screen.
+#[component]
+fn Names(app: App) -> impl IntoView {
+    let change = move |seat: usize, name: &str| {
+        let name: String = name.trim().chars().take(NAME_LENGTH).collect();
+        app.prefer(|s| {
+            if s.names.len() <= seat {
+                s.names.resize(seat + 1, String::new());
+            }
+            if let Some(own) = s.names.get_mut(seat) {
+                *own = name;
+            }
+            while s.names.last().is_some_and(String::is_empty) {
+                s.names.pop();
+            }
+        });
+    };
+    view! {
+        <fieldset class="settings-names">
+            <legend>{move || tr("settings-names")}</legend>
+            <p class="soft">{move || tr("settings-names-help")}</p>
+            {(0..NAMES)
+                .map(|seat| {
+                    let label = move || tr_args("settings-name", &[("number", Arg::from(seat + 1))]);
+                    let name = app.settings.with_untracked(|s| s.names.get(seat).cloned()).unwrap_or_default();
+                    view! {
+                        <input
+                            type="text"
+                            value=name
+                            maxlength=NAME_LENGTH.to_string()
+                            autocomplete="off"
+                            aria-label=label
+                            placeholder=label
+                            on:change=move |event| change(seat, &event_target_value(&event))
+                        />
+                    }
+                })
+                .collect_view()}
+        </fieldset>
+    }
+}

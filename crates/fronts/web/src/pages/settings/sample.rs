@@ -1,0 +1,63 @@
+//! A few cards, drawn as they will be on the table.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wildpile_cards::{Card, Ink};
+use wildpile_table::{Face, Fan, Scene, SceneCard, Zone, ZoneId, ZoneKind};
+
+use crate::table::board::Board;
+use crate::text::tr;
+
+/// The cards: all suits, a court in a fan, a wild card, a back.
+fn scene() -> Scene {
+    let card = |text: &str| {
+        let card = text.parse::<Card>().ok();
+        card.map_or_else(SceneCard::back, |c| SceneCard::up(Face::of(c)))
+    };
+    let wild = SceneCard::up(Face {
+        rank: "★".to_owned(),
+        symbol: None,
+        letter: None,
+        ink: Ink::Red,
+        wild: true,
+        stands_for: Some("7".to_owned()),
+        name: "red joker".to_owned(),
+    });
+    let zone = |id: u16, cards: Vec<SceneCard>| Zone {
+        id: ZoneId(id),
+        kind: ZoneKind::Hand,
+        owner: None,
+        row: 0,
+        label: String::new(),
+        fan: Fan::Right,
+        count: cards.len(),
+        cards,
+        empty: None,
+        note: None,
+    };
+    let fan = ["KS", "QH", "JC", "TD", "9S"].map(card).to_vec();
+    Scene {
+        zones: vec![
+            zone(0, vec![SceneCard::back()]),
+            zone(1, fan),
+            zone(2, vec![wild]),
+        ],
+        actions: Vec::new(),
+        facts: Vec::new(),
+        banner: None,
+    }
+}
+
+/// The sample.
+#[component]
+pub fn Sample() -> impl IntoView {
+    let scene = Signal::stored(Arc::new(scene()));
+    view! {
+        <figure class="figure sample" aria-label=move || tr("settings-sample")>
+            <div class="figure-table">
+                <Board scene/>
+            </div>
+        </figure>
+    }
+}

@@ -1,0 +1,253 @@
+//! Every option of the rules, with a field to find one.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Data, OptionSpec, Source, Values};
+
+use super::bench::{Bench, Place, show};
+use super::control::{Texts, control};
+use super::values::in_words;
+use crate::text::{say, tr, tr_args};
+
+/// Which options are shown.
+#[derive(Clone, Copy)]
+struct Filter {
+    /// What is looked for, in small letters.
+    text: RwSignal<String>,
+    /// Only what differs from the default.
+    differing: RwSignal<bool>,
+    /// What was touched since then: it stays, so that nothing vanishes under the hands.
+    touched: RwSignal<BTreeSet<&'static str>>,
+}
+
+impl Filter {
+    fn shows(self, bench: Bench, option: &OptionSpec) -> bool {
+        let wanted = self.text.get();
+        let found = wanted
+            .split_whitespace()
+            .all(|word| haystack(option).contains(word));
+        found
+            && (!self.differing.get()
+                || bench.form.with(|f| f.differs(option.name))
+                || self.touched.with(|t| t.contains(option.name)))
+    }
+}
+
+/// Everything that is written at an option, in small letters: in English and as it is shown.
+fn haystack(option: &OptionSpec) -> String {
+    let mut all = String::new();
+    let mut add = |text: &str| {
+        for text in [text, &say(text)] {
+            all.push_str(&text.to_lowercase());
+            all.push('\n');
+        }
+    };
+    add(option.title);
+    add(option.help);
+    add(option.id);
+    add(option.name);
+    add(&option.name.replace('_', " "));
+    if let Values::Choice(choices) = &option.values {
+        for choice in choices {
+            add(choice.help);
+            if let Data::Fields(fields) = &choice.data {
+                fields.iter().for_each(|f| add(f.help));
+            }
+        }
+    }
+    all
+}
+
+/// The list of options.
+#[component]
+pub fn Options(bench: Bench) -> impl IntoView {
+    let filter = Filter {
+        text: RwSignal::new(String::new()),
+        differing: RwSignal::new(false),
+        touched: RwSignal::new(BTreeSet::new()),
+    };
+    let options = StoredValue::new(bench.form.with_untracked(|f| f.options().to_vec()));
+    let count =
+        Memo::new(move |_| options.with_value(|all| all.iter().filter(|o| filter.shows(bench, o)).count()));
+    let all = options.with_value(Vec::len);
+    // PySolFC's deals have the layout that they have there.
+    let adopted = Memo::new(move |_| {
+        bench.form.with(|f| {
+            let deal = f.deal().filter(|d| matches!(d, Deal::Pysol(_)));
+            let setup = f.setup();
+            deal.and_then(|deal| {
+                bench
+                    .kit
+                    .game
+                    .start(&setup.layers, setup.sitters.len(), deal)
+                    .ok()
+            })
+            .map_or(Value::Null, |started| started.rules_json())
+        })
+    });
+    let rows: Vec<_> = options
+        .get_value()
+        .into_iter()
+        .map(|option| view! { <OptionRow bench option filter adopted/> })
+        .collect();
+    view! {
+        <section class="setup-options" aria-labelledby="setup-rules">
+            <h2 id="setup-rules">{move || tr("setup-rules")}</h2>
+            <div class="setup-filter">
+                <label class="setup-find">
+                    <span>{move || tr("setup-find")}</span>
+                    <input
+                        type="search"
+                        id="setup-find"
+                        autocomplete="off"
+                        aria-describedby="setup-found"
+                        on:input=move |event| filter.text.set(event_target_value(&event).to_lowercase())
+                    />
+                </label>
+                <label class="switch">
+                    <input
+                        type="checkbox"
+                        role="switch"
+                        id="setup-differing"
+                        prop:checked=move || filter.differing.get()
+                        on:change=move |event| {
+                            filter.touched.update(BTreeSet::clear);
+                            filter.differing.set(event_target_checked(&event));
+                        }
+                    />
+                    <span>{move || tr("setup-differing")}</span>
+                </label>
+                <p class="help" id="setup-found" role="status">
+                    {move || {
+                        tr_args("setup-found", &[("count", count.get().into()), ("all", all.into())])
+                    }}
+                </p>
+            </div>
+            {rows}
+        </section>
+    }
+}
+
+/// An option: what it is, its control, what is wrong with it, and where its value comes from.
+#[component]
+fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
+    let name = option.name;
+    let place = Place::of(name);
+    let id = place.id();
+    let (title, help) = (option.title, option.help);
+    let texts = Texts {
+        label: format!("{id}-title"),
+        help: format!("{id}-help {id}-problem"),
+    };
+    let control = control(bench, place, &option.values, texts);
+    let differs = Memo::new(move |_| bench.form.with(|f| f.differs(name)));
+    // While a field holds no value that is told beside it, and what the old value did wrong is no news.
+    let fields = format!("{id}-");
+    let unread = Memo::new(move |_| bench.bad.with(|b| b.keys().any(|k| k.starts_with(&fields))));
+    let problems = Memo::new(move |_| {
+        if unread.get() {
+            Vec::new()
+        } else {
+            bench.problems(name)
+        }
+    });
+    let values = StoredValue::new(option.values.clone());
+    let default = move || {
+        bench
+            .form
+            .with(|f| values.with_value(|v| in_words(v, f.default_value(name))))
+    };
+    let source = Memo::new(move |_| bench.form.with(|f| f.source(name)));
+    let own = StoredValue::new(option.clone());
+    let shown = Memo::new(move |_| own.with_value(|o| filter.shows(bench, o)));
+    let row = id.clone();
+    view! {
+        <fieldset
+            class="option"
+            id=id.clone()
+            tabindex="-1"
+            class:differs=move || differs.get()
+            class:has-problem=move || unread.get() || !problems.get().is_empty()
+            prop:hidden=move || !shown.get()
+            aria-describedby=format!("{id}-help")
+            on:change=move |_| filter.touched.update(|t| { t.insert(name); })
+            on:click=move |_| filter.touched.update(|t| { t.insert(name); })
+        >
+            <legend>
+                <span id=format!("{id}-title")>{move || say(title)}</span>
+                " "
+                <code class="option-id">{option.id}</code>
+            </legend>
+            <p class="help" id=format!("{id}-help")>{move || say(help)}</p>
+            {control}
+            <div class="problem" id=format!("{id}-problem") role="alert">
+                {move || problems.get().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+            </div>
+            <Show when=move || differs.get()>
+                <p class="option-source">
+                    <span class="badge">{move || source_text(bench, &source.get())}</span>
+                    <button
+                        type="button"
+                        class="small"
+                        on:click={
+                            let row = row.clone();
+                            move |_| {
+                                bench.set_default(name);
+                                // The button is gone now; the focus stays at the option.
+                                show(&row);
+                            }
+                        }
+                    >
+                        {move || tr_args("setup-to-default", &[("value", default().into())])}
+                    </button>
+                </p>
+            </Show>
+            <FromDeal bench name adopted values/>
+        </fieldset>
+    }
+}
+
+/// A value that follows from the deal number, where it is not the one that was chosen.
+#[component]
+fn FromDeal(
+    bench: Bench,
+    name: &'static str,
+    adopted: Memo<Value>,
+    values: StoredValue<Values>,
+) -> impl IntoView {
+    move || {
+        let value = adopted.with(|rules| rules.get(name).cloned())?;
+        let other = bench.form.with(|f| *f.value(name) != value);
+        other.then(|| {
+            let words = values.with_value(|v| in_words(v, &value));
+            view! {
+                <p class="option-source">
+                    <span class="badge">{tr_args("setup-follows-deal", &[("value", words.into())])}</span>
+                </p>
+            }
+        })
+    }
+}
+
+/// Where a value comes from, in words.
+fn source_text(bench: Bench, source: &Source) -> String {
+    match source {
+        Source::Preset(name) => {
+            let title = bench.form.with(|f| {
+                f.presets()
+                    .iter()
+                    .find(|p| p.name == name)
+                    .map_or_else(|| name.clone(), |p| say(p.title))
+            });
+            tr_args("setup-from-preset", &[("name", title.into())])
+        }
+        Source::Mutator(name) => tr_args("setup-from-mutator", &[("name", name.into())]),
+        Source::File(name) => tr_args("setup-from-file", &[("name", name.into())]),
+        Source::Deal => tr("setup-from-deal"),
+        Source::Choice => tr("setup-from-choice"),
+        Source::Default => tr("setup-from-default"),
+    }
+}

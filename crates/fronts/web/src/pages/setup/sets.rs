@@ -1,0 +1,410 @@
+//! Saved rule sets, and rules files going in and out.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::bench::Bench;
+use super::download;
+use super::file::{self, Finding, Why};
+use super::wrong::finding_text;
+use crate::play::store_error;
+use crate::route::Route;
+use crate::store::{SavedRules, StoreError};
+use crate::text::{tr, tr_args};
+
+/// The most characters of a name.
+const LONGEST: usize = 40;
+
+/// What is asked about a saved rule set, or done with it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Doing {
+    /// Whether one of this name is replaced by what is chosen now.
+    Replace(String),
+    /// Whether it is deleted.
+    Delete(String),
+    /// A new name is asked for.
+    Rename(String),
+}
+
+/// What the parts of this card share.
+#[derive(Clone, Copy)]
+struct Sets {
+    bench: Bench,
+    list: RwSignal<Vec<SavedRules>>,
+    doing: RwSignal<Option<Doing>>,
+    /// The file that could not be used, and why.
+    findings: RwSignal<Option<(String, Vec<Finding>)>>,
+}
+
+impl Sets {
+    fn game(self) -> &'static str {
+        self.bench.kit.game.name()
+    }
+
+    fn has(self, name: &str) -> bool {
+        self.list.with_untracked(|l| l.iter().any(|s| s.name == name))
+    }
+
+    /// Changes the store and tells what came of it. What was asked is done then.
+    fn change(self, done: String, work: impl AsyncFnOnce() -> Result<(), StoreError> + 'static) {
+        let app = self.bench.app;
+        self.doing.set(None);
+        spawn_local(async move {
+            match work().await {
+                Ok(()) => app.tell(done),
+                Err(error) => app.warn(store_error(&error)),
+            }
+        });
+    }
+
+    /// Keeps what is chosen now under a name.
+    fn save(self, name: String) {
+        let Some(text) = self.bench.form.with_untracked(file::write) else {
+            self.bench.app.warn(tr("sets-not-ready"));
+            return;
+        };
+        let (store, game) = (self.bench.app.store(), self.game().to_owned());
+        let done = tr_args("sets-saved", &[("name", (&name).into())]);
+        let rules = SavedRules { name, game, text };
+        self.change(done, async move || store.save_rules(&rules).await);
+    }
+
+    fn rename(self, set: SavedRules, name: String) {
+        let store = self.bench.app.store();
+        let done = tr_args("sets-renamed", &[("name", (&name).into())]);
+        self.change(done, async move || {
+            let new = SavedRules { name, ..set.clone() };
+            store.save_rules(&new).await?;
+            store.delete_rules(&set).await
+        });
+    }
+
+    fn delete(self, set: SavedRules) {
+        let store = self.bench.app.store();
+        let done = tr_args("sets-deleted", &[("name", (&set.name).into())]);
+        self.change(done, async move || store.delete_rules(&set).await);
+    }
+
+    /// Puts a rules file into the form, or says what is wrong with it.
+    fn take(self, name: &str, text: Option<&str>) {
+        let read = match text {
+            Some(text) => file::read(self.bench.kit, name, text),
+            None => Err(vec![Finding {
+                line: None,
+                why: Why::TooLong,
+            }]),
+        };
+        match read {
+            Ok(rules) => {
+                self.findings.set(None);
+                self.bench.form.update(|f| file::put(f, &rules));
+                self.bench
+                    .app
+                    .tell(tr_args("sets-loaded", &[("name", name.into())]));
+            }
+            Err(findings) => self.findings.set(Some((name.to_owned(), findings))),
+        }
+    }
+
+    /// Reads a file that was chosen or dropped.
+    fn read(self, file: web_sys::File) {
+        spawn_local(async move {
+            let text = download::text_of(&file).await;
+            if !self.findings.is_disposed() {
+                self.take(&file.name(), text.as_deref());
+            }
+        });
+    }
+
+    /// Offers what is chosen now as a file.
+    fn export(self) {
+        let app = self.bench.app;
+        let Some(text) = self.bench.form.with_untracked(file::write) else {
+            app.warn(tr("sets-not-ready"));
+            return;
+        };
+        if let Err(error) = download::offer(&format!("{}-rules.txt", self.game()), &text) {
+            let why = String::from(js_sys::Error::from(error).message());
+            app.warn(tr_args("sets-not-exported", &[("why", why.into())]));
+        }
+    }
+}
+
+/// The card with saved rule sets and files.
+#[component]
+pub fn RuleSets(
+    bench: Bench,
+    /// A file that was dropped on the page.
+    coming: RwSignal<Option<web_sys::File>, LocalStorage>,
+) -> impl IntoView {
+    let sets = Sets {
+        bench,
+        list: RwSignal::new(Vec::new()),
+        doing: RwSignal::new(None),
+        findings: RwSignal::new(None),
+    };
+    let store = bench.app.store();
+    let changes = store.changes();
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        spawn_local(async move {
+            // Where it can't be read there is a notice about the store already.
+            if let Ok(mut all) = store.rule_sets().await {
+                all.retain(|s| s.game == bench.kit.game.name());
+                sets.list.try_set(all);
+            }
+        });
+    });
+    Effect::new(move || {
+        if let Some(file) = coming.get() {
+            coming.set(None);
+            sets.read(file);
+        }
+    });
+    view! {
+        <section class="card setup-card" id="setup-sets" aria-labelledby="setup-sets-title">
+            <h2 class="card-title" id="setup-sets-title">{move || tr("sets-title")}</h2>
+            <Keep sets/>
+            <ul class="set-list">
+                <For each=move || sets.list.get() key=|set| (set.name.clone(), set.text.clone()) let:set>
+                    <SetRow sets set/>
+                </For>
+            </ul>
+            <h3>{move || tr("files-title")}</h3>
+            <p class="help">{move || tr("files-help")}</p>
+            <div class="set-buttons">
+                <label class="button file-button">
+                    <span>{move || tr("files-import")}</span>
+                    <input
+                        type="file"
+                        id="rules-import"
+                        class="hidden"
+                        accept=".txt,.json,.rules,text/plain,application/json"
+                        on:change=move |event| {
+                            let input: web_sys::HtmlInputElement = event_target(&event);
+                            if let Some(file) = input.files().and_then(|f| f.get(0)) {
+                                sets.read(file);
+                            }
+                            // The same file may be chosen again.
+                            input.set_value("");
+                        }
+                    />
+                </label>
+                <button type="button" id="rules-export" on:click=move |_| sets.export()>
+                    {move || tr("files-export")}
+                </button>
+            </div>
+            <Findings sets/>
+        </section>
+    }
+}
+
+/// Keeps what is chosen now under a name.
+#[component]
+fn Keep(sets: Sets) -> impl IntoView {
+    let name = RwSignal::new(String::new());
+    let typed = move || {
+        let name: String = name.get_untracked().trim().chars().take(LONGEST).collect();
+        (!name.is_empty()).then_some(name)
+    };
+    view! {
+        <form
+            class="set-keep"
+            on:submit=move |event| {
+                event.prevent_default();
+                if let Some(wanted) = typed() {
+                    if sets.has(&wanted) {
+                        sets.doing.set(Some(Doing::Replace(wanted)));
+                    } else {
+                        sets.save(wanted);
+                        name.set(String::new());
+                    }
+                }
+            }
+        >
+            <input
+                type="text"
+                id="set-name"
+                maxlength=LONGEST
+                autocomplete="off"
+                aria-label=move || tr("sets-name")
+                placeholder=move || tr("sets-name")
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+            <button
+                type="submit"
+                id="set-save"
+                aria-disabled=move || name.with(|n| n.trim().is_empty()).to_string()
+            >
+                {move || tr("sets-save")}
+            </button>
+        </form>
+        {move || match sets.doing.get() {
+            Some(Doing::Replace(wanted)) => {
+                let question = tr_args("sets-replace", &[("name", (&wanted).into())]);
+                let yes = Callback::new(move |()| {
+                    sets.save(wanted.clone());
+                    name.set(String::new());
+                });
+                Some(view! { <Sure sets question answer="sets-replace-yes" yes/> })
+            }
+            _ => None,
+        }}
+    }
+}
+
+/// A question with its answers.
+#[component]
+fn Sure(
+    sets: Sets,
+    /// The question, translated.
+    question: String,
+    /// The key of the answer that does it.
+    answer: &'static str,
+    /// Does it.
+    yes: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <div class="set-sure" role="group" aria-label=question.clone()>
+            <span role="alert">{question.clone()}</span>
+            <button type="button" class="primary" on:click=move |_| yes.run(())>
+                {move || tr(answer)}
+            </button>
+            <button type="button" on:click=move |_| sets.doing.set(None)>{move || tr("sets-no")}</button>
+        </div>
+    }
+}
+
+/// A saved rule set.
+#[component]
+fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
+    let set = StoredValue::new(set);
+    let name = set.with_value(|s| s.name.clone());
+    let new_name = RwSignal::new(name.clone());
+    let shown = name.clone();
+    let button = move |key: &'static str, act: Callback<()>| {
+        let name = set.with_value(|s| s.name.clone());
+        view! {
+            <button
+                type="button"
+                aria-label=move || format!("{}: {name}", tr(key))
+                on:click=move |_| act.run(())
+            >
+                {move || tr(key)}
+            </button>
+        }
+    };
+    let ask = move |doing: fn(String) -> Doing| {
+        Callback::new(move |()| sets.doing.set(Some(doing(set.with_value(|s| s.name.clone())))))
+    };
+    let load = Callback::new(move |()| set.with_value(|s| sets.take(&s.name, Some(&s.text))));
+    view! {
+        <li>
+            <strong class="set-name">{shown}</strong>
+            <span class="set-buttons">
+                {button("sets-load", load)} {button("sets-rename", ask(Doing::Rename))}
+                {button("sets-delete", ask(Doing::Delete))}
+            </span>
+            {move || {
+                match sets.doing.get() {
+                    Some(Doing::Delete(of)) if of == name => {
+                        let question = tr_args("sets-delete-sure", &[("name", (&name).into())]);
+                        let yes = Callback::new(move |()| sets.delete(set.get_value()));
+                        Some(view! { <Sure sets question answer="sets-delete" yes/> }.into_any())
+                    }
+                    Some(Doing::Rename(of)) if of == name => {
+                        Some(view! { <NewName sets set new_name/> }.into_any())
+                    }
+                    _ => None,
+                }
+            }}
+        </li>
+    }
+}
+
+/// Asks for the new name of a rule set.
+#[component]
+fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>) -> impl IntoView {
+    let taken = Memo::new(move |_| {
+        let wanted = new_name.with(|n| n.trim().to_owned());
+        set.with_value(|s| s.name != wanted) && sets.list.with(|l| l.iter().any(|s| s.name == wanted))
+    });
+    view! {
+        <form
+            class="set-keep"
+            on:submit=move |event| {
+                event.prevent_default();
+                let wanted: String = new_name.get_untracked().trim().chars().take(LONGEST).collect();
+                if wanted.is_empty() || taken.get_untracked() {
+                    return;
+                }
+                if set.with_value(|s| s.name == wanted) {
+                    sets.doing.set(None);
+                } else {
+                    sets.rename(set.get_value(), wanted);
+                }
+            }
+        >
+            <input
+                type="text"
+                autofocus
+                maxlength=LONGEST
+                autocomplete="off"
+                aria-label=move || tr("sets-new-name")
+                aria-invalid=move || taken.get().to_string()
+                prop:value=move || new_name.get()
+                on:input=move |event| new_name.set(event_target_value(&event))
+            />
+            <button type="submit">{move || tr("sets-rename")}</button>
+            <button type="button" on:click=move |_| sets.doing.set(None)>{move || tr("sets-no")}</button>
+            <p class="problem" role="alert">{move || taken.get().then(|| tr("sets-taken"))}</p>
+        </form>
+    }
+}
+
+/// Why a file could not be used.
+#[component]
+fn Findings(sets: Sets) -> impl IntoView {
+    view! {
+        <div class="set-findings" id="rules-findings" role="alert">
+            {move || {
+                sets.findings
+                    .get()
+                    .map(|(name, findings)| {
+                        let other = findings
+                            .iter()
+                            .find_map(|f| match &f.why {
+                                Why::OtherGame(_, link) => Some(Route::New((**link).clone()).to_string()),
+                                _ => None,
+                            });
+                        view! {
+                            <p>
+                                <strong>{tr_args("files-wrong", &[("name", name.into())])}</strong>
+                            </p>
+                            <ul class="wrong-list">
+                                {findings
+                                    .iter()
+                                    .map(|f| view! { <li>{finding_text(f)}</li> })
+                                    .collect_view()}
+                            </ul>
+                            <p class="set-buttons">
+                                {other
+                                    .map(|address| {
+                                        view! {
+                                            <a class="button primary" href=address>
+                                                {tr("files-go-there")}
+                                            </a>
+                                        }
+                                    })}
+                                <button type="button" on:click=move |_| sets.findings.set(None)>
+                                    {tr("close")}
+                                </button>
+                            </p>
+                        }
+                    })
+            }}
+        </div>
+    }
+}

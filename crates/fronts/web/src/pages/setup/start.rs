@@ -1,0 +1,121 @@
+//! The button that deals, and what it deals: always in sight.
+
+use leptos::prelude::*;
+
+use super::bench::{Bench, show};
+use super::last::Last;
+use super::values::in_words;
+use crate::text::{say, tr, tr_args};
+
+/// The bar with the button, the short name of the rule set, and what differs.
+#[component]
+pub fn StartBar(bench: Bench) -> impl IntoView {
+    let obstacle = Memo::new(move |_| bench.obstacle());
+    let short = Memo::new(move |_| bench.form.with(|f| f.short_name().map(str::to_owned)));
+    let differing = Memo::new(move |_| {
+        bench.form.with(|f| {
+            f.options()
+                .iter()
+                .filter(|o| f.differs(o.name))
+                .map(|o| o.name)
+                .collect::<Vec<_>>()
+        })
+    });
+    let chip = move |name: &'static str| {
+        let text = move || {
+            bench.form.with(|f| {
+                f.spec(name).map_or_else(String::new, |o| {
+                    format!("{}: {}", say(o.title), in_words(&o.values, f.value(name)))
+                })
+            })
+        };
+        view! {
+            <button type="button" class="chip" title=text on:click=move |_| show(&format!("opt-{name}"))>
+                {text}
+            </button>
+        }
+    };
+    view! {
+        <section class="setup-start" aria-label=move || tr("setup-start")>
+            <div class="setup-deal">
+                <button
+                    type="button"
+                    id="deal"
+                    class="primary large"
+                    aria-disabled=move || obstacle.get().is_some().to_string()
+                    aria-describedby="setup-obstacle setup-short"
+                    on:click=move |_| bench.start()
+                >
+                    {move || tr("setup-deal-now")}
+                </button>
+                <p class="setup-short" id="setup-short" title=move || short.get()>
+                    <code>{move || short.get().unwrap_or_else(|| tr("setup-no-rules"))}</code>
+                </p>
+            </div>
+            <div class="problem" id="setup-obstacle" role="status">
+                {move || {
+                    obstacle
+                        .get()
+                        .map(|(id, why)| {
+                            view! {
+                                <span>{why}</span>
+                                " "
+                                <button type="button" class="small" on:click=move |_| show(&id)>
+                                    {tr("setup-show")}
+                                </button>
+                            }
+                        })
+                }}
+            </div>
+            <div class="setup-effect">
+                <span class="help" role="status">
+                    {move || tr_args("setup-differences", &[("count", differing.get().len().into())])}
+                </span>
+                <For each=move || differing.get() key=|name| *name children=chip/>
+            </div>
+        </section>
+    }
+}
+
+/// Offers the setup of the last time.
+#[component]
+pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
+    // Only when it can be played and is something else.
+    let now = bench.form.with_untracked(Last::of);
+    let mut form = bench.form.get_untracked();
+    let differs = last != now && last.put(&mut form);
+    let taken = RwSignal::new(false);
+    let name = form.short_name().unwrap_or_default().to_owned();
+    let seats = form.sitters().len();
+    differs.then(|| {
+        let form = StoredValue::new(form);
+        view! {
+            <Show when=move || !taken.get()>
+                <section class="card setup-card setup-last">
+                    <p>
+                        <strong>{move || tr("setup-last")}</strong>
+                        <br/>
+                        <code>{name.clone()}</code>
+                        {move || {
+                            (seats > 1)
+                                .then(|| format!(" · {}", tr_args("setup-seat-count", &[("count", seats.into())])))
+                        }}
+                    </p>
+                    <button
+                        type="button"
+                        on:click=move |_| {
+                            taken.set(true);
+                            let deal = bench.form.with_untracked(|f| f.deal());
+                            let mut form = form.get_value();
+                            form.set_deal(deal);
+                            bench.form.set(form);
+                            show("deal");
+                        }
+                    >
+                        {move || tr("setup-last-take")}
+                    </button>
+                </section>
+            </Show>
+        }
+    })
+}

@@ -1,0 +1,158 @@
+//! What is wrong with a link or a file, in words, and what there is instead.
+
+use leptos::prelude::*;
+
+pub use super::bench::all_problems;
+use super::bench::problem_text;
+use super::file;
+use super::link::{Part, Why, Wrong, nearest_games};
+use crate::route::{Route, Shared};
+use crate::text::{say, say_sentence, tr, tr_args};
+use crate::ui::Head;
+
+/// A wrong part of a link in a sentence.
+#[must_use]
+pub fn wrong_text(wrong: &Wrong) -> String {
+    match &wrong.why {
+        Why::NoDeal => tr_args("link-no-deal", &[("deal", (&wrong.written).into())]),
+        Why::NoSeats => tr_args("link-no-seats", &[("seats", (&wrong.written).into())]),
+        Why::Syntax(column, what) => tr_args(
+            "link-syntax",
+            &[("column", (*column).into()), ("what", say(what).into())],
+        ),
+        Why::Refused(problem) => problem_text(problem),
+    }
+}
+
+/// The name of a part of a link.
+fn part_name(part: Part) -> String {
+    tr(match part {
+        Part::Deal => "link-part-deal",
+        Part::Preset => "link-part-preset",
+        Part::Rules => "link-part-rules",
+        Part::Seats => "link-part-seats",
+    })
+}
+
+/// The wrong parts of a link, one by one.
+#[component]
+pub fn WrongList(
+    /// The parts.
+    wrong: Vec<Wrong>,
+) -> impl IntoView {
+    // What this version does not know may be something that a newer one knows.
+    let newer = wrong
+        .iter()
+        .any(|w| matches!(w.why, Why::Refused(_)) && matches!(w.part, Part::Rules | Part::Preset));
+    let items: Vec<_> = wrong
+        .into_iter()
+        .map(|wrong| {
+            let written = wrong.written.clone();
+            let part = wrong.part;
+            view! {
+                <li>
+                    <strong>{move || part_name(part)}</strong>
+                    " "
+                    <code>{written}</code>
+                    <br/>
+                    {move || wrong_text(&wrong)}
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <ul class="wrong-list">{items}</ul>
+        {newer.then(|| view! { <p class="help">{move || tr("link-newer")}</p> })}
+    }
+}
+
+/// A finding in a rules file in a sentence.
+#[must_use]
+pub fn finding_text(finding: &file::Finding) -> String {
+    let what = match &finding.why {
+        file::Why::Newer(version) => tr_args(
+            "file-newer",
+            &[("version", (*version).into()), ("known", file::VERSION.into())],
+        ),
+        file::Why::OtherGame(game, _) => {
+            let title = crate::chunks::listed(game).map_or(*game, |g| g.title);
+            tr_args("file-other-game", &[("game", title.into())])
+        }
+        file::Why::NoSuchGame(name) => tr_args("file-no-game", &[("game", name.into())]),
+        file::Why::TooLong => tr("file-too-long"),
+        file::Why::Syntax(what) => say_sentence(what),
+        file::Why::Json(what) => tr_args("file-json", &[("what", what.into())]),
+        file::Why::NoSeats => tr("file-no-seats"),
+        file::Why::NoName => tr("file-no-name"),
+        file::Why::OtherFile(name) => tr_args("file-other-file", &[("name", name.into())]),
+        file::Why::Refused(problem) => problem_text(problem),
+    };
+    match finding.line {
+        Some(line) => tr_args("file-line", &[("line", line.into()), ("what", what.into())]),
+        None => what,
+    }
+}
+
+/// The page for a game that there is not: which there are, those with names like it first.
+#[component]
+pub fn NoSuchGame(
+    /// What the link says.
+    shared: Shared,
+) -> impl IntoView {
+    let name: String = shared.game.chars().take(40).collect();
+    let nameless = name.trim().is_empty();
+    let games: Vec<_> = nearest_games(&shared.game)
+        .into_iter()
+        .enumerate()
+        .map(|(at, game)| {
+            let link = Route::New(Shared {
+                game: game.name.to_owned(),
+                ..shared.clone()
+            });
+            let primary = at == 0 && !nameless;
+            view! {
+                <li>
+                    <a class="button" class:primary=primary href=link.to_string()>{game.title}</a>
+                    <span class="help">{move || say(game.tagline)}</span>
+                </li>
+            }
+        })
+        .collect();
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{move || tr("link-no-game-title")}</h1>
+            <p>
+                {move || {
+                    if nameless {
+                        tr("link-nameless")
+                    } else {
+                        tr_args("link-no-game", &[("game", (&name).into())])
+                    }
+                }}
+            </p>
+            <ul class="game-list">{games}</ul>
+            <p>
+                <a class="button" href="/">{move || tr("to-start")}</a>
+            </p>
+        </main>
+    }
+}
+
+/// The page for a game that could not be loaded.
+#[component]
+pub fn NotLoaded(
+    /// Tries again.
+    again: impl Fn() + Copy + 'static,
+) -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{move || tr("not-loaded-title")}</h1>
+            <p>{move || tr("not-loaded")}</p>
+            <button type="button" class="primary" on:click=move |_| again()>{move || tr("try-again")}</button>
+            " "
+            <a class="button" href="/">{move || tr("to-start")}</a>
+        </main>
+    }
+}

@@ -1,0 +1,360 @@
+//! The figures and the charts.
+
+use js_sys::Date;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use super::{Games, charts, clock, date, percent, result_text, rules_title, title};
+use crate::store::Head as Game;
+use crate::store::statistics::{
+    Figures, Filter, by_day, histogram, is_counted, median, result, running_rate,
+};
+use crate::text::{language, tr, tr_args};
+
+/// The most bars of a distribution.
+const BARS: u64 = 12;
+/// Of so many games is the course of the last ones.
+const LAST: usize = 20;
+/// The milliseconds of a day.
+const DAY_MS: f64 = 86_400_000.0;
+
+/// Everything that is counted of the chosen games.
+#[component]
+pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView {
+    move || {
+        let games = games.get();
+        let one_game = filter.with(|f| f.game.is_some());
+        let figures = Figures::of(games.iter().rev());
+        let counted: Vec<&Game> = games.iter().rev().filter(|g| is_counted(g)).collect();
+        view! {
+            <section aria-labelledby="figures-title">
+                <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
+                {tiles(&figures, one_game)}
+            </section>
+            {rule_sets(&games)}
+            {all_charts(&figures, &counted, one_game)}
+        }
+    }
+}
+
+/// A value in the language's way; halves are possible.
+fn number(value: f64) -> String {
+    js_sys::Number::from(value).to_locale_string(&language()).into()
+}
+
+/// The figures one by one.
+fn tiles(figures: &Figures, one_game: bool) -> AnyView {
+    let tile = |name: &'static str, label: String, value: String, more: Option<String>| {
+        view! {
+            <div class="tile card" data-figure=name>
+                <dt>{label}</dt>
+                <dd>
+                    <strong>{value}</strong>
+                    {more.map(|m| view! { " " <span class="soft">{m}</span> })}
+                </dd>
+            </div>
+        }
+        .into_any()
+    };
+    let count = |n: u32| number(f64::from(n));
+    let mut tiles = vec![tile(
+        "played",
+        tr("stats-played"),
+        count(figures.played),
+        ends(figures),
+    )];
+    if let Some(rate) = figures.win_rate() {
+        let interval = [
+            ("low", percent(rate.low).into()),
+            ("high", percent(rate.high).into()),
+        ];
+        tiles.push(tile("won", tr("stats-wins"), count(figures.won), None));
+        tiles.push(tile(
+            "rate",
+            tr("stats-rate"),
+            percent(rate.share),
+            Some(tr_args("stats-interval", &interval)),
+        ));
+        let best = tr_args("stats-best", &[("value", count(figures.best_streak).into())]);
+        tiles.push(tile(
+            "streak",
+            tr("stats-streak"),
+            count(figures.streak),
+            Some(best),
+        ));
+    }
+    if one_game {
+        let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
+        if let (Some(&best), Some(half)) = (figures.turns.first(), median(&figures.turns)) {
+            let best = number(best as f64);
+            tiles.push(tile("turns", tr("stats-best-turns"), best, middle(number(half))));
+        }
+        if let (Some(&best), Some(half)) = (figures.times.first(), median(&figures.times)) {
+            tiles.push(tile(
+                "time",
+                tr("stats-best-time"),
+                clock(best),
+                middle(clock(half as u64)),
+            ));
+        }
+        if let Some(score) = figures.best_score.filter(|&s| s != 0) {
+            tiles.push(tile("score", tr("stats-best-score"), number(score as f64), None));
+        }
+        let [_, double, triple] = figures.grades;
+        if double + triple > 0 {
+            let more = tr_args("stats-triples", &[("n", triple.into())]);
+            tiles.push(tile("grades", tr("stats-doubles"), count(double), Some(more)));
+        }
+    }
+    if figures.total_ms > 0 {
+        tiles.push(tile(
+            "total",
+            tr("stats-total-time"),
+            clock(figures.total_ms),
+            None,
+        ));
+    }
+    if figures.marked + figures.uncounted > 0 {
+        let more = (figures.marked > 0).then(|| tr_args("stats-marked", &[("n", figures.marked.into())]));
+        let all = count(figures.marked + figures.uncounted);
+        tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
+    }
+    view! { <dl class="tiles">{tiles}</dl> }.into_any()
+}
+
+/// What became of the games that were not won; nothing if there are none.
+fn ends(figures: &Figures) -> Option<String> {
+    let parts: Vec<String> = [
+        ("stats-n-lost", figures.lost),
+        ("stats-n-drawn", figures.drawn),
+        ("stats-n-abandoned", figures.abandoned),
+    ]
+    .into_iter()
+    .filter(|&(_, n)| n > 0)
+    .map(|(key, n)| tr_args(key, &[("n", n.into())]))
+    .collect();
+    (!parts.is_empty()).then(|| parts.join(", "))
+}
+
+/// The figures of each game and rule set, where there are several.
+fn rule_sets(games: &[Game]) -> Option<AnyView> {
+    let mut groups: std::collections::BTreeMap<(&str, &str), Vec<&Game>> = std::collections::BTreeMap::new();
+    for game in games.iter().rev() {
+        let key = (game.info.game.as_str(), game.info.rules_name.as_str());
+        groups.entry(key).or_default().push(game);
+    }
+    if groups.len() < 2 {
+        return None;
+    }
+    let row = |((game, rules), games): ((&str, &str), Vec<&Game>)| {
+        let figures = Figures::of(games);
+        let best = figures
+            .turns
+            .first()
+            .map_or_else(|| "–".to_owned(), u64::to_string);
+        let time = figures
+            .times
+            .first()
+            .map_or_else(|| "–".to_owned(), |&t| clock(t));
+        let rate = figures
+            .win_rate()
+            .map_or_else(|| "–".to_owned(), |r| percent(r.share));
+        view! {
+            <tr>
+                <th scope="row">{title(game)} " " <span class="soft">{rules_title(rules)}</span></th>
+                <td>{figures.played}</td>
+                <td>{figures.won}</td>
+                <td>{rate}</td>
+                <td>{figures.best_streak}</td>
+                <td>{best}</td>
+                <td>{time}</td>
+            </tr>
+        }
+    };
+    let heads = [
+        "stats-played",
+        "stats-wins",
+        "stats-rate",
+        "stats-best-streak",
+        "stats-best-turns",
+        "stats-best-time",
+    ];
+    Some(
+        view! {
+            <section aria-labelledby="sets-title">
+                <h2 id="sets-title">{tr("stats-by-rules")}</h2>
+                <div class="scroll" tabindex="0" role="region" aria-labelledby="sets-title">
+                    <table class="sets">
+                        <thead>
+                            <tr>
+                                <th scope="col">{tr("stats-rules")}</th>
+                                {heads.map(|key| view! { <th scope="col">{tr(key)}</th> }).into_iter().collect_view()}
+                            </tr>
+                        </thead>
+                        <tbody>{groups.into_iter().map(row).collect_view()}</tbody>
+                    </table>
+                </div>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+/// A chart with its table.
+fn chart(
+    name: &'static str,
+    title: String,
+    svg: String,
+    note: Option<String>,
+    heads: Vec<String>,
+    rows: Vec<Vec<String>>,
+) -> AnyView {
+    let row = |row: Vec<String>| {
+        let mut cells = row.into_iter();
+        let first = cells.next().unwrap_or_default();
+        view! {
+            <tr>
+                <th scope="row">{first}</th>
+                {cells.map(|cell| view! { <td>{cell}</td> }).collect_view()}
+            </tr>
+        }
+    };
+    let label = title.clone();
+    view! {
+        <figure class="chart card" data-chart=name>
+            <figcaption>{title}</figcaption>
+            // Drawn by our own code, of numbers and dates.
+            <div class="drawing" inner_html=svg></div>
+            {note.map(|n| view! { <p class="soft note">{n}</p> })}
+            <details>
+                <summary>{tr("stats-table")}<span class="hidden">" – " {label}</span></summary>
+                <div class="scroll">
+                    <table>
+                        <thead>
+                            <tr>{heads.into_iter().map(|h| view! { <th scope="col">{h}</th> }).collect_view()}</tr>
+                        </thead>
+                        <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+                    </table>
+                </div>
+            </details>
+        </figure>
+    }
+    .into_any()
+}
+
+/// The charts that there is something to show in. `counted` are the counted games, the oldest first.
+fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<AnyView> {
+    if counted.is_empty() {
+        return None;
+    }
+    let mut charts = vec![strip(counted)];
+    if counted.len() > 1 {
+        charts.push(courses(counted));
+    }
+    charts.push(days(counted));
+    if one_game && figures.turns.len() > 1 {
+        charts.push(distribution("turns", &figures.turns, 1, &|turns| {
+            turns.to_string()
+        }));
+        charts.push(distribution("times", &figures.times, 30_000, &clock));
+    }
+    Some(
+        view! {
+            <section aria-labelledby="charts-title">
+                <h2 id="charts-title">{tr("stats-charts")}</h2>
+                <div class="charts">{charts}</div>
+            </section>
+        }
+        .into_any(),
+    )
+}
+
+fn strip(counted: &[&Game]) -> AnyView {
+    let last = &counted[counted.len().saturating_sub(charts::STRIP)..];
+    let results: Vec<_> = last.iter().map(|g| result(g)).collect();
+    let rows = last
+        .iter()
+        .rev()
+        .map(|g| vec![date(g.updated_at as f64), result_text(g)])
+        .collect();
+    chart(
+        "strip",
+        tr_args("stats-strip", &[("n", last.len().into())]),
+        charts::strip(&results),
+        Some(tr("stats-strip-note")),
+        vec![tr("stats-date"), tr("stats-result")],
+        rows,
+    )
+}
+
+fn courses(counted: &[&Game]) -> AnyView {
+    let all = running_rate(counted, None);
+    let last = running_rate(counted, Some(LAST));
+    // A row for each game would be long: twenty tell the course.
+    let every = counted.len().div_ceil(20).max(1);
+    let rows = (0..counted.len())
+        .filter(|i| (i + 1) % every == 0 || i + 1 == counted.len())
+        .map(|i| vec![(i + 1).to_string(), percent(all[i]), percent(last[i])])
+        .collect();
+    let of_last = tr_args("stats-course-last", &[("n", LAST.into())]);
+    chart(
+        "course",
+        tr("stats-course"),
+        charts::courses(&all, &last),
+        Some(tr_args("stats-course-note", &[("n", LAST.into())])),
+        vec![tr("stats-game-number"), tr("stats-course-all"), of_last],
+        rows,
+    )
+}
+
+fn days(counted: &[&Game]) -> AnyView {
+    let ahead = |ms: u64| -Date::new(&JsValue::from_f64(ms as f64)).get_timezone_offset() as i64;
+    let days = by_day(counted, ahead);
+    let days = &days[days.len().saturating_sub(charts::DAYS)..];
+    // Noon of a day lies in it, whatever the clock is ahead.
+    let label = |day: i64| {
+        let noon = (day as f64 + 0.5) * DAY_MS;
+        date(noon - ahead(noon.max(0.0) as u64) as f64 * 60_000.0)
+    };
+    let rows = days
+        .iter()
+        .rev()
+        .map(|d| vec![label(d.day), d.played.to_string(), d.won.to_string()])
+        .collect();
+    chart(
+        "days",
+        tr("stats-days"),
+        charts::days(days, &label),
+        Some(tr("stats-days-note")),
+        vec![tr("stats-date"), tr("stats-played"), tr("stats-wins")],
+        rows,
+    )
+}
+
+fn distribution(name: &'static str, values: &[u64], unit: u64, label: &dyn Fn(u64) -> String) -> AnyView {
+    let bins = histogram(values, BARS, unit);
+    let rows = bins
+        .iter()
+        .map(|bin| {
+            let range = if bin.from == bin.to {
+                label(bin.from)
+            } else {
+                format!("{}–{}", label(bin.from), label(bin.to))
+            };
+            vec![range, bin.count.to_string()]
+        })
+        .collect();
+    let (title, head) = if name == "turns" {
+        (tr("stats-turns-chart"), tr("stats-turns"))
+    } else {
+        (tr("stats-times-chart"), tr("stats-time"))
+    };
+    chart(
+        name,
+        title,
+        charts::histogram(&bins, label),
+        None,
+        vec![head, tr("stats-wins")],
+        rows,
+    )
+}

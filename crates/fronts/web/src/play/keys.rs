@@ -1,0 +1,66 @@
+//! Keys at the table that belong to no place on the board.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, KeyboardEvent};
+
+use super::panels::Side;
+use super::{Dialog, Play, random_deal};
+use crate::table::Gesture;
+
+/// Listens as long as the table is on the screen. Keys typed into fields and dialogs are left alone.
+pub fn listen(play: Play, side: RwSignal<Option<Side>>) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let typed = event
+            .target()
+            .and_then(|t| t.dyn_into::<Element>().ok())
+            .is_some_and(|e| {
+                e.closest("input, textarea, select, dialog")
+                    .ok()
+                    .flatten()
+                    .is_some()
+            });
+        // Whatever has the focus: while a question waits the keys belong to it, Escape too.
+        let asked = play.dialog.with_untracked(Option::is_some);
+        if !typed && !asked && !event.default_prevented() && press(play, side, &event) {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Does what a key means. `false` when it means nothing here.
+fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> bool {
+    let control = event.ctrl_key() || event.meta_key();
+    if event.alt_key() {
+        return false;
+    }
+    let key = event.key();
+    match (control, event.shift_key(), key.as_str()) {
+        (true, false, "z" | "Z") | (false, _, "u" | "U" | "Backspace") => play.undo(),
+        (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => play.redo(),
+        (false, _, "h" | "H") => play.next_hint(),
+        (false, _, "n" | "N") => play.new_deal(random_deal()),
+        (false, _, "f" | "F") => play.finish(),
+        (false, _, "g" | "G") => play.dialog.set(Some(Dialog::More)),
+        (false, _, "b" | "B") => Side::toggle(side, Side::Rules),
+        (false, _, "l" | "L") => Side::toggle(side, Side::Log),
+        (false, _, "?") => play.dialog.set(Some(Dialog::Help)),
+        (false, _, "Escape") => {
+            if side.get_untracked().is_some() && play.held.with_untracked(Option::is_none) {
+                side.set(None);
+            }
+            play.stop();
+            play.gesture(Gesture::Cancel);
+        }
+        (false, _, "Enter") => {
+            // A hint that is shown is played by Enter wherever the focus is not on a button of its own.
+            let (Some(seat), Some(action)) = (play.actor(), play.hint.get_untracked()) else {
+                return false;
+            };
+            play.choose(seat, action);
+        }
+        _ => return false,
+    }
+    true
+}

@@ -1,0 +1,226 @@
+//! Addresses: what a path and a query mean, and the address of everything there is.
+
+use std::fmt;
+
+/// A page and what it shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// The first page: the games, and the games in progress. `/`
+    Menu,
+    /// A game in progress, by its key in the store. `/play/12`
+    Play(u32),
+    /// Setting up a new game. `/new/skip-bo`, with a link's rules and deal perhaps.
+    New(Shared),
+    /// A new game at once, as a link says. `/deal?game=skipper&deal=7&rules=…`
+    Deal(Shared),
+    /// The record of a finished game, by its key. `/replay/12`
+    Replay(u32),
+    /// A record from a file. `/replay`
+    ReplayFile,
+    /// The statistics. `/stats`
+    Stats,
+    /// The rule book of a game. `/rules/skipper`
+    Rules(String),
+    /// The guided first game. `/learn/skipper`
+    Learn(String),
+    /// The settings. `/settings`
+    Settings,
+    /// No such page; the address as it was.
+    Unknown(String),
+}
+
+/// What a link says about a game to be played. Nothing secret is ever in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shared {
+    /// The name of the game.
+    pub game: String,
+    /// The deal: a number, or `pysol:123`. As it was written: it may be wrong.
+    pub deal: Option<String>,
+    /// The preset.
+    pub preset: Option<String>,
+    /// Options in the text form, one after the other: `hand = 4; trash = never`.
+    pub rules: Option<String>,
+    /// The number of seats, as it was written.
+    pub seats: Option<String>,
+}
+
+impl Shared {
+    /// A game with nothing chosen.
+    #[must_use]
+    pub fn of(game: &str) -> Self {
+        Self {
+            game: game.to_owned(),
+            ..Self::default()
+        }
+    }
+
+    fn query(&self, with_game: bool) -> String {
+        let game = Some(&self.game).filter(|_| with_game);
+        let parts = [
+            ("game", game),
+            ("deal", self.deal.as_ref()),
+            ("preset", self.preset.as_ref()),
+            ("rules", self.rules.as_ref()),
+            ("seats", self.seats.as_ref()),
+        ];
+        let pairs: Vec<String> = parts
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{key}={}", encode(value?))))
+            .collect();
+        if pairs.is_empty() {
+            String::new()
+        } else {
+            format!("?{}", pairs.join("&"))
+        }
+    }
+
+    fn read(game: Option<&str>, query: &str) -> Self {
+        let mut new = Self::of(game.unwrap_or_default());
+        for (key, value) in pairs(query) {
+            match key.as_str() {
+                "game" if game.is_none() => new.game = value,
+                "deal" => new.deal = Some(value),
+                "preset" => new.preset = Some(value),
+                "rules" => new.rules = Some(value),
+                "seats" => new.seats = Some(value),
+                // Links of newer versions may say more.
+                _ => {}
+            }
+        }
+        new
+    }
+}
+
+impl Route {
+    /// The page of an address: a path, and what follows the question mark (without it).
+    #[must_use]
+    pub fn read(path: &str, query: &str) -> Self {
+        let parts: Vec<String> = path.split('/').filter(|p| !p.is_empty()).map(decode).collect();
+        let words: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let unknown = || Self::Unknown(path.to_owned());
+        match words.as_slice() {
+            [] => Self::Menu,
+            ["play", key] => key.parse().map_or_else(|_| unknown(), Self::Play),
+            ["new", game] => Self::New(Shared::read(Some(game), query)),
+            ["deal"] => Self::Deal(Shared::read(None, query)),
+            ["replay"] => Self::ReplayFile,
+            ["replay", key] => key.parse().map_or_else(|_| unknown(), Self::Replay),
+            ["stats"] => Self::Stats,
+            ["rules", game] => Self::Rules((*game).to_owned()),
+            ["learn", game] => Self::Learn((*game).to_owned()),
+            ["settings"] => Self::Settings,
+            _ => unknown(),
+        }
+    }
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Menu => f.write_str("/"),
+            Self::Play(key) => write!(f, "/play/{key}"),
+            Self::New(shared) => write!(f, "/new/{}{}", encode(&shared.game), shared.query(false)),
+            Self::Deal(shared) => write!(f, "/deal{}", shared.query(true)),
+            Self::Replay(key) => write!(f, "/replay/{key}"),
+            Self::ReplayFile => f.write_str("/replay"),
+            Self::Stats => f.write_str("/stats"),
+            Self::Rules(game) => write!(f, "/rules/{}", encode(game)),
+            Self::Learn(game) => write!(f, "/learn/{}", encode(game)),
+            Self::Settings => f.write_str("/settings"),
+            Self::Unknown(path) => f.write_str(path),
+        }
+    }
+}
+
+/// The pairs of a query.
+fn pairs(query: &str) -> impl Iterator<Item = (String, String)> + '_ {
+    query.split('&').filter(|p| !p.is_empty()).map(|pair| {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        (decode(key), decode(value))
+    })
+}
+
+/// Percent-encodes what a query may not contain; blanks become `+`.
+fn encode(text: &str) -> String {
+    let mut out = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' | b',' | b';' | b':' => {
+                out.push(char::from(byte));
+            }
+            b' ' => out.push('+'),
+            other => {
+                out.push('%');
+                for half in [other >> 4, other & 15] {
+                    out.push(
+                        char::from_digit(u32::from(half), 16)
+                            .unwrap_or('0')
+                            .to_ascii_uppercase(),
+                    );
+                }
+            }
+        }
+    }
+    out
+}
+
+/// Undoes [`encode`]; what is no encoding stays as it is.
+fn decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut out = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let hex = |i: usize| bytes.get(i).and_then(|&b| char::from(b).to_digit(16));
+        match (byte, hex(at + 1), hex(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                out.push((high * 16 + low) as u8);
+                at += 2;
+            }
+            (b'+', ..) => out.push(b' '),
+            _ => out.push(byte),
+        }
+        at += 1;
+    }
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn split(address: &str) -> Route {
+        let (path, query) = address.split_once('?').unwrap_or((address, ""));
+        Route::read(path, query)
+    }
+
+    #[test]
+    fn addresses_lead_to_their_pages() {
+        assert_eq!(split("/"), Route::Menu);
+        assert_eq!(split("/play/12"), Route::Play(12));
+        assert_eq!(split("/play/twelve"), Route::Unknown("/play/twelve".to_owned()));
+        assert_eq!(split("/rules/skip-bo/"), Route::Rules("skip-bo".to_owned()));
+        let Route::Deal(shared) = split("/deal?game=skipper&deal=7&rules=hand+%3D+4&new=thing") else {
+            panic!("a deal");
+        };
+        assert_eq!(shared.game, "skipper");
+        assert_eq!(shared.rules.as_deref(), Some("hand = 4"));
+    }
+
+    proptest! {
+        #[test]
+        fn every_address_leads_back(game in "[a-z-]{1,12}", deal in proptest::option::of(".{0,20}"),
+                                    rules in proptest::option::of(".{0,60}"), key: u32) {
+            let shared = Shared { game, deal, rules, ..Shared::default() };
+            for route in [Route::Deal(shared.clone()), Route::New(shared), Route::Play(key), Route::Replay(key)] {
+                prop_assert_eq!(split(&route.to_string()), route);
+            }
+        }
+
+        #[test]
+        fn no_address_is_too_strange(path in ".{0,60}", query in ".{0,60}") {
+            drop(Route::read(&path, &query));
+        }
+    }
+}

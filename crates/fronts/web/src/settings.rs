@@ -1,0 +1,151 @@
+//! What a person prefers: kept in the browser's local storage, because it is needed before anything is drawn.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The key in the local storage. `assets/boot.js` reads it too.
+const KEY: &str = "wildpile.settings";
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Light.
+    Light,
+    /// Dark.
+    Dark,
+}
+
+/// The backs of the cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CardBack {
+    /// Crossing lines.
+    #[default]
+    Lattice,
+    /// Waves.
+    Waves,
+}
+
+/// How fast cards move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Speed {
+    /// They are there at once.
+    Off,
+    /// In 90 ms.
+    Fast,
+    /// In 180 ms.
+    #[default]
+    Normal,
+}
+
+impl From<Speed> for crate::table::motion::Speed {
+    fn from(speed: Speed) -> Self {
+        match speed {
+            Speed::Off => Self::Off,
+            Speed::Fast => Self::Fast,
+            Speed::Normal => Self::Normal,
+        }
+    }
+}
+
+/// Everything that can be preferred. Unknown fields of newer versions are ignored, missing ones are the defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The tag of the language; none for the browser's.
+    pub language: Option<String>,
+    /// Light or dark.
+    pub theme: Theme,
+    /// The backs of the cards.
+    pub back: CardBack,
+    /// Clubs and diamonds in colours of their own.
+    pub four_colours: bool,
+    /// Larger indexes and texts.
+    pub large_print: bool,
+    /// The stock on the left and the waste on the right are exchanged.
+    pub left_handed: bool,
+    /// How fast cards move; never when the system asks for less motion.
+    pub speed: Speed,
+    /// Whether sounds are made.
+    pub sound: bool,
+    /// Whether everything that can move is marked all the time.
+    pub show_movable: bool,
+    /// Whether the rest of a game that is decided is played by itself when asked for.
+    pub auto_finish: bool,
+    /// The names of the people, by seat.
+    pub names: Vec<String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            theme: Theme::default(),
+            back: CardBack::default(),
+            four_colours: false,
+            large_print: false,
+            left_handed: false,
+            speed: Speed::default(),
+            sound: false,
+            show_movable: true,
+            auto_finish: true,
+            names: Vec::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of this browser; the defaults where there are none, or none that can be read.
+    #[must_use]
+    pub fn load() -> Self {
+        storage()
+            .and_then(|s| s.get_item(KEY).ok().flatten())
+            .and_then(|text| serde_json::from_str(&text).ok())
+            .unwrap_or_default()
+    }
+
+    /// Keeps the settings. A full or forbidden storage is no reason to stop: they hold until the page is left.
+    pub fn save(&self) {
+        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
+            drop(storage.set_item(KEY, &text));
+        }
+    }
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    window().local_storage().ok().flatten()
+}
+
+/// Whether the system asks for less motion.
+#[must_use]
+pub fn reduced_motion() -> bool {
+    window()
+        .match_media("(prefers-reduced-motion: reduce)")
+        .ok()
+        .flatten()
+        .is_some_and(|m| m.matches())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_of_other_versions_are_read_as_far_as_they_go() {
+        let read = |text: &str| serde_json::from_str::<Settings>(text).expect("settings");
+        assert_eq!(read("{}"), Settings::default());
+        assert!(read(r#"{"sound": true, "wallpaper": "stars"}"#).sound);
+        let own = Settings {
+            theme: Theme::Dark,
+            speed: Speed::Off,
+            names: vec!["Ada".to_owned()],
+            ..Settings::default()
+        };
+        assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
+    }
+}

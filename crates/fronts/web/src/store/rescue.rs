@@ -1,0 +1,131 @@
+//! When the page goes away before the last move is written: it is put into the local storage, which can be
+//! written without waiting, and taken from there when the store is opened the next time.
+
+use std::pin::Pin;
+
+use serde::{Deserialize, Serialize};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::queue::Step;
+use super::rows::{read, write};
+use super::{Held, MatchInfo, Saver, Store};
+
+/// What was not written, as far as is known: the page may have gone after the database was done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Emergency {
+    pub info: MatchInfo,
+    /// The row as it was known.
+    pub held: Option<Held>,
+    /// Whether it was that of a finished match.
+    pub finished: bool,
+    /// What was to be done with it, the oldest first.
+    pub steps: Vec<Step>,
+}
+
+impl Emergency {
+    /// Does what was not done.
+    pub async fn recover(mut self, store: &Store) -> Result<(), super::StoreError> {
+        self.leave_out_what_was_done(store).await?;
+        if self.steps.is_empty() {
+            return Ok(());
+        }
+        let saver = Saver::of_emergency(store, &self);
+        saver.flush().await;
+        match saver.unwritten() {
+            Some(error) => Err(error),
+            None => Ok(()),
+        }
+    }
+
+    /// The first step was being written when the page went away. If the row says what it says, it is done.
+    async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
+        let ((Some(Step::Save(now)), false) | (Some(Step::Finish(now, _)), false)) =
+            (self.steps.first(), self.finished)
+        else {
+            return Ok(());
+        };
+        let ended = matches!(self.steps.first(), Some(Step::Finish(..)));
+        let heads = if ended {
+            store.finished().await?
+        } else {
+            store.in_progress().await?
+        };
+        let known = self.held.clone();
+        let may_be = |head: &&super::Head| match &known {
+            Some(held) => head.id == held.id && head.revision != held.revision,
+            None => head.info == self.info && head.moves == now.moves,
+        };
+        for head in heads.iter().filter(may_be) {
+            let record = if ended {
+                store.finished_game(head.id).await?.end.transcript
+            } else {
+                store.resume(head.id).await?.now.transcript
+            };
+            if record == now.transcript {
+                self.held = Some(head.held());
+                self.finished = ended;
+                self.steps.remove(0);
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+}
+
+const PREFIX: &str = "wildpile.rescue.";
+
+fn local() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok().flatten()
+}
+
+/// Writes down what is not written yet, under a key that is given back.
+pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
+    let key = key.unwrap_or_else(|| format!("{PREFIX}{}", js_sys::Math::random()));
+    local()?.set_item(&key, &write(emergency)).ok()?;
+    Some(key)
+}
+
+/// Forgets it: it is written.
+pub fn forget(key: &str) {
+    if let Some(local) = local() {
+        // Where nothing can be removed, nothing was put.
+        _ = local.remove_item(key);
+    }
+}
+
+/// What recovers one match, once it is loaded.
+type Work = Pin<Box<dyn Future<Output = bool>>>;
+
+/// Does what was written down in one text; `true` when it may be forgotten. Hardly any visit needs this, so it is
+/// no part of the first download.
+#[wasm_split(pages, fallible)]
+fn recover_one(store: Store, key: String, text: String) -> Result<Work, SplitLoaderError> {
+    Ok(Box::pin(async move {
+        match read::<Emergency>(&text, &key) {
+            Ok(emergency) => emergency.recover(&store).await.is_ok(),
+            // Half a text: it would never become whole.
+            Err(_) => true,
+        }
+    }))
+}
+
+/// Does everything that was written down. What can't be done stays.
+pub async fn recover_all(store: &Store) {
+    let Some(local) = local() else { return };
+    let count = local.length().unwrap_or(0);
+    let keys: Vec<String> = (0..count)
+        .filter_map(|i| local.key(i).ok().flatten())
+        .filter(|key| key.starts_with(PREFIX))
+        .collect();
+    for key in keys {
+        let Ok(Some(text)) = local.get_item(&key) else {
+            continue;
+        };
+        // What can't be loaded now is done the next time.
+        if let Ok(work) = recover_one(store.clone(), key.clone(), text).await
+            && work.await
+        {
+            forget(&key);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What the store consists of, wherever it is kept, and the tables in memory.
+
+use std::collections::BTreeMap;
+
+use super::StoreError;
+
+/// The version of the database: the tables below and the form of their rows.
+pub const VERSION: u32 = 1;
+
+/// A table: texts (JSON) under keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shelf {
+    /// Counters.
+    Meta,
+    /// Heads of games in progress, by number.
+    Playing,
+    /// Heads of finished games, by number.
+    Finished,
+    /// The long part of all games, by number. Apart, so that lists need not read it.
+    Records,
+    /// Values by key.
+    Settings,
+    /// Rule sets by name.
+    Rules,
+    /// Guides that were seen, by name.
+    Seen,
+}
+
+impl Shelf {
+    /// All of them.
+    pub const ALL: [Self; 7] = [
+        Self::Meta,
+        Self::Playing,
+        Self::Finished,
+        Self::Records,
+        Self::Settings,
+        Self::Rules,
+        Self::Seen,
+    ];
+
+    /// Its name in the database.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Meta => "meta",
+            Self::Playing => "playing",
+            Self::Finished => "finished",
+            Self::Records => "records",
+            Self::Settings => "settings",
+            Self::Rules => "rules",
+            Self::Seen => "seen",
+        }
+    }
+}
+
+/// What a transaction wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// One row.
+    One(Shelf, String),
+    /// All rows of a table.
+    All(Shelf),
+}
+
+/// What a transaction changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    /// Sets a row.
+    Put(Shelf, String, String),
+    /// Removes a row.
+    Delete(Shelf, String),
+}
+
+/// The answer to one [`Read`]: keys and rows. One row that is not there is an empty list.
+pub type Rows = Vec<(String, String)>;
+
+/// What a transaction does with what it read: the changes, or why there are none. It may be asked twice,
+/// when the place of the tables has to be changed in between.
+pub type Decide<'a> = &'a mut dyn FnMut(&[Rows]) -> Result<Vec<Write>, StoreError>;
+
+/// The tables in memory.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tables(BTreeMap<(Shelf, String), String>);
+
+impl Tables {
+    /// A transaction.
+    ///
+    /// # Errors
+    /// What `decide` says; nothing has changed then.
+    pub fn run(&mut self, reads: &[Read], decide: Decide<'_>) -> Result<(), StoreError> {
+        let found: Vec<Rows> = reads.iter().map(|read| self.read(read)).collect();
+        for write in decide(&found)? {
+            match write {
+                Write::Put(shelf, key, row) => {
+                    self.0.insert((shelf, key), row);
+                }
+                Write::Delete(shelf, key) => {
+                    self.0.remove(&(shelf, key));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets a row.
+    pub fn put(&mut self, shelf: Shelf, key: String, row: String) {
+        self.0.insert((shelf, key), row);
+    }
+
+    fn read(&self, read: &Read) -> Rows {
+        let wanted = |shelf: Shelf, key: &str| match read {
+            Read::One(of, name) => shelf == *of && key == name,
+            Read::All(of) => shelf == *of,
+        };
+        self.0
+            .iter()
+            .filter(|((shelf, key), _)| wanted(*shelf, key))
+            .map(|((_, key), row)| (key.clone(), row.clone()))
+            .collect()
+    }
+}

@@ -1,0 +1,522 @@
+//! The board: draws a scene, and turns what pointers and keys do into gestures.
+//!
+//! There are two layers. The cards that are seen are pictures without any meaning, placed by `transform`, so that
+//! they can glide; they keep their identity through [`super::motion`]. Above them lie invisible buttons, one for
+//! each spot, zone by zone in reading order, with names: they take the focus and are what a screen reader reads.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wildpile_desk::{Lift, Selection, gesture, hints};
+use wildpile_game::Seat;
+use wildpile_table::{Action, Scene, SceneCard, Spot, Zone, ZoneKind};
+
+use super::Gesture;
+use super::cards::{Looks, drawing};
+use super::layout::{Layout, Place, Point, Prefs, Rect, Size, layout};
+use super::motion::{Plan, Tracker};
+use super::pointer::{self, Pointers};
+use super::spots::{Spots, key};
+use crate::app::app;
+use crate::settings::{Speed, reduced_motion};
+use crate::text::{Arg, say, tr, tr_args};
+
+/// What makes a board interactive.
+#[derive(Clone, Copy)]
+pub struct Interact {
+    /// What is held.
+    pub held: Signal<Option<Lift>>,
+    /// What is marked.
+    pub marked: Signal<Selection>,
+    /// The move that is shown as a hint.
+    pub hint: Signal<Option<Action>>,
+    /// Where the cursor is.
+    pub cursor: RwSignal<Option<Spot>>,
+    /// Whether what can move is shown.
+    pub show_movable: Signal<bool>,
+    /// Called for every gesture.
+    pub on: Callback<Gesture>,
+}
+
+/// A scene and where everything of it lies.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// The scene.
+    pub scene: Arc<Scene>,
+    /// Where it lies.
+    pub layout: Layout,
+    /// The key of each card, zone by zone.
+    pub keys: HashMap<Spot, u32>,
+}
+
+/// Where a card on the screen is, and what it shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pose {
+    x: f64,
+    y: f64,
+    width: f64,
+    z: u32,
+    /// How long it waits before it moves, in ms.
+    delay: f64,
+}
+
+/// A card on the screen.
+#[derive(Clone, Copy)]
+pub(super) struct Sprite {
+    pose: RwSignal<Pose>,
+    picture: RwSignal<Option<String>>,
+    /// Counts its turns: a change makes it turn over.
+    flips: RwSignal<u32>,
+    /// How far it was dragged.
+    pub(super) dragged: RwSignal<Option<Point>>,
+}
+
+/// All cards on the screen, by their keys.
+pub(super) type Sprites = StoredValue<HashMap<u32, Sprite>>;
+
+/// Draws a scene.
+#[component]
+pub fn Board(
+    /// What is drawn.
+    scene: Signal<Arc<Scene>>,
+    /// What makes it interactive; without it is a picture.
+    #[prop(optional)]
+    interact: Option<Interact>,
+    /// Whose table it is.
+    #[prop(optional, into)]
+    viewer: Signal<Option<Seat>>,
+    /// The names of the seats.
+    #[prop(optional, into)]
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let app = app();
+    let board = NodeRef::<html::Div>::new();
+    let size = RwSignal::new(None::<Size>);
+    watch_size(board, size);
+    let drawn = RwSignal::new(None::<Arc<Drawn>>);
+    let sprites: Sprites = StoredValue::new(HashMap::new());
+    let list = RwSignal::new(Vec::<u32>::new());
+    let duration = RwSignal::new(0.0);
+    let tracker = StoredValue::new(Tracker::new());
+    let prefs = Memo::new(move |_| {
+        app.settings.with(|s| Prefs {
+            large_print: s.large_print,
+            left_handed: s.left_handed,
+            viewer: viewer.get(),
+        })
+    });
+
+    let owner = Owner::new();
+    Effect::new(move || {
+        let Some(size) = size.get() else { return };
+        let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
+        let still = reduced_motion() || settings.speed == Speed::Off;
+        let layout = layout(&scene, size, &prefs);
+        let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
+            return;
+        };
+        let plan = Plan::times(&update.changes, settings.speed.into(), still);
+        let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
+        duration.set(plan.duration);
+        let looks = Looks::of(&settings, layout.card.width);
+        let mut keys = HashMap::new();
+        let mut shown = Vec::new();
+        let mut new = Vec::new();
+        for placed in &update.placed {
+            keys.insert(placed.spot, placed.key);
+            let Some((place, card)) = find(&scene, &layout, placed.spot) else {
+                continue;
+            };
+            let pose = Pose {
+                x: place.at.x,
+                y: place.at.y,
+                width: place.width,
+                z: place.z,
+                delay: delays.get(&placed.key).copied().unwrap_or(0.0),
+            };
+            let picture = drawing(&card.fill, looks);
+            shown.push(placed.key);
+            let known = sprites.with_value(|s| s.get(&placed.key).copied());
+            match known {
+                Some(sprite) => {
+                    if sprite.pose.get_untracked() != pose {
+                        sprite.pose.set(pose);
+                    }
+                    if sprite.picture.get_untracked() != picture {
+                        sprite.picture.set(picture);
+                        if update.changes.iter().any(|c| c.key == placed.key && c.flipped) {
+                            sprite.flips.update(|f| *f += 1);
+                        }
+                    }
+                }
+                None => {
+                    // New cards come from where they were before, in the stock perhaps, if that is known.
+                    let from = update
+                        .changes
+                        .iter()
+                        .find(|c| c.key == placed.key)
+                        .and_then(|c| c.from)
+                        .and_then(|spot| start_of(&layout, spot))
+                        .filter(|_| !still);
+                    let first = from.map_or(pose, |at| Pose {
+                        x: at.x,
+                        y: at.y,
+                        ..pose
+                    });
+                    // They belong to the board: what an effect makes is gone when it runs again.
+                    let sprite = owner.with(|| Sprite {
+                        pose: RwSignal::new(first),
+                        picture: RwSignal::new(picture),
+                        flips: RwSignal::new(0),
+                        dragged: RwSignal::new(None),
+                    });
+                    sprites.update_value(|s| {
+                        s.insert(placed.key, sprite);
+                    });
+                    if first != pose {
+                        new.push((sprite, pose));
+                    }
+                }
+            }
+        }
+        // In the order of the keys, so that cards are never moved in the document while they glide.
+        shown.sort_unstable();
+        if list.with_untracked(|l| *l != shown) {
+            list.set(shown.clone());
+        }
+        sprites.update_value(|s| s.retain(|key, _| shown.binary_search(key).is_ok()));
+        drawn.set(Some(Arc::new(Drawn { scene, layout, keys })));
+        if !new.is_empty() {
+            // Once they have been drawn where they come from.
+            request_animation_frame(move || {
+                request_animation_frame(move || {
+                    for (sprite, pose) in new {
+                        sprite.pose.try_set(pose);
+                    }
+                });
+            });
+        }
+    });
+
+    let pointers = StoredValue::new(Pointers::default());
+    let context = pointer::Context {
+        board,
+        drawn,
+        sprites,
+        interact,
+        pointers,
+    };
+    view! {
+        <div
+            class="board"
+            node_ref=board
+            class:still=interact.is_none()
+            class:dragging=move || pointers.with_value(Pointers::moving).get()
+            role="group"
+            style:--move=move || format!("{}ms", duration.get())
+            aria-label=move || tr("board")
+            on:pointerdown=move |event| context.down(&event)
+            on:pointermove=move |event| context.moved(&event)
+            on:pointerup=move |event| context.up(&event)
+            on:pointercancel=move |event| context.cancel(&event)
+            on:click=move |event| context.clicked(&event)
+            on:contextmenu=move |event| context.menu(&event)
+            on:keydown=move |event| key(interact, drawn, &event)
+        >
+            <Places drawn interact names/>
+            <div class="sprites" aria-hidden="true">
+                <For
+                    each=move || list.get()
+                    key=|key| *key
+                    children=move |key| {
+                        sprites.with_value(|s| s.get(&key).copied()).map(|sprite| view! { <Card sprite/> })
+                    }
+                />
+            </div>
+            {interact.map(|interact| view! { <Marks drawn interact/> })}
+            <Spots drawn interact/>
+        </div>
+    }
+}
+
+struct Found {
+    at: Point,
+    width: f64,
+    z: u32,
+}
+
+fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a SceneCard)> {
+    let index = spot.card?;
+    let card = scene.zone(spot.zone)?.cards.get(index)?;
+    let place = layout.place(spot.zone)?;
+    let own = place.cards.get(index)?;
+    Some((
+        Found {
+            at: own.at,
+            width: place.card.width,
+            z: own.z,
+        },
+        card,
+    ))
+}
+
+/// Where a card lies that comes from a spot which may not be there any more.
+fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
+    let place = layout.place(spot.zone)?;
+    Some(
+        spot.card
+            .and_then(|card| place.cards.get(card))
+            .or(place.cards.last())
+            .map_or(
+                Point {
+                    x: place.frame.x,
+                    y: place.frame.y,
+                },
+                |c| c.at,
+            ),
+    )
+}
+
+/// Follows the size of the board.
+fn watch_size(board: NodeRef<html::Div>, size: RwSignal<Option<Size>>) {
+    let held = StoredValue::new_local(None::<(web_sys::ResizeObserver, Closure<dyn Fn()>)>);
+    Effect::new(move || {
+        let Some(board) = board.get() else { return };
+        let element = board.clone();
+        let seen = Closure::<dyn Fn()>::new(move || {
+            let now = Size {
+                width: f64::from(element.client_width()),
+                height: f64::from(element.client_height()),
+            };
+            if now.width > 0.0 && size.try_get_untracked().is_some_and(|s| s != Some(now)) {
+                size.try_set(Some(now));
+            }
+        });
+        if let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) {
+            observer.observe(&board);
+            held.set_value(Some((observer, seen)));
+        }
+    });
+    on_cleanup(move || {
+        if let Some(Some((observer, _))) = held.try_update_value(Option::take) {
+            observer.disconnect();
+        }
+    });
+}
+
+/// One card: a picture that is placed and turned by the style sheet.
+#[component]
+fn Card(sprite: Sprite) -> impl IntoView {
+    let place = move || {
+        let pose = sprite.pose.get();
+        let by = sprite.dragged.get().unwrap_or_default();
+        format!("translate3d({}px,{}px,0)", pose.x + by.x, pose.y + by.y)
+    };
+    let href = move || {
+        sprite
+            .picture
+            .get()
+            .map(|id| format!("#{id}"))
+            .unwrap_or_default()
+    };
+    view! {
+        <svg
+            class="card"
+            class:lifted=move || sprite.dragged.get().is_some()
+            class:flip-a=move || sprite.flips.get() % 2 == 1
+            class:flip-b=move || { let f = sprite.flips.get(); f > 0 && f.is_multiple_of(2) }
+            viewBox="0 0 250 350"
+            style:transform=place
+            style:width=move || format!("{}px", sprite.pose.get().width)
+            style:height=move || format!("{}px", sprite.pose.get().width * 1.4)
+            style:z-index=move || (sprite.pose.get().z + if sprite.dragged.get().is_some() { 10_000 } else { 0 }).to_string()
+            style:transition-delay=move || format!("{}ms", if sprite.dragged.get().is_some() { 0.0 } else { sprite.pose.get().delay })
+        >
+            <use href=href></use>
+        </svg>
+    }
+}
+
+/// Puts an element where a rectangle is.
+pub(super) fn css(rect: Rect) -> [String; 4] {
+    [rect.x, rect.y, rect.width, rect.height].map(|n| format!("{n}px"))
+}
+
+/// The empty places, names and notes.
+#[component]
+fn Places(
+    drawn: RwSignal<Option<Arc<Drawn>>>,
+    interact: Option<Interact>,
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let targets = Memo::new(move |_| {
+        let (Some(interact), Some(drawn)) = (interact, drawn.get()) else {
+            return Vec::new();
+        };
+        interact
+            .held
+            .get()
+            .map(|lift| gesture::targets(&drawn.scene, lift))
+            .unwrap_or_default()
+    });
+    let places = move || {
+        let drawn = drawn.get()?;
+        let zones = drawn.scene.zones.iter().zip(&drawn.layout.places);
+        Some(
+            zones
+                .map(|(zone, place)| {
+                    let id = zone.id;
+                    view! {
+                        <Frame place=place.clone() zone=zone.clone() target=Signal::derive(move || targets.with(|t| t.contains(&id)))/>
+                    }
+                })
+                .collect_view(),
+        )
+    };
+    let heads = move || {
+        let drawn = drawn.get()?;
+        let names = names.get();
+        Some(
+            drawn
+                .layout
+                .heads
+                .iter()
+                .map(|head| {
+                    let [x, y, width, height] = css(head.rect);
+                    let name = names
+                        .get(head.seat.index())
+                        .cloned()
+                        .unwrap_or_else(|| tr_args("seat", &[("number", Arg::from(head.seat.number()))]));
+                    view! {
+                        <p class="seat-name" style:left=x style:top=y style:width=width style:height=height>
+                            {name}
+                        </p>
+                    }
+                })
+                .collect_view(),
+        )
+    };
+    view! { <div class="places" aria-hidden="true">{places}{heads}</div> }
+}
+
+#[component]
+fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
+    let [x, y, width, height] = css(place.frame);
+    let own = place.card.width;
+    let caption = |line: Option<super::layout::Caption>, class: &'static str, text: String| {
+        line.map(|line| {
+            let [x, y, width, height] = css(line.rect);
+            // A line that reaches over neighbours begins above its own cards.
+            let class = if line.rect.width > own * 1.2 { format!("{class} wide") } else { class.to_owned() };
+            view! {
+                <p class=class style:left=x style:top=y style:width=width style:height=height title=text.clone()>
+                    {text.clone()}
+                </p>
+            }
+        })
+    };
+    // Where a card would be put down now: over the last one, or the empty place.
+    let landing = place
+        .cards
+        .last()
+        .map_or(place.frame, |c| Rect::at(c.at, place.card));
+    let [lx, ly, lw, lh] = css(landing);
+    view! {
+        <div class="frame" style:left=x style:top=y style:width=width style:height=height>
+            {zone.cards.is_empty().then(|| zone.empty.clone())}
+        </div>
+        <div class="landing" class:on=move || target.get() data-zone=zone.id.0.to_string()
+            style:left=lx style:top=ly style:width=lw style:height=lh></div>
+        {caption(place.label, "zone-label", say(&zone.label))}
+        {caption(place.note, "zone-note", zone.note.as_deref().map(say).unwrap_or_default())}
+    }
+}
+
+/// What is shown upon the cards: what can move, what is held, marked or hinted.
+#[component]
+fn Marks(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Interact) -> impl IntoView {
+    let boxed = |rect: Rect, class: String, text: String| {
+        let [x, y, width, height] = css(rect);
+        view! {
+            <div class=class style:left=x style:top=y style:width=width style:height=height>{text}</div>
+        }
+    };
+    let movable = move || {
+        let drawn = drawn.get()?;
+        if !interact.show_movable.get() || interact.held.get().is_some() {
+            return None;
+        }
+        let spots = hints::movable(&drawn.scene);
+        Some(
+            spots
+                .iter()
+                .filter(|s| {
+                    // What lies alone in the open can move anyway: only runs and fans need telling.
+                    drawn
+                        .scene
+                        .zone(s.zone)
+                        .is_some_and(|z| matches!(z.kind, ZoneKind::Column | ZoneKind::Hand))
+                })
+                .filter_map(|&spot| {
+                    Some(boxed(
+                        drawn.layout.visible(spot)?,
+                        "mark movable".to_owned(),
+                        String::new(),
+                    ))
+                })
+                .collect_view(),
+        )
+    };
+    let held = move || {
+        let drawn = drawn.get()?;
+        let lift = interact.held.get()?;
+        let (first, last) = lift.cards(&drawn.scene)?;
+        let place = drawn.layout.place(lift.zone)?;
+        let rect = place.card_rect(first)?.union(&place.card_rect(last)?);
+        Some(boxed(rect, "mark held".to_owned(), String::new()))
+    };
+    let hint = move || {
+        let drawn = drawn.get()?;
+        let action = interact.hint.get()?;
+        let from = action.from.and_then(|spot| {
+            let place = drawn.layout.place(spot.zone)?;
+            let last = place.cards.len().checked_sub(1);
+            let card = spot.card.or(last);
+            let rect = card.and_then(|c| Some(place.card_rect(c)?.union(&place.card_rect(last?)?)));
+            Some(rect.unwrap_or(place.frame))
+        });
+        let to = action.to.and_then(|zone| {
+            let place = drawn.layout.place(zone)?;
+            Some(
+                place
+                    .cards
+                    .last()
+                    .map_or(place.frame, |c| Rect::at(c.at, place.card)),
+            )
+        });
+        Some(view! {
+            {from.map(|rect| boxed(rect, "mark hint-from".to_owned(), String::new()))}
+            {to.map(|rect| boxed(rect, "mark hint-to".to_owned(), "➜".to_owned()))}
+        })
+    };
+    let marked = move || {
+        let drawn = drawn.get()?;
+        let marked = interact.marked.get();
+        let zone = marked.zone()?;
+        Some(
+            marked
+                .marks()
+                .iter()
+                .enumerate()
+                .filter_map(|(i, mark)| {
+                    let rect = drawn.layout.visible(Spot::card(zone, mark.at))?;
+                    Some(boxed(rect, "mark marked".to_owned(), (i + 1).to_string()))
+                })
+                .collect_view(),
+        )
+    };
+    view! { <div class="marks" aria-hidden="true">{movable}{held}{hint}{marked}</div> }
+}

@@ -1,0 +1,251 @@
+//! Where everything on a table lies, in CSS pixels.
+//!
+//! [`layout`] chooses among arrangements of a scene's rows (as they are, wrapped, side by side, single piles
+//! as a rail beside the columns, other seats in a strip at the top) the one whose cards are best to read on
+//! this board, and fans compress before they leave it. The choice depends on the scene only in coarse steps,
+//! so that a move changes the places of the zones it touches and nothing else.
+
+mod fans;
+mod hit;
+mod needs;
+mod neighbours;
+mod place;
+mod plan;
+mod rows;
+mod strips;
+
+use wildpile_game::Seat;
+use wildpile_table::{Fan, Scene, Spot, ZoneId};
+
+pub use neighbours::Direction;
+
+/// A width and a height in CSS pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Size {
+    /// From left to right.
+    pub width: f64,
+    /// From top to bottom.
+    pub height: f64,
+}
+
+/// A point on the board; the left upper corner is (0, 0).
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Point {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+/// A rectangle on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f64,
+    /// The upper edge.
+    pub y: f64,
+    /// The width; zero where nothing is seen.
+    pub width: f64,
+    /// The height.
+    pub height: f64,
+}
+
+impl Rect {
+    /// A rectangle by its left upper corner and its size.
+    #[must_use]
+    pub const fn new(x: f64, y: f64, width: f64, height: f64) -> Self {
+        Self { x, y, width, height }
+    }
+
+    /// A rectangle of this size at a point.
+    #[must_use]
+    pub const fn at(point: Point, size: Size) -> Self {
+        Self::new(point.x, point.y, size.width, size.height)
+    }
+
+    /// The right edge.
+    #[must_use]
+    pub fn right(&self) -> f64 {
+        self.x + self.width
+    }
+
+    /// The lower edge.
+    #[must_use]
+    pub fn bottom(&self) -> f64 {
+        self.y + self.height
+    }
+
+    /// The middle.
+    #[must_use]
+    pub fn centre(&self) -> Point {
+        Point {
+            x: self.x + self.width / 2.0,
+            y: self.y + self.height / 2.0,
+        }
+    }
+
+    /// Whether the point lies in it; the left and upper edges belong to it, the others do not.
+    #[must_use]
+    pub fn contains(&self, point: Point) -> bool {
+        (self.x..self.right()).contains(&point.x) && (self.y..self.bottom()).contains(&point.y)
+    }
+
+    /// How large the part is that both share, in square pixels.
+    #[must_use]
+    pub fn overlap(&self, other: &Self) -> f64 {
+        let width = self.right().min(other.right()) - self.x.max(other.x);
+        let height = self.bottom().min(other.bottom()) - self.y.max(other.y);
+        width.max(0.0) * height.max(0.0)
+    }
+
+    /// The smallest rectangle that holds both.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Self::new(
+            x,
+            y,
+            self.right().max(other.right()) - x,
+            self.bottom().max(other.bottom()) - y,
+        )
+    }
+
+    /// How far the point is away; zero within.
+    #[must_use]
+    pub fn distance(&self, point: Point) -> f64 {
+        let dx = (self.x - point.x).max(point.x - self.right()).max(0.0);
+        let dy = (self.y - point.y).max(point.y - self.bottom()).max(0.0);
+        dx.hypot(dy)
+    }
+}
+
+/// What the person who looks wishes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Prefs {
+    /// Larger texts, larger corners: fans need wider steps.
+    pub large_print: bool,
+    /// Rails of single piles stand on the left.
+    pub left_handed: bool,
+    /// Whose table it is; the zones of other seats may be smaller. None for onlookers.
+    pub viewer: Option<Seat>,
+}
+
+/// A line of text beside a zone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Caption {
+    /// Where it goes.
+    pub rect: Rect,
+    /// Whether the whole text has room, by an estimate; else it has to be cut or said shorter (the
+    /// number of cards alone).
+    pub fits: bool,
+}
+
+/// A card on the board.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CardPlace {
+    /// Its left upper corner.
+    pub at: Point,
+    /// The part of it that no other card covers; of size zero when nothing is seen.
+    pub visible: Rect,
+    /// Cards with higher numbers lie above; unique on the board.
+    pub z: u32,
+}
+
+/// A zone on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Its ID.
+    pub zone: ZoneId,
+    /// How its cards lie.
+    pub fan: Fan,
+    /// The size of its cards.
+    pub card: Size,
+    /// Where its first card lies, or its empty place is drawn.
+    pub frame: Rect,
+    /// Everything that belongs to it: a click or a drop here means the zone.
+    pub area: Rect,
+    /// Its cards, in the order of the scene.
+    pub cards: Vec<CardPlace>,
+    /// Where the next card would lie (the last one, if there is no more room).
+    pub next: Point,
+    /// Where its name goes; none when there is no room for names.
+    pub label: Option<Caption>,
+    /// Where its note goes; none when it has none or there is no room.
+    pub note: Option<Caption>,
+    /// Whether it belongs to another seat than the viewer's.
+    pub is_other: bool,
+    /// Its line on the board, from the top; neighbours in a line are reached by the arrow keys.
+    line: usize,
+}
+
+impl Place {
+    /// Everything that its cards cover, or its empty place.
+    #[must_use]
+    pub fn extent(&self) -> Rect {
+        self.cards
+            .last()
+            .map_or(self.frame, |last| self.frame.union(&Rect::at(last.at, self.card)))
+    }
+
+    /// The rectangle of a card.
+    #[must_use]
+    pub fn card_rect(&self, card: usize) -> Option<Rect> {
+        self.cards.get(card).map(|c| Rect::at(c.at, self.card))
+    }
+}
+
+/// The name of a seat above its zones.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Head {
+    /// Whose.
+    pub seat: Seat,
+    /// Where the name goes.
+    pub rect: Rect,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Layout {
+    /// The board that was asked for.
+    pub board: Size,
+    /// The size of the viewer's and the shared cards.
+    pub card: Size,
+    /// The part of the board that is in use.
+    pub used: Rect,
+    /// The zones, in the order of the scene.
+    pub places: Vec<Place>,
+    /// Names of other seats, where there are any.
+    pub heads: Vec<Head>,
+    /// The zones in the order in which the arrow keys go right: line by line.
+    ring: Vec<usize>,
+}
+
+impl Layout {
+    /// The place of a zone.
+    #[must_use]
+    pub fn place(&self, zone: ZoneId) -> Option<&Place> {
+        self.places.iter().find(|p| p.zone == zone)
+    }
+
+    /// What is seen of a spot: the visible part of a card, else the empty place.
+    #[must_use]
+    pub fn visible(&self, spot: Spot) -> Option<Rect> {
+        let place = self.place(spot.zone)?;
+        match spot.card {
+            Some(card) => place.cards.get(card).map(|c| c.visible),
+            None => Some(place.cards.last().map_or(place.frame, |c| c.visible)),
+        }
+    }
+}
+
+/// Lays a scene out on a board. Boards smaller than 240×200 pixels are taken as if they were that large.
+#[must_use]
+pub fn layout(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
+    let room = Size {
+        width: board.width.max(240.0).floor(),
+        height: board.height.max(200.0).floor(),
+    };
+    let table = needs::Table::new(scene, prefs);
+    let plan = plan::choose(&table, room, prefs);
+    place::place(scene, &table, &plan, room, prefs, board)
+}

@@ -1,0 +1,484 @@
+//! From an arrangement to pixels.
+
+use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
+
+use super::fans;
+use super::needs::{NATURAL_RIGHT, Need, Table, text_width};
+use super::plan::{self, Line, Plan, Rail, Texts};
+use super::strips;
+use super::{Caption, CardPlace, Head, Layout, Place, Point, Prefs, Rect, Size};
+
+/// A zone's cell before its cards are laid.
+struct Cell {
+    need: Need,
+    card: Size,
+    /// Where its first card lies.
+    frame: Rect,
+    /// The lower edge of what its fan may cover.
+    bottom: f64,
+    /// The right edge of what its fan may cover.
+    right: f64,
+    area: Rect,
+    label: Option<Rect>,
+    note: Option<Rect>,
+    is_other: bool,
+    /// It has its line for itself.
+    is_alone: bool,
+    line: usize,
+}
+
+/// Lays the zones of a plan.
+pub(super) fn place(
+    scene: &Scene,
+    table: &Table,
+    plan: &Plan,
+    room: Size,
+    prefs: &Prefs,
+    board: Size,
+) -> Layout {
+    let mut painter = Painter {
+        prefs,
+        cells: Vec::new(),
+        heads: Vec::new(),
+        line: 0,
+    };
+    painter.strip(table, plan);
+    let rest = plan.strip.as_ref().map_or(room, |s| s.rest(room));
+    let corner = Point {
+        x: room.width - rest.width,
+        y: room.height - rest.height,
+    };
+    painter.own(plan, Rect::at(corner, rest));
+    painter.finish(scene, plan, board)
+}
+
+struct Painter<'a> {
+    prefs: &'a Prefs,
+    cells: Vec<Cell>,
+    heads: Vec<Head>,
+    line: usize,
+}
+
+impl Painter<'_> {
+    /// The other seats.
+    fn strip(&mut self, table: &Table, plan: &Plan) {
+        let Some(strip) = &plan.strip else { return };
+        let card = strip.card;
+        let texts = Texts {
+            labels: false,
+            notes: strip.notes,
+        };
+        let (gap, between) = (plan::gap(card.width), strips::block_gap(card.width));
+        let text = plan::text_height(self.prefs);
+        let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
+        let heights: Vec<f64> = blocks
+            .chunks(strip.a_line)
+            .map(|l| strips::strip_line_height(l, card, strip.level, strip.notes, self.prefs))
+            .collect();
+        let spare = strip.height - heights.iter().sum::<f64>();
+        let more = (spare.max(0.0) / heights.len() as f64).floor();
+        let mut y = 0.0;
+        for (l, (chunk, height)) in blocks.chunks(strip.a_line).zip(heights).enumerate() {
+            let bottom = (y + height + more).min(strip.height);
+            let widths: Vec<f64> = chunk.iter().map(|b| b.width(card.width) - 2.0 * gap).collect();
+            let used: f64 = widths.iter().sum::<f64>() + (chunk.len() - 1) as f64 * between;
+            let air = ((strip.width - used - 2.0 * gap) / (chunk.len() + 1) as f64).clamp(0.0, card.width);
+            let all = used + air * (chunk.len() - 1) as f64;
+            let mut x = ((strip.width - all) / 2.0).floor().max(0.0);
+            for (b, (block, width)) in chunk.iter().zip(&widths).enumerate() {
+                let head_y = y + plan::line_gap(card.width);
+                if let Some(other) = table.others.get(l * strip.a_line + b) {
+                    self.heads.push(Head {
+                        seat: other.seat,
+                        rect: Rect::new(x, head_y, *width, text),
+                    });
+                }
+                let area = Rect::new(x, head_y + text, *width, bottom - head_y - text);
+                self.zones(block, area, card, gap, texts, true);
+                x = (x + width + between + air).floor();
+            }
+            self.line += 1;
+            y = bottom;
+        }
+    }
+
+    /// The viewer's and the shared zones.
+    fn own(&mut self, plan: &Plan, area: Rect) {
+        let (card, arrangement) = (plan.card, &plan.arrangement);
+        let least_gap = plan::gap(card.width);
+        let side = arrangement.rail.as_ref().map_or(0.0, |r| r.width(card.width));
+        let width = area.width - side;
+        // One gap for all lines of single widths, so that columns stand below each other.
+        let gap = arrangement
+            .lines
+            .iter()
+            .filter(|l| l.zones.iter().all(|z| z.fan != Fan::Right))
+            .map(|l| {
+                let cards = l.zones.len() as f64;
+                (width - cards * card.width) / (cards + 1.0)
+            })
+            .fold(f64::INFINITY, f64::min)
+            .min(0.3 * card.width)
+            .floor()
+            .max(least_gap);
+        let widths: Vec<f64> = arrangement
+            .lines
+            .iter()
+            .map(|l| natural_width(l, card.width, gap, least_gap, width))
+            .collect();
+        let widest = widths.iter().copied().fold(0.0, f64::max);
+        let left = area.x + ((area.width - side - widest) / 2.0).floor().max(0.0);
+        let (lines_x, rail_x) = if self.prefs.left_handed {
+            (left + side, left)
+        } else {
+            (left, left + widest)
+        };
+        let lines = self.line_heights(plan, area);
+        let first = self.line;
+        let mut y = lines.top;
+        for ((line, line_width), height) in arrangement.lines.iter().zip(&widths).zip(&lines.heights) {
+            let (label, note) = line.texts(card.width, plan.texts, self.prefs);
+            let x = lines_x + ((widest - line_width) / 2.0).floor();
+            let own_gap = if natural_total(line, card.width, gap) <= *line_width {
+                gap
+            } else {
+                least_gap
+            };
+            let cell = Rect::new(x, y, *line_width, label + note + height);
+            self.zones(line, cell, card, own_gap, plan.texts, false);
+            y = (y + label + note + height + lines.between).floor();
+            self.line += 1;
+        }
+        if let Some(rail) = &arrangement.rail {
+            let needed = rail.rows() as f64 * rail.row_height(card, plan.texts, self.prefs);
+            let top = lines.top.min(area.bottom() - needed).max(area.y);
+            let bottom = (y - lines.between).max(top + needed).min(area.bottom());
+            let room = Rect::new(rail_x, top, side, bottom - top);
+            self.rail(rail, room, plan, first);
+        }
+    }
+
+    /// How high the lines are below their texts: those with fans share what is left.
+    fn line_heights(&self, plan: &Plan, area: Rect) -> Lines {
+        let card = plan.card;
+        let lines = &plan.arrangement.lines;
+        let least = fans::least(plan.level, card.height, self.prefs);
+        let natural = fans::natural(card.height, self.prefs).max(least);
+        let mut between = plan::line_gap(card.width);
+        let texts: f64 = lines
+            .iter()
+            .map(|l| {
+                let (label, note) = l.texts(card.width, plan.texts, self.prefs);
+                label + note
+            })
+            .sum();
+        let mut heights: Vec<f64> = lines.iter().map(|l| card.height + l.steps * least).collect();
+        let gaps = (lines.len() + 1) as f64;
+        let mut spare = area.height - texts - heights.iter().sum::<f64>() - gaps * between;
+        if spare < 0.0 {
+            // Nothing fits: the fans give way.
+            let fans: f64 = lines.iter().map(|l| l.steps * least).sum();
+            let share = if fans > 0.0 {
+                (1.0 + spare / fans).max(0.0)
+            } else {
+                1.0
+            };
+            for (height, line) in heights.iter_mut().zip(lines) {
+                *height = card.height + line.steps * least * share;
+            }
+            spare = 0.0;
+        }
+        let steps: f64 = lines.iter().map(|l| l.steps).sum();
+        if steps > 0.0 {
+            let wanted = steps * (natural - least);
+            let share = (spare / wanted.max(1.0)).min(1.0);
+            for (height, line) in heights.iter_mut().zip(lines) {
+                *height += line.steps * (natural - least) * share;
+            }
+            spare -= wanted * share;
+        }
+        let air = (spare / gaps).clamp(0.0, 0.25 * card.height);
+        between = (between + air).floor();
+        spare -= air * gaps;
+        let mut top = area.y + between;
+        if steps > 0.0 {
+            // Room to grow, so that long fans need not compress.
+            for (height, line) in heights.iter_mut().zip(lines) {
+                *height += spare.max(0.0) * line.steps / steps;
+            }
+        } else {
+            top += (spare / 2.0).max(0.0).floor();
+        }
+        for height in &mut heights {
+            *height = height.floor();
+        }
+        Lines {
+            top,
+            between,
+            heights,
+        }
+    }
+
+    /// Zones side by side in an area that has just room for them.
+    fn zones(&mut self, line: &Line, area: Rect, card: Size, gap: f64, texts: Texts, is_other: bool) {
+        let (label, note) = line.texts(card.width, texts, self.prefs);
+        let fixed: f64 = line.zones.iter().map(|z| z.least * card.width).sum();
+        let gaps = (line.zones.len().saturating_sub(1)) as f64 * gap;
+        let wishes: f64 = line
+            .zones
+            .iter()
+            .map(|z| (z.natural - z.least) * card.width)
+            .sum();
+        let share = if wishes > 0.0 {
+            ((area.width - fixed - gaps) / wishes).clamp(0.0, 1.0)
+        } else {
+            0.0
+        };
+        let mut x = area.x;
+        let top = area.y + label + note;
+        for (i, need) in line.zones.iter().enumerate() {
+            let width = ((need.least + (need.natural - need.least) * share) * card.width).max(card.width);
+            let frame = Rect::new(x.round(), top.floor(), card.width, card.height);
+            let half = (gap / 2.0).floor();
+            // The first and the last one stay away from what stands beside the line.
+            let margin = (plan::gap(card.width) / 2.0).floor();
+            let cell_x = (frame.x - half).max(area.x - margin).max(0.0);
+            let cell_right = (frame.x + width.floor() + half).min(area.right() + margin);
+            let text_width = (width + gap - 2.0).min(cell_right - frame.x);
+            // A note may reach over neighbours that have none.
+            let free = line.zones[i + 1..].iter().take_while(|z| !z.note).count() as f64;
+            let note_width = (text_width + free * (card.width + gap)).min(area.right() - frame.x);
+            self.cells.push(Cell {
+                need: *need,
+                card,
+                frame,
+                bottom: area.bottom(),
+                right: (x + width).floor(),
+                area: Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
+                label: (label > 0.0).then(|| Rect::new(frame.x, area.y, text_width, label)),
+                note: (note > 0.0).then(|| Rect::new(frame.x, top - note, note_width, note)),
+                is_other,
+                is_alone: line.zones.len() == 1 && !is_other,
+                line: self.line,
+            });
+            x += width + gap;
+        }
+    }
+
+    fn rail(&mut self, rail: &Rail, area: Rect, plan: &Plan, first: usize) {
+        let card = plan.card;
+        let (label, note) = rail.texts(card.width, plan.texts, self.prefs);
+        let least = rail.row_height(card, plan.texts, self.prefs);
+        let rows = rail.rows();
+        let pitch = (area.height / rows as f64)
+            .clamp(least, least + 0.4 * card.height)
+            .floor();
+        let gap = plan::gap(card.width);
+        let lines: Vec<(f64, usize)> = self
+            .cells
+            .iter()
+            .filter(|c| c.line >= first)
+            .map(|c| (c.area.bottom(), c.line))
+            .collect();
+        for (i, need) in rail.zones.iter().enumerate() {
+            let (row, column) = (i / rail.columns, i % rail.columns);
+            let x = area.x + gap + column as f64 * rail.pitch(card.width);
+            let y = area.y + row as f64 * pitch;
+            let frame = Rect::new(x.floor(), (y + label + note).floor(), card.width, card.height);
+            let cell = Rect::new(frame.x - (gap / 2.0).floor(), y, rail.pitch(card.width), pitch);
+            // The arrow keys take it as the end of the line beside it.
+            let middle = frame.centre().y;
+            let line = lines
+                .iter()
+                .filter(|(bottom, _)| middle < *bottom)
+                .map(|(_, line)| *line)
+                .min()
+                .or_else(|| lines.iter().map(|(_, line)| *line).max())
+                .unwrap_or(first);
+            let text_width = rail.pitch(card.width) - 2.0;
+            self.cells.push(Cell {
+                need: *need,
+                card,
+                frame,
+                bottom: frame.bottom(),
+                right: cell.right() - (gap / 2.0).ceil(),
+                area: cell,
+                label: (label > 0.0).then(|| Rect::new(frame.x, y, text_width, label)),
+                note: (note > 0.0).then(|| Rect::new(frame.x, y + label, text_width, note)),
+                is_other: false,
+                is_alone: false,
+                line,
+            });
+        }
+    }
+
+    fn finish(mut self, scene: &Scene, plan: &Plan, board: Size) -> Layout {
+        self.cells.sort_by_key(|c| c.need.index);
+        let mut z = 0;
+        let mut places = Vec::with_capacity(self.cells.len());
+        for (cell, zone) in self.cells.iter().zip(&scene.zones) {
+            places.push(lay(cell, zone, &mut z, self.prefs));
+        }
+        let mut ring: Vec<usize> = (0..places.len()).collect();
+        // Line by line; in a line the rail's zones come in their own rows.
+        ring.sort_by(|&a, &b| {
+            let (a, b): (&Place, &Place) = (&places[a], &places[b]);
+            let key = |p: &Place| (p.line, p.frame.y > p.area.y + p.area.height);
+            key(a)
+                .cmp(&key(b))
+                .then(a.frame.x.total_cmp(&b.frame.x))
+                .then(a.frame.y.total_cmp(&b.frame.y))
+        });
+        let used = places
+            .iter()
+            .map(|p| p.extent())
+            .chain(
+                places
+                    .iter()
+                    .flat_map(|p| [p.label, p.note])
+                    .flatten()
+                    .map(|c| c.rect),
+            )
+            .reduce(|a, b| a.union(&b))
+            .unwrap_or_default();
+        Layout {
+            board,
+            card: plan.card,
+            used,
+            places,
+            heads: self.heads,
+            ring,
+        }
+    }
+}
+
+struct Lines {
+    /// The upper edge of the first line.
+    top: f64,
+    between: f64,
+    heights: Vec<f64>,
+}
+
+fn natural_total(line: &Line, card: f64, gap: f64) -> f64 {
+    let least: f64 = line.zones.iter().map(|z| z.least * card).sum();
+    least + (line.zones.len().saturating_sub(1)) as f64 * gap
+}
+
+/// The width a line takes: its natural one as far as there is room.
+fn natural_width(line: &Line, card: f64, gap: f64, least_gap: f64, room: f64) -> f64 {
+    let cards: f64 = line.zones.iter().map(|z| z.natural * card).sum();
+    let most = room - 2.0 * least_gap;
+    let natural = cards + (line.zones.len().saturating_sub(1)) as f64 * gap;
+    let tight = natural_total(line, card, least_gap);
+    natural.min(most).max(tight.min(most)).floor()
+}
+
+/// Lays a zone's cards into its cell.
+fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
+    let (card, mut frame) = (cell.card, cell.frame);
+    let count = zone.cards.len();
+    let corner = Point {
+        x: frame.x,
+        y: frame.y,
+    };
+    let points: Vec<Point> = match zone.fan {
+        Fan::Stack => vec![corner; count],
+        Fan::Down => fans::down(&zone.cards, card.height, cell.bottom - frame.y, prefs)
+            .into_iter()
+            .map(|dy| Point {
+                x: corner.x,
+                y: corner.y + dy,
+            })
+            .collect(),
+        Fan::Right => {
+            let all_backs = zone.cards.iter().all(|c| c.fill == Fill::Back);
+            let step = match zone.kind {
+                ZoneKind::Waste => 0.45,
+                ZoneKind::Hand if cell.is_other && all_backs => 0.3,
+                _ => NATURAL_RIGHT,
+            };
+            let room = cell.right - frame.x;
+            let offsets = fans::right(count, step * card.width, card.width, room);
+            let width = offsets.last().map_or(0.0, |o| o + card.width);
+            // A hand with a line of its own lies in its middle.
+            if cell.is_alone {
+                frame.x += ((room - width.max(card.width)) / 2.0).floor().max(0.0);
+            }
+            offsets
+                .into_iter()
+                .map(|dx| Point {
+                    x: frame.x + dx,
+                    y: corner.y,
+                })
+                .collect()
+        }
+    };
+    let cards = points
+        .iter()
+        .enumerate()
+        .map(|(i, &at)| {
+            let whole = Rect::at(at, card);
+            let visible = match points.get(i + 1) {
+                None => whole,
+                Some(next) => match zone.fan {
+                    Fan::Stack => Rect::new(at.x, at.y, 0.0, 0.0),
+                    Fan::Down => Rect::new(at.x, at.y, card.width, next.y - at.y),
+                    Fan::Right => Rect::new(at.x, at.y, next.x - at.x, card.height),
+                },
+            };
+            *z += 1;
+            CardPlace { at, visible, z: *z }
+        })
+        .collect();
+    let next = next(cell, zone, frame, points.last().copied(), prefs);
+    let caption = |rect: Option<Rect>, text: Option<&str>| {
+        let text = text?;
+        rect.map(|rect| Caption {
+            fits: text_width(text, prefs) <= rect.width,
+            rect,
+        })
+    };
+    Place {
+        zone: zone.id,
+        fan: zone.fan,
+        card,
+        frame,
+        area: cell.area,
+        cards,
+        next,
+        label: caption(cell.label, Some(&zone.label)),
+        note: caption(cell.note, zone.note.as_deref()),
+        is_other: cell.is_other,
+        line: cell.line,
+    }
+}
+
+/// Where the next card would lie.
+fn next(cell: &Cell, zone: &Zone, frame: Rect, last: Option<Point>, prefs: &Prefs) -> Point {
+    let corner = Point {
+        x: frame.x,
+        y: frame.y,
+    };
+    let Some(last) = last else { return corner };
+    let is_back = zone.cards.last().is_some_and(|c| c.fill == Fill::Back);
+    match zone.fan {
+        Fan::Stack => corner,
+        Fan::Down => {
+            let step = fans::natural(cell.card.height, prefs) * if is_back { 0.5 } else { 1.0 };
+            Point {
+                x: last.x,
+                y: (last.y + step)
+                    .min(cell.bottom - cell.card.height)
+                    .max(last.y)
+                    .floor(),
+            }
+        }
+        Fan::Right => Point {
+            x: (last.x + NATURAL_RIGHT * cell.card.width)
+                .min(cell.right - cell.card.width)
+                .max(last.x)
+                .floor(),
+            y: last.y,
+        },
+    }
+}

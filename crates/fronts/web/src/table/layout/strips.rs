@@ -1,0 +1,187 @@
+//! The ways in which the zones of the other seats can stand.
+
+use super::fans::{self, Level};
+use super::needs::Table;
+use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap, text_height};
+use super::{Prefs, Size};
+
+/// How the other seats' zones stand: lines of blocks at the top or on the left.
+#[derive(Clone, Debug)]
+pub(super) struct Strip {
+    /// On the left it is as high as the board.
+    pub(super) is_left: bool,
+    /// How many seats share a line.
+    pub(super) a_line: usize,
+    pub(super) card: Size,
+    pub(super) level: Level,
+    pub(super) notes: bool,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) score: f64,
+}
+
+impl Strip {
+    /// What it leaves of the board.
+    pub(super) fn rest(&self, room: Size) -> Size {
+        if self.is_left {
+            Size {
+                width: room.width - self.width,
+                ..room
+            }
+        } else {
+            Size {
+                height: room.height - self.height,
+                ..room
+            }
+        }
+    }
+}
+
+/// What cards of other seats are worth at this width.
+fn worth_of_other(width: f64) -> f64 {
+    0.25 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
+}
+
+/// The ways to let the other seats stand; empty when there are none.
+pub(super) fn strips(table: &Table, room: Size, most: f64, prefs: &Prefs) -> Vec<Strip> {
+    let count = table.others.len();
+    if count == 0 {
+        return Vec::new();
+    }
+    let blocks: Vec<Line> = table.others.iter().map(|b| Line::of(b.zones.clone())).collect();
+    let mut found: Vec<Strip> = Vec::new();
+    let mut done = Vec::new();
+    for lines in 1..=count {
+        let a_line = count.div_ceil(lines);
+        if done.contains(&a_line) {
+            continue;
+        }
+        done.push(a_line);
+        let widest = |card: f64| {
+            blocks
+                .chunks(a_line)
+                .map(|l| strip_width(l, card))
+                .fold(0.0, f64::max)
+        };
+        let mut most_wide = most * 0.75;
+        while most_wide > LEAST_WIDTH && widest(most_wide) > room.width {
+            most_wide = (most_wide - 1.0).floor().max(LEAST_WIDTH);
+        }
+        if widest(most_wide) > room.width {
+            continue;
+        }
+        let mut last = 0.0;
+        for share in [1.0, 0.85, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2] {
+            let width = (most_wide * share).round().max(LEAST_WIDTH);
+            if width == last {
+                continue;
+            }
+            last = width;
+            let card = card_size(width);
+            for (level, notes) in [
+                (Level::Readable, true),
+                (Level::Tight, true),
+                (Level::Readable, false),
+                (Level::Tight, false),
+            ] {
+                let height: f64 = blocks
+                    .chunks(a_line)
+                    .map(|l| strip_line_height(l, card, level, notes, prefs))
+                    .sum();
+                let lost = if level == Level::Tight { 0.06 } else { 0.0 };
+                let told = if notes { 0.12 } else { 0.0 };
+                let score = worth_of_other(width) + told - lost;
+                let strip = Strip {
+                    is_left: false,
+                    a_line,
+                    card,
+                    level,
+                    notes,
+                    width: room.width,
+                    height,
+                    score,
+                };
+                if height <= room.height * 0.62 {
+                    found.push(strip.clone());
+                }
+                // Beside one's own zones only on wide boards: others sit opposite.
+                let beside = widest(width).ceil();
+                if height <= room.height && beside < room.width * 0.45 && room.width > room.height {
+                    found.push(Strip {
+                        is_left: true,
+                        width: beside,
+                        height: room.height,
+                        score: score - 0.15,
+                        ..strip
+                    });
+                }
+            }
+        }
+    }
+    // Those that take more and are worth less than another one never win.
+    let all = found.clone();
+    found.retain(|s| {
+        !all.iter().any(|o| {
+            let (theirs, ours) = if s.is_left {
+                (o.width, s.width)
+            } else {
+                (o.height, s.height)
+            };
+            o.is_left == s.is_left && theirs < ours && o.score >= s.score
+        })
+    });
+    if found.is_empty() {
+        found.push(smallest_strip(&blocks, room, prefs));
+    }
+    found
+}
+
+/// A strip for boards that are too small for any.
+fn smallest_strip(blocks: &[Line], room: Size, prefs: &Prefs) -> Strip {
+    let card = card_size(LEAST_WIDTH);
+    let a_line = (1..=blocks.len())
+        .rev()
+        .find(|&n| blocks.chunks(n).all(|l| strip_width(l, card.width) <= room.width))
+        .unwrap_or(1);
+    let height: f64 = blocks
+        .chunks(a_line)
+        .map(|l| strip_line_height(l, card, Level::Squeezed, false, prefs))
+        .sum();
+    Strip {
+        is_left: false,
+        a_line,
+        card,
+        level: Level::Squeezed,
+        notes: false,
+        width: room.width,
+        height: height.max(room.height * 0.45).min(room.height * 0.62),
+        score: 0.0,
+    }
+}
+
+/// The gap between the zones of two seats.
+pub(super) fn block_gap(card: f64) -> f64 {
+    2.0 * gap(card) + 2.0
+}
+
+fn strip_width(blocks: &[Line], card: f64) -> f64 {
+    let zones: f64 = blocks.iter().map(|b| b.width(card) - 2.0 * gap(card)).sum();
+    zones + (blocks.len() - 1) as f64 * block_gap(card) + 2.0 * gap(card)
+}
+
+/// The height of a line of blocks with the names of their seats and the gap above it.
+pub(super) fn strip_line_height(
+    blocks: &[Line],
+    card: Size,
+    level: Level,
+    notes: bool,
+    prefs: &Prefs,
+) -> f64 {
+    let step = fans::least(level, card.height, prefs);
+    let texts = Texts { labels: false, notes };
+    let tallest = blocks
+        .iter()
+        .map(|b| b.height(card, step, texts, prefs))
+        .fold(0.0, f64::max);
+    (tallest + text_height(prefs) + line_gap(card.width)).ceil()
+}

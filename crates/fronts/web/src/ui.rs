@@ -1,0 +1,149 @@
+//! Small parts that many pages use.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::text::tr;
+
+/// A dialog over the page: the focus stays within it, Escape closes it.
+#[component]
+pub fn Modal(
+    /// The headline.
+    #[prop(into)]
+    title: Signal<String>,
+    /// Called when it is to be closed.
+    close: impl Fn() + Copy + 'static,
+    /// Whether a click beside it leaves it open: for what can't be brought back.
+    #[prop(optional)]
+    firm: bool,
+    /// A name for the style sheet and for tests.
+    #[prop(optional)]
+    class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move || {
+        if let Some(dialog) = dialog.get()
+            && !dialog.open()
+        {
+            // It fails only when it is open already.
+            drop(dialog.show_modal());
+        }
+    });
+    view! {
+        <dialog
+            node_ref=dialog
+            class=format!("modal {class}")
+            aria-labelledby="modal-title"
+            on:cancel=move |event: web_sys::Event| {
+                event.prevent_default();
+                close();
+            }
+            on:click=move |event| {
+                // A click beside it, on the shade.
+                if !firm && event.target().is_some_and(|t| {
+                    dialog.get_untracked().is_some_and(|d| {
+                        let own: &web_sys::EventTarget = d.as_ref();
+                        *own == t
+                    })
+                }) {
+                    close();
+                }
+            }
+        >
+            <div class="modal-body">
+                <div class="modal-head">
+                    <h2 id="modal-title">{move || title.get()}</h2>
+                    <button class="close" aria-label=move || tr("close") on:click=move |_| close()>
+                        "×"
+                    </button>
+                </div>
+                {children()}
+            </div>
+        </dialog>
+    }
+}
+
+/// The head of a page: where to go.
+#[component]
+pub fn Head() -> impl IntoView {
+    view! {
+        <header class="head">
+            <a class="brand" href="/">
+                <span class="brand-mark" aria-hidden="true">"★"</span>
+                "Wildpile"
+            </a>
+            <nav aria-label=move || tr("nav")>
+                <a href="/stats">{move || tr("nav-stats")}</a>
+                <a href="/replay">{move || tr("nav-replay")}</a>
+                <a href="/settings">{move || tr("nav-settings")}</a>
+            </nav>
+        </header>
+    }
+}
+
+/// Gives a text to the person as a file. `false` when the browser does not want to.
+pub fn download(name: &str, mime: &str, text: &str) -> bool {
+    let make = || -> Result<(), wasm_bindgen::JsValue> {
+        use wasm_bindgen::JsCast as _;
+        let options = web_sys::BlobPropertyBag::new();
+        options.set_type(mime);
+        let parts = js_sys::Array::of1(&wasm_bindgen::JsValue::from_str(text));
+        let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &options)?;
+        let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+        let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&address);
+        link.set_download(name);
+        link.click();
+        // The browser has taken the file by the time this runs.
+        set_timeout(
+            move || drop(web_sys::Url::revoke_object_url(&address)),
+            std::time::Duration::from_secs(20),
+        );
+        Ok(())
+    };
+    make().is_ok()
+}
+
+/// Small pictures for buttons, drawn with one stroke.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Icon {
+    /// The start page.
+    Home,
+    /// Back.
+    Undo,
+    /// Forward.
+    Redo,
+    /// A lamp.
+    Hint,
+    /// A book.
+    Book,
+    /// Three dots.
+    More,
+}
+
+impl Icon {
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Home => "M4 11 12 4l8 7M6 10v9h4v-5h4v5h4v-9",
+            Self::Undo => "M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3",
+            Self::Redo => "m15 6 5 5-5 5M20 11H10a5 5 0 0 0 0 10h3",
+            Self::Hint => {
+                "M9 18h6M10 21h4M8.500 14.500a6 6 0 1 1 7 0c-.5.4-.8 1-.8 1.600H9.300c0-.6-.3-1.200-.8-1.600z"
+            }
+            Self::Book => {
+                "M12 6.500C10 5 7 4.500 4 5v13c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500V5c-3-.5-6 0-8 1.500zm0 0v13"
+            }
+            Self::More => "M5 12h.01M12 12h.01M19 12h.01",
+        }
+    }
+
+    /// Draws it, as high as the letters around it.
+    pub fn draw(self) -> impl IntoView {
+        view! {
+            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+                <path d=self.path()></path>
+            </svg>
+        }
+    }
+}
