@@ -1,5 +1,6 @@
 //! The command line as data.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -11,7 +12,8 @@ use wildpile_table::AnyGame;
 
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
 ///
-/// Without a command the terminal program starts.
+/// Without a command it opens in the browser: a server starts for this machine alone, at port 8080 or, where that is
+/// taken, at any free one.
 #[derive(Debug, Parser)]
 #[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "\
@@ -22,6 +24,12 @@ pub struct Cli {
     /// The folder for games in progress, records and statistics.
     #[arg(long, global = true, env = "WILDPILE_DATA", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
+    /// Start the terminal program instead of the browser.
+    #[arg(long)]
+    pub terminal: bool,
+    /// Only print the address; open no browser.
+    #[arg(long, conflicts_with = "terminal")]
+    pub no_open: bool,
     /// What to do.
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -36,6 +44,11 @@ pub enum Command {
     Rules(RulesCommand),
     /// Play a game in the terminal.
     Play(PlayCommand),
+    /// Serve the browser program until Ctrl-C; the first line of the answer is its address.
+    #[command(after_help = "\
+The server answers only this machine, under its own names. With --bind it answers the network too, to everybody \
+who can reach it; games are kept in each browser, never in the server.")]
+    Serve(ServeCommand),
     /// Show the cards of a deal.
     #[command(after_help = "\
 The text of a game whose boards have a form that solvers share (Simon Jester) is that form, one column \
@@ -170,6 +183,20 @@ pub struct PlayCommand {
     /// Who sits at each seat: human, or a bot of the game such as greedy.
     #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
     pub players: Vec<String>,
+}
+
+/// `wildpile serve`.
+#[derive(Debug, Args)]
+pub struct ServeCommand {
+    /// The port; 0 is any free one.
+    #[arg(long, value_name = "N", default_value_t = crate::commands::serve::USUAL_PORT)]
+    pub port: u16,
+    /// The address to listen at: 0.0.0.0 is every network of this machine.
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub bind: IpAddr,
+    /// Open the browser too.
+    #[arg(long)]
+    pub open: bool,
 }
 
 /// `wildpile deal`.

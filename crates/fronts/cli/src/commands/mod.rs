@@ -7,6 +7,7 @@ mod made;
 mod play;
 mod replay;
 mod rules;
+pub mod serve;
 mod simulate;
 mod statistics;
 mod stats;
@@ -14,13 +15,22 @@ mod tables;
 mod trying;
 
 use crate::args::{Cli, Command};
-use crate::fail::Outcome;
+use crate::fail::{Fail, Outcome};
 
 /// Answers a call.
 pub fn run(cli: Cli) -> Outcome {
     let data = cli.data_dir;
+    // An argument of the program alone, which stands before a command, would be lost in silence.
+    if cli.command.is_some() && (cli.terminal || cli.no_open) {
+        return Err(Fail::wrong(
+            "--terminal and --no-open go without a command: `wildpile --terminal` starts the terminal program, \
+             `wildpile serve` opens no browser anyway",
+        ));
+    }
     match cli.command {
-        None => play::start(data),
+        None if cli.terminal => play::start(data),
+        None => serve::start(!cli.no_open),
+        Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Play(args)) => play::run(&args, data),

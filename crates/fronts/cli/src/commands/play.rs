@@ -1,4 +1,4 @@
-//! `wildpile play`, and `wildpile` alone: the terminal program.
+//! `wildpile play`, and `wildpile --terminal`: the terminal program.
 
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;

@@ -40,6 +40,10 @@ impl Desk {
             .current_dir(self.path())
             .env("WILDPILE_DATA", self.path().join("data"))
             .env("NO_COLOR", "1")
+            // No test opens a browser.
+            .env_remove("DISPLAY")
+            .env_remove("WAYLAND_DISPLAY")
+            .env("BROWSER", "none")
             .stdin(Stdio::null());
         command
     }

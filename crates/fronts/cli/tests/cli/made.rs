@@ -4,10 +4,11 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "games",
     "rules",
     "play",
+    "serve",
     "deal",
     "try",
     "replay",

@@ -8,6 +8,8 @@ mod made;
 mod readme;
 mod records;
 mod rules;
+#[cfg(unix)]
+mod serving;
 mod simulations;
 #[cfg(unix)]
 mod terminals;

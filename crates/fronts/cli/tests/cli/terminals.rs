@@ -63,7 +63,7 @@ fn every_game_is_played_in_the_terminal() {
         shows(&desk, &["play", game.name(), "--deal", "7"], game.title());
     }
     let last = all_games().last().unwrap();
-    shows(&desk, &[], last.title());
+    shows(&desk, &["--terminal"], last.title());
 }
 
 #[test]

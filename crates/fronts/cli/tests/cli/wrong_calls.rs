@@ -31,7 +31,7 @@ fn playing_needs_a_terminal() {
     for call_of in [
         "play simon-jester",
         "play simon-jester --deal 7 --players human",
-        "",
+        "--terminal",
     ] {
         let answered = call(call_of);
         assert!(answered.err.contains("try"), "{}", answered.err);

@@ -1,0 +1,200 @@
+//! `wildpile serve`, and `wildpile` alone: the browser program.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::{Command, Stdio};
+
+use wildpile_server::{Assets, BindError, Server};
+
+use crate::args::ServeCommand;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
+
+/// The port that is used when none is named.
+pub const USUAL_PORT: u16 = 8080;
+
+/// Serves this machine at the usual port, or any free one, and opens the browser where there is one.
+pub fn start(open: bool) -> Outcome {
+    let usual = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), USUAL_PORT);
+    let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
+    let browser = Browser::find(|name| std::env::var(name).ok());
+    serve(&[usual, any], browser.filter(|_| open))
+}
+
+/// Serves at the address that was named.
+pub fn run(args: &ServeCommand) -> Outcome {
+    // Who asks for a browser gets one tried, whatever the surroundings look like.
+    let browser = || Browser::find(|name| std::env::var(name).ok()).unwrap_or(Browser::Usual);
+    serve(&[SocketAddr::new(args.bind, args.port)], args.open.then(browser))
+}
+
+/// Serves at the first address whose port is not in use, until Ctrl-C.
+fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
+    let assets = Assets::built().map_err(Fail::wrong)?;
+    if assets.is_none() {
+        out::message(
+            "warning: this program was built without the browser part; `cargo play` builds both, and \
+             `wildpile --terminal` needs none",
+        );
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .map_err(|e| Fail::wrong(format!("the server can't be started: {e}")))?;
+    runtime.block_on(async {
+        // From here on Ctrl-C ends the server, not the program in the middle of something.
+        let stop = stopped().map_err(|e| Fail::wrong(format!("Ctrl-C can't be listened for: {e}")))?;
+        let server = bind(addresses, assets).await.map_err(Fail::wrong)?;
+        tell(&server, browser)?;
+        server
+            .run(stop)
+            .await
+            .map_err(|e| Fail::wrong(format!("the server has ended: {e}")))?;
+        Ok(Answer::Yes)
+    })
+}
+
+/// Listens at the first address that is not in use.
+async fn bind(addresses: &[SocketAddr], assets: Option<Assets>) -> Result<Server, BindError> {
+    let (last, earlier) = match addresses {
+        [earlier @ .., last] => (*last, earlier),
+        [] => (SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0), [].as_slice()),
+    };
+    for address in earlier {
+        match Server::bind(*address, assets.clone()).await {
+            Err(BindError::InUse(_)) => {}
+            done => return done,
+        }
+    }
+    Server::bind(last, assets).await
+}
+
+/// Says where the server is, and opens the browser there.
+fn tell(server: &Server, browser: Option<Browser>) -> Result<(), Fail> {
+    let url = server.url();
+    out::text(&format!("Wildpile is at {url}\n"))?;
+    if !is_private(server.address().ip()) {
+        out::message("Everybody who can reach this machine can open it there.");
+    }
+    match browser.map(|b| b.open(&url)) {
+        None => out::message("Open this address in a browser. Ctrl-C ends the server."),
+        Some(Ok(())) => out::message("The browser is opened. Ctrl-C ends the server."),
+        Some(Err(error)) => out::message(&format!(
+            "No browser could be opened ({error}): open this address in one. Ctrl-C ends the server."
+        )),
+    }
+    Ok(())
+}
+
+const fn is_private(ip: IpAddr) -> bool {
+    ip.is_loopback()
+}
+
+/// Ends when the program is asked to end: by Ctrl-C, or by the system. Listens from the call on.
+#[cfg(unix)]
+fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+/// Ends when the program is asked to end by Ctrl-C.
+#[cfg(not(unix))]
+fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        // Without a way to hear of Ctrl-C the system ends the program at once, which is fine too.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    })
+}
+
+/// How a browser is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Browser {
+    /// The one that the system opens addresses with.
+    Usual,
+    /// The one that the variable `BROWSER` names: words, `%s` stands for the address.
+    Named(Vec<String>),
+}
+
+impl Browser {
+    /// The browser of these surroundings, by the values of environment variables; none where there is no display,
+    /// or where `BROWSER` is `none`.
+    fn find(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
+        let get = |name| variable(name).filter(|value| !value.is_empty());
+        if let Some(named) = get("BROWSER") {
+            // A list: the first is liked most.
+            let first = named
+                .split(':')
+                .find(|b| !b.trim().is_empty())
+                .unwrap_or_default();
+            let words: Vec<String> = first.split_whitespace().map(str::to_owned).collect();
+            return (first != "none" && !words.is_empty()).then_some(Self::Named(words));
+        }
+        let display = cfg!(any(windows, target_os = "macos"))
+            || ["DISPLAY", "WAYLAND_DISPLAY"]
+                .into_iter()
+                .any(|name| get(name).is_some());
+        display.then_some(Self::Usual)
+    }
+
+    fn open(self, url: &str) -> std::io::Result<()> {
+        let words = match self {
+            Self::Usual => return open::that_detached(url),
+            Self::Named(words) => words,
+        };
+        let has_place = words.iter().any(|w| w.contains("%s"));
+        let mut words = words.into_iter().map(|w| w.replace("%s", url));
+        let mut command = Command::new(words.next().unwrap_or_default());
+        command.args(words).args((!has_place).then_some(url));
+        let silent = command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        let mut child = silent.spawn()?;
+        // Somebody has to take note of its end, or it stays in the list of processes.
+        std::thread::spawn(move || child.wait());
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(variables: &[(&str, &str)]) -> Option<Browser> {
+        Browser::find(|name| {
+            let (_, value) = variables.iter().find(|(n, _)| *n == name)?;
+            Some((*value).to_owned())
+        })
+    }
+
+    fn named(words: &[&str]) -> Option<Browser> {
+        Some(Browser::Named(words.iter().map(|w| (*w).to_owned()).collect()))
+    }
+
+    #[test]
+    fn the_variable_names_the_browser() {
+        assert_eq!(found(&[("BROWSER", "firefox")]), named(&["firefox"]));
+        assert_eq!(found(&[("BROWSER", "a -n %s:b")]), named(&["a", "-n", "%s"]));
+        assert_eq!(found(&[("BROWSER", ":b")]), named(&["b"]));
+        assert_eq!(found(&[("BROWSER", "none"), ("DISPLAY", ":0")]), None);
+        assert_eq!(found(&[("BROWSER", " "), ("DISPLAY", ":0")]), None);
+    }
+
+    #[test]
+    #[cfg(not(any(windows, target_os = "macos")))]
+    fn without_a_display_there_is_no_browser() {
+        assert_eq!(found(&[]), None);
+        assert_eq!(found(&[("DISPLAY", ""), ("BROWSER", "")]), None);
+        assert_eq!(found(&[("DISPLAY", ":0")]), Some(Browser::Usual));
+        assert_eq!(found(&[("WAYLAND_DISPLAY", "wayland-0")]), Some(Browser::Usual));
+    }
+}

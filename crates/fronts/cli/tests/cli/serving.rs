@@ -1,0 +1,162 @@
+//! `serve`, and the program without a command.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+
+use crate::called::{Desk, call};
+
+/// A program that serves, until it is dropped.
+struct Serving {
+    child: Child,
+    address: SocketAddr,
+    out: BufReader<std::process::ChildStdout>,
+}
+
+impl Serving {
+    /// Starts the program and waits for the address that it prints first.
+    fn start(command: &mut Command) -> Self {
+        let mut child = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut out = BufReader::new(child.stdout.take().unwrap());
+        let mut line = String::new();
+        out.read_line(&mut line).unwrap();
+        let address = line
+            .trim_end()
+            .strip_prefix("Wildpile is at http://")
+            .and_then(|rest| rest.strip_suffix('/'))
+            .unwrap_or_else(|| panic!("no address: {line}"));
+        Self {
+            address: address.parse().unwrap(),
+            child,
+            out,
+        }
+    }
+
+    fn get(&self, path: &str, host: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    /// Sends a signal; returns what else was printed to stdout and stderr.
+    fn end(mut self, signal: &str) -> (String, String) {
+        let pid = self.child.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args([signal, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+        let (mut out, mut err) = (String::new(), String::new());
+        self.out.read_to_string(&mut out).unwrap();
+        self.child
+            .stderr
+            .take()
+            .unwrap()
+            .read_to_string(&mut err)
+            .unwrap();
+        let status = self.child.wait().unwrap();
+        assert!(status.success(), "{status}: {err}");
+        (out, err)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        // It has ended already, unless the test has failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn it_serves_until_ctrl_c() {
+    let desk = Desk::new();
+    let serving = Serving::start(desk.command().args(["serve", "--port", "0"]));
+    assert!(serving.address.ip().is_loopback());
+    // Whether the browser part is in the program or not: the page comes, or the one that says how to build it.
+    let answer = serving.get("/", "localhost");
+    let status = answer.lines().next().unwrap();
+    assert!(
+        ["HTTP/1.1 200 OK", "HTTP/1.1 503 Service Unavailable"].contains(&status),
+        "{status}"
+    );
+    assert!(
+        answer.contains("content-security-policy: default-src 'none'"),
+        "{answer}"
+    );
+    assert!(answer.contains("Wildpile"), "{answer}");
+    assert!(serving.get("/", "evil.example").starts_with("HTTP/1.1 421 "));
+    let (out, err) = serving.end("-INT");
+    assert_eq!(out, "", "the address is the whole answer");
+    assert!(err.contains("Ctrl-C ends the server"), "{err}");
+}
+
+#[test]
+fn without_a_command_it_serves_this_machine_and_ends_when_the_system_asks() {
+    let desk = Desk::new();
+    let first = Serving::start(&mut desk.command());
+    // The usual port is taken now, by the first or by somebody else.
+    let second = Serving::start(desk.command().arg("--no-open"));
+    assert!(first.address.ip().is_loopback() && second.address.ip().is_loopback());
+    assert_ne!(first.address, second.address);
+    assert_ne!(second.address.port(), 8080);
+    first.end("-TERM");
+    second.end("-INT");
+}
+
+#[test]
+fn a_port_in_use_is_named_with_what_to_do() {
+    let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let answered = call(&format!("serve --port {port}"));
+    assert!(answered.err.contains("port 0 for any"), "{}", answered.err);
+    answered.wrong(&format!("port {port} of 127.0.0.1 is in use"));
+}
+
+#[test]
+fn wrong_addresses_are_refused() {
+    call("serve --bind localhost").wrong("--bind");
+    call("serve --port 70000").wrong("--port");
+    // An address that is kept for documentation.
+    call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 is no address of this machine");
+    call("--terminal serve").wrong("go without a command");
+    call("--no-open games").wrong("go without a command");
+    call("--no-open --terminal").wrong("--terminal");
+}
+
+#[test]
+fn the_browser_of_the_variable_gets_the_address() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let desk = Desk::new();
+    // The script stands for a browser: a pipe says when it was called, and with what.
+    let pipe = desk.path().join("opened");
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let script = desk.file(
+        "browser",
+        &format!("#!/bin/sh\necho \"$@\" > '{}'\n", pipe.display()),
+    );
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let browser = format!("{} --new", script.display());
+    let serving = Serving::start(
+        desk.command()
+            .args(["serve", "--port", "0", "--open"])
+            .env("BROWSER", &browser),
+    );
+    let opened = std::fs::read_to_string(&pipe).unwrap();
+    assert_eq!(opened, format!("--new http://{}/\n", serving.address));
+    let (_, err) = serving.end("-INT");
+    assert!(err.contains("The browser is opened"), "{err}");
+}

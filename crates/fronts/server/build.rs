@@ -1,0 +1,14 @@
+//! Has the crate compiled again when the browser part was built anew: which files are embedded depends on it.
+
+use std::path::Path;
+
+fn main() {
+    println!("cargo:rerun-if-changed=dist");
+    let text = std::fs::read_to_string(Path::new("dist").join("assets.json")).unwrap_or_default();
+    let version = serde_json::from_str::<serde_json::Value>(&text)
+        .ok()
+        .and_then(|list| Some(list.get("version")?.as_str()?.to_owned()))
+        .unwrap_or_default();
+    // Cargo compiles again when a variable has another value.
+    println!("cargo:rustc-env=WILDPILE_WEB={version}");
+}

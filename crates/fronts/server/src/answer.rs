@@ -1,0 +1,232 @@
+//! Answers to requests.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HOST, HeaderMap, HeaderName,
+    HeaderValue, IF_NONE_MATCH, VARY,
+};
+use axum::http::{Method, StatusCode};
+use axum::response::Response;
+
+use crate::accept::wants_brotli;
+use crate::{Asset, Assets, Hosts, page};
+
+/// The headers that every answer has. The first allows a page nothing but the server's own scripts (and WebAssembly),
+/// styles, pictures and fonts: no code in the page itself, nothing from elsewhere, no frame around it.
+pub const SECURITY: [(HeaderName, &str); 7] = [
+    (
+        HeaderName::from_static("content-security-policy"),
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+         connect-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self'; base-uri 'none'; \
+         form-action 'none'; frame-ancestors 'none'",
+    ),
+    (HeaderName::from_static("x-content-type-options"), "nosniff"),
+    (HeaderName::from_static("referrer-policy"), "no-referrer"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (HeaderName::from_static("x-frame-options"), "DENY"),
+];
+
+/// For paths with a hash: a year, which is what caches take for ever.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
+
+/// For everything else: kept, but only used after asking.
+const ASK: HeaderValue = HeaderValue::from_static("no-cache");
+
+/// For what the server writes itself.
+const NEVER: HeaderValue = HeaderValue::from_static("no-store");
+
+struct Desk {
+    assets: Option<Assets>,
+    hosts: Hosts,
+}
+
+/// Answers all requests: `GET` and `HEAD`, for files by their paths, and with the start page for every path that
+/// could be a page of the program (whose last part has no dot). Without assets it says how to build them.
+pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
+    Router::new()
+        .fallback(answer)
+        .with_state(Arc::new(Desk { assets, hosts }))
+}
+
+async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
+    let head = request.method() == Method::HEAD;
+    let mut response = desk.answer(&request);
+    let headers = response.headers_mut();
+    for (name, value) in SECURITY {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if head {
+        // The length of what is not sent is said all the same.
+        let length = axum::body::HttpBody::size_hint(response.body()).exact();
+        if let Some(length) = length.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
+            response
+                .headers_mut()
+                .insert(axum::http::header::CONTENT_LENGTH, length.into());
+        }
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+impl Desk {
+    fn answer(&self, request: &Request) -> Response {
+        let headers = request.headers();
+        let host = headers
+            .get(HOST)
+            .and_then(|h| h.to_str().ok())
+            .or_else(|| request.uri().host());
+        if !self.hosts.allow(host) {
+            return own(StatusCode::MISDIRECTED_REQUEST, page::wrong_host());
+        }
+        if request.method() != Method::GET && request.method() != Method::HEAD {
+            let mut response = own(StatusCode::METHOD_NOT_ALLOWED, page::not_found());
+            response
+                .headers_mut()
+                .insert(ALLOW, HeaderValue::from_static("GET, HEAD"));
+            return response;
+        }
+        let Some(assets) = &self.assets else {
+            return own(StatusCode::SERVICE_UNAVAILABLE, page::not_built());
+        };
+        let path = request.uri().path();
+        let path = path.strip_prefix('/').unwrap_or(path);
+        // Only paths of the list are ever looked at, so no path leads anywhere else.
+        let asset = assets
+            .get(path)
+            .or_else(|| assets.page().filter(|_| is_page(path)));
+        asset.map_or_else(
+            || own(StatusCode::NOT_FOUND, page::not_found()),
+            |a| file(a, headers),
+        )
+    }
+}
+
+/// Whether a path can be one of the program's pages: files have an ending.
+fn is_page(path: &str) -> bool {
+    let path = path.to_ascii_lowercase().replace("%2e", ".");
+    let mut parts = path.rsplit(['/', '\\']);
+    parts.next().is_some_and(|last| !last.contains('.')) && parts.all(|p| p != "." && p != "..")
+}
+
+/// A page of the server's own.
+fn own(status: StatusCode, text: String) -> Response {
+    let mut response = Response::new(Body::from(text));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
+    headers.insert(CACHE_CONTROL, NEVER);
+    response
+}
+
+/// A file, compressed where that is wanted; nothing when the browser has it.
+fn file(asset: &Asset, asked: &HeaderMap) -> Response {
+    let accepted: Vec<&str> = asked
+        .get_all(ACCEPT_ENCODING)
+        .iter()
+        .filter_map(|v| v.to_str().ok())
+        .collect();
+    let twin = asset
+        .brotli
+        .as_ref()
+        .filter(|_| wants_brotli(&accepted.join(",")));
+    // The two forms are different bytes, so they have different tags.
+    let tag = format!("\"{}{}\"", asset.hash, if twin.is_some() { "-br" } else { "" });
+    let same = asked
+        .get_all(IF_NONE_MATCH)
+        .iter()
+        .filter_map(|v| v.to_str().ok())
+        .any(|known| matches(known, &tag));
+    let bytes = twin.unwrap_or(&asset.plain);
+    let body = match (same, bytes) {
+        (true, _) => Body::empty(),
+        (false, std::borrow::Cow::Borrowed(bytes)) => Body::from(Bytes::from_static(bytes)),
+        (false, std::borrow::Cow::Owned(bytes)) => Body::from(bytes.clone()),
+    };
+    let mut response = Response::new(body);
+    if same {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+    }
+    let headers = response.headers_mut();
+    let mut say = |name, value: Result<HeaderValue, _>| {
+        // Hashes and types are plain ASCII; a value that is not one is left out.
+        if let Ok(value) = value {
+            headers.insert(name, value);
+        }
+    };
+    say(ETAG, HeaderValue::from_str(&tag));
+    say(CACHE_CONTROL, Ok(if asset.immutable { FOR_EVER } else { ASK }));
+    if asset.brotli.is_some() {
+        say(VARY, Ok(HeaderValue::from_static("accept-encoding")));
+    }
+    if !same {
+        say(CONTENT_TYPE, HeaderValue::from_str(&asset.mime));
+        if twin.is_some() {
+            say(CONTENT_ENCODING, Ok(HeaderValue::from_static("br")));
+        }
+    }
+    response
+}
+
+/// Whether a tag is among those that the browser knows. A weak one will do: the bytes are not put together from
+/// parts.
+fn matches(known: &str, tag: &str) -> bool {
+    let mut known = known.split(',').map(str::trim);
+    known.any(|k| k == "*" || k.strip_prefix("W/").unwrap_or(k) == tag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_have_no_ending() {
+        for page in [
+            "",
+            "play/skipper",
+            "play/",
+            "a.b/c",
+            "%20",
+            "play/skipper(hand=4)",
+        ] {
+            assert!(is_page(page), "{page}");
+        }
+        for file in [
+            "a.js",
+            "play/a.b",
+            ".",
+            "..",
+            "../etc/passwd",
+            "a/%2E%2e/passwd",
+            "..\\passwd",
+            "x%2ejs",
+        ] {
+            assert!(!is_page(file), "{file}");
+        }
+    }
+
+    #[test]
+    fn tags_are_compared_one_by_one() {
+        let tag = "\"3f-br\"";
+        for known in ["\"3f-br\"", "W/\"3f-br\"", "\"x\", \"3f-br\"", "*"] {
+            assert!(matches(known, tag), "{known}");
+        }
+        for known in ["", "\"3f\"", "3f-br", "\"x\",\"y\""] {
+            assert!(!matches(known, tag), "{known}");
+        }
+    }
+}

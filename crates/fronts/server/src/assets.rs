@@ -1,0 +1,212 @@
+//! The files of the browser part.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use rust_embed::RustEmbed;
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The list of all files, written by `cargo xtask web`.
+const LISTING: &str = "assets.json";
+
+/// The page that every visit begins with.
+const PAGE: &str = "index.html";
+
+/// What `cargo xtask web` made; nothing when it was not called before the program was compiled.
+#[derive(RustEmbed)]
+#[folder = "dist"]
+#[allow_missing = true]
+struct Built;
+
+/// One file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asset {
+    /// What is in it.
+    pub plain: Cow<'static, [u8]>,
+    /// The same, compressed with Brotli; none when that would not be smaller.
+    pub brotli: Option<Cow<'static, [u8]>>,
+    /// Its type, as the header `Content-Type` says it.
+    pub mime: String,
+    /// A text that differs whenever the content does: ASCII letters and digits.
+    pub hash: String,
+    /// Whether the path has the hash in it, so that it never means anything else.
+    pub immutable: bool,
+}
+
+/// The files by their paths, without a leading slash. There is always an `index.html`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Assets {
+    files: BTreeMap<String, Asset>,
+}
+
+/// The browser part is there, but not whole.
+#[derive(Debug, Error, PartialEq, Eq)]
+#[error("the browser part is damaged ({0}); `cargo xtask web` builds it anew")]
+pub struct DamagedAssets(String);
+
+#[derive(Deserialize)]
+struct Listing {
+    files: Vec<Entry>,
+}
+
+#[derive(Deserialize)]
+struct Entry {
+    path: String,
+    size: u64,
+    br: Option<u64>,
+    mime: String,
+    hash: String,
+    cache: Cache,
+}
+
+#[derive(Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+enum Cache {
+    Immutable,
+    NoCache,
+}
+
+impl Assets {
+    /// The files that are part of this program; none when the browser part was not built.
+    ///
+    /// # Errors
+    /// When a file of the list is missing or has another size.
+    pub fn built() -> Result<Option<Self>, DamagedAssets> {
+        // The variable is set by the build script, which has this compiled again when the files change.
+        const _: &str = env!("WILDPILE_WEB");
+        Self::read(&|path| Built::get(path).map(|file| file.data))
+    }
+
+    /// Reads the list and the files that it names with this function, which gives a file's content by its path.
+    ///
+    /// # Errors
+    /// As for [`Assets::built`].
+    pub fn read(file: &dyn Fn(&str) -> Option<Cow<'static, [u8]>>) -> Result<Option<Self>, DamagedAssets> {
+        let Some(list) = file(LISTING) else {
+            return Ok(None);
+        };
+        let list: Listing =
+            serde_json::from_slice(&list).map_err(|e| DamagedAssets(format!("{LISTING}: {e}")))?;
+        let get = |path: &str, size: u64| match file(path) {
+            Some(bytes) if bytes.len() as u64 == size => Ok(bytes),
+            Some(_) => Err(DamagedAssets(format!("{path} has another size than it should"))),
+            None => Err(DamagedAssets(format!("{path} is missing"))),
+        };
+        let mut files = BTreeMap::new();
+        for entry in list.files {
+            let brotli = match entry.br {
+                Some(size) => Some(get(&format!("{}.br", entry.path), size)?),
+                None => None,
+            };
+            let asset = Asset {
+                plain: get(&entry.path, entry.size)?,
+                brotli,
+                mime: entry.mime,
+                hash: entry.hash,
+                immutable: entry.cache == Cache::Immutable,
+            };
+            files.insert(entry.path, asset);
+        }
+        Self::new(files).map(Some)
+    }
+
+    /// Files by their paths, without a leading slash.
+    ///
+    /// # Errors
+    /// When there is no `index.html`.
+    pub fn new(files: BTreeMap<String, Asset>) -> Result<Self, DamagedAssets> {
+        if !files.contains_key(PAGE) {
+            return Err(DamagedAssets(format!("{PAGE} is missing")));
+        }
+        Ok(Self { files })
+    }
+
+    /// The file with this path, without a leading slash.
+    pub fn get(&self, path: &str) -> Option<&Asset> {
+        self.files.get(path)
+    }
+
+    /// The page that every visit begins with.
+    pub fn page(&self) -> Option<&Asset> {
+        self.get(PAGE)
+    }
+
+    /// All files and their paths, in the order of the paths.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &Asset)> {
+        self.files.iter().map(|(path, asset)| (path.as_str(), asset))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIST: &str = r#"{ "source": "s", "version": "v", "chunks": {}, "files": [
+        { "name": "index.html", "path": "index.html", "size": 4, "br": 2, "mime": "text/html", "hash": "a1",
+          "cache": "no-cache", "load": "first" },
+        { "name": "app.js", "path": "app.3f.js", "size": 3, "br": null, "mime": "text/javascript", "hash": "3f",
+          "cache": "immutable", "load": "first" }
+    ]}"#;
+
+    fn read(files: &[(&str, &str)]) -> Result<Option<Assets>, DamagedAssets> {
+        let files: BTreeMap<String, String> = files
+            .iter()
+            .map(|(p, t)| ((*p).to_owned(), (*t).to_owned()))
+            .collect();
+        Assets::read(&|path| Some(files.get(path)?.clone().into_bytes().into()))
+    }
+
+    #[test]
+    fn the_list_says_what_there_is() {
+        let assets = read(&[
+            (LISTING, LIST),
+            ("index.html", "page"),
+            ("index.html.br", "br"),
+            ("app.3f.js", "app"),
+            ("other.txt", "not listed"),
+        ]);
+        let assets = assets.expect("whole").expect("built");
+        let page = assets.page().expect("the page");
+        assert_eq!(
+            (&*page.plain, page.brotli.as_deref()),
+            (b"page".as_slice(), Some(b"br".as_slice()))
+        );
+        assert!(!page.immutable);
+        let app = assets.get("app.3f.js").expect("the script");
+        assert!(app.immutable && app.brotli.is_none());
+        assert_eq!(
+            assets.iter().map(|(p, _)| p).collect::<Vec<_>>(),
+            ["app.3f.js", "index.html"]
+        );
+    }
+
+    #[test]
+    fn what_was_not_built_is_no_damage() {
+        assert_eq!(read(&[]), Ok(None));
+    }
+
+    #[test]
+    fn damage_is_told() {
+        let damage = |files: &[(&str, &str)]| read(files).expect_err("damaged").to_string();
+        assert!(damage(&[(LISTING, "{")]).contains("assets.json"));
+        assert!(damage(&[(LISTING, LIST)]).contains("index.html.br is missing"));
+        let files = [
+            (LISTING, LIST),
+            ("index.html", "longer"),
+            ("index.html.br", "br"),
+            ("app.3f.js", "app"),
+        ];
+        let text = damage(&files);
+        assert!(
+            text.contains("index.html has another size") && text.contains("cargo xtask web"),
+            "{text}"
+        );
+        assert!(damage(&[(LISTING, r#"{"files":[]}"#)]).contains("index.html is missing"));
+    }
+
+    #[test]
+    fn what_is_built_into_this_program_is_whole() {
+        Assets::built().expect("whole, or not built");
+    }
+}

@@ -1,0 +1,91 @@
+//! Which names a server answers to.
+
+/// Which names a server answers to, as requests give them in the header `Host`.
+///
+/// A page from elsewhere can make a browser believe that its own name belongs to this machine, and would then be
+/// allowed to read what the server answers. It can't change the name that the browser sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hosts {
+    /// Only names of this machine for itself: `localhost`, names that end in `.localhost`, loopback addresses.
+    Local,
+    /// All: the server is meant to be reached from elsewhere, under names that it does not know.
+    Any,
+}
+
+impl Hosts {
+    /// Whether a request that names this host, perhaps with a port, is answered.
+    pub fn allow(self, host: Option<&str>) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Local => host.and_then(without_port).is_some_and(is_local),
+        }
+    }
+}
+
+/// The host without its port; none when that is no port.
+fn without_port(host: &str) -> Option<&str> {
+    let (name, port) = match host.rsplit_once(':') {
+        // The colons of an address in brackets are its own.
+        Some((name, port)) if !port.ends_with(']') => (name, Some(port)),
+        _ => (host, None),
+    };
+    port.is_none_or(|p| p.bytes().all(|b| b.is_ascii_digit()))
+        .then_some(name)
+}
+
+fn is_local(name: &str) -> bool {
+    if let Some(address) = name.strip_prefix('[') {
+        let address = address.strip_suffix(']').map(str::parse::<std::net::Ipv6Addr>);
+        return address.is_some_and(|a| a.is_ok_and(|a| a.is_loopback()));
+    }
+    if let Ok(address) = name.parse::<std::net::Ipv4Addr>() {
+        return address.is_loopback();
+    }
+    let name = name.to_ascii_lowercase();
+    name == "localhost" || name.ends_with(".localhost")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_this_machine_are_answered() {
+        for host in [
+            "localhost",
+            "LOCALHOST:8080",
+            "wildpile.localhost:1",
+            "127.0.0.1",
+            "127.0.0.1:8080",
+            "127.9.9.9:80",
+            "[::1]",
+            "[::1]:8080",
+        ] {
+            assert!(Hosts::Local.allow(Some(host)), "{host}");
+        }
+    }
+
+    #[test]
+    fn names_of_others_are_not() {
+        for host in [
+            "evil.example",
+            "evil.example:8080",
+            "localhost.evil.example",
+            "evillocalhost",
+            "127.0.0.1.evil.example",
+            "127.0.0.1@evil.example",
+            "evil.example:127.0.0.1",
+            "192.168.1.4:8080",
+            "[::2]:8080",
+            "[::1",
+            "::1",
+            "",
+            ":",
+        ] {
+            assert!(!Hosts::Local.allow(Some(host)), "{host}");
+            assert!(Hosts::Any.allow(Some(host)), "{host}");
+        }
+        assert!(!Hosts::Local.allow(None));
+        assert!(Hosts::Any.allow(None));
+    }
+}

@@ -1,0 +1,38 @@
+//! The pages that the server writes itself, when there is nothing else to hand out.
+
+/// A page without style or script, so that it needs nothing that could be missing as well.
+fn page(title: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width\">\n<meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{title} – Wildpile</title>\n<h1>{title}</h1>\n{body}\n</html>\n"
+    )
+}
+
+/// There is no such file.
+pub fn not_found() -> String {
+    page(
+        "Nothing here",
+        "<p>There is no file with this address. Perhaps it belongs to an older version of Wildpile.</p>\n\
+         <p><a href=\"/\">Go to the start page</a></p>",
+    )
+}
+
+/// The browser part is not in this program.
+pub fn not_built() -> String {
+    page(
+        "The browser part is missing",
+        "<p>This program was built without it. In the project's folder, <code>cargo play</code> builds and starts \
+         everything; <code>cargo xtask web</code> builds the browser part alone, and the next build of the program has \
+         it.</p>\n<p>In a terminal, <code>wildpile --terminal</code> plays without a browser.</p>",
+    )
+}
+
+/// The request names another host.
+pub fn wrong_host() -> String {
+    page(
+        "Not under this name",
+        "<p>This server answers only to this machine's own names, such as <code>localhost</code>. \
+         <code>wildpile serve --bind 0.0.0.0</code> answers to all.</p>",
+    )
+}

@@ -1,0 +1,113 @@
+//! Listening at an address.
+
+use std::future::Future;
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+use crate::{Assets, Hosts, router};
+
+/// How long requests that are being answered may still take when the server is told to stop.
+const LAST_ANSWERS: Duration = Duration::from_secs(2);
+
+/// A server that listens; requests wait until it [runs](Server::run).
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    assets: Option<Assets>,
+}
+
+/// The server can't listen.
+#[derive(Debug, Error)]
+pub enum BindError {
+    /// Another program listens there.
+    #[error(
+        "port {} of {} is in use by another program, perhaps another Wildpile; name another one, or port 0 for any \
+         that is free", .0.port(), .0.ip()
+    )]
+    InUse(SocketAddr),
+    /// The system does not allow it.
+    #[error("port {} needs special rights; name one from 1024 on, or port 0 for any that is free", .0.port())]
+    Forbidden(SocketAddr),
+    /// The address is none of this machine's.
+    #[error("{} is no address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all of its networks", .0.ip())]
+    NotHere(SocketAddr),
+    /// Something else.
+    #[error("can't listen at {0}: {1}")]
+    Other(SocketAddr, io::Error),
+}
+
+impl Server {
+    /// Listens at an address; port 0 is any free one. At a loopback address only requests that name this machine are
+    /// answered. Must be called within a Tokio runtime.
+    ///
+    /// # Errors
+    /// When the address can't be used; the message says what can.
+    pub async fn bind(address: SocketAddr, assets: Option<Assets>) -> Result<Self, BindError> {
+        let failed = |error: io::Error| match error.kind() {
+            io::ErrorKind::AddrInUse => BindError::InUse(address),
+            io::ErrorKind::PermissionDenied => BindError::Forbidden(address),
+            io::ErrorKind::AddrNotAvailable => BindError::NotHere(address),
+            _ => BindError::Other(address, error),
+        };
+        let listener = TcpListener::bind(address).await.map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        Ok(Self {
+            listener,
+            address,
+            assets,
+        })
+    }
+
+    /// The address, with the port that was really taken.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Where a browser on this machine finds it, such as `http://127.0.0.1:8080/`.
+    pub fn url(&self) -> String {
+        let mut address = self.address;
+        // All networks together are no address to go to.
+        if address.ip().is_unspecified() {
+            let loopback: std::net::IpAddr = match address {
+                SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
+                SocketAddr::V6(_) => std::net::Ipv6Addr::LOCALHOST.into(),
+            };
+            address.set_ip(loopback);
+        }
+        format!("http://{address}/")
+    }
+
+    /// Answers requests until the future ends, and then only those that are being answered, for two seconds at most.
+    ///
+    /// # Errors
+    /// When the system takes the socket away.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let hosts = if self.address.ip().is_loopback() {
+            Hosts::Local
+        } else {
+            Hosts::Any
+        };
+        let (told, late) = tokio::sync::oneshot::channel();
+        let stop = async move {
+            stop.await;
+            // The other end is gone only when the server has ended.
+            let _ = told.send(());
+        };
+        let serve = axum::serve(self.listener, router(self.assets, hosts)).with_graceful_shutdown(stop);
+        let too_late = async {
+            match late.await {
+                Ok(()) => tokio::time::sleep(LAST_ANSWERS).await,
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            ended = serve => ended,
+            () = too_late => Ok(()),
+        }
+    }
+}
