@@ -6,8 +6,10 @@ mod cargo;
 mod deny;
 mod fuzz;
 mod layers;
+mod play;
 mod run;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -23,8 +25,13 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, a short fuzz
+    /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, the browser part, a short fuzz
     Test(test::Options),
+    /// Build everything and start the program; `cargo play` is short for it
+    #[command(disable_help_flag = true)]
+    Play(play::Options),
+    /// Build the browser part into the folder that the server hands out
+    Web(web::Options),
     /// Fail on a dependency that points up
     CheckLayers,
     /// Write the golden files and snapshots anew; review them as a diff before committing
@@ -46,6 +53,8 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Test(options) => test::run_all(&options),
+        Command::Play(options) => play::run(&options),
+        Command::Web(options) => web::run(&options),
         Command::CheckLayers => layers::check_workspace().map(|found| run::say(&found)),
         Command::Bless { arguments } => bless::run(&arguments),
         Command::Advisories => deny::advisories(),

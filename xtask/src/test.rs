@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::cargo::{cargo, check};
 use crate::run::{Done, Step, run_steps, say};
-use crate::{deny, fuzz, layers};
+use crate::{deny, fuzz, layers, web};
 
 /// How to run the steps.
 #[derive(Args)]
@@ -22,7 +22,7 @@ fn names() -> clap::builder::PossibleValuesParser {
     STEPS.iter().map(|s| s.name).collect::<Vec<_>>().into()
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     Step {
         name: "format",
         what: "the code is formatted",
@@ -51,6 +51,11 @@ const STEPS: [Step; 8] = [
                 "warnings",
             ])
         },
+    },
+    Step {
+        name: "web",
+        what: "the browser part compiles and is no larger than its budget",
+        run: web::check,
     },
     Step {
         name: "tests",

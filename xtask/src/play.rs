@@ -1,0 +1,135 @@
+//! `cargo play`: the browser part and the program, built and started.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+use clap::Args;
+
+use crate::cargo::{cargo, root};
+use crate::run::say;
+use crate::web;
+
+/// What to start.
+#[derive(Args, Debug)]
+pub struct Options {
+    /// Passed on to the program, such as `--terminal` or `play skipper`
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<String>,
+}
+
+/// Builds what the call needs and becomes the program.
+///
+/// # Errors
+/// When something does not compile or can't be started.
+pub fn run(options: &Options) -> Result<()> {
+    let arguments = own(&options.arguments);
+    if needs_browser_part(arguments) {
+        say("Building the browser part (the first time this takes a few minutes).");
+        web::make(&web::Options::default())?;
+    }
+    let mut command = cargo();
+    command.args([
+        "run",
+        "--release",
+        "--package",
+        "wildpile-cli",
+        "--bin",
+        "wildpile",
+    ]);
+    command
+        .arg("--manifest-path")
+        .arg(root().join("Cargo.toml"))
+        .arg("--")
+        .args(arguments);
+    // Files that are named are those of the folder that the call comes from.
+    command.current_dir(std::env::current_dir().context("there is no current folder")?);
+    become_it(&mut command)
+}
+
+/// Takes this program's place, so that Ctrl-C and the exit code are the other's alone.
+#[cfg(unix)]
+fn become_it(command: &mut Command) -> Result<()> {
+    use std::os::unix::process::CommandExt as _;
+
+    // It only comes back when it fails.
+    Err(command.exec()).context("cargo can't be started")
+}
+
+/// Waits for the other program and ends as it does.
+#[cfg(not(unix))]
+fn become_it(command: &mut Command) -> Result<()> {
+    let status = command.status().context("cargo can't be started")?;
+    std::process::exit(status.code().unwrap_or(1))
+}
+
+/// The program's arguments: cargo's own `--` may still stand before them.
+fn own(arguments: &[String]) -> &[String] {
+    match arguments {
+        [first, rest @ ..] if first == "--" => rest,
+        all => all,
+    }
+}
+
+/// Whether the program will hand the browser part out: it does so without a command and for `serve`, unless it only
+/// answers a question about itself.
+fn needs_browser_part(arguments: &[String]) -> bool {
+    let about = ["--terminal", "--help", "-h", "--version", "-V"];
+    if arguments.iter().any(|a| about.contains(&a.as_str())) {
+        return false;
+    }
+    let mut words = arguments.iter();
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            // The only argument before a command that has a value of its own.
+            "--data-dir" => {
+                words.next();
+            }
+            option if option.starts_with('-') => {}
+            command => return command == "serve",
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn the_browser_part_is_built_when_it_is_handed_out() {
+        for call in [
+            "",
+            "--no-open",
+            "--data-dir games",
+            "serve",
+            "serve --port 0",
+            "--data-dir=x serve",
+        ] {
+            assert!(needs_browser_part(&words(call)), "{call}");
+        }
+        for call in [
+            "--terminal",
+            "--data-dir serve --terminal",
+            "--data-dir serve games",
+            "play skipper",
+            "games --json",
+            "--help",
+            "serve --help",
+            "-V",
+        ] {
+            assert!(!needs_browser_part(&words(call)), "{call}");
+        }
+    }
+
+    #[test]
+    fn two_dashes_may_stand_before_the_arguments() {
+        assert_eq!(own(&words("-- --terminal")), words("--terminal"));
+        assert_eq!(own(&words("--terminal")), words("--terminal"));
+        assert_eq!(own(&words("try -- x")), words("try -- x"));
+        assert_eq!(own(&[]), words(""));
+    }
+}

@@ -1,0 +1,213 @@
+//! What a first visit downloads, and the most that it may.
+
+use std::fmt::Write as _;
+
+use anyhow::{Result, bail};
+
+use super::listing::{Entry, Listing, Load};
+
+/// The most bytes that are downloaded, compressed, before the first page can be used in English: the page, its style,
+/// the scripts and the program.
+pub const FIRST_PAGE: u64 = 200_000;
+
+/// The most bytes that are downloaded, compressed, before the first game can be played, whichever it is: the first
+/// page, the table and the largest game. It is what was reached so far, and may only become smaller.
+pub const FIRST_GAME: u64 = 575_000;
+
+/// The chunk of the table; every game needs it.
+const TABLE: &str = "table";
+
+/// The language that counts: a browser loads one, and the others are the wish of the person.
+const LANGUAGE: &str = "en";
+
+/// How many bytes are downloaded before the first page can be used.
+pub fn first_page(listing: &Listing) -> u64 {
+    let language = listing.languages.get(LANGUAGE).cloned().unwrap_or_default();
+    sum(listing, &|f| f.load == Load::First || language.contains(&f.path))
+}
+
+/// How many bytes are downloaded before a game can be played, for the game for which it is the most.
+pub fn first_game(listing: &Listing) -> u64 {
+    let table = listing.chunks.get(TABLE).cloned().unwrap_or_default();
+    let games = listing
+        .chunks
+        .iter()
+        .filter(|(name, _)| GAMES.contains(&name.as_str()));
+    let sizes = games.map(|(_, own)| sum(listing, &|f| table.contains(&f.path) || own.contains(&f.path)));
+    first_page(listing) + sizes.max().unwrap_or(0)
+}
+
+/// The chunks of the games; the others are pages.
+const GAMES: [&str; 4] = ["skipper", "joker", "skip_bo", "simon_jester"];
+
+fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
+    listing
+        .files
+        .iter()
+        .filter(|f| wanted(f))
+        .map(Entry::download)
+        .sum()
+}
+
+/// Compares the downloads with their budgets.
+///
+/// # Errors
+/// When one is larger; names the largest files.
+pub fn check(listing: &Listing) -> Result<()> {
+    for (what, size, budget) in [
+        ("first page", first_page(listing), FIRST_PAGE),
+        ("first game", first_game(listing), FIRST_GAME),
+    ] {
+        if size > budget {
+            let mut files: Vec<_> = listing.files.iter().filter(|f| f.load != Load::Later).collect();
+            files.sort_by_key(|f| std::cmp::Reverse(f.download()));
+            let largest = files
+                .iter()
+                .take(3)
+                .map(|f| format!("{} {}", f.name, kilobytes(f.download())));
+            bail!(
+                "the {what} is {}, the budget is {}; the largest files are {}",
+                kilobytes(size),
+                kilobytes(budget),
+                largest.collect::<Vec<_>>().join(", ")
+            );
+        }
+    }
+    Ok(())
+}
+
+/// A table of all files and their sizes, with the downloads that have a budget in the last line.
+pub fn table(listing: &Listing) -> String {
+    let width = listing
+        .files
+        .iter()
+        .map(|f| f.path.chars().count())
+        .max()
+        .unwrap_or(0)
+        .max(10);
+    let mut text = format!("{:width$} {:>10} {:>10}  loaded\n", "file", "plain", "brotli");
+    for file in &listing.files {
+        let br = file.br.map_or_else(|| "-".to_owned(), kilobytes);
+        let load = match file.load {
+            Load::First => "first",
+            Load::Chunk => "with its game",
+            Load::Later => "later",
+        };
+        // Writing to a string can't fail.
+        let _ = writeln!(
+            text,
+            "{:width$} {:>10} {br:>10}  {load}",
+            file.path,
+            kilobytes(file.size)
+        );
+    }
+    let _ = write!(
+        text,
+        "First page: {} of {}; first game, the largest one: {} of {}",
+        kilobytes(first_page(listing)),
+        kilobytes(FIRST_PAGE),
+        kilobytes(first_game(listing)),
+        kilobytes(FIRST_GAME)
+    );
+    text
+}
+
+fn kilobytes(bytes: u64) -> String {
+    format!("{}.{} kB", bytes / 1000, bytes % 1000 / 100)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::listing::Cache;
+    use super::*;
+
+    fn file(name: &str, size: u64, br: Option<u64>, load: Load) -> Entry {
+        Entry {
+            name: name.to_owned(),
+            path: name.to_owned(),
+            size,
+            br,
+            mime: String::new(),
+            hash: String::new(),
+            cache: Cache::Immutable,
+            load,
+        }
+    }
+
+    fn listing(files: Vec<Entry>) -> Listing {
+        Listing {
+            files,
+            ..Listing::default()
+        }
+    }
+
+    #[test]
+    fn the_largest_game_counts_with_the_table_and_what_comes_later_does_not() {
+        let mut made_up = listing(vec![
+            file("index.html", 900, Some(300), Load::First),
+            file("app.wasm", 300_000, Some(100_000), Load::First),
+            file("joker.wasm", 90_000, Some(30_000), Load::Chunk),
+            file("skipper.wasm", 120_000, Some(40_000), Load::Chunk),
+            file("table.wasm", 120_000, Some(50_000), Load::Chunk),
+            file("setup.wasm", 120_000, Some(90_000), Load::Chunk),
+            file("shared.wasm", 9_000, Some(9_000), Load::Chunk),
+            file("en.txt", 9_000, Some(2_000), Load::Later),
+            file("de.txt", 9_000, Some(2_100), Load::Later),
+            file("icon.png", 50_000, None, Load::Later),
+        ]);
+        let part = |paths: &[&str]| paths.iter().map(|p| (*p).to_owned()).collect::<Vec<_>>();
+        for (name, paths) in [
+            ("joker", part(&["joker.wasm", "shared.wasm"])),
+            ("skipper", part(&["skipper.wasm", "shared.wasm"])),
+            ("table", part(&["table.wasm", "shared.wasm"])),
+            ("setup", part(&["setup.wasm"])),
+        ] {
+            made_up.chunks.insert(name.to_owned(), paths);
+        }
+        made_up.languages.insert("en".to_owned(), part(&["en.txt"]));
+        made_up.languages.insert("de".to_owned(), part(&["de.txt"]));
+        assert_eq!(first_page(&made_up), 102_300);
+        assert_eq!(first_game(&made_up), 102_300 + 50_000 + 9_000 + 40_000);
+        check(&made_up).expect("it is within the budgets");
+        let table = table(&made_up);
+        assert!(table.contains("First page: 102.3 kB of 200.0 kB"), "{table}");
+        assert!(table.contains("icon.png"), "{table}");
+    }
+
+    #[test]
+    fn one_byte_too_many_is_refused_and_the_largest_file_is_named() {
+        let exact = |size| {
+            listing(vec![
+                file("app.wasm", 9_000_000, Some(size), Load::First),
+                file("picture.png", 1_000, None, Load::First),
+            ])
+        };
+        check(&exact(FIRST_PAGE - 1_000)).expect("it is within the budget");
+        let error = check(&exact(FIRST_PAGE - 999)).expect_err("too much").to_string();
+        assert!(
+            error.contains("largest files are app.wasm 199.0 kB, picture.png 1.0 kB"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_game_that_has_grown_is_refused_too() {
+        let mut made_up = listing(vec![file(
+            "joker.wasm",
+            9_000_000,
+            Some(FIRST_GAME + 1),
+            Load::Chunk,
+        )]);
+        made_up
+            .chunks
+            .insert("joker".to_owned(), vec!["joker.wasm".to_owned()]);
+        let error = check(&made_up).expect_err("too much").to_string();
+        assert!(error.starts_with("the first game is"), "{error}");
+    }
+
+    #[test]
+    fn nothing_weighs_nothing() {
+        assert_eq!(first_game(&Listing::default()), 0);
+        check(&Listing::default()).expect("it is within the budget");
+    }
+}

@@ -1,0 +1,450 @@
+//! The files of the browser part: hashes in their names, references to them, the list of all.
+//!
+//! A file refers to another by its name after a mark: `/@/style.css` becomes `/style.3f9a….css`, whatever the
+//! kind of file. So everything may be kept for ever by a browser, except the few files whose names must stay.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result, bail};
+
+use super::compile::{self, Program};
+use super::listing::{Cache, Entry, Listing, Load, hash, mime};
+use super::{icons, worker};
+
+/// What stands before the name of a file that is referred to.
+const MARK: &str = "/@/";
+
+/// The page; every visit begins with it.
+const PAGE: &str = "index.html";
+
+/// The description of the program for those who install it.
+const ABOUT: &str = "manifest.webmanifest";
+
+/// The icon from which the others are made, and the one with room around it for round icons.
+const ICON: &str = "icons/icon.svg";
+const MASKABLE: &str = "icons/maskable.svg";
+
+/// The folder of the style sheets, which become one.
+const STYLE: &str = "style/";
+
+/// The folder of the languages' tables.
+const WORDS: &str = "words/";
+
+/// What a browser gets, before it is written.
+#[derive(Debug)]
+pub struct Site {
+    /// The list, without the sizes of the compressed twins.
+    pub listing: Listing,
+    /// What is in each file, by its path.
+    pub contents: BTreeMap<String, Vec<u8>>,
+}
+
+/// Lays the program and the assets (by their names) out.
+///
+/// # Errors
+/// When a file refers to one that is not there, two refer to each other, there is no page, or an icon is no SVG.
+pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: String) -> Result<Site> {
+    join_styles(&mut assets);
+    draw_icons(&mut assets)?;
+    let page = assets
+        .remove(PAGE)
+        .with_context(|| format!("the assets have no {PAGE}"))?;
+    let about = assets.remove(ABOUT);
+    let mut site = Names::new(assets);
+    site.program(program)?;
+    let names: Vec<String> = site.assets.keys().cloned().collect();
+    for name in names {
+        site.place(&name)?;
+    }
+    // These keep their names: browsers look for them there.
+    for (name, text, load) in [(ABOUT, about, Load::Later), (PAGE, Some(page), Load::First)] {
+        if let Some(text) = text {
+            let text = site.rewrite(name, &text)?;
+            if name == ABOUT {
+                site.placed.insert(name.to_owned(), name.to_owned());
+            }
+            site.add(name, name.to_owned(), text, Cache::NoCache, load);
+        }
+    }
+    let languages = languages_of(&site.entries);
+    let mut files = site.entries;
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let version = hash(
+        files
+            .iter()
+            .map(|f| f.path.clone() + &f.hash + "\n")
+            .collect::<String>()
+            .as_bytes(),
+    );
+    let text = worker::text(&version, &files).into_bytes();
+    files.push(entry(
+        worker::NAME,
+        worker::NAME.to_owned(),
+        &text,
+        Cache::NoCache,
+        Load::Later,
+    ));
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    let mut contents = site.contents;
+    contents.insert(worker::NAME.to_owned(), text);
+    Ok(Site {
+        listing: Listing {
+            source,
+            version,
+            files,
+            chunks: site.chunks,
+            languages,
+        },
+        contents,
+    })
+}
+
+/// The tables of each language, `words/TAG.KIND.txt`, by its tag: the paths of what is loaded when it is chosen.
+fn languages_of(files: &[Entry]) -> BTreeMap<String, Vec<String>> {
+    let mut languages: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in files {
+        let table = file.name.strip_prefix(WORDS).and_then(|n| n.strip_suffix(".txt"));
+        if let Some((tag, _)) = table.and_then(|t| t.split_once('.')) {
+            languages
+                .entry(tag.to_owned())
+                .or_default()
+                .push(file.path.clone());
+        }
+    }
+    languages
+}
+
+/// All style sheets of the folder become one, `style.css`, in the order of their names; it is empty without any.
+fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
+    let is_style = |name: &str| name.starts_with(STYLE) && name.ends_with(".css");
+    let sheets: Vec<Vec<u8>> = assets
+        .extract_if(.., |name, _| is_style(name))
+        .map(|(_, s)| s)
+        .collect();
+    assets.insert("style.css".to_owned(), sheets.join(b"\n".as_slice()));
+}
+
+/// Draws the icons in the sizes that systems ask for, where there is an icon.
+fn draw_icons(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    for (from, to, side) in [
+        (ICON, "icons/icon-192.png", 192),
+        (ICON, "icons/icon-512.png", 512),
+        (MASKABLE, "icons/maskable-512.png", 512),
+    ] {
+        if let Some(svg) = assets.get(from) {
+            let png = icons::png(svg, side).with_context(|| from.to_owned())?;
+            assets.insert(to.to_owned(), png);
+        }
+    }
+    Ok(())
+}
+
+/// Files that get their paths one after the other.
+struct Names {
+    /// The assets, by their names.
+    assets: BTreeMap<String, Vec<u8>>,
+    /// The path of each file that has one, by its name.
+    placed: BTreeMap<String, String>,
+    /// The files that are being placed: who refers to one of them goes in a circle.
+    open: Vec<String>,
+    entries: Vec<Entry>,
+    contents: BTreeMap<String, Vec<u8>>,
+    chunks: BTreeMap<String, Vec<String>>,
+}
+
+impl Names {
+    fn new(assets: BTreeMap<String, Vec<u8>>) -> Self {
+        Self {
+            assets,
+            placed: BTreeMap::new(),
+            open: Vec::new(),
+            entries: Vec::new(),
+            contents: BTreeMap::new(),
+            chunks: BTreeMap::new(),
+        }
+    }
+
+    /// Places the compiled program in a folder whose name has the hash of all its files: they refer to each other by
+    /// relative paths, in circles too. They are referred to as `/@/app.js` and `/@/app.wasm`, the rest as
+    /// `/@/app/NAME`.
+    fn program(&mut self, program: Program) -> Result<()> {
+        let mut all = Vec::new();
+        for (name, file) in &program.files {
+            all.extend_from_slice(format!("{name} {}\n", hash(file)).as_bytes());
+        }
+        let folder = format!("app.{}", hash(&all));
+        let (script, main) = (
+            format!("{}.js", compile::NAME),
+            format!("{}_bg.wasm", compile::NAME),
+        );
+        for (file, short) in [(&script, "app.js"), (&main, "app.wasm")] {
+            if !program.files.contains_key(file) {
+                bail!("the compiled program has no {file}");
+            }
+            self.placed.insert(short.to_owned(), format!("{folder}/{file}"));
+        }
+        for (name, file) in program.files {
+            let path = format!("{folder}/{name}");
+            let load = if name.ends_with(".wasm") && name != main {
+                Load::Chunk
+            } else {
+                Load::First
+            };
+            self.placed.insert(format!("app/{name}"), path.clone());
+            self.add(&format!("app/{name}"), path, file, Cache::Immutable, load);
+        }
+        let within = |parts: Vec<String>| parts.into_iter().map(|p| format!("{folder}/{p}")).collect();
+        self.chunks = program
+            .chunks
+            .into_iter()
+            .map(|(name, parts)| (name, within(parts)))
+            .collect();
+        Ok(())
+    }
+
+    /// The path of a file, which is placed now when it was not.
+    fn place(&mut self, name: &str) -> Result<String> {
+        if let Some(path) = self.placed.get(name) {
+            return Ok(path.clone());
+        }
+        if self.open.iter().any(|n| n == name) {
+            bail!("{} refer to each other in a circle", self.open.join(", "));
+        }
+        let text = self.assets.get(name).cloned().context("there is no such file")?;
+        self.open.push(name.to_owned());
+        let text = self.rewrite(name, &text)?;
+        self.open.pop();
+        let path = with_hash(name, &hash(&text));
+        let first = name.ends_with(".css") || name.ends_with(".js");
+        self.placed.insert(name.to_owned(), path.clone());
+        let load = if first { Load::First } else { Load::Later };
+        self.add(name, path.clone(), text, Cache::Immutable, load);
+        Ok(path)
+    }
+
+    /// The file with the paths of those that it refers to.
+    fn rewrite(&mut self, name: &str, text: &[u8]) -> Result<Vec<u8>> {
+        // What is no text has no references.
+        let Ok(text) = str::from_utf8(text) else {
+            return Ok(text.to_vec());
+        };
+        let mut parts = text.split(MARK);
+        let mut out = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let end = part.find(|c: char| !is_name(c)).unwrap_or(part.len());
+            let (other, rest) = part.split_at(end);
+            let path = if other == ABOUT {
+                ABOUT.to_owned()
+            } else {
+                self.place(other)
+                    .with_context(|| format!("{name} refers to {MARK}{other}"))?
+            };
+            out.push('/');
+            out.push_str(&path);
+            out.push_str(rest);
+        }
+        Ok(out.into_bytes())
+    }
+
+    fn add(&mut self, name: &str, path: String, text: Vec<u8>, cache: Cache, load: Load) {
+        self.entries.push(entry(name, path.clone(), &text, cache, load));
+        self.contents.insert(path, text);
+    }
+}
+
+fn entry(name: &str, path: String, text: &[u8], cache: Cache, load: Load) -> Entry {
+    Entry {
+        name: name.to_owned(),
+        path,
+        size: text.len() as u64,
+        br: None,
+        mime: mime(name).to_owned(),
+        hash: hash(text),
+        cache,
+        load,
+    }
+}
+
+fn is_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "._-/".contains(c)
+}
+
+/// The name with a hash before its last ending.
+fn with_hash(name: &str, hash: &str) -> String {
+    match name.rsplit_once('.') {
+        Some((stem, ending)) if !ending.contains('/') => format!("{stem}.{hash}.{ending}"),
+        _ => format!("{name}.{hash}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn program() -> Program {
+        let file = |name: &str| (name.to_owned(), name.as_bytes().to_vec());
+        Program {
+            files: [file("wildpile.js"), file("wildpile_bg.wasm"), file("joker.wasm")].into(),
+            chunks: [("joker".to_owned(), vec!["joker.wasm".to_owned()])].into(),
+        }
+    }
+
+    fn assets(list: &[(&str, &str)]) -> BTreeMap<String, Vec<u8>> {
+        list.iter()
+            .map(|(n, t)| ((*n).to_owned(), t.as_bytes().to_vec()))
+            .collect()
+    }
+
+    fn site(list: &[(&str, &str)]) -> Result<Site> {
+        build(program(), assets(list), "source".to_owned())
+    }
+
+    fn refusal(list: &[(&str, &str)]) -> String {
+        format!("{:#}", site(list).expect_err("it is refused"))
+    }
+
+    #[test]
+    fn references_become_paths_with_hashes_through_several_files() {
+        let site = site(&[
+            (PAGE, r#"<link href="/@/style.css"> <script src="/@/boot.js">"#),
+            ("boot.js", r#"import("/@/app.js"); init("/@/app.wasm")"#),
+            ("style/b.css", "b{}"),
+            ("style/a.css", "a{background:url(/@/icons/felt.svg)}"),
+            ("icons/felt.svg", "<svg/>"),
+        ])
+        .expect("a site");
+        let by_name = |name: &str| {
+            let entry = site.listing.files.iter().find(|f| f.name == name).expect(name);
+            (
+                entry,
+                str::from_utf8(&site.contents[&entry.path]).expect("a text"),
+            )
+        };
+        let (felt, _) = by_name("icons/felt.svg");
+        assert_eq!(felt.path, format!("icons/felt.{}.svg", hash(b"<svg/>")));
+        let (style, text) = by_name("style.css");
+        assert_eq!(text, format!("a{{background:url(/{})}}\nb{{}}", felt.path));
+        assert_eq!(style.path, format!("style.{}.css", hash(text.as_bytes())));
+        let (boot, text) = by_name("boot.js");
+        let (script, _) = by_name("app/wildpile.js");
+        assert!(text.contains(&script.path) && !text.contains(MARK), "{text}");
+        let (page, text) = by_name(PAGE);
+        assert_eq!(page.path, PAGE);
+        assert_eq!(
+            text,
+            format!(r#"<link href="/{}"> <script src="/{}">"#, style.path, boot.path)
+        );
+    }
+
+    #[test]
+    fn only_what_keeps_its_name_is_asked_for_again() {
+        let site = site(&[(PAGE, "/@/manifest.webmanifest"), (ABOUT, "{}"), ("x.txt", "x")]).expect("a site");
+        let again: Vec<&str> = site
+            .listing
+            .files
+            .iter()
+            .filter(|f| f.cache == Cache::NoCache)
+            .map(|f| f.path.as_str())
+            .collect();
+        assert_eq!(again, [PAGE, ABOUT, worker::NAME]);
+        assert_eq!(site.contents[PAGE], b"/manifest.webmanifest");
+        let load = |name: &str| {
+            site.listing
+                .files
+                .iter()
+                .find(|f| f.name == name)
+                .expect(name)
+                .load
+        };
+        assert_eq!(load("app/joker.wasm"), Load::Chunk);
+        assert_eq!(load("app/wildpile_bg.wasm"), Load::First);
+        assert_eq!(load("x.txt"), Load::Later);
+        assert_eq!(site.listing.files.len(), site.contents.len());
+    }
+
+    #[test]
+    fn any_change_makes_another_version_and_another_name() {
+        let version = |text| {
+            let site = site(&[(PAGE, "/@/a.txt"), ("a.txt", text)]).expect("a site");
+            (site.listing.version.clone(), site.contents[PAGE].clone())
+        };
+        assert_eq!(version("1"), version("1"));
+        let (one, two) = (version("1"), version("2"));
+        assert!(one.0 != two.0 && one.1 != two.1);
+        let other = Program {
+            files: [("wildpile_bg.wasm", "2"), ("wildpile.js", ""), ("joker.wasm", "")]
+                .map(|(n, t)| (n.to_owned(), t.as_bytes().to_vec()))
+                .into(),
+            chunks: BTreeMap::new(),
+        };
+        let page = |program| {
+            build(program, assets(&[(PAGE, "/@/app.js")]), String::new())
+                .expect("a site")
+                .contents[PAGE]
+                .clone()
+        };
+        assert_ne!(page(program()), page(other));
+    }
+
+    #[test]
+    fn the_worker_keeps_every_file_but_itself() {
+        let site = site(&[(PAGE, ""), ("a.txt", "")]).expect("a site");
+        let text = str::from_utf8(&site.contents[worker::NAME]).expect("a text");
+        assert!(text.starts_with(&format!("const VERSION = \"{}\";\n", site.listing.version)));
+        for file in site
+            .listing
+            .files
+            .iter()
+            .filter(|f| f.path != PAGE && f.path != worker::NAME)
+        {
+            assert!(text.contains(&format!("\"/{}\"", file.path)), "{}", file.path);
+        }
+        assert!(!text.contains("\"/sw.js\""));
+    }
+
+    #[test]
+    fn wrong_references_are_told_with_both_names() {
+        assert_eq!(
+            refusal(&[(PAGE, "/@/nope.css")]),
+            "index.html refers to /@/nope.css: there is no such file"
+        );
+        let circle = refusal(&[(PAGE, ""), ("a.js", "/@/b.js"), ("b.js", "/@/a.js")]);
+        assert!(
+            circle.ends_with("a.js, b.js refer to each other in a circle"),
+            "{circle}"
+        );
+        assert_eq!(refusal(&[]), "the assets have no index.html");
+        assert!(refusal(&[(PAGE, ""), (ICON, "no picture")]).starts_with(ICON));
+    }
+
+    #[test]
+    fn the_tables_of_a_language_belong_together() {
+        let names = [
+            "words/de.ui.txt",
+            "words/de.phrases.txt",
+            "words/en.ui.txt",
+            "words/de/joker.md",
+        ];
+        let mut list = names.map(|n| (n, n)).to_vec();
+        list.push((PAGE, ""));
+        let languages = site(&list).expect("a site").listing.languages;
+        assert_eq!(languages.keys().collect::<Vec<_>>(), ["de", "en"]);
+        assert_eq!((languages["de"].len(), languages["en"].len()), (2, 1));
+        assert!(languages["en"][0].starts_with("words/en.ui."), "{languages:?}");
+    }
+
+    #[test]
+    fn an_icon_is_drawn_in_the_usual_sizes() {
+        let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>"#;
+        let site = site(&[(PAGE, "/@/icons/icon-192.png"), (ICON, svg)]).expect("a site");
+        let names: Vec<&str> = site.listing.files.iter().map(|f| f.name.as_str()).collect();
+        assert!(names.contains(&"icons/icon-192.png") && names.contains(&"icons/icon-512.png"));
+        assert!(!names.contains(&"icons/maskable-512.png"));
+    }
+
+    #[test]
+    fn hashes_stand_before_the_ending() {
+        assert_eq!(with_hash("a/b.c.css", "3f"), "a/b.c.3f.css");
+        assert_eq!(with_hash("a.d/LICENCE", "3f"), "a.d/LICENCE.3f");
+    }
+}

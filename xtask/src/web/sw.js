@@ -1,0 +1,58 @@
+// The service worker: everything is kept when it is installed, so the table works with the server gone.
+// `VERSION` and `FILES` are put in when the browser part is built.
+
+const PREFIX = "wildpile-";
+const CACHE = PREFIX + VERSION;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+// A new version waits until the page says so.
+self.addEventListener("message", (event) => {
+  if (event.data === "skip-waiting") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== self.location.origin) return;
+  const visit = request.mode === "navigate";
+  if (visit) event.waitUntil(tidy());
+  event.respondWith(answer(request, visit && isPage(url.pathname) ? "/" : url.pathname));
+});
+
+// Either all files are kept or the installation fails and is tried again later.
+async function keep() {
+  const cache = await caches.open(CACHE);
+  // A file with a hash in its name is the same wherever it comes from; the page may have it already.
+  const requests = FILES.map(([path, fixed]) => new Request(path, { cache: fixed ? "default" : "reload" }));
+  await cache.addAll(requests);
+}
+
+// Pages have no ending; files have one.
+function isPage(path) {
+  return !path.slice(path.lastIndexOf("/")).includes(".");
+}
+
+async function answer(request, path) {
+  const own = await caches.open(CACHE);
+  // A window that still runs the version before finds its files in the other caches.
+  const kept = (await own.match(path, { ignoreVary: true })) ?? (await caches.match(path, { ignoreVary: true }));
+  return kept ?? fetch(request);
+}
+
+// Deletes the caches of other versions, unless there may be a window that still uses one.
+async function tidy() {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (windows.length > 1) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  // While a newer version is being installed its cache is not an old one.
+  if (self.registration.installing || self.registration.waiting) return;
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

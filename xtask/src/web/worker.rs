@@ -1,0 +1,67 @@
+//! The service worker: its text is fixed, the version and the list of files are put in.
+
+use super::listing::{Cache, Entry};
+
+/// The file's name; it stays the same, because browsers look for new versions under it.
+pub const NAME: &str = "sw.js";
+
+const TEXT: &str = include_str!("sw.js");
+
+/// The service worker that keeps these files. The page, `index.html`, is kept under `/`.
+pub fn text(version: &str, files: &[Entry]) -> String {
+    let list: Vec<serde_json::Value> = files
+        .iter()
+        .map(|file| {
+            let path = if file.path == "index.html" { "" } else { &file.path };
+            serde_json::json!([format!("/{path}"), file.cache == Cache::Immutable])
+        })
+        .collect();
+    let list: Vec<String> = list.iter().map(|f| format!("  {f},\n")).collect();
+    format!(
+        "const VERSION = {};\nconst FILES = [\n{}];\n\n{TEXT}",
+        serde_json::Value::from(version),
+        list.concat()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::listing::Load;
+    use super::*;
+
+    fn file(path: &str, cache: Cache) -> Entry {
+        Entry {
+            name: path.to_owned(),
+            path: path.to_owned(),
+            size: 1,
+            br: None,
+            mime: String::new(),
+            hash: String::new(),
+            cache,
+            load: Load::Later,
+        }
+    }
+
+    #[test]
+    fn every_file_is_kept_and_the_page_under_its_address() {
+        let files = [
+            file("app.3f/wildpile.js", Cache::Immutable),
+            file("index.html", Cache::NoCache),
+        ];
+        let text = text("v\"1", &files);
+        let head = "const VERSION = \"v\\\"1\";\nconst FILES = [\n  [\"/app.3f/wildpile.js\",true],\n  [\"/\",false],\n];\n";
+        assert!(text.starts_with(head), "{text}");
+        assert!(text.ends_with(TEXT));
+    }
+
+    #[test]
+    fn a_new_version_is_another_text() {
+        assert_ne!(text("1", &[]), text("2", &[]));
+    }
+
+    #[test]
+    fn the_worker_waits_until_it_is_told_to_take_over() {
+        assert_eq!(TEXT.matches("skipWaiting").count(), 1);
+        assert!(TEXT.contains(r#"if (event.data === "skip-waiting") self.skipWaiting();"#));
+    }
+}

@@ -1,0 +1,222 @@
+//! Compressing the files and putting them where they belong, all at once.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use anyhow::{Context, Result, bail};
+use brotli::enc::BrotliEncoderParams;
+
+use super::listing::{LISTING, Listing, compressible, hash};
+use super::site::Site;
+use crate::cargo::root;
+
+/// Keeps git from seeing the files, and the folder itself in the project.
+const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
+
+/// Writes the files with their compressed twins and the list of all into a new folder and puts that in the place of
+/// the old one, so that nobody sees half of it. Returns the list with the sizes of the twins.
+///
+/// # Errors
+/// When a file can't be written, or the old folder holds something else.
+pub fn write(mut site: Site, out: &Path, quick: bool) -> Result<Listing> {
+    refuse_foreign(out)?;
+    let twins = compress(&site.contents, quick, &root().join("target/web-compressed"))?;
+    for file in &mut site.listing.files {
+        file.br = twins.get(&file.path).map(|t| t.len() as u64);
+    }
+    let parent = out.parent().context("the folder can't be the root")?;
+    fs::create_dir_all(parent)?;
+    let new = tempfile::Builder::new().prefix(".dist.").tempdir_in(parent)?;
+    let folder = new.path().join("new");
+    let list = serde_json::to_vec_pretty(&site.listing)?;
+    let twins = twins.iter().map(|(path, t)| (format!("{path}.br"), t));
+    let files = site
+        .contents
+        .iter()
+        .map(|(path, t)| (path.clone(), t))
+        .chain(twins);
+    let own = [
+        (LISTING.to_owned(), &list),
+        (IGNORED.0.to_owned(), &IGNORED.1.as_bytes().to_vec()),
+    ];
+    for (path, bytes) in files.chain(own) {
+        let path = folder.join(path);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(&path, bytes).with_context(|| format!("{} can't be written", path.display()))?;
+    }
+    if out.exists() {
+        fs::rename(out, new.path().join("old"))
+            .with_context(|| format!("{} can't be moved", out.display()))?;
+    }
+    fs::rename(&folder, out).with_context(|| format!("{} can't be written", out.display()))?;
+    Ok(site.listing)
+}
+
+/// A folder that is not ours is not thrown away.
+fn refuse_foreign(out: &Path) -> Result<()> {
+    if !out.exists() || out.join(LISTING).is_file() {
+        return Ok(());
+    }
+    let entries = fs::read_dir(out).with_context(|| format!("{} is no folder", out.display()))?;
+    for entry in entries {
+        if entry?.file_name() != IGNORED.0 {
+            bail!(
+                "{} holds something else than the browser part; name another folder, or an empty one",
+                out.display()
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The compressed twins of the files that get smaller, by their paths. Twins that were made before are taken from
+/// the folder, where they have the hash of the file in their names.
+fn compress(
+    files: &BTreeMap<String, Vec<u8>>,
+    quick: bool,
+    kept: &Path,
+) -> Result<BTreeMap<String, Vec<u8>>> {
+    let quality = if quick { 4 } else { 11 };
+    fs::create_dir_all(kept)?;
+    let mut work: Vec<(&String, &Vec<u8>)> = files.iter().filter(|(p, _)| compressible(p)).collect();
+    // The largest first: they would be waited for at the end.
+    work.sort_by_key(|(_, bytes)| std::cmp::Reverse(bytes.len()));
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some((path, bytes)) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let twin = compress_one(bytes, quality, &kept.join(format!("{}.{quality}", hash(bytes))));
+                    if let Ok(mut done) = done.lock() {
+                        done.push(((*path).clone(), twin, bytes.len()));
+                    }
+                }
+            });
+        }
+    });
+    let done = done
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut twins = BTreeMap::new();
+    for (path, twin, plain) in done {
+        let twin = twin.with_context(|| format!("{path} can't be compressed"))?;
+        if twin.len() < plain {
+            twins.insert(path, twin);
+        }
+    }
+    Ok(twins)
+}
+
+fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
+    if let Ok(twin) = fs::read(kept)
+        && unpacked(&twin).is_some_and(|plain| plain == bytes)
+    {
+        return Ok(twin);
+    }
+    let parameters = BrotliEncoderParams {
+        quality,
+        // The largest window that every browser takes.
+        lgwin: 24,
+        size_hint: bytes.len(),
+        ..BrotliEncoderParams::default()
+    };
+    let mut twin = Vec::new();
+    brotli::BrotliCompress(&mut &*bytes, &mut twin, &parameters)?;
+    // Another run may write the same twin now: each writes a file of its own and puts it there whole.
+    let folder = kept.parent().context("a folder")?;
+    let file = tempfile::NamedTempFile::new_in(folder)?;
+    fs::write(file.path(), &twin)?;
+    file.persist(kept)?;
+    Ok(twin)
+}
+
+fn unpacked(twin: &[u8]) -> Option<Vec<u8>> {
+    let mut plain = Vec::new();
+    brotli::BrotliDecompress(&mut &*twin, &mut plain).ok()?;
+    Some(plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::compile::Program;
+    use super::super::{site, written};
+    use super::*;
+
+    fn made_up(text: &str) -> Site {
+        let files = ["wildpile.js", "wildpile_bg.wasm"].map(|n| (n.to_owned(), n.repeat(99).into_bytes()));
+        let program = Program {
+            files: files.into(),
+            ..Program::default()
+        };
+        let assets =
+            [("index.html", text), ("tiny.txt", "x")].map(|(n, t)| (n.to_owned(), t.as_bytes().to_vec()));
+        site::build(program, assets.into(), "source".to_owned()).expect("a site")
+    }
+
+    #[test]
+    fn the_folder_has_what_the_list_says_and_twins_unpack_to_the_files() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path().join("dist");
+        let listing = write(made_up(&"page ".repeat(99)), &out, true).expect("written");
+        assert_eq!(written(&out), Some(listing.clone()));
+        for file in &listing.files {
+            let plain = fs::read(out.join(&file.path)).expect("the file");
+            assert_eq!(plain.len() as u64, file.size);
+            let twin = fs::read(out.join(format!("{}.br", file.path))).ok();
+            assert_eq!(twin.as_ref().map(|t| t.len() as u64), file.br);
+            if let Some(twin) = twin {
+                assert_eq!(unpacked(&twin).expect("a twin"), plain);
+                assert!(twin.len() < plain.len());
+            }
+        }
+        let tiny = listing
+            .files
+            .iter()
+            .find(|f| f.name == "tiny.txt")
+            .expect("it is listed");
+        assert_eq!(tiny.br, None, "one byte does not get smaller");
+    }
+
+    #[test]
+    fn the_new_files_replace_the_old_ones_and_nothing_is_left_behind() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let out = folder.path().join("dist");
+        let old = write(made_up("1"), &out, true).expect("written");
+        fs::write(out.join("left.over"), "").expect("a file");
+        let new = write(made_up("2"), &out, true).expect("written");
+        assert_ne!(old.version, new.version);
+        assert_eq!(fs::read(out.join("index.html")).expect("the page"), b"2");
+        assert!(!out.join("left.over").exists());
+        assert_eq!(fs::read_dir(folder.path()).expect("the folder").count(), 1);
+    }
+
+    #[test]
+    fn a_folder_with_something_else_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("thesis.txt");
+        fs::write(&file, "years of work").expect("a file");
+        let error = write(made_up(""), folder.path(), true)
+            .expect_err("refused")
+            .to_string();
+        assert!(error.contains("holds something else"), "{error}");
+        assert!(write(made_up(""), &file, true).is_err());
+        assert!(file.exists());
+    }
+
+    #[test]
+    fn a_damaged_twin_from_an_earlier_run_is_made_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let bytes = b"a game of cards ".repeat(50);
+        let kept = folder.path().join("kept");
+        let good = compress_one(&bytes, 4, &kept).expect("a twin");
+        fs::write(&kept, &good[..good.len() / 2]).expect("damaged");
+        assert_eq!(compress_one(&bytes, 4, &kept).expect("a twin"), good);
+        assert_eq!(fs::read(&kept).expect("a twin"), good);
+    }
+}
