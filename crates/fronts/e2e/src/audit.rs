@@ -1,0 +1,66 @@
+//! What axe-core, a program that looks for barriers, says of a page.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::Browser;
+
+const AXE: &str = include_str!("../vendor/axe.min.js");
+
+/// What may not be on any page.
+pub const STRICT: [&str; 2] = ["serious", "critical"];
+
+/// A barrier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// The rule that is broken.
+    pub rule: String,
+    /// `minor`, `moderate`, `serious` or `critical`.
+    pub impact: String,
+    /// Where, and what is wrong there.
+    pub places: Vec<String>,
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.rule, self.impact)?;
+        for place in &self.places {
+            write!(f, "\n    {place}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Browser {
+    /// The barriers of the page as it is now.
+    pub async fn barriers(&self) -> Vec<Violation> {
+        if self.js("typeof axe").await == "undefined" {
+            self.js(&format!("{AXE};0")).await;
+        }
+        // What fades in has not its colours yet.
+        self.at_rest().await;
+        let found = self
+            .js("axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations.map(v => ({
+                    rule: v.id, impact: v.impact ?? '',
+                    places: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary.replace(/\\s+/g, ' ')),
+                })))")
+            .await;
+        let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+        let list = found.as_array().cloned().unwrap_or_default();
+        list.iter()
+            .map(|v| Violation {
+                rule: text(&v["rule"]),
+                impact: text(&v["impact"]),
+                places: v["places"].as_array().into_iter().flatten().map(text).collect(),
+            })
+            .collect()
+    }
+
+    /// The barriers that keep people out, as texts.
+    pub async fn serious_barriers(&self) -> Vec<String> {
+        let found = self.barriers().await;
+        let serious = found.iter().filter(|v| STRICT.contains(&v.impact.as_str()));
+        serious.map(ToString::to_string).collect()
+    }
+}

@@ -1,0 +1,314 @@
+//! A server, a driver and a browser for one test.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use thirtyfour::{ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
+use tokio::runtime::Builder;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use wildpile_server::{Asset, Assets, DamagedAssets, Server};
+
+use crate::programs::{Driver, Programs, artefacts};
+
+/// How many browsers may run at once: each wants about one core.
+const AT_ONCE: usize = 2;
+
+static RUNNING: Mutex<usize> = Mutex::new(0);
+static ENDED: Condvar = Condvar::new();
+
+/// The right to run a browser.
+struct Permit;
+
+impl Permit {
+    fn wait() -> Self {
+        let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut running = ENDED
+            .wait_while(running, |n| *n >= AT_ONCE)
+            .unwrap_or_else(PoisonError::into_inner);
+        *running += 1;
+        Self
+    }
+}
+
+impl Drop for Permit {
+    fn drop(&mut self) {
+        *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
+        ENDED.notify_one();
+    }
+}
+
+/// The server of a test; it can be taken away and come back at the same address.
+pub struct Site {
+    assets: Assets,
+    address: SocketAddr,
+    running: Option<(oneshot::Sender<()>, JoinHandle<std::io::Result<()>>)>,
+}
+
+impl Site {
+    async fn start(assets: Assets) -> Self {
+        let mut site = Self {
+            assets,
+            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            running: None,
+        };
+        site.begin().await;
+        site
+    }
+
+    /// Starts the server (again).
+    ///
+    /// # Panics
+    /// When its address is taken.
+    pub async fn begin(&mut self) {
+        let server = Server::bind(self.address, Some(self.assets.clone()))
+            .await
+            .expect("a free port");
+        self.address = server.address();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let task = tokio::spawn(server.run(async {
+            // The other end is dropped when the test is over: that is a reason to stop as well.
+            let _ = stopped.await;
+        }));
+        self.running = Some((stop, task));
+    }
+
+    /// Stops the server; from now on nobody answers there.
+    ///
+    /// # Panics
+    /// When it ended with an error.
+    pub async fn end(&mut self) {
+        if let Some((stop, task)) = self.running.take() {
+            stop.send(()).expect("the server runs");
+            task.await.expect("the server's task").expect("the server");
+        }
+    }
+
+    /// From the next start on, the server has another version of the program: the same with another worker.
+    ///
+    /// # Panics
+    /// When the browser part has no service worker.
+    pub fn renew(&mut self) {
+        let mut files: BTreeMap<String, Asset> = self
+            .assets
+            .iter()
+            .map(|(p, a)| (p.to_owned(), a.clone()))
+            .collect();
+        let worker = files.get_mut("sw.js").expect("a service worker");
+        let mut text = b"// A newer version.\n".to_vec();
+        text.extend_from_slice(&worker.plain);
+        worker.plain = text.into();
+        worker.brotli = None;
+        worker.hash.push('0');
+        self.assets = Assets::new(files).expect("whole");
+    }
+
+    /// Whether the browser part was built quickly instead of small: then the names of functions are in it.
+    pub fn is_quick(&self) -> bool {
+        let main = self.assets.iter().find(|(path, _)| path.ends_with("_bg.wasm"));
+        main.is_some_and(|(_, asset)| asset.plain.windows(5).any(|bytes| bytes == b"\x04name"))
+    }
+
+    /// Where it is: `http://127.0.0.1:12345`.
+    pub fn origin(&self) -> String {
+        format!("http://{}", self.address)
+    }
+}
+
+/// A browser with one page, and the server that it shows.
+pub struct Browser {
+    pub(crate) driver: WebDriver,
+    /// The server.
+    pub site: Site,
+    forgiven: Vec<String>,
+    // Ends last.
+    _program: Driver,
+}
+
+impl Browser {
+    async fn start(programs: &Programs, assets: Assets) -> Result<Self, String> {
+        let site = Site::start(assets).await;
+        let program = programs.start_driver()?;
+        let mut wanted = DesiredCapabilities::chrome();
+        let profile = format!("--user-data-dir={}", program.profile().display());
+        let wrong = |e: thirtyfour::error::WebDriverError| format!("the browser does not start: {e}");
+        for argument in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-quic",
+            "--disable-dev-shm-usage",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--hide-scrollbars",
+            "--lang=en-GB",
+            "--accept-lang=en-GB",
+            // The browser ends by itself when its driver is gone.
+            "--remote-debugging-pipe",
+            &profile,
+        ] {
+            wanted.add_arg(argument).map_err(wrong)?;
+        }
+        wanted
+            .set_binary(&programs.chrome().to_string_lossy())
+            .map_err(wrong)?;
+        wanted
+            .set_browser_log_level(LoggingPrefsLogLevel::Warning)
+            .map_err(wrong)?;
+        let driver = WebDriver::builder(program.url(), wanted)
+            .request_timeout(Duration::from_secs(60))
+            .await
+            .map_err(wrong)?;
+        let browser = Self {
+            driver,
+            site,
+            forgiven: Vec::new(),
+            _program: program,
+        };
+        browser.size(1280, 800).await;
+        Ok(browser)
+    }
+
+    /// Calls the browser's own protocol.
+    ///
+    /// # Panics
+    /// When the browser refuses.
+    pub async fn cdp(&self, method: &str, parameters: Value) -> Value {
+        match self.driver.cdp().send_raw(method, parameters).await {
+            Ok(answer) => answer,
+            Err(error) => panic!("{method}: {error}"),
+        }
+    }
+
+    /// Makes the screen this large (CSS px), as on a desk.
+    pub async fn size(&self, width: u32, height: u32) {
+        self.cdp(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+        )
+        .await;
+    }
+
+    /// Makes it a telephone or tablet with this screen (CSS px).
+    pub async fn phone(&self, width: u32, height: u32) {
+        self.cdp(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true }),
+        )
+        .await;
+        self.cdp(
+            "Emulation.setTouchEmulationEnabled",
+            json!({ "enabled": true, "maxTouchPoints": 5 }),
+        )
+        .await;
+    }
+
+    /// What the system prefers: `("prefers-color-scheme", "dark")`.
+    pub async fn prefers(&self, features: &[(&str, &str)]) {
+        let features: Vec<Value> = features
+            .iter()
+            .map(|(name, value)| json!({ "name": name, "value": value }))
+            .collect();
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": features }))
+            .await;
+    }
+
+    /// Messages of the console that contain this are no failure of this test.
+    pub fn forgive(&mut self, part: &str) {
+        self.forgiven.push(part.to_owned());
+    }
+
+    /// The errors and warnings of the console since the last time, without those that are forgiven.
+    async fn complaints(&self) -> Vec<String> {
+        let Ok(log) = self.driver.browser_log().await else {
+            return vec!["the browser's log can't be read".to_owned()];
+        };
+        log.into_iter()
+            .filter(|entry| entry.level == "SEVERE" || entry.message.contains("panicked"))
+            .map(|entry| entry.message)
+            .filter(|message| !self.forgiven.iter().any(|f| message.contains(f)))
+            .collect()
+    }
+
+    /// Keeps what is on the screen for a person to look at: the picture and the document.
+    async fn keep(&self, name: &str) {
+        let folder = artefacts("e2e-failed");
+        if let Ok(png) = self.driver.screenshot_as_png().await {
+            drop(std::fs::write(folder.join(format!("{name}.png")), png));
+        }
+        if let Ok(source) = self.driver.source().await {
+            drop(std::fs::write(folder.join(format!("{name}.html")), source));
+        }
+    }
+}
+
+/// What `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask web --out`).
+fn built() -> Result<Option<Assets>, DamagedAssets> {
+    match std::env::var_os("WILDPILE_WEB") {
+        Some(folder) => {
+            let folder = std::path::PathBuf::from(folder);
+            Assets::read(&|path| std::fs::read(folder.join(path)).ok().map(Into::into))
+        }
+        None => Assets::built(),
+    }
+}
+
+/// Runs a test in a browser of its own. The console must stay free of errors.
+///
+/// # Panics
+/// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
+#[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
+    let required = std::env::var_os("WILDPILE_E2E").is_some_and(|v| v == "require");
+    let assets = || match built() {
+        Ok(Some(assets)) => Ok(assets),
+        Ok(None) => Err("the browser part is not built (cargo xtask web)".to_owned()),
+        Err(error) => Err(error.to_string()),
+    };
+    let (programs, assets) = match Programs::find().and_then(|p| Ok((p, assets()?))) {
+        Ok(found) => found,
+        Err(missing) if required => panic!("{missing}"),
+        Err(missing) => {
+            println!("skipped: {missing}");
+            return;
+        }
+    };
+    let permit = Permit::wait();
+    let runtime = Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let mut browser = runtime
+        .block_on(Browser::start(&programs, assets))
+        .unwrap_or_else(|error| panic!("{error}"));
+    // Whatever happens, the browser is closed in the end.
+    let done = catch_unwind(AssertUnwindSafe(|| {
+        runtime.block_on(async {
+            test(&mut browser).await;
+            let complaints = browser.complaints().await;
+            assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
+        });
+    }));
+    runtime.block_on(async {
+        if done.is_err() {
+            let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+            browser.keep(&name).await;
+            for complaint in browser.complaints().await {
+                eprintln!("console: {complaint}");
+            }
+        }
+        // It fails only where the browser has ended already.
+        drop(browser.driver.clone().quit().await);
+    });
+    drop(browser);
+    drop(permit);
+    if let Err(cause) = done {
+        resume_unwind(cause);
+    }
+}

@@ -1,0 +1,304 @@
+//! A person's hands: mouse, fingers, keys. All of it goes the way that real input goes.
+
+use serde_json::{Value, json};
+
+use crate::Browser;
+use crate::page::quoted;
+
+/// A place on the screen, in CSS px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pos {
+    /// From the left.
+    pub x: f64,
+    /// From the top.
+    pub y: f64,
+}
+
+/// How many places a drag passes on its way.
+const STEPS: u32 = 5;
+
+impl Pos {
+    fn way(self, to: Self) -> impl Iterator<Item = Self> {
+        (1..=STEPS).map(move |i| {
+            let part = f64::from(i) / f64::from(STEPS);
+            Self {
+                x: self.x + (to.x - self.x) * part,
+                y: self.y + (to.y - self.y) * part,
+            }
+        })
+    }
+}
+
+/// A key as the protocol wants it: its code, its number and its text.
+fn key_parts(key: &str) -> (String, u32, Option<String>) {
+    let named = |code: &str, number| (code.to_owned(), number, None);
+    match key {
+        "Tab" => named("Tab", 9),
+        "Escape" => named("Escape", 27),
+        "ArrowLeft" => named("ArrowLeft", 37),
+        "ArrowUp" => named("ArrowUp", 38),
+        "ArrowRight" => named("ArrowRight", 39),
+        "ArrowDown" => named("ArrowDown", 40),
+        "Home" => named("Home", 36),
+        "End" => named("End", 35),
+        "Backspace" => named("Backspace", 8),
+        "Enter" => ("Enter".to_owned(), 13, Some("\r".to_owned())),
+        " " => ("Space".to_owned(), 32, Some(" ".to_owned())),
+        letter => {
+            let upper = letter.to_uppercase();
+            let number = upper.chars().next().map_or(0, u32::from);
+            (format!("Key{upper}"), number, Some(letter.to_owned()))
+        }
+    }
+}
+
+impl Browser {
+    /// The middle of the first such element that is seen, where nothing else covers it; waits for it.
+    pub async fn middle(&self, selector: &str) -> Pos {
+        let expression = format!(
+            "(() => {{
+                for (const e of document.querySelectorAll({})) {{
+                    if (e.disabled || e.getClientRects().length === 0) continue;
+                    let r = e.getBoundingClientRect();
+                    if (r.top < 0 || r.left < 0 || r.bottom > innerHeight || r.right > innerWidth) {{
+                        e.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                        r = e.getBoundingClientRect();
+                    }}
+                    const x = r.left + r.width / 2, y = r.top + r.height / 2;
+                    const top = document.elementFromPoint(x, y);
+                    if (top && (top === e || e.contains(top) || top.closest('label')?.control === e)) return [x, y];
+                }}
+                return null;
+            }})()",
+            quoted(selector)
+        );
+        let found = self
+            .until(&format!("{selector} to be in the open"), &expression)
+            .await;
+        Pos {
+            x: found[0].as_f64().unwrap_or_default(),
+            y: found[1].as_f64().unwrap_or_default(),
+        }
+    }
+
+    async fn mouse(&self, kind: &str, at: Pos, more: Value) {
+        let mut parameters = json!({ "type": kind, "x": at.x, "y": at.y });
+        if let (Some(own), Value::Object(more)) = (parameters.as_object_mut(), more) {
+            own.extend(more);
+        }
+        self.cdp("Input.dispatchMouseEvent", parameters).await;
+    }
+
+    /// Clicks somewhere; `count` is 2 for the second click of a double click.
+    async fn click_nth(&self, at: Pos, button: &str, count: u32) {
+        let buttons = if button == "left" { 1 } else { 2 };
+        self.mouse(
+            "mousePressed",
+            at,
+            json!({ "button": button, "buttons": buttons, "clickCount": count }),
+        )
+        .await;
+        self.mouse(
+            "mouseReleased",
+            at,
+            json!({ "button": button, "clickCount": count }),
+        )
+        .await;
+    }
+
+    /// Clicks somewhere.
+    pub async fn click_at(&self, at: Pos) {
+        self.mouse("mouseMoved", at, json!({})).await;
+        self.click_nth(at, "left", 1).await;
+    }
+
+    /// Clicks an element, once it is there and in the open.
+    pub async fn click(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.click_at(at).await;
+    }
+
+    /// Clicks an element twice.
+    pub async fn double_click(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.click_nth(at, "left", 1).await;
+        self.click_nth(at, "left", 2).await;
+    }
+
+    /// Clicks an element with the secondary button.
+    pub async fn right_click(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.click_nth(at, "right", 1).await;
+    }
+
+    /// Presses the mouse here, moves it there, and stays.
+    pub async fn drag_to(&self, from: Pos, to: Pos) {
+        self.mouse("mouseMoved", from, json!({})).await;
+        self.mouse(
+            "mousePressed",
+            from,
+            json!({ "button": "left", "buttons": 1, "clickCount": 1 }),
+        )
+        .await;
+        for at in from.way(to) {
+            self.move_held(at).await;
+        }
+    }
+
+    /// Moves the mouse while its button is down.
+    pub async fn move_held(&self, at: Pos) {
+        self.mouse("mouseMoved", at, json!({ "button": "left", "buttons": 1 }))
+            .await;
+    }
+
+    /// Lets the button of the mouse go.
+    pub async fn let_go(&self, at: Pos) {
+        self.mouse("mouseReleased", at, json!({ "button": "left", "clickCount": 1 }))
+            .await;
+    }
+
+    /// Drags with the mouse.
+    pub async fn drag(&self, from: Pos, to: Pos) {
+        self.drag_to(from, to).await;
+        self.let_go(to).await;
+    }
+
+    async fn touch(&self, kind: &str, at: Option<Pos>) {
+        let points: Vec<Value> = at
+            .iter()
+            .map(|p| json!({ "x": p.x, "y": p.y, "id": 1 }))
+            .collect();
+        self.cdp(
+            "Input.dispatchTouchEvent",
+            json!({ "type": kind, "touchPoints": points }),
+        )
+        .await;
+    }
+
+    /// Touches an element with a finger, once it is there and in the open.
+    pub async fn tap(&self, selector: &str) {
+        let at = self.middle(selector).await;
+        self.tap_at(at).await;
+    }
+
+    /// Touches the screen.
+    pub async fn tap_at(&self, at: Pos) {
+        self.touch("touchStart", Some(at)).await;
+        self.touch("touchEnd", None).await;
+    }
+
+    /// Rests a finger on the screen until an expression holds.
+    pub async fn rest_finger(&self, at: Pos, until: String) {
+        self.touch("touchStart", Some(at)).await;
+        self.until("what a resting finger does", &until).await;
+        self.touch("touchEnd", None).await;
+    }
+
+    /// Drags with a finger.
+    pub async fn touch_drag(&self, from: Pos, to: Pos) {
+        self.touch("touchStart", Some(from)).await;
+        for at in from.way(to) {
+            self.touch("touchMove", Some(at)).await;
+        }
+        // A finger that is still moving when it leaves flings, and the browser takes the next touch for the end of that.
+        for by in [0.5, 0.0, 0.5, 0.0] {
+            self.at_rest().await;
+            self.touch("touchMove", Some(Pos { x: to.x + by, ..to })).await;
+        }
+        self.touch("touchEnd", None).await;
+    }
+
+    /// Presses a key: `Enter`, `ArrowLeft`, ` `, `u`, `Shift+Tab`, `Control+z`.
+    pub async fn key(&self, key: &str) {
+        let (held, key) = match key.rsplit_once('+') {
+            Some((held, key)) if !key.is_empty() => (held, key),
+            _ => ("", key),
+        };
+        let modifiers = held.split('+').fold(0, |all, one| {
+            all | match one {
+                "Alt" => 1,
+                "Control" => 2,
+                "Meta" => 4,
+                "Shift" => 8,
+                _ => 0,
+            }
+        });
+        let (code, number, text) = key_parts(key);
+        let mut down = json!({
+            "type": if text.is_some() && modifiers & 7 == 0 { "keyDown" } else { "rawKeyDown" },
+            "key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers,
+        });
+        if let Some(text) = text.filter(|_| modifiers & 7 == 0) {
+            down["text"] = text.into();
+        }
+        self.cdp("Input.dispatchKeyEvent", down).await;
+        self.cdp(
+            "Input.dispatchKeyEvent",
+            json!({
+                "type": "keyUp", "key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers,
+            }),
+        )
+        .await;
+    }
+
+    /// Types a text where the focus is.
+    pub async fn write(&self, text: &str) {
+        self.cdp("Input.insertText", json!({ "text": text })).await;
+    }
+
+    /// Clicks a field, empties it and types a text.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.click(selector).await;
+        self.js("document.activeElement.select?.()").await;
+        self.key("Backspace").await;
+        self.write(text).await;
+    }
+
+    /// Presses Tab until the focus is on such an element.
+    ///
+    /// # Panics
+    /// When the focus went round without coming there.
+    pub async fn tab_to(&self, selector: &str) {
+        let expression = format!("!!document.activeElement?.matches({})", quoted(selector));
+        for _ in 0..150 {
+            if self.js(&expression).await == Value::Bool(true) {
+                return;
+            }
+            self.key("Tab").await;
+        }
+        panic!("the focus does not come to {selector} by Tab");
+    }
+
+    /// Chooses an option of a list by its value.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.see(selector).await;
+        self.js(&format!(
+            "(() => {{ const e = document.querySelector({}); e.value = {}; \
+             e.dispatchEvent(new Event('input', {{ bubbles: true }})); \
+             e.dispatchEvent(new Event('change', {{ bubbles: true }})); }})()",
+            quoted(selector),
+            quoted(value)
+        ))
+        .await;
+    }
+
+    /// Gives a file to a field for files, as if the person had chosen it.
+    ///
+    /// # Panics
+    /// When there is no such field.
+    pub async fn give_file(&self, selector: &str, file: &std::path::Path) {
+        let root = self.cdp("DOM.getDocument", json!({ "depth": 0 })).await;
+        let node = self
+            .cdp(
+                "DOM.querySelector",
+                json!({ "nodeId": root["root"]["nodeId"], "selector": selector }),
+            )
+            .await;
+        assert_ne!(node["nodeId"], 0, "there is no {selector}");
+        self.cdp(
+            "DOM.setFileInputFiles",
+            json!({ "nodeId": node["nodeId"], "files": [file] }),
+        )
+        .await;
+    }
+}

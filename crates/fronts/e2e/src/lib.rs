@@ -1,0 +1,25 @@
+//! A harness for tests of the browser part in a real Chromium.
+//!
+//! [`browser`] starts the server with what `cargo xtask web` built, a driver and a browser, each on a free port and
+//! with a fresh profile, and ends them when the test is over. Tests wait for what they want to see and never for an
+//! amount of time. Where there is no browser, or the browser part was not built, a test says that it is skipped;
+//! `WILDPILE_E2E=require` makes that a failure.
+//!
+//! - [`Browser`]: pages, what is on them, and a person's hands: mouse, fingers, keys.
+//! - [`Mirror`]: the same match played natively, to compare with.
+//! - [`Table`]: carries the mirror's moves out in the browser, by one of the [`Way`]s there are.
+
+mod audit;
+mod browser;
+mod input;
+mod mirror;
+mod page;
+mod programs;
+mod table;
+
+pub use audit::{STRICT, Violation};
+pub use browser::{Browser, Site, browser};
+pub use input::Pos;
+pub use mirror::{Mirror, game, player_line, solved};
+pub use programs::{Programs, artefacts};
+pub use table::{End, Table, Way};

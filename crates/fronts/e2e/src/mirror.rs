@@ -1,0 +1,157 @@
+//! The same match, played natively.
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Scene, SceneCard, Zone};
+use wildpile_transcript::Line;
+
+/// The game with this name.
+///
+/// # Panics
+/// When there is none.
+#[must_use]
+pub fn game(name: &str) -> &'static dyn AnyGame {
+    wildpile_catalog::find(name).expect("a game of the catalog")
+}
+
+/// A match for one person that is played here and in the browser.
+pub struct Mirror {
+    played: Box<dyn AnyMatch>,
+    rules: String,
+}
+
+impl Mirror {
+    /// Starts a match with these options (`hand = 4; trash = never`, or none) and this deal number.
+    ///
+    /// # Panics
+    /// When the options or the deal are wrong.
+    #[must_use]
+    pub fn start(name: &str, rules: &str, deal: u64) -> Self {
+        let layers = vec![Layer::choices(read_patch(rules).expect("options"))];
+        let played = game(name).start(&layers, 1, Deal::Number(deal));
+        Self {
+            played: played.expect("a match"),
+            rules: rules.to_owned(),
+        }
+    }
+
+    /// The address that starts the same match in the browser.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let encode = |text: &str| text.replace(' ', "+").replace('=', "%3D");
+        let rules = if self.rules.is_empty() {
+            String::new()
+        } else {
+            format!("&rules={}", encode(&self.rules))
+        };
+        format!(
+            "/deal?game={}&deal={}{rules}",
+            self.played.game(),
+            self.played.deal()
+        )
+    }
+
+    /// The match.
+    #[must_use]
+    pub fn played(&self) -> &dyn AnyMatch {
+        &*self.played
+    }
+
+    /// The match, to undo and redo.
+    pub fn played_mut(&mut self) -> &mut dyn AnyMatch {
+        &mut *self.played
+    }
+
+    /// What lies on the table.
+    #[must_use]
+    pub fn scene(&self) -> Scene {
+        self.played.scene(Viewer::Seat(Seat::FIRST))
+    }
+
+    /// Plays a move.
+    ///
+    /// # Panics
+    /// When it is not legal.
+    pub fn play(&mut self, notation: &str) {
+        self.played
+            .play(Seat::FIRST, notation)
+            .unwrap_or_else(|e| panic!("{notation}: {e}"));
+    }
+
+    /// The legal move with this notation.
+    ///
+    /// # Panics
+    /// When there is none.
+    #[must_use]
+    pub fn action(&self, notation: &str) -> Action {
+        let scene = self.scene();
+        let found = scene.actions.iter().find(|a| a.notation == notation);
+        found.unwrap_or_else(|| panic!("{notation} is not legal")).clone()
+    }
+
+    /// Every spot of the table in the order of the zones, and what a screen reader says of it: `3:0 queen of spades`.
+    #[must_use]
+    pub fn spots(&self) -> Vec<String> {
+        self.scene().zones.iter().flat_map(spots).collect()
+    }
+}
+
+fn spots(zone: &Zone) -> Vec<String> {
+    let Some(last) = zone.cards.len().checked_sub(1) else {
+        let name = zone
+            .empty
+            .as_ref()
+            .map_or_else(|| "empty".to_owned(), |what| format!("empty, for {what}"));
+        return vec![format!("{}: {name}", zone.id.0)];
+    };
+    let first = if zone.fan == Fan::Stack { last } else { 0 };
+    (first..=last)
+        .map(|i| format!("{}:{i} {}", zone.id.0, name(&zone.cards[i])))
+        .collect()
+}
+
+fn name(card: &SceneCard) -> String {
+    match card.face() {
+        Some(face) => match &face.stands_for {
+            Some(stands) => format!("{} as {stands}", face.name),
+            None => face.name.clone(),
+        },
+        None => "face down".to_owned(),
+    }
+}
+
+/// The moves of the strongest bot in a deal, and whether they win.
+///
+/// # Panics
+/// When the options are wrong.
+#[must_use]
+pub fn player_line(name: &str, rules: &str, deal: u64, limit: usize) -> (Vec<String>, bool) {
+    let level = wildpile_bots::levels(name).last().expect("levels").name;
+    let mut players = [wildpile_bots::player(name, level, 1).expect("a player")];
+    let layers = [Layer::choices(read_patch(rules).expect("options"))];
+    let end = game(name)
+        .playout(&layers, Deal::Number(deal), &mut players, limit, true, &|| false)
+        .expect("a playout");
+    let moves = end.transcript.into_iter().flat_map(|t| t.steps);
+    let moves = moves.filter_map(|step| match step {
+        Line::Move(_, notation) => Some(notation),
+        Line::Chance(_) => None,
+    });
+    (
+        moves.collect(),
+        end.outcome.is_some_and(|o| !o.winners.is_empty()),
+    )
+}
+
+/// The first deal that the strongest bot wins within this many moves, and its moves.
+///
+/// # Panics
+/// When it wins none of the first 500.
+#[must_use]
+pub fn solved(name: &str, rules: &str, limit: usize) -> (u64, Vec<String>) {
+    (1..500)
+        .map(|deal| (deal, player_line(name, rules, deal, limit)))
+        .find_map(|(deal, (moves, won))| won.then_some((deal, moves)))
+        .expect("the bot wins some deals")
+}

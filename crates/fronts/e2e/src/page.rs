@@ -1,0 +1,238 @@
+//! Pages and what is on them.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::Browser;
+
+/// After this long a test gives up waiting. Much longer than anything takes, even on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long it waits before it looks again.
+const GLANCE: Duration = Duration::from_millis(12);
+
+fn now() -> Instant {
+    #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
+    Instant::now()
+}
+
+/// A text as JavaScript writes it.
+pub(crate) fn quoted(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
+impl Browser {
+    /// Opens an address of the program, `/stats`; back when the page is loaded.
+    ///
+    /// # Panics
+    /// When it can't be loaded.
+    pub async fn open(&self, path: &str) {
+        let address = format!("{}{path}", self.site.origin());
+        self.driver.goto(&address).await.expect("the page loads");
+    }
+
+    /// Opens an address and waits until the program shows its page for it.
+    pub async fn visit(&self, path: &str) {
+        self.open(path).await;
+        self.see("#main").await;
+    }
+
+    /// Loads the page again.
+    ///
+    /// # Panics
+    /// When it can't be loaded.
+    pub async fn reload(&self) {
+        self.driver.refresh().await.expect("the page loads again");
+    }
+
+    /// The path and query of the page.
+    pub async fn address(&self) -> String {
+        let text = self.js("location.pathname + location.search").await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What an expression is in the page; a promise is waited for.
+    ///
+    /// # Errors
+    /// What it throws; that the page is being exchanged.
+    pub async fn try_js(&self, expression: &str) -> Result<Value, String> {
+        let answer = self
+            .driver
+            .cdp()
+            .send_raw(
+                "Runtime.evaluate",
+                json!({ "expression": expression, "returnByValue": true, "awaitPromise": true, "userGesture": true }),
+            )
+            .await
+            .map_err(|e| e.to_string())?;
+        match answer.get("exceptionDetails") {
+            Some(thrown) => Err(thrown["exception"]["description"]
+                .as_str()
+                .map_or_else(|| thrown.to_string(), str::to_owned)),
+            None => Ok(answer["result"]["value"].clone()),
+        }
+    }
+
+    /// What an expression is in the page.
+    ///
+    /// # Panics
+    /// When it throws.
+    pub async fn js(&self, expression: &str) -> Value {
+        match self.try_js(expression).await {
+            Ok(value) => value,
+            Err(error) => panic!("{expression}: {error}"),
+        }
+    }
+
+    /// Waits until an expression is something: not `null`, `false`, `0` or an empty text.
+    ///
+    /// # Panics
+    /// When it does not become so.
+    pub async fn until(&self, what: &str, expression: &str) -> Value {
+        let start = now();
+        loop {
+            // While a page is being exchanged nothing can be asked.
+            let found = self.try_js(expression).await;
+            match &found {
+                Ok(Value::Null | Value::Bool(false)) | Err(_) => {}
+                Ok(Value::String(text)) if text.is_empty() => {}
+                Ok(Value::Number(number)) if number.as_f64() == Some(0.0) => {}
+                Ok(value) => return value.clone(),
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "waited for {what} in vain ({expression}: {found:?}); on the screen:\n{}",
+                self.screen_text().await
+            );
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    /// Waits until something holds that is found out natively.
+    ///
+    /// # Panics
+    /// When it does not become so.
+    pub async fn until_some<T>(&self, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
+        let start = now();
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "waited for {what} in vain; on the screen:\n{}",
+                self.screen_text().await
+            );
+            tokio::time::sleep(GLANCE).await;
+        }
+    }
+
+    async fn screen_text(&self) -> String {
+        let text = self.try_js("document.body?.innerText ?? ''").await;
+        let text = text.unwrap_or_default();
+        text.as_str().unwrap_or_default().chars().take(3000).collect()
+    }
+
+    /// Waits for an element that is seen.
+    pub async fn see(&self, selector: &str) {
+        let expression = format!(
+            "[...document.querySelectorAll({})].some(e => e.getClientRects().length > 0)",
+            quoted(selector)
+        );
+        self.until(selector, &expression).await;
+    }
+
+    /// Waits until no such element is there.
+    pub async fn gone(&self, selector: &str) {
+        let expression = format!("!document.querySelector({})", quoted(selector));
+        self.until(&format!("the end of {selector}"), &expression).await;
+    }
+
+    /// Whether there is such an element.
+    pub async fn has(&self, selector: &str) -> bool {
+        let expression = format!("!!document.querySelector({})", quoted(selector));
+        self.js(&expression).await == Value::Bool(true)
+    }
+
+    /// How many such elements there are.
+    pub async fn count(&self, selector: &str) -> u64 {
+        let expression = format!("document.querySelectorAll({}).length", quoted(selector));
+        self.js(&expression).await.as_u64().unwrap_or_default()
+    }
+
+    /// The text of the first such element, once it has one.
+    pub async fn text(&self, selector: &str) -> String {
+        let expression = format!(
+            "document.querySelector({})?.innerText.trim().replace(/\\s+/g, ' ')",
+            quoted(selector)
+        );
+        let text = self.until(&format!("the text of {selector}"), &expression).await;
+        text.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until the text of the first such element contains this.
+    pub async fn says(&self, selector: &str, part: &str) {
+        let expression = format!(
+            "document.querySelector({})?.innerText.includes({})",
+            quoted(selector),
+            quoted(part)
+        );
+        self.until(&format!("{selector} to say {part:?}"), &expression)
+            .await;
+    }
+
+    /// An attribute of the first such element; none where it has none.
+    pub async fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let expression = format!(
+            "document.querySelector({})?.getAttribute({})",
+            quoted(selector),
+            quoted(name)
+        );
+        self.js(&expression).await.as_str().map(str::to_owned)
+    }
+
+    /// Sets the preferences before the first page is loaded, as the settings page would: `{"speed": "off"}`.
+    ///
+    /// Pages that change them later keep what they changed.
+    pub async fn prefer(&self, settings: Value) {
+        let source = format!(
+            "if (!localStorage.getItem('wildpile.settings')) localStorage.setItem('wildpile.settings', {});",
+            quoted(&settings.to_string())
+        );
+        self.cdp(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": source }),
+        )
+        .await;
+    }
+
+    /// Waits until nothing on the page moves any more, and it was drawn.
+    pub async fn at_rest(&self) {
+        let frames = "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))";
+        self.until("the page to be drawn", frames).await;
+        let moving = "document.getAnimations().every(a => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity)";
+        self.until("the page to come to rest", moving).await;
+        self.until("the page to be drawn", frames).await;
+    }
+
+    /// Forgets everything that was loaded or kept, as if nobody had ever been here.
+    pub async fn forget_everything(&self) {
+        let origin = self.site.origin();
+        self.cdp(
+            "Storage.clearDataForOrigin",
+            json!({ "origin": origin, "storageTypes": "all" }),
+        )
+        .await;
+        self.cdp("Network.clearBrowserCache", json!({})).await;
+    }
+
+    /// Writes the picture of the screen into a file.
+    ///
+    /// # Panics
+    /// When it can't be written.
+    pub async fn picture(&self, file: &std::path::Path) {
+        let png = self.driver.screenshot_as_png().await.expect("a picture");
+        std::fs::write(file, png).expect("the picture is kept");
+    }
+}

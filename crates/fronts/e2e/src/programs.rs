@@ -1,0 +1,125 @@
+//! What has to be on the machine: a browser and its driver.
+
+use std::env;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use tempfile::TempDir;
+
+/// The browser and its driver.
+#[derive(Clone, Debug)]
+pub struct Programs {
+    chrome: PathBuf,
+    driver: PathBuf,
+}
+
+fn find(variable: &str, names: &[&str]) -> Option<PathBuf> {
+    if let Some(path) = env::var_os(variable).filter(|p| !p.is_empty()) {
+        return Some(path.into());
+    }
+    let folders: Vec<PathBuf> = env::split_paths(&env::var_os("PATH")?).collect();
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |f| f.join(name)))
+        .find(|path| path.is_file())
+}
+
+impl Programs {
+    /// The programs of this machine: `CHROME` and `CHROMEDRIVER`, or what is found under the usual names.
+    ///
+    /// # Errors
+    /// What is missing.
+    pub fn find() -> Result<Self, String> {
+        let chrome = find("CHROME", &["chromium", "chromium-browser", "google-chrome"])
+            .ok_or("there is no Chromium (Debian: apt install chromium)")?;
+        let driver = find("CHROMEDRIVER", &["chromedriver"])
+            .ok_or("there is no chromedriver (Debian: apt install chromium-driver)")?;
+        Ok(Self { chrome, driver })
+    }
+
+    /// The browser's file.
+    pub fn chrome(&self) -> &Path {
+        &self.chrome
+    }
+
+    /// Starts the driver on a free port, which it names itself.
+    ///
+    /// # Errors
+    /// When it does not start or names no port.
+    pub fn start_driver(&self) -> Result<Driver, String> {
+        let home =
+            TempDir::with_prefix("wildpile-e2e-").map_err(|e| format!("no folder for the browser: {e}"))?;
+        let mut child = Command::new(&self.driver)
+            .arg("--port=0")
+            // What the browser writes, wherever it wants to, goes away with the folder.
+            .env("TMPDIR", home.path())
+            .env("XDG_CONFIG_HOME", home.path())
+            .env("XDG_CACHE_HOME", home.path())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|e| format!("{} does not start: {e}", self.driver.display()))?;
+        let stdout = child.stdout.take().ok_or("the driver has no output")?;
+        let mut driver = Driver { child, home, port: 0 };
+        let mut lines = BufReader::new(stdout).lines();
+        for line in lines.by_ref() {
+            let line = line.map_err(|e| format!("the driver's output: {e}"))?;
+            // "ChromeDriver was started successfully on port 41285."
+            if let Some((_, rest)) = line.split_once("on port ")
+                && let Ok(port) = rest.trim_end_matches('.').parse()
+                && port != 0
+            {
+                driver.port = port;
+                // Whatever else it has to say must not fill the pipe.
+                std::thread::spawn(move || lines.for_each(drop));
+                return Ok(driver);
+            }
+        }
+        Err("the driver ended without naming its port".to_owned())
+    }
+}
+
+/// A driver that runs; it is ended when this is dropped, and with it its browser.
+#[derive(Debug)]
+pub struct Driver {
+    child: Child,
+    home: TempDir,
+    port: u16,
+}
+
+impl Driver {
+    /// Where it listens.
+    pub fn url(&self) -> String {
+        format!("http://127.0.0.1:{}", self.port)
+    }
+
+    /// A folder for the browser's profile, empty at first.
+    pub fn profile(&self) -> PathBuf {
+        self.home.path().join("profile")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // Both fail only when it is gone already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Where tests leave what is worth looking at, such as screenshots: a folder below `target`.
+///
+/// # Panics
+/// When the folder can't be made.
+pub fn artefacts(name: &str) -> PathBuf {
+    // The tests run from `target/debug/deps`.
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../target"),
+        PathBuf::from,
+    );
+    let folder = target.join(name);
+    std::fs::create_dir_all(&folder).expect("a folder below target");
+    folder
+}

@@ -1,0 +1,434 @@
+//! Playing in the browser.
+
+use serde_json::Value;
+use wildpile_table::{Action, Scene, Spot, ZoneId};
+
+use crate::page::quoted;
+use crate::{Browser, Mirror, Pos};
+
+/// How a person makes a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// Dragging with the mouse.
+    Drag,
+    /// A click on the card and one on the place.
+    Click,
+    /// Arrows, Enter and Space.
+    Keys,
+    /// A finger on the card and then on the place.
+    Tap,
+    /// Dragging with a finger.
+    TouchDrag,
+}
+
+/// How a match ended that was played by hints.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The headline of the dialog.
+    pub title: String,
+    /// How many moves were played.
+    pub moves: usize,
+}
+
+/// A match in the browser.
+pub struct Table<'a> {
+    /// The browser.
+    pub browser: &'a Browser,
+    /// The same match.
+    pub mirror: Mirror,
+}
+
+/// What says that the match is over.
+const OVER: &str = "dialog.news [data-do=next-look]";
+
+fn spot_selector(spot: Spot) -> String {
+    let card = spot.card.map_or_else(String::new, |c| c.to_string());
+    format!(".board:not(.still) [data-spot='{}:{card}']", spot.zone.0)
+}
+
+/// The spot that stands for a place: a zone as a whole is its last card.
+fn shown(scene: &Scene, spot: Spot) -> Spot {
+    let last = scene.zone(spot.zone).and_then(|z| z.cards.len().checked_sub(1));
+    Spot {
+        zone: spot.zone,
+        card: spot.card.or(last),
+    }
+}
+
+impl<'a> Table<'a> {
+    /// Starts the mirror's match in the browser by its address.
+    pub async fn start(browser: &'a Browser, mirror: Mirror) -> Self {
+        browser.open(&mirror.address()).await;
+        let table = Self { browser, mirror };
+        table.same().await;
+        table
+    }
+
+    /// Goes on with a match that the browser shows.
+    pub async fn resume(browser: &'a Browser, mirror: Mirror) -> Self {
+        let table = Self { browser, mirror };
+        table.same().await;
+        table
+    }
+
+    /// What the browser shows: every spot and what a screen reader says of it.
+    pub async fn spots(&self) -> Vec<String> {
+        let list = self
+            .browser
+            .js("[...document.querySelectorAll('.board:not(.still) [data-spot]')]
+                .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))")
+            .await;
+        let list = list.as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+    }
+
+    /// Waits until the browser shows what the mirror has.
+    pub async fn same(&self) {
+        let mut wanted = self.mirror.spots();
+        wanted.sort_unstable();
+        self.browser
+            .until_some(&format!("the same table: {wanted:?}"), async || {
+                let mut now = self.spots().await;
+                now.sort_unstable();
+                (now == wanted).then_some(())
+            })
+            .await;
+    }
+
+    /// The middle of what is seen of a spot.
+    pub async fn place(&self, spot: Spot) -> Pos {
+        let scene = self.mirror.scene();
+        self.browser.middle(&spot_selector(shown(&scene, spot))).await
+    }
+
+    /// Where cards are put down on a zone.
+    pub async fn landing(&self, zone: ZoneId) -> Pos {
+        let expression = format!(
+            "(() => {{
+                const e = document.querySelector(\".board:not(.still) .landing[data-zone='{}']\");
+                const r = e?.getBoundingClientRect();
+                return r && r.width > 0 ? [r.left + r.width / 2, r.top + r.height / 2] : null;
+            }})()",
+            zone.0
+        );
+        let found = self.browser.until("a place to put cards down", &expression).await;
+        Pos {
+            x: found[0].as_f64().unwrap_or_default(),
+            y: found[1].as_f64().unwrap_or_default(),
+        }
+    }
+
+    /// Moves the cursor to a spot with the arrows, from wherever the focus is on the board.
+    ///
+    /// # Panics
+    /// When the arrows do not lead there.
+    async fn walk(&self, spot: Spot) {
+        let scene = self.mirror.scene();
+        let wanted = shown(&scene, spot);
+        let target = {
+            let card = wanted.card.map_or_else(String::new, |c| c.to_string());
+            format!("{}:{card}", wanted.zone.0)
+        };
+        if !self.on_board().await {
+            self.browser.tab_to(".board:not(.still) [data-spot]").await;
+        }
+        let mut seen = Vec::new();
+        for _ in 0..120 {
+            let at = self.focused().await;
+            if at == target {
+                return;
+            }
+            // From everywhere the key that comes nearest; one that led nowhere new is not tried again.
+            let key = self.best_key(&at, &target, &seen).await;
+            seen.push((at, key.clone()));
+            self.browser.key(&key).await;
+        }
+        panic!("the arrows do not lead to {target}: {seen:?}");
+    }
+
+    async fn on_board(&self) -> bool {
+        self.browser
+            .js("!!document.activeElement?.matches('.board:not(.still) [data-spot]')")
+            .await
+            == Value::Bool(true)
+    }
+
+    async fn focused(&self) -> String {
+        let at = self
+            .browser
+            .until("the focus on the board", "document.activeElement?.dataset.spot")
+            .await;
+        at.as_str().unwrap_or_default().to_owned()
+    }
+
+    async fn best_key(&self, at: &str, target: &str, seen: &[(String, String)]) -> String {
+        let expression = format!(
+            "(() => {{
+                const r = (s) => {{
+                    const b = document.querySelector(`.board:not(.still) [data-spot='${{s}}']`).getBoundingClientRect();
+                    return [b.left + b.width / 2, b.top + b.height / 2];
+                }};
+                const [a, b] = [r({}), r({})];
+                return [b[0] - a[0], b[1] - a[1]];
+            }})()",
+            quoted(at),
+            quoted(target)
+        );
+        let by = self.browser.js(&expression).await;
+        let (x, y) = (
+            by[0].as_f64().unwrap_or_default(),
+            by[1].as_f64().unwrap_or_default(),
+        );
+        let across = if x < 0.0 {
+            ["ArrowLeft", "ArrowRight"]
+        } else {
+            ["ArrowRight", "ArrowLeft"]
+        };
+        let along = if y < 0.0 {
+            ["ArrowUp", "ArrowDown"]
+        } else {
+            ["ArrowDown", "ArrowUp"]
+        };
+        let order = if at.split(':').next() == target.split(':').next() || x.abs() < 20.0 {
+            [along[0], across[0], across[1], along[1]]
+        } else {
+            [across[0], along[0], along[1], across[1]]
+        };
+        let new = order
+            .iter()
+            .find(|key| !seen.iter().any(|(s, k)| s == at && k == *key));
+        (*new.unwrap_or(&order[0])).to_owned()
+    }
+
+    /// Makes a legal move in the browser and natively, and waits until both are the same.
+    pub async fn play(&mut self, notation: &str, way: Way) {
+        let action = self.mirror.action(notation);
+        // News of a game that can't be won any more are no reason to stop here.
+        if self.browser.has("dialog.news [data-do=next-play-on]").await {
+            self.press("dialog.news [data-do=next-play-on]", way).await;
+            self.browser.gone("dialog").await;
+        }
+        self.gesture(&action, way).await;
+        self.mirror.play(notation);
+        self.same().await;
+    }
+
+    /// Makes a move in the browser alone.
+    ///
+    /// # Panics
+    /// When it can't be made that way.
+    pub async fn gesture(&self, action: &Action, way: Way) {
+        match (action.from, action.to) {
+            (None, _) => self.button(action, way).await,
+            (Some(from), None) if self.may_be_carried(from) => {
+                // Picked up and laid back where it was: then it is asked what should happen there.
+                self.walk(from).await;
+                self.browser.key(" ").await;
+                self.browser.see(".mark.held").await;
+                self.browser.key(" ").await;
+                let selector = format!("dialog.which [data-move={}]", quoted(&action.notation));
+                self.press(&selector, way).await;
+            }
+            (Some(from), None) => match way {
+                Way::Keys => {
+                    self.walk(from).await;
+                    self.browser.key("Enter").await;
+                }
+                Way::Tap | Way::TouchDrag => {
+                    let at = self.place(from).await;
+                    self.browser.tap_at(at).await;
+                }
+                Way::Drag | Way::Click => {
+                    let at = self.place(from).await;
+                    self.browser.click_at(at).await;
+                }
+            },
+            (Some(from), Some(to)) => self.carry(from, to, way).await,
+        }
+        self.answer(action, way).await;
+    }
+
+    /// Whether the card at a spot can also be put somewhere else.
+    fn may_be_carried(&self, from: Spot) -> bool {
+        let scene = self.mirror.scene();
+        let from = shown(&scene, from);
+        let same = |spot: Spot| shown(&scene, spot) == from;
+        scene
+            .actions
+            .iter()
+            .any(|a| a.to.is_some() && a.from.is_some_and(same))
+    }
+
+    async fn carry(&self, from: Spot, to: ZoneId, way: Way) {
+        let start = match way {
+            Way::Keys => {
+                self.walk(from).await;
+                // Space picks up; Enter might play at once.
+                self.browser.key(" ").await;
+                self.browser.see(".mark.held").await;
+                self.walk(Spot::zone(to)).await;
+                self.browser.key("Enter").await;
+                return;
+            }
+            _ => self.place(from).await,
+        };
+        match way {
+            Way::Click => {
+                self.browser.click_at(start).await;
+                self.browser.see(".mark.held").await;
+                let end = self.place(Spot::zone(to)).await;
+                self.browser.click_at(end).await;
+            }
+            Way::Tap => {
+                self.browser.tap_at(start).await;
+                self.browser.see(".mark.held").await;
+                let end = self.place(Spot::zone(to)).await;
+                self.browser.tap_at(end).await;
+            }
+            Way::TouchDrag => {
+                let end = self.landing(to).await;
+                self.browser.touch_drag(start, end).await;
+            }
+            Way::Drag | Way::Keys => {
+                let end = self.landing(to).await;
+                self.browser.drag(start, end).await;
+            }
+        }
+    }
+
+    /// A move that is a button, below the table or among the other moves.
+    async fn button(&self, action: &Action, way: Way) {
+        let name = quoted(&action.notation);
+        let near = format!(".action-buttons [data-move={name}]");
+        let selector = if self.browser.has(&near).await {
+            near
+        } else {
+            self.press("[data-do=more]", way).await;
+            format!("dialog.more [data-move={name}]")
+        };
+        self.press(&selector, way).await;
+    }
+
+    /// Presses a button in this way.
+    pub async fn press(&self, selector: &str, way: Way) {
+        match way {
+            Way::Drag | Way::Click => self.browser.click(selector).await,
+            Way::Tap | Way::TouchDrag => self.browser.tap(selector).await,
+            Way::Keys => {
+                self.browser.see(selector).await;
+                self.browser.tab_to(selector).await;
+                self.browser.key("Enter").await;
+            }
+        }
+    }
+
+    /// Answers what is asked after a gesture that means several moves, or one that is to be confirmed.
+    async fn answer(&self, action: &Action, way: Way) {
+        let scene = self.mirror.scene();
+        let others = scene
+            .actions
+            .iter()
+            .filter(|a| a.from == action.from && a.to == action.to && a.from.is_some())
+            .count();
+        let asked = action.to.is_none() && action.from.is_some_and(|from| self.may_be_carried(from));
+        if others > 1 && !asked {
+            let selector = format!("dialog.which [data-move={}]", quoted(&action.notation));
+            self.press(&selector, way).await;
+        }
+        if action.confirm.is_some() {
+            self.press("dialog.sure [data-do=yes]", way).await;
+        }
+    }
+
+    /// Waits for the dialog that tells the end, and gives its headline.
+    pub async fn over(&self) -> String {
+        self.browser.see(OVER).await;
+        self.browser.text("dialog.news h2").await
+    }
+}
+
+impl Browser {
+    /// Plays whatever match is on the screen by what the page offers: its hints, its questions, and when nothing
+    /// useful is left any button. When there is none, and after `patience` moves, it is given up. Ends with the dialog that tells the end.
+    ///
+    /// # Panics
+    /// When nothing happens any more.
+    pub async fn play_by_hints(&self, patience: usize) -> End {
+        let moves = self.follow_hints(patience, true).await;
+        End {
+            title: self.text("dialog.news h2").await,
+            moves,
+        }
+    }
+
+    /// Plays this many moves like [`Browser::play_by_hints`], or fewer when the match ends before.
+    pub async fn play_moves_by_hints(&self, moves: usize) {
+        self.follow_hints(moves, false).await;
+        // The news of the last move, if there are any, have been read.
+        for close in [
+            "dialog.news [data-do=next-look]",
+            "dialog.news [data-do=next-play-on]",
+        ] {
+            if self.has(close).await {
+                self.click(close).await;
+            }
+        }
+        self.gone("dialog").await;
+    }
+
+    async fn follow_hints(&self, patience: usize, to_the_end: bool) -> usize {
+        let mut moves = 0;
+        let mut idle = 0;
+        loop {
+            if !to_the_end && moves >= patience {
+                return moves;
+            }
+            // No hint for a while: then any of the moves that are offered.
+            let any = idle % 6 == 5;
+            let step = self.js(&format!("({STEP})({}, {any})", moves >= patience)).await;
+            match step.as_str() {
+                Some("over") => return moves,
+                Some("stuck") => {
+                    self.click("[data-do=more]").await;
+                    self.click("dialog.more [data-move^=give], dialog.more [data-move=stop]")
+                        .await;
+                    // The next step sees the question, or the end.
+                }
+                Some("played") => {
+                    moves += 1;
+                    idle = 0;
+                }
+                Some("answered") => idle = 0,
+                _ => {
+                    idle += 1;
+                    assert!(idle < 1000, "nothing happens any more: {step}");
+                    if idle > 3 {
+                        // Somebody else is to move.
+                        self.js("new Promise(r => setTimeout(r, 10))").await;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Looks what can be pressed, and presses it, in one go: so that no dialog opens between looking and pressing, and is
+/// closed by a click that was meant for something else.
+const STEP: &str = "(give_up, any) => {
+    const press = (selector, what) => {
+        const e = document.querySelector(selector);
+        if (!e || e.disabled || e.getClientRects().length === 0) return null;
+        e.click();
+        return what;
+    };
+    if (document.querySelector('dialog.news [data-do=next-look]')) return 'over';
+    const answered = press('dialog[open].sure [data-do=yes]', 'answered') ?? press('dialog[open].which [data-move]', 'answered')
+        ?? press('dialog[open] [data-do=next-play-on]', 'answered') ?? press('dialog[open] .close', 'answered')
+        ?? press('.curtain button', 'answered');
+    if (answered) return answered;
+    const other = '.action-buttons [data-move]';
+    const helpless = document.querySelector('#say')?.innerText.includes('No move is left that helps');
+    if (give_up || helpless && !document.querySelector(other)) return 'stuck';
+    return press('[data-do=play-hint]', 'played') ?? (any ? press(other, 'played') : null)
+        ?? press('[data-do=hint]', 'asked') ?? 'nothing';
+}";

@@ -1,0 +1,50 @@
+//! What a first visit loads, as the browser counts it.
+
+use wildpile_e2e::{Browser, browser};
+
+/// All that is downloaded until the first page can be used, in bytes: the budget that the build checks
+/// (xtask/src/web/budget.rs), and the browser's 300 bytes for the headers of each file.
+const FIRST_PAGE: u64 = 200_000 + 20 * 300;
+
+/// All that is downloaded until the first game can be played, measured in the same way.
+const FIRST_GAME: u64 = 575_000 + 100 * 300;
+
+/// How many bytes the page has loaded. What the service worker keeps for later does not count.
+async fn loaded(b: &Browser) -> u64 {
+    let sum = "performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))
+        .map(e => e.transferSize).reduce((a, b) => a + b, 0)";
+    b.js(sum).await.as_u64().unwrap()
+}
+
+#[test]
+fn a_first_visit_stays_within_its_budget_and_loads_nothing_from_elsewhere() {
+    browser(async |b| {
+        for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
+            b.forget_everything().await;
+            b.visit("/").await;
+            let page = loaded(b).await;
+            b.click(&format!("[data-game={game}] [data-do=play]")).await;
+            b.see(".board [data-spot]").await;
+            let all = loaded(b).await;
+            let elsewhere = "performance.getEntriesByType('resource').map(e => e.name)
+                .filter(n => !n.startsWith(location.origin))";
+            assert_eq!(b.js(elsewhere).await, serde_json::json!([]));
+            println!("a first visit loads {page} bytes for the first page, {all} with {game}");
+            assert!(
+                page > 50_000 && all > page,
+                "the measure is wrong: {page}, {all} bytes"
+            );
+            // What was built quickly holds the names of functions, and is no measure.
+            if !b.site.is_quick() {
+                assert!(
+                    page <= FIRST_PAGE,
+                    "the first page is {page} bytes, its budget {FIRST_PAGE}"
+                );
+                assert!(
+                    all <= FIRST_GAME,
+                    "with {game} it is {all} bytes, the budget {FIRST_GAME}"
+                );
+            }
+        }
+    });
+}

@@ -1,0 +1,186 @@
+//! What single gestures do, and what they say when they do nothing.
+
+use serde_json::json;
+use wildpile_e2e::{Mirror, Table, Way, browser};
+use wildpile_game::Seat;
+use wildpile_table::{Action, Scene, Spot, ZoneId};
+
+/// A card that can't go to a place, and why.
+fn refused(mirror: &Mirror) -> (Spot, ZoneId, String) {
+    let scene = mirror.scene();
+    let zones = || scene.zones.iter().filter(|z| !z.cards.is_empty());
+    zones()
+        .flat_map(|from| {
+            let spot = Spot::card(from.id, from.cards.len() - 1);
+            zones()
+                .filter(move |to| to.id != from.id)
+                .map(move |to| (spot, to.id))
+        })
+        .find_map(|(spot, to)| {
+            let legal = |a: &Action| {
+                let card = a.from.filter(|f| f.zone == spot.zone);
+                card.is_some() && a.to == Some(to)
+            };
+            if scene.actions.iter().any(legal) {
+                return None;
+            }
+            Some((spot, to, mirror.played().why_not(Seat::FIRST, spot, Some(to))?))
+        })
+        .expect("a move that is not legal")
+}
+
+/// A move whose card has no better one.
+fn obvious(scene: &Scene) -> Action {
+    let carried = || scene.actions.iter().filter(|a| a.to.is_some() && a.rank >= 0);
+    carried()
+        .find(|a| carried().filter(|b| a.from == b.from && b.rank >= a.rank).count() == 1)
+        .expect("an obvious move")
+        .clone()
+}
+
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_uppercase().collect::<String>() + letters.as_str()
+    })
+}
+
+#[test]
+fn what_may_not_go_there_glides_back_and_the_reason_is_told() {
+    browser(async |b| {
+        let table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let (spot, to, why) = refused(&table.mirror);
+        let from = table.place(spot).await;
+        let over = table.landing(to).await;
+        b.drag_to(from, over).await;
+        b.see(".board.dragging .card.lifted").await;
+        b.let_go(over).await;
+        b.says("#say", &sentence(&why)).await;
+        // The card is where it was, once it has come to rest.
+        b.gone(".card.lifted").await;
+        table.same().await;
+        assert_eq!(table.mirror.played().moves_made(), 0);
+        assert!(
+            !b.has("[data-do=undo]:not(:disabled)").await,
+            "nothing was played"
+        );
+    });
+}
+
+#[test]
+fn a_double_click_plays_the_obvious_move() {
+    browser(async |b| {
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let action = obvious(&table.mirror.scene());
+        let Spot { zone, card } = action.from.unwrap();
+        b.double_click(&format!("[data-spot='{}:{}']", zone.0, card.unwrap()))
+            .await;
+        table.mirror.play(&action.notation);
+        table.same().await;
+    });
+}
+
+#[test]
+fn a_right_click_tells_why_a_card_cannot_move() {
+    browser(async |b| {
+        let table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let scene = table.mirror.scene();
+        let (spot, why) = scene
+            .zones
+            .iter()
+            .flat_map(|z| (0..z.cards.len()).map(|i| Spot::card(z.id, i)))
+            .filter(|s| scene.actions_from(*s).next().is_none())
+            .find_map(|s| Some((s, table.mirror.played().why_not(Seat::FIRST, s, None)?)))
+            .expect("a card that can't move");
+        b.right_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
+            .await;
+        b.says("#say", &sentence(&why)).await;
+    });
+}
+
+#[test]
+fn moves_are_taken_back_and_played_again_and_the_deal_begins_anew() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        for _ in 0..4 {
+            let action = obvious(&table.mirror.scene());
+            table.play(&action.notation, Way::Drag).await;
+        }
+        for _ in 0..3 {
+            b.click("[data-do=undo]").await;
+            assert!(table.mirror.played_mut().undo());
+            table.same().await;
+        }
+        b.key("r").await;
+        assert!(table.mirror.played_mut().redo());
+        table.same().await;
+        b.key("Control+z").await;
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
+        // From the beginning, and forward again as far as it went.
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-restart]").await;
+        while table.mirror.played_mut().undo() {}
+        table.same().await;
+        b.see("[data-do=undo]:disabled").await;
+        for _ in 0..4 {
+            b.click("[data-do=redo]").await;
+            assert!(table.mirror.played_mut().redo());
+            table.same().await;
+        }
+        b.see("[data-do=redo]:disabled").await;
+    });
+}
+
+#[test]
+fn hints_walk_through_the_moves_and_are_played() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let scene = table.mirror.scene();
+        b.key("h").await;
+        b.see(".mark.hint-from").await;
+        let said = b.text("#say").await;
+        let action = scene
+            .actions
+            .iter()
+            .find(|a| a.rank >= 0 && sentence(&a.label) == said)
+            .unwrap_or_else(|| panic!("{said}"));
+        b.click("[data-do=play-hint]").await;
+        table.mirror.play(&action.notation);
+        table.same().await;
+        b.gone(".mark.hint-from").await;
+    });
+}
+
+#[test]
+fn every_dialog_is_opened_and_closed_by_keys() {
+    browser(async |b| {
+        let table = Table::start(b, Mirror::start("skipper", "", 5)).await;
+        for (dialog, entry) in [
+            ("more", ""),
+            ("share", "more-share"),
+            ("choose-deal", "more-choose-deal"),
+            ("help", "more-help"),
+        ] {
+            b.key("g").await;
+            b.see("dialog.more").await;
+            if !entry.is_empty() {
+                b.tab_to(&format!("dialog.more [data-do={entry}]")).await;
+                b.key("Enter").await;
+            }
+            b.see(&format!("dialog.{dialog}")).await;
+            // The focus does not leave it.
+            for _ in 0..12 {
+                b.key("Tab").await;
+                let inside =
+                    "document.activeElement === document.body || !!document.activeElement.closest('dialog')";
+                assert_eq!(b.js(inside).await, true, "the focus left the dialog {dialog}");
+            }
+            b.key("Escape").await;
+            b.gone("dialog").await;
+        }
+        table.same().await;
+    });
+}

@@ -1,0 +1,226 @@
+//! Links, rules and records that come from elsewhere, good and bad.
+
+use std::fs;
+
+use serde_json::json;
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser, player_line};
+use wildpile_game::Seat;
+
+#[test]
+fn an_option_is_changed_on_the_setup_page_and_holds_in_the_game() {
+    browser(async |b| {
+        b.visit("/").await;
+        b.click("[data-game=skipper] [data-do=setup]").await;
+        // What differs is told as soon as it differs.
+        b.fill("#opt-hand-field", "4").await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        b.see("#opt-hand.differs").await;
+        // A value that can't be is told while it is typed, and nothing begins.
+        b.fill("#opt-hand-field", "400").await;
+        b.see("#deal[aria-disabled=true]").await;
+        b.see("#opt-hand-problem p, #opt-hand-field-bad:not(:empty)")
+            .await;
+        b.fill("#opt-hand-field", "4").await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        b.click("#setup-deal label:nth-of-type(2)").await;
+        b.fill("#setup-deal-number", "5").await;
+        b.see("#deal[aria-disabled=false]").await;
+        b.click("#deal").await;
+        let table = Table::resume(b, Mirror::start("skipper", "hand = 4", 5)).await;
+        assert_eq!(table.mirror.played().rules_name(), "skipper(hand=4)");
+        b.says(".bar-rules", "own rules").await;
+    });
+}
+
+/// The link that the table offers.
+async fn shared(b: &Browser) -> String {
+    b.click("[data-do=more]").await;
+    b.click("dialog.more [data-do=more-share]").await;
+    b.see("dialog.share input").await;
+    let link = b.js("document.querySelector('dialog.share input').value").await;
+    let link = link.as_str().unwrap().to_owned();
+    assert!(link.starts_with(&b.site.origin()), "{link}");
+    link[b.site.origin().len()..].to_owned()
+}
+
+#[test]
+fn a_link_brings_the_same_cards_and_rules_to_somebody_else() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "draw = 3", 9)).await;
+        let action = table.mirror.scene().actions[0].notation.clone();
+        table.play(&action, Way::Click).await;
+        let link = shared(b).await;
+        assert!(!link.contains(&action), "the moves are nobody's business: {link}");
+        b.open(&link).await;
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
+    });
+}
+
+#[test]
+fn a_link_to_a_match_against_others_does_not_tell_their_cards() {
+    browser(async |b| {
+        b.open("/deal?game=skip-bo&deal=77").await;
+        b.see(".board [data-spot]").await;
+        let link = shared(b).await;
+        assert!(!link.contains("77"), "{link}");
+    });
+}
+
+#[test]
+fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
+    browser(async |b| {
+        // Rules and a deal that can't be; the rest of the link still counts.
+        b.visit("/deal?game=skipper&deal=twelve&rules=hand+%3D+4%3B+hnd+%3D+2")
+            .await;
+        b.says("main", "“twelve” is no deal number").await;
+        b.says("main", "hnd").await;
+        b.click("#link-mended").await;
+        b.see(".board [data-spot]").await;
+        // No such game: those there are, the most similar first.
+        b.visit("/deal?game=skiper&deal=5").await;
+        b.says("main", "There is no game called “skiper”").await;
+        b.says("main .game-list li:first-child", "Skipper Solitaire")
+            .await;
+        // No such page, match, record, rule book, lesson.
+        for (address, said) in [
+            ("/nowhere", "There is no such page"),
+            ("/play/4711", "This game can't be opened"),
+            ("/replay/4711", "There is no such record"),
+            ("/rules/chess", "No such rule book"),
+            ("/learn/chess", "There is no such lesson"),
+            ("/new/chess", "There is no such game"),
+            ("/play/%F0%28%8C", "There is no such page"),
+        ] {
+            b.visit(address).await;
+            b.says("h1", said).await;
+            // And a way on.
+            assert!(
+                b.count("main a[href], main button").await > 0,
+                "{address} leads nowhere"
+            );
+        }
+    });
+}
+
+#[test]
+fn a_rules_file_is_taken_in_and_a_broken_one_is_explained() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mine.txt");
+        b.visit("/new/skipper").await;
+        b.see("#opt-hand-field").await;
+        for (text, said) in [
+            ("hand = many\n", "Line 1"),
+            ("hand = 4\ncolour = blue\n", "Line 2"),
+            ("{\"hand\": ", "This begins like JSON but is none"),
+        ] {
+            fs::write(&file, text).unwrap();
+            b.give_file("#rules-import", &file).await;
+            b.says("#rules-findings", said).await;
+            // Nothing of it was taken.
+            assert_eq!(b.text("#setup-short").await, "skipper", "{text}");
+        }
+        fs::write(&file, "hand = 4\n").unwrap();
+        b.give_file("#rules-import", &file).await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        assert!(!b.has("#rules-findings .wrong-list").await);
+    });
+}
+
+/// A record of a match that the bot plays.
+fn record(name: &str, deal: u64, moves: usize) -> String {
+    let mut mirror = Mirror::start(name, "", deal);
+    let (line, _) = player_line(name, "", deal, moves);
+    for notation in &line {
+        mirror.play(notation);
+    }
+    mirror
+        .played()
+        .transcript(vec!["You".to_owned()], std::collections::BTreeMap::new())
+        .to_string()
+}
+
+#[test]
+fn a_record_is_shown_and_a_broken_forged_or_newer_one_is_explained() {
+    browser(async |b| {
+        let good = record("simon-jester", 7, 6);
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("record.txt");
+        let newer = good.replacen("transcript 1", "transcript 2", 1);
+        assert_ne!(newer, good);
+        // A step that can't follow: the first move is left out.
+        let steps: Vec<&str> = good.lines().collect();
+        let first = steps
+            .iter()
+            .position(|l| l.starts_with("1 ") || l.contains("move"))
+            .unwrap_or(steps.len() - 4);
+        let mut forged = steps.clone();
+        forged.remove(first);
+        for (text, said) in [
+            (
+                "Dear friend, look at this game!\n".to_owned(),
+                "This is no record",
+            ),
+            (newer, "This record is from a newer program"),
+            (good[..good.len() / 2].to_owned(), "This record"),
+            (forged.join("\n"), "This record"),
+        ] {
+            fs::write(&file, &text).unwrap();
+            b.visit("/replay").await;
+            b.see("#replay-file").await;
+            b.give_file("#replay-file", &file).await;
+            b.says("h1", said).await;
+        }
+        fs::write(&file, &good).unwrap();
+        b.visit("/replay").await;
+        b.see("#replay-file").await;
+        b.give_file("#replay-file", &file).await;
+        b.says("h1", "Simon Jester").await;
+        // The slider leads to every step, and the table follows.
+        let mut mirror = Mirror::start("simon-jester", "", 7);
+        let shown = async |mirror: &Mirror| {
+            let mut wanted = mirror.spots();
+            wanted.sort_unstable();
+            b.until_some("the table of that step", async || {
+                let list = b
+                    .js("[...document.querySelectorAll('.board [data-spot]')]
+                        .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))")
+                    .await;
+                let mut list: Vec<String> = serde_json::from_value(list).unwrap();
+                list.sort_unstable();
+                (list == wanted).then_some(())
+            })
+            .await;
+        };
+        b.click("[data-do=replay-first]").await;
+        shown(&mirror).await;
+        let (line, _) = player_line("simon-jester", "", 7, 6);
+        for notation in &line {
+            b.click("[data-do=replay-forward]").await;
+            mirror.play(notation);
+            shown(&mirror).await;
+        }
+        let slider = "document.querySelector('.replay-slider input')";
+        b.js(&format!("{slider}.focus()")).await;
+        b.key("ArrowLeft").await;
+        b.key("ArrowLeft").await;
+        assert!(mirror.played_mut().undo() && mirror.played_mut().undo());
+        shown(&mirror).await;
+        b.key("Home").await;
+        while mirror.played_mut().undo() {}
+        shown(&mirror).await;
+        b.key("End").await;
+        while mirror.played_mut().redo() {}
+        shown(&mirror).await;
+        // And on from there, as a new game.
+        b.click("[data-do=replay-back]").await;
+        assert!(mirror.played_mut().undo());
+        shown(&mirror).await;
+        b.click("[data-do=play-on]").await;
+        let mut table = Table::resume(b, mirror).await;
+        let next = table.mirror.played().legal_moves(Seat::FIRST)[0].clone();
+        table.play(&next, Way::Drag).await;
+    });
+}

@@ -1,0 +1,198 @@
+//! The pages around the table.
+
+use serde_json::json;
+use wildpile_e2e::{Browser, browser};
+
+/// Plays a game that ends soon, to its end.
+async fn finish_one(b: &Browser) -> String {
+    b.open("/deal?game=simon-jester&deal=7").await;
+    b.see(".board [data-spot]").await;
+    b.play_by_hints(3).await.title
+}
+
+#[test]
+fn finished_games_are_counted_and_can_be_seen_again() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/stats").await;
+        b.says("main", "No game is finished yet").await;
+        assert_eq!(finish_one(b).await, "You lost");
+        assert_eq!(finish_one(b).await, "You lost");
+        b.click("dialog.news [data-do=next-statistics]").await;
+        b.see("[data-figure=played]").await;
+        b.says("[data-figure=played]", "2").await;
+        assert_eq!(b.count(".finished-link").await, 2);
+        // They are no games in progress any more.
+        b.visit("/").await;
+        b.see("[data-game=skipper]").await;
+        assert!(!b.has(".going").await);
+        b.visit("/stats").await;
+        b.click(".finished-link").await;
+        b.says("h1", "Simon Jester").await;
+        b.see(".replay-slider input").await;
+    });
+}
+
+#[test]
+fn everything_is_in_german_when_that_is_chosen() {
+    browser(async |b| {
+        b.visit("/settings").await;
+        b.choose("#settings-language", "de").await;
+        b.says("h1", "Einstellungen").await;
+        b.until(
+            "the language of the page",
+            "document.documentElement.lang === 'de'",
+        )
+        .await;
+        // It stays, on every page, and none of the English texts is left.
+        for path in [
+            "/",
+            "/stats",
+            "/settings",
+            "/replay",
+            "/new/skipper",
+            "/new/skip-bo",
+            "/learn/joker",
+            "/rules/skipper",
+        ] {
+            b.visit(path).await;
+            b.until("the page to be there", "!document.querySelector('.waiting')")
+                .await;
+            assert_eq!(b.js("document.documentElement.lang").await, "de");
+            let english = english_words(b).await;
+            assert!(english.is_empty(), "English on {path}: {english:?}");
+        }
+        for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
+            b.open(&format!("/deal?game={game}&deal=7")).await;
+            b.see(".board [data-spot]").await;
+            b.key("h").await;
+            let english = english_words(b).await;
+            assert!(english.is_empty(), "English at the table of {game}: {english:?}");
+            b.click("[data-do=more]").await;
+            b.see("dialog.more").await;
+            let english = english_words(b).await;
+            assert!(english.is_empty(), "English in the dialog of {game}: {english:?}");
+        }
+    });
+}
+
+/// Texts and names on the page with words that no German sentence has.
+async fn english_words(b: &Browser) -> Vec<String> {
+    let found = b
+        .js("(() => {
+            const words = /\\b(the|of|and|with|you|your|are|this|that|cards?|game|play|settings|back|can't|draw|turn)\\b/i;
+            const texts = [];
+            const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            for (let n; (n = walk.nextNode());) {
+                if (!n.parentElement.closest('code, pre, script, style, select')) texts.push(n.textContent);
+            }
+            for (const e of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+                for (const a of ['aria-label', 'title', 'placeholder']) texts.push(e.getAttribute(a) ?? '');
+            }
+            return [...new Set(texts.map(t => t.trim()).filter(t => words.test(t)))].slice(0, 20);
+        })()")
+        .await;
+    serde_json::from_value(found).unwrap()
+}
+
+#[test]
+fn what_is_preferred_is_seen_at_once_and_stays() {
+    browser(async |b| {
+        b.visit("/settings").await;
+        b.click("#settings-four").await;
+        b.see("html[data-four-colours]").await;
+        b.click("#settings-large").await;
+        b.see("html[data-large]").await;
+        b.click("label:has(#settings-speed-off)").await;
+        b.see("html[data-speed=off]").await;
+        b.click("label:has(#settings-theme-dark)").await;
+        b.see("html[data-theme=dark]").await;
+        b.reload().await;
+        b.see("html[data-four-colours][data-large][data-speed=off][data-theme=dark]")
+            .await;
+        // The table draws it: clubs have another picture than before.
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        let coloured = b
+            .js("[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()")
+            .await;
+        b.visit("/settings").await;
+        b.click("#settings-four").await;
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        let usual = b
+            .js("[...document.querySelectorAll('.sprites use')].map(u => u.getAttribute('href')).sort()")
+            .await;
+        assert_ne!(coloured, usual);
+        assert_eq!(
+            b.js("getComputedStyle(document.querySelector('.board')).getPropertyValue('--move')")
+                .await,
+            "0ms"
+        );
+    });
+}
+
+#[test]
+fn who_wants_less_motion_gets_none() {
+    browser(async |b| {
+        b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.key("h").await;
+        b.click("[data-do=play-hint]").await;
+        b.see("[data-do=undo]:not(:disabled)").await;
+        assert_eq!(
+            b.js("document.getAnimations().filter(a => a.playState === 'running').length")
+                .await,
+            0
+        );
+    });
+}
+
+#[test]
+fn each_lesson_is_gone_through_to_its_end() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for game in ["skipper", "joker", "skip-bo", "simon-jester"] {
+            b.visit("/").await;
+            b.click(&format!("[data-game={game}] [data-do=learn]")).await;
+            b.see(".coach").await;
+            // “Do it for me” leads through everything; the last step offers a real game.
+            for _ in 0..60 {
+                if b.has("[data-do=play-real]").await {
+                    break;
+                }
+                let step = b.text(".coach-step").await;
+                b.click("[data-do=next]").await;
+                b.until(
+                    "the next step",
+                    &format!(
+                        "document.querySelector('.coach-step').innerText.trim() !== {}",
+                        json!(step)
+                    ),
+                )
+                .await;
+            }
+            b.says(".coach", "You know how to play").await;
+            b.click("[data-do=play-real]").await;
+            b.see(".table-page .board [data-spot]").await;
+            b.until("its own address", "location.pathname.startsWith('/play/')")
+                .await;
+        }
+    });
+}
+
+#[test]
+fn the_rule_book_stands_beside_the_table_and_is_searched() {
+    browser(async |b| {
+        b.open("/deal?game=joker&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.key("b").await;
+        b.see(".side .book").await;
+        b.fill(".side .book-search input", "foundation").await;
+        b.says(".side .book-search", "1 of").await;
+        b.key("Escape").await;
+        b.visit("/rules/joker").await;
+        b.see("figure .board, figure svg").await;
+    });
+}
