@@ -6,54 +6,105 @@ use wildpile_press::{CardFace, Style, face_svg};
 
 use crate::app::app;
 use crate::chunks::{self, GAMES, Listed, listed};
+use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
-use crate::store::Head as Saved;
+use crate::store::{Head as Saved, Store, StoreError};
 use crate::text::{Arg, say, say_sentence, tr, tr_args};
 use crate::ui::Head;
 
-/// The first page.
-#[component]
-pub fn Menu() -> impl IntoView {
-    view! {
-        <Head/>
-        <main id="main" class="page menu">
-            <h1 class="hidden">"Wildpile"</h1>
-            <Going/>
-            <section aria-labelledby="games-title">
-                <h2 id="games-title">{move || tr("menu-games")}</h2>
-                <div class="games">{GAMES.iter().map(|g| view! { <Game game=g/> }).collect_view()}</div>
-            </section>
-            <footer class="soft foot">
-                <p>{move || tr("menu-local")}</p>
-                <p>{move || tr("not-affiliated")}</p>
-            </footer>
-        </main>
+/// What the store tells that this page depends on.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The games in progress, the latest first.
+    going: Vec<Saved>,
+    /// The games that were never played, and whose lesson was neither taken nor left.
+    strange: Vec<&'static str>,
+}
+
+impl Known {
+    async fn read(store: &Store) -> Result<Self, StoreError> {
+        let mut known = Self {
+            going: store.in_progress().await?,
+            strange: Vec::new(),
+        };
+        // A game that nobody has touched is not worth going on with.
+        known.going.retain(|r| r.moves > 0);
+        for game in GAMES {
+            let is_going = known.going.iter().any(|r| r.info.game == game.name);
+            if !is_going && !learn::seen(store, game.name).await? {
+                known.strange.push(game.name);
+            }
+        }
+        if !known.strange.is_empty() {
+            let finished = store.finished().await?;
+            known
+                .strange
+                .retain(|game| finished.iter().all(|r| r.info.game != *game));
+        }
+        Ok(known)
     }
 }
 
-/// The games in progress, the latest first.
+/// A store that takes longer than this (ms) is not waited for.
+const PATIENCE: u64 = 400;
+
+/// The first page. It waits a moment for what the store tells, so that nothing moves under the pointer.
 #[component]
-fn Going() -> impl IntoView {
+pub fn Menu() -> impl IntoView {
     let app = app();
-    let rows = RwSignal::new(Vec::<Saved>::new());
-    let all = RwSignal::new(false);
+    let known = RwSignal::new(None::<Known>);
     let store = app.store();
     let changes = store.changes();
     Effect::new(move || {
         changes.track();
         let store = store.clone();
         spawn_local(async move {
-            match store.in_progress().await {
-                Ok(mut found) => {
-                    // A game that nobody has touched is not worth going on with.
-                    found.retain(|r| r.moves > 0);
-                    rows.try_set(found);
+            match Known::read(&store).await {
+                Ok(found) => drop(known.try_set(Some(found))),
+                Err(error) => {
+                    known.try_update(|k| drop(k.get_or_insert_default()));
+                    app.warn(play::store_error(&error));
                 }
-                Err(error) => app.warn(play::store_error(&error)),
             }
         });
     });
+    let waiting = set_timeout_with_handle(
+        move || drop(known.try_update(|k| drop(k.get_or_insert_default()))),
+        std::time::Duration::from_millis(PATIENCE),
+    );
+    on_cleanup(move || drop(waiting.map(|w| w.clear())));
+    let rows =
+        Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
+    let is_strange = move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.strange.contains(&game)));
+    view! {
+        <Head/>
+        <main id="main" class="page menu">
+            <h1 class="hidden">"Wildpile"</h1>
+            <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
+                <Going rows/>
+                <section aria-labelledby="games-title">
+                    <h2 id="games-title">{move || tr("menu-games")}</h2>
+                    <div class="games">
+                        {GAMES
+                            .iter()
+                            .map(|g| view! { <Game game=g strange=Signal::derive(move || is_strange(g.name))/> })
+                            .collect_view()}
+                    </div>
+                </section>
+                <footer class="soft foot">
+                    <p>{move || tr("menu-local")}</p>
+                    <p>{move || tr("not-affiliated")}</p>
+                </footer>
+            </Show>
+        </main>
+    }
+}
+
+/// The games in progress, the latest first.
+#[component]
+fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
+    let all = RwSignal::new(false);
     let shown = move || {
         let mut rows = rows.get();
         if !all.get() {
@@ -154,8 +205,9 @@ fn emblem(name: &str) -> [CardFace<'static>; 3] {
     }
 }
 
+/// A game. One that is strange to the person leads to its lesson first.
 #[component]
-fn Game(game: &'static Listed) -> impl IntoView {
+fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
     // Drawn by our own code, from constants.
@@ -184,6 +236,7 @@ fn Game(game: &'static Listed) -> impl IntoView {
             busy.try_set(false);
         });
     };
+    let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
         (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
@@ -195,16 +248,19 @@ fn Game(game: &'static Listed) -> impl IntoView {
             <p>{move || say(game.tagline)}</p>
             <p class="soft">{seats}</p>
             <div class="game-buttons">
-                <button class="primary" data-do="play" disabled=move || busy.get() on:click=play>
+                <Show when=move || strange.get()>
+                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{move || tr("learn-first")}</a>
+                </Show>
+                <button class:primary=move || !strange.get() data-do="play" disabled=move || busy.get() on:click=play>
                     {move || tr("play")}
                 </button>
                 <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
                     {move || tr("set-up")}
                 </a>
-                <a class="button quiet" data-do="learn" href=Route::Learn(game.name.to_owned()).to_string()>
-                    {move || tr("learn")}
-                </a>
-                <a class="button quiet" data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                <Show when=move || !strange.get()>
+                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{move || tr("learn")}</a>
+                </Show>
+                <a class="button quiet" class:wide=move || strange.get() data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
                     {move || tr("rules")}
                 </a>
             </div>

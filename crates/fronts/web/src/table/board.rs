@@ -4,20 +4,21 @@
 //! they can glide; they keep their identity through [`super::motion`]. Above them lie invisible buttons, one for
 //! each spot, zone by zone in reading order, with names: they take the focus and are what a screen reader reads.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
 use wildpile_desk::{Lift, Selection, gesture, hints};
 use wildpile_game::Seat;
-use wildpile_table::{Action, Scene, SceneCard, Spot, Zone, ZoneKind};
+use wildpile_table::{Action, Fill, Scene, SceneCard, Spot, Zone, ZoneKind};
 
 use super::Gesture;
 use super::cards::{Looks, drawing};
 use super::layout::{Layout, Place, Point, Prefs, Rect, Size, layout};
-use super::motion::{Plan, Tracker};
+use super::motion::{Gone, Plan, Tracker};
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, key};
 use crate::app::app;
@@ -63,16 +64,51 @@ struct Pose {
     delay: f64,
 }
 
-/// A card on the screen.
-#[derive(Clone, Copy)]
+/// A card on the screen. Its signals live as long as somebody holds it: cards come and go.
+#[derive(Clone)]
 pub(super) struct Sprite {
-    pose: RwSignal<Pose>,
-    picture: RwSignal<Option<String>>,
+    pose: ArcRwSignal<Pose>,
+    picture: ArcRwSignal<Option<String>>,
     /// Counts its turns: a change makes it turn over.
-    flips: RwSignal<u32>,
+    flips: ArcRwSignal<u32>,
     /// How far it was dragged.
-    pub(super) dragged: RwSignal<Option<Point>>,
+    pub(super) dragged: ArcRwSignal<Option<Point>>,
+    /// Whether it fades on its way out.
+    fades: ArcRwSignal<bool>,
 }
+
+impl Sprite {
+    fn new(pose: Pose, picture: Option<String>) -> Self {
+        Self {
+            pose: ArcRwSignal::new(pose),
+            picture: ArcRwSignal::new(picture),
+            flips: ArcRwSignal::new(0),
+            dragged: ArcRwSignal::new(None),
+            fades: ArcRwSignal::new(false),
+        }
+    }
+
+    /// Sends it to where it is not listed any more. The card that covers it finds it below.
+    fn leave(&self, gone: &Gone, layout: &Layout, looks: Looks) {
+        let is_covered = gone.to == Some(gone.from.zone);
+        let to = gone.to.and_then(|zone| start_of(layout, Spot::zone(zone)));
+        self.pose.update(|pose| {
+            pose.z = if is_covered { 0 } else { pose.z + LEAVING };
+            pose.delay = 0.0;
+            if let Some(to) = to.filter(|_| !is_covered) {
+                (pose.x, pose.y) = (to.x, to.y);
+            }
+        });
+        self.fades.set(!is_covered);
+        if gone.flipped {
+            self.picture.set(drawing(&Fill::Back, looks));
+            self.flips.update(|f| *f += 1);
+        }
+    }
+}
+
+/// How far above the others cards fly that leave the table.
+const LEAVING: u32 = 5000;
 
 /// All cards on the screen, by their keys.
 pub(super) type Sprites = StoredValue<HashMap<u32, Sprite>>;
@@ -99,6 +135,8 @@ pub fn Board(
     let drawn = RwSignal::new(None::<Arc<Drawn>>);
     let sprites: Sprites = StoredValue::new(HashMap::new());
     let list = RwSignal::new(Vec::<u32>::new());
+    // Cards that are no longer on the table and still on their way.
+    let leaving = StoredValue::new(HashSet::<u32>::new());
     let duration = RwSignal::new(0.0);
     let tracker = StoredValue::new(Tracker::new());
     let prefs = Memo::new(move |_| {
@@ -109,7 +147,6 @@ pub fn Board(
         })
     });
 
-    let owner = Owner::new();
     Effect::new(move || {
         let Some(size) = size.get() else { return };
         let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
@@ -119,6 +156,7 @@ pub fn Board(
             return;
         };
         let plan = Plan::times(&update.changes, settings.speed.into(), still);
+        let arrived = plan.total().max(plan.duration);
         let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
         duration.set(plan.duration);
         let looks = Looks::of(&settings, layout.card.width);
@@ -139,7 +177,7 @@ pub fn Board(
             };
             let picture = drawing(&card.fill, looks);
             shown.push(placed.key);
-            let known = sprites.with_value(|s| s.get(&placed.key).copied());
+            let known = sprites.with_value(|s| s.get(&placed.key).cloned());
             match known {
                 Some(sprite) => {
                     if sprite.pose.get_untracked() != pose {
@@ -166,35 +204,48 @@ pub fn Board(
                         y: at.y,
                         ..pose
                     });
-                    // They belong to the board: what an effect makes is gone when it runs again.
-                    let sprite = owner.with(|| Sprite {
-                        pose: RwSignal::new(first),
-                        picture: RwSignal::new(picture),
-                        flips: RwSignal::new(0),
-                        dragged: RwSignal::new(None),
-                    });
-                    sprites.update_value(|s| {
-                        s.insert(placed.key, sprite);
-                    });
+                    let sprite = Sprite::new(first, picture);
                     if first != pose {
-                        new.push((sprite, pose));
+                        new.push((sprite.pose.clone(), pose));
                     }
+                    sprites.update_value(|s| drop(s.insert(placed.key, sprite)));
                 }
             }
         }
+        let gone: Vec<u32> = update.gone.iter().map(|g| g.key).collect();
+        if !still && !gone.is_empty() {
+            sprites.with_value(|sprites| {
+                for gone in &update.gone {
+                    if let Some(sprite) = sprites.get(&gone.key) {
+                        sprite.leave(gone, &layout, looks);
+                    }
+                }
+            });
+            leaving.update_value(|l| l.extend(&gone));
+            let after = Duration::from_millis(arrived as u64 + 20);
+            set_timeout(
+                move || {
+                    leaving.try_update_value(|l| l.retain(|key| !gone.contains(key)));
+                    list.try_update(|l| l.retain(|key| !gone.contains(key)));
+                    sprites.try_update_value(|s| s.retain(|key, _| !gone.contains(key)));
+                },
+                after,
+            );
+        }
+        leaving.with_value(|l| shown.extend(l));
         // In the order of the keys, so that cards are never moved in the document while they glide.
         shown.sort_unstable();
-        if list.with_untracked(|l| *l != shown) {
-            list.set(shown.clone());
-        }
         sprites.update_value(|s| s.retain(|key, _| shown.binary_search(key).is_ok()));
+        if list.with_untracked(|l| *l != shown) {
+            list.set(shown);
+        }
         drawn.set(Some(Arc::new(Drawn { scene, layout, keys })));
         if !new.is_empty() {
             // Once they have been drawn where they come from.
             request_animation_frame(move || {
                 request_animation_frame(move || {
-                    for (sprite, pose) in new {
-                        sprite.pose.try_set(pose);
+                    for (at, pose) in new {
+                        at.set(pose);
                     }
                 });
             });
@@ -232,7 +283,7 @@ pub fn Board(
                     each=move || list.get()
                     key=|key| *key
                     children=move |key| {
-                        sprites.with_value(|s| s.get(&key).copied()).map(|sprite| view! { <Card sprite/> })
+                        sprites.with_value(|s| s.get(&key).cloned()).map(|sprite| view! { <Card sprite/> })
                     }
                 />
             </div>
@@ -310,30 +361,37 @@ fn watch_size(board: NodeRef<html::Div>, size: RwSignal<Option<Size>>) {
 /// One card: a picture that is placed and turned by the style sheet.
 #[component]
 fn Card(sprite: Sprite) -> impl IntoView {
+    let Sprite {
+        pose,
+        picture,
+        flips,
+        dragged,
+        fades,
+    } = sprite;
+    let lifted = ArcMemo::new({
+        let dragged = dragged.clone();
+        move |_| dragged.with(Option::is_some)
+    });
+    let (at, size, high, late) = (pose.clone(), pose.clone(), pose.clone(), pose);
+    let (height, odd, up, held) = (size.clone(), flips.clone(), lifted.clone(), lifted.clone());
     let place = move || {
-        let pose = sprite.pose.get();
-        let by = sprite.dragged.get().unwrap_or_default();
+        let (pose, by) = (at.get(), dragged.get().unwrap_or_default());
         format!("translate3d({}px,{}px,0)", pose.x + by.x, pose.y + by.y)
     };
-    let href = move || {
-        sprite
-            .picture
-            .get()
-            .map(|id| format!("#{id}"))
-            .unwrap_or_default()
-    };
+    let href = move || picture.get().map(|id| format!("#{id}")).unwrap_or_default();
     view! {
         <svg
             class="card"
-            class:lifted=move || sprite.dragged.get().is_some()
-            class:flip-a=move || sprite.flips.get() % 2 == 1
-            class:flip-b=move || { let f = sprite.flips.get(); f > 0 && f.is_multiple_of(2) }
+            class:lifted=move || lifted.get()
+            class:fades=move || fades.get()
+            class:flip-a=move || odd.get() % 2 == 1
+            class:flip-b=move || { let f = flips.get(); f > 0 && f.is_multiple_of(2) }
             viewBox="0 0 250 350"
             style:transform=place
-            style:width=move || format!("{}px", sprite.pose.get().width)
-            style:height=move || format!("{}px", sprite.pose.get().width * 1.4)
-            style:z-index=move || (sprite.pose.get().z + if sprite.dragged.get().is_some() { 10_000 } else { 0 }).to_string()
-            style:transition-delay=move || format!("{}ms", if sprite.dragged.get().is_some() { 0.0 } else { sprite.pose.get().delay })
+            style:width=move || format!("{}px", size.get().width)
+            style:height=move || format!("{}px", height.get().width * 1.4)
+            style:z-index=move || (high.get().z + if up.get() { 10_000 } else { 0 }).to_string()
+            style:transition-delay=move || format!("{}ms", if held.get() { 0.0 } else { late.get().delay })
         >
             <use href=href></use>
         </svg>

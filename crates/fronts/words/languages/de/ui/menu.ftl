@@ -57,5 +57,6 @@ seats-one = Für eine Person
 seats-range = Für { $from } bis { $to }
 play = Spielen
 set-up = Einrichten …
+learn-first = In zwei Minuten lernen
 learn = Lernen
 rules = Regeln

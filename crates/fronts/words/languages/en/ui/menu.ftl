@@ -60,5 +60,6 @@ seats-one = For one
 seats-range = For { $from } to { $to }
 play = Play
 set-up = Set up …
+learn-first = Learn in two minutes
 learn = Learn it
 rules = Rules
