@@ -2,37 +2,34 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Choice, Data, OptionSpec, Preset, Problem, RuleSet, Values};
+use wildpile_game::words;
 
-/// Which jokers are in the pack (JS-09).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Jokers {
-    /// Both: 54 cards.
-    Both,
-    /// The black one alone: 53 cards.
-    Black,
-    /// The red one alone: 53 cards.
-    Red,
-}
+words! {
+    /// Which jokers are in the pack (JS-09).
+    pub enum Jokers {
+        /// Both: 54 cards.
+        Both = "both",
+        /// The black one alone: 53 cards.
+        Black = "black",
+        /// The red one alone: 53 cards.
+        Red = "red",
+    }
 
-/// What happens when the real card turns up that a joker stands for (JS-09, JS-17).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Exchange {
-    /// The real card takes the joker's place at once.
-    Forced,
-    /// Nothing.
-    Never,
-}
+    /// What happens when the real card turns up that a joker stands for (JS-09, JS-17).
+    pub enum Exchange {
+        /// The real card takes the joker's place at once.
+        Forced = "forced",
+        /// Nothing.
+        Never = "never",
+    }
 
-/// What happens when a matching card comes to the top of the waste again (JS-18).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Reexposure {
-    /// Nothing: only the first time in a pass counts.
-    Ignored,
-    /// It is exchanged, too.
-    Exchanges,
+    /// What happens when a matching card comes to the top of the waste again (JS-18).
+    pub enum Reexposure {
+        /// Nothing: only the first time in a pass counts.
+        Ignored = "ignored",
+        /// It is exchanged, too.
+        Exchanges = "exchanges",
+    }
 }
 
 /// How many cards are turned at a time (JS-06).
@@ -78,26 +75,24 @@ pub enum Redeals {
     Unlimited,
 }
 
-/// Which runs move as a unit (JS-04).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Runs {
-    /// Any face-up tail in sequence.
-    AnyTail,
-    /// Only the whole sequence at the end of a column.
-    WholeOnly,
-}
+words! {
+    /// Which runs move as a unit (JS-04).
+    pub enum Runs {
+        /// Any face-up tail in sequence.
+        AnyTail = "any_tail",
+        /// Only the whole sequence at the end of a column.
+        WholeOnly = "whole_only",
+    }
 
-/// Which cards go to the foundations by themselves (JS-33).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AutoFoundation {
-    /// None.
-    Off,
-    /// Those that nobody can want to keep.
-    Safe,
-    /// All, but never a two that might be wanted for a joker.
-    All,
+    /// Which cards go to the foundations by themselves (JS-33).
+    pub enum AutoFoundation {
+        /// None.
+        Off = "off",
+        /// Those that nobody can want to keep.
+        Safe = "safe",
+        /// All, but never a two that might be wanted for a joker.
+        All = "all",
+    }
 }
 
 /// The options of Joker Solitaire.

@@ -178,7 +178,7 @@ fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
         }
     }
     let name = suit.name();
-    let label = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+    let label = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
     Zone {
         empty: Some(suit.symbol().to_string()),
         note,

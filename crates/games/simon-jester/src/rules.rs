@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Choice, OptionSpec, Preset, Problem, RuleSet, Values};
+use wildpile_game::words;
 
 /// The options of Simon Jester.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,28 +77,28 @@ impl From<Decks> for u8 {
     }
 }
 
-/// How two decks are laid out (SJ-02). One deck has a layout of its own.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Layout {
-    /// Six columns of eight cards, then eight of seven.
-    #[default]
-    Even,
-    /// 13, 13, 12, 11 … 1.
-    Triangular,
-    /// Eight cards in each of thirteen columns; the last one is empty.
-    OneEmpty,
-}
+words! {
+    /// How two decks are laid out (SJ-02). One deck has a layout of its own.
+    #[derive(Default)]
+    pub enum Layout {
+        /// Six columns of eight cards, then eight of seven.
+        #[default]
+        Even = "even",
+        /// 13, 13, 12, 11 … 1.
+        Triangular = "triangular",
+        /// Eight cards in each of thirteen columns; the last one is empty.
+        OneEmpty = "one_empty",
+    }
 
-/// What may go to an empty column (SJ-05).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Empty {
-    /// Any card or movable run.
-    #[default]
-    Any,
-    /// Only a king, alone or with the run it heads.
-    KingsOnly,
+    /// What may go to an empty column (SJ-05).
+    #[derive(Default)]
+    pub enum Empty {
+        /// Any card or movable run.
+        #[default]
+        Any = "any",
+        /// Only a king, alone or with the run it heads.
+        KingsOnly = "kings_only",
+    }
 }
 
 impl RuleSet for Rules {

@@ -220,7 +220,7 @@ fn removed_zones(view: &View, decks: Decks) -> impl Iterator<Item = Zone> {
         .map(move |((suit, deck), id)| {
             let is_there = deck < removed.of(suit);
             let name = suit.name();
-            let title = format!("{}{}", name[..1].to_uppercase(), &name[1..]);
+            let title = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
             Zone {
                 id: ZoneId(id),
                 kind: ZoneKind::Foundation,

@@ -4,6 +4,7 @@ mod spec;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
+use wildpile_game::words;
 
 use crate::cards::DECK;
 
@@ -43,14 +44,14 @@ pub struct Rules {
     pub first: First,
 }
 
-/// SB-01: which cards there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Deck {
-    /// Twelve of each number from 1 to 12 and eighteen wilds.
-    Modern,
-    /// Three decks of 52 cards (ace is 1, king is 13) and six wilds.
-    Classic,
+words! {
+    /// SB-01: which cards there are.
+    pub enum Deck {
+        /// Twelve of each number from 1 to 12 and eighteen wilds.
+        Modern = "modern",
+        /// Three decks of 52 cards (ace is 1, king is 13) and six wilds.
+        Classic = "classic",
+    }
 }
 
 /// SB-03: the size of the stock piles.
@@ -95,44 +96,38 @@ impl From<Stock> for StockText {
     }
 }
 
-/// SB-14: what a wild that starts a pile may stand for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WildStart {
-    /// The 1.
-    One,
-    /// Any value that its player names.
-    Any,
-}
+words! {
+    /// SB-14: what a wild that starts a pile may stand for.
+    pub enum WildStart {
+        /// The 1.
+        One = "one",
+        /// Any value that its player names.
+        Any = "any",
+    }
 
-/// SB-15: whether a wild may lie on a wild.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum WildRun {
-    /// No: after a wild comes a number.
-    Single,
-    /// Yes, as many as one likes.
-    Unlimited,
-}
+    /// SB-15: whether a wild may lie on a wild.
+    pub enum WildRun {
+        /// No: after a wild comes a number.
+        Single = "single",
+        /// Yes, as many as one likes.
+        Unlimited = "unlimited",
+    }
 
-/// SB-15: when a wild must be covered by a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum CoverWild {
-    /// Some time, by anybody.
-    Later,
-    /// In the next play, by the player of the wild.
-    AtOnce,
-}
+    /// SB-15: when a wild must be covered by a number.
+    pub enum CoverWild {
+        /// Some time, by anybody.
+        Later = "later",
+        /// In the next play, by the player of the wild.
+        AtOnce = "at_once",
+    }
 
-/// SB-19: who counts the cards that are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DrawMode {
-    /// The table: exactly what is needed.
-    Automatic,
-    /// The player, who may take too many.
-    Manual,
+    /// SB-19: who counts the cards that are drawn.
+    pub enum DrawMode {
+        /// The table: exactly what is needed.
+        Automatic = "automatic",
+        /// The player, who may take too many.
+        Manual = "manual",
+    }
 }
 
 /// SB-20: one game, or a series of games for points.

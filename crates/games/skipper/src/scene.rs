@@ -96,7 +96,7 @@ impl Skipper {
     fn zone(&self, view: &View, seat: usize, what: u16, kind: ZoneKind, row: u8, label: &str) -> Zone {
         let own = view.viewer.is_some_and(|v| v.index() == seat);
         let whose = if self.several() && !own {
-            format!("Seat {}: {}", seat + 1, label.to_lowercase())
+            format!("Seat {}: {}", seat + 1, label.to_ascii_lowercase())
         } else {
             label.to_owned()
         };

@@ -268,7 +268,7 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
                 // The option's own type has the last word, for structured data above all.
                 let mut alone = to_map(&R::default());
                 alone.insert(name.clone(), value.clone());
-                if let Err(error) = serde_json::from_value::<R>(Value::Object(alone)) {
+                if let Err(error) = R::deserialize(alone) {
                     accepted = Err(vec![Problem::new(
                         name,
                         error.to_string(),
@@ -288,7 +288,7 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
             }
         }
     }
-    match serde_json::from_value::<R>(Value::Object(map)) {
+    match R::deserialize(map) {
         Ok(rules) => {
             // Combinations are judged with the defaults in the place of refused values; what involves a refused value is left out.
             problems.extend(rules.conflicts().into_iter().filter(|p| {

@@ -4,11 +4,13 @@ mod layers;
 mod problem;
 mod spec;
 mod text;
+mod words;
 
 pub use layers::{Checked, Layer, Patch, Source, canonical, check, presets_patch, read_patch};
 pub use problem::{Problem, Problems};
 pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, json_schema};
 pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
+pub use words::read_word;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -32,10 +32,11 @@ pub(super) const fn number_word(value: u8, deck: Deck) -> &'static str {
 
 /// The text with a capital first letter.
 pub(super) fn first_up(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |c| {
-        c.to_uppercase().collect::<String>() + chars.as_str()
-    })
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 fn cards(count: usize) -> String {

@@ -7,6 +7,7 @@ mod spec;
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Deck, Ink, OwnSkippers};
 use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
+use wildpile_game::words;
 
 /// The options of Skipper Solitaire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -87,138 +88,119 @@ impl Default for Rules {
     }
 }
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$vdoc])* $variant),+ }
-    };
-}
-
 words! {
     /// SK-01: how a stack starts.
-    Opening {
+    pub enum Opening {
         /// The aces (the ranks that the deck lays out) start the stacks.
-        AcesOut,
+        AcesOut = "aces_out",
         /// A stack starts with its ace and takes no skipper while empty.
-        AceFirst,
+        AceFirst = "ace_first",
         /// A skipper may stand on an empty stack.
-        SkippableAce,
+        SkippableAce = "skippable_ace",
         /// Any natural of the suit starts the stack.
-        AnyStart,
+        AnyStart = "any_start",
     }
-}
-words! {
+
     /// SK-03: what becomes of allowance that was not used.
-    UnusedSkips {
+    pub enum UnusedSkips {
         /// It is lost.
-        Lost,
+        Lost = "lost",
         /// It stays.
-        Carry,
+        Carry = "carry",
     }
-}
-words! {
+
     /// SK-04 and CD-03: which cards skip, and how far.
-    Skippers {
+    pub enum Skippers {
         /// What the deck says: queens 1 and kings 2; on the own deck `ten`.
-        Standard,
+        Standard = "standard",
         /// 52 cards: jacks 1, queens 2, kings 3.
-        Strong,
+        Strong = "strong",
         /// 52 cards: kings 1; books end at the queen.
-        Weak,
+        Weak = "weak",
         /// 52 cards: none; queens and kings leave the deck.
-        NoneToJack,
+        NoneToJack = "none_to_jack",
         /// 52 cards: none; books end at the king.
-        NoneToKing,
+        NoneToKing = "none_to_king",
         /// Own deck: the 10 skips 2, books end at 9.
-        Ten,
+        Ten = "ten",
         /// Own deck: the 9 skips 1, the 10 skips 2, books end at 8.
-        NineAndTen,
+        NineAndTen = "nine_and_ten",
         /// Own deck: the 8, 9, 10 skip 1, 2, 3, books end at 8.
-        Three,
+        Three = "three",
     }
-}
-words! {
+
     /// SK-05 and SK-15: what finishes a book.
-    Finish {
+    pub enum Finish {
         /// A card of the suit of rank E or higher that reaches E with its own skips.
-        Reach,
+        Reach = "reach",
         /// Any face card of the suit, at any height.
-        Lenient,
+        Lenient = "lenient",
         /// Only the natural card of rank E.
-        EndCardOnly,
+        EndCardOnly = "end_card_only",
         /// Only the king (the highest rank) of the suit, where it reaches E.
-        King,
+        King = "king",
     }
-}
-words! {
+
     /// SK-06: what a turn is.
-    TurnRule {
+    pub enum TurnRule {
         /// Either playing or discarding.
-        PlayOrDiscard,
+        PlayOrDiscard = "play_or_discard",
         /// Playing, then discarding.
-        PlayThenDiscard,
+        PlayThenDiscard = "play_then_discard",
     }
-}
-words! {
+
     /// SK-08: when discarding is allowed.
-    DiscardRule {
+    pub enum DiscardRule {
         /// Always.
-        Free,
+        Free = "free",
         /// Only when nothing can be played.
-        OnlyWhenStuck,
+        OnlyWhenStuck = "only_when_stuck",
     }
-}
-words! {
+
     /// SK-11: what happens to a dead card that is drawn.
-    Trash {
+    pub enum Trash {
         /// Automatic; with auctions the player is asked.
-        AutoOrAsk,
+        AutoOrAsk = "auto_or_ask",
         /// The player is asked for each one.
-        Ask,
+        Ask = "ask",
         /// It is trashed and another card is drawn.
-        Automatic,
+        Automatic = "automatic",
         /// It stays in the game and can only be discarded.
-        Never,
+        Never = "never",
     }
-}
-words! {
+
     /// SK-12: how the discard pile becomes the draw pile.
-    Refill {
+    pub enum Refill {
         /// It is turned over.
-        Flip,
+        Flip = "flip",
         /// It is shuffled.
-        Shuffle,
+        Shuffle = "shuffle",
     }
-}
-words! {
+
     /// SK-14: where a skipper goes when it is played.
-    UsedSkippers {
+    pub enum UsedSkippers {
         /// It stays on the stack.
-        Stay,
+        Stay = "stay",
         /// To the discard pile; its allowance lasts until the end of the turn.
-        Discard,
+        Discard = "discard",
         /// To the discard pile; its allowance stays.
-        DiscardAndAllowanceStays,
+        DiscardAndAllowanceStays = "discard_and_allowance_stays",
     }
-}
-words! {
+
     /// SK-17: on which stacks a skipper may go.
-    SkipperSuit {
+    pub enum SkipperSuit {
         /// Any.
-        Any,
+        Any = "any",
         /// Only that of its own suit.
-        Own,
+        Own = "own",
     }
-}
-words! {
+
     /// SK-31: whether the round is finished.
-    Round {
+    pub enum Round {
         /// Every seat gets the same number of turns.
-        Finish,
+        Finish = "finish",
         /// The first to finish all books wins at once.
-        AtOnce,
+        AtOnce = "at_once",
     }
 }
 
@@ -245,14 +227,14 @@ pub enum Pace {
     },
 }
 
-/// CD-02: the colour of the expansion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sixth {
-    /// Black.
-    Black,
-    /// Orange.
-    Orange,
+words! {
+    /// CD-02: the colour of the expansion.
+    pub enum Sixth {
+        /// Black.
+        Black = "black",
+        /// Orange.
+        Orange = "orange",
+    }
 }
 
 /// CD-01 and CD-02: the deck.
