@@ -1,7 +1,10 @@
 //! The driver of a match: it resolves chance, keeps the history, undoes and redoes.
 
+use std::sync::Arc;
+
 use wildpile_cards::{Deal, Dice};
 
+use crate::rules::{Problem, Problems};
 use crate::{ChanceError, Game, Outcome, Seat, Turn};
 
 /// One step of a match.
@@ -39,7 +42,7 @@ impl<G: Game> PartialEq for StepRecord<G> {
 pub struct Match<G: Game> {
     game: G,
     deal: Deal,
-    position: Option<G::Position>,
+    position: Option<Arc<str>>,
     initial: G::State,
     steps: Vec<StepRecord<G>>,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
@@ -101,12 +104,14 @@ impl<G: Game> Match<G> {
     ///
     /// # Errors
     /// Everything that is impossible about the position.
-    pub fn from_position(game: G, deal: Deal, position: G::Position) -> Result<Self, crate::rules::Problems> {
-        let initial = game.set_up(&position)?;
+    pub fn from_position(game: G, deal: Deal, position: &G::Position) -> Result<Self, Problems> {
+        let initial = game.set_up(position)?;
+        let written =
+            serde_json::to_string(position).map_err(|e| Problem::new("position", e.to_string(), ""))?;
         Ok(Self {
             game,
             deal,
-            position: Some(position),
+            position: Some(written.into()),
             initial,
             steps: Vec::new(),
             undone: Vec::new(),
@@ -124,9 +129,9 @@ impl<G: Game> Match<G> {
         self.deal
     }
 
-    /// The position it started from, if it did not start with a deal.
-    pub const fn position(&self) -> Option<&G::Position> {
-        self.position.as_ref()
+    /// The position it started from, in the JSON form on one line, if it did not start with a deal.
+    pub fn position(&self) -> Option<&str> {
+        self.position.as_deref()
     }
 
     /// The state now.

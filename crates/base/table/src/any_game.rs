@@ -2,20 +2,23 @@
 
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
-use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use wildpile_cards::{Deal, Dice};
+use wildpile_cards::Deal;
+use wildpile_game::Match;
+#[cfg(feature = "tools")]
+use wildpile_game::rules::json_schema;
 use wildpile_game::rules::{
-    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, json_schema,
-    presets_patch, write_value,
+    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, presets_patch, write_value,
 };
-use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
-use crate::player::decide;
-use crate::{AnyMatch, DynPlayer, TableGame};
+#[cfg(feature = "tools")]
+use crate::DynPlayer;
+#[cfg(feature = "tools")]
+use crate::playout::{PlayoutEnd, bare_playout, recorded_playout};
+use crate::{AnyMatch, TableGame};
 
 /// A match could not be started: every problem.
 pub type StartError = Problems;
@@ -62,17 +65,6 @@ const fn deal_one() -> Deal {
     Deal::Number(1)
 }
 
-/// How a playout ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayoutEnd {
-    /// The outcome; none when the limit was reached or it was stopped.
-    pub outcome: Option<Outcome>,
-    /// Moves made.
-    pub moves: usize,
-    /// The record, if it was asked for.
-    pub transcript: Option<Transcript>,
-}
-
 /// A game of the catalog.
 pub trait AnyGame: Send + Sync {
     /// The name as on the command line: `skip-bo`.
@@ -94,6 +86,7 @@ pub trait AnyGame: Send + Sync {
     /// The default rules in the JSON form.
     fn default_rules(&self) -> Value;
     /// The JSON schema of the rules.
+    #[cfg(feature = "tools")]
     fn schema(&self) -> Value;
     /// The layer of a preset.
     ///
@@ -120,6 +113,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Everything that is wrong with the rules or the text.
+    #[cfg(feature = "tools")]
     fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>>;
     /// Plays a record again and resolves chance that is due after it.
     ///
@@ -131,6 +125,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal. `players` gives the number of seats.
+    #[cfg(feature = "tools")]
     fn playout(
         &self,
         layers: &[Layer],
@@ -145,6 +140,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with the text.
+    #[cfg(feature = "tools")]
     fn round_trip_move(&self, notation: &str) -> Result<String, String>;
 }
 
@@ -219,6 +215,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
         Checked::<G::Rules>::default().json()
     }
 
+    #[cfg(feature = "tools")]
     fn schema(&self) -> Value {
         json_schema(G::Rules::GAME, &G::Rules::options(), &self.default_rules())
     }
@@ -267,11 +264,12 @@ impl<G: TableGame> AnyGame for Entry<G> {
         let game = Self::build(&[layer], file.seats, None)?;
         let position: G::Position = serde_json::from_value(file.position.clone())
             .map_err(|e| Problem::new("position", e.to_string(), ""))?;
-        let mut started = Match::from_position(game, file.deal, position)?;
+        let mut started = Match::from_position(game, file.deal, &position)?;
         started.advance();
         Ok(Box::new(started))
     }
 
+    #[cfg(feature = "tools")]
     fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>> {
         let game = match Self::build(layers, seats, None) {
             Ok(game) => game,
@@ -287,6 +285,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
         Ok(Box::new(played))
     }
 
+    #[cfg(feature = "tools")]
     fn playout(
         &self,
         layers: &[Layer],
@@ -304,135 +303,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
         })
     }
 
+    #[cfg(feature = "tools")]
     fn round_trip_move(&self, notation: &str) -> Result<String, String> {
         notation
             .parse::<G::Move>()
             .map(|mv| mv.to_string())
             .map_err(|e| e.to_string())
-    }
-}
-
-/// How long a player may think in a playout.
-const PLAYOUT_BUDGET: Duration = Duration::from_millis(50);
-
-fn bare_playout<G: Game>(
-    game: &G,
-    deal: Deal,
-    players: &mut [Box<dyn DynPlayer>],
-    limit: usize,
-    stop: &dyn Fn() -> bool,
-) -> PlayoutEnd {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let mut state = game.start();
-    let (mut moves, mut extra, mut events) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut chances, mut made) = (0, 0);
-    loop {
-        events.clear();
-        match game.turn(&state) {
-            Turn::Over(outcome) => {
-                return PlayoutEnd {
-                    outcome: Some(outcome),
-                    moves: made,
-                    transcript: None,
-                };
-            }
-            Turn::Chance => {
-                let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
-                chances += 1;
-                if game.resolve(&mut state, &chance, &mut events).is_err() {
-                    debug_assert!(false, "a game must accept the chance it draws");
-                    break;
-                }
-            }
-            Turn::Seats { due, .. } => {
-                if made >= limit || (made % 64 == 0 && stop()) {
-                    break;
-                }
-                let Some(seat) = next_due(due, made, deal) else {
-                    break;
-                };
-                moves.clear();
-                game.legal_moves(&state, seat, &mut moves);
-                let Some(player) = players.get_mut(seat.index()).filter(|_| !moves.is_empty()) else {
-                    break;
-                };
-                extra.clear();
-                game.extra_moves(&state, seat, &mut extra);
-                let player = player.as_mut();
-                let Some(mv) = decide(game, &state, seat, (&moves, &extra), player, PLAYOUT_BUDGET) else {
-                    break;
-                };
-                if game.play(&mut state, seat, mv, &mut events).is_err() {
-                    debug_assert!(false, "a legal move must be playable");
-                    break;
-                }
-                made += 1;
-            }
-        }
-        for (i, player) in players.iter_mut().enumerate() {
-            let Some(seat) = Seat::new(i) else { continue };
-            for event in &events {
-                if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
-                    player.observe(game, seat, &observation);
-                }
-            }
-        }
-    }
-    PlayoutEnd {
-        outcome: None,
-        moves: made,
-        transcript: None,
-    }
-}
-
-/// Where several seats are due at once (a race) they act in rotation. The deal number says who is
-/// first, so that equal players win equally often over many deals.
-fn next_due(due: wildpile_game::SeatSet, made: usize, deal: Deal) -> Option<Seat> {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let count = due.len();
-    if count == 0 {
-        None
-    } else {
-        due.iter()
-            .nth((made % count + (number % count as u64) as usize) % count)
-    }
-}
-
-fn recorded_playout<G: TableGame>(
-    game: G,
-    deal: Deal,
-    players: &mut [Box<dyn DynPlayer>],
-    limit: usize,
-    stop: &dyn Fn() -> bool,
-) -> PlayoutEnd {
-    let mut played = Match::new(game, deal);
-    let (mut made, mut informed) = (0, 0);
-    while let Turn::Seats { due, .. } = Match::turn(&played) {
-        for (i, player) in players.iter_mut().enumerate() {
-            if let Some(seat) = Seat::new(i) {
-                played.inform(seat, player.as_mut(), informed);
-            }
-        }
-        informed = Match::steps(&played).len();
-        if made >= limit || (made % 64 == 0 && stop()) {
-            break;
-        }
-        let Some(seat) = next_due(due, made, deal) else {
-            break;
-        };
-        let Some(player) = players.get_mut(seat.index()) else {
-            break;
-        };
-        if played.play_with(seat, player.as_mut(), PLAYOUT_BUDGET).is_none() {
-            break;
-        }
-        made += 1;
-    }
-    let names = vec![String::from("bot"); players.len()];
-    let transcript = Some(played.transcript(names, std::collections::BTreeMap::new()));
-    PlayoutEnd {
-        outcome: Match::outcome(&played),
-        moves: made,
-        transcript,
     }
 }

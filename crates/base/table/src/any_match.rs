@@ -20,6 +20,7 @@ pub struct Told {
     /// A sentence.
     pub text: String,
     /// The observation in its JSON form.
+    #[cfg(feature = "tools")]
     pub observation: Value,
 }
 
@@ -55,11 +56,14 @@ pub trait AnyMatch: Send {
     /// The scene for a viewer after the first `steps` steps, without actions.
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
     /// What a viewer may know, in the JSON form.
+    #[cfg(feature = "tools")]
     fn view_json(&self, viewer: Viewer) -> Value;
     /// The whole state as a position file has it. Holds secrets.
+    #[cfg(feature = "tools")]
     fn position_json(&self) -> Value;
     /// The whole state in the text form that solvers share; `None` for games that have no such form.
     /// Holds secrets, if the game has any.
+    #[cfg(feature = "tools")]
     fn board_text(&self) -> Option<String>;
     /// The legal moves of a seat, without the extra ones.
     fn legal_moves(&self, seat: Seat) -> Vec<String>;
@@ -157,14 +161,17 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Some(Match::game(self).scene(&view, &[]))
     }
 
+    #[cfg(feature = "tools")]
     fn view_json(&self, viewer: Viewer) -> Value {
         serde_json::to_value(Match::game(self).view(self.state(), viewer)).unwrap_or_default()
     }
 
+    #[cfg(feature = "tools")]
     fn position_json(&self) -> Value {
         serde_json::to_value(Match::game(self).position(self.state())).unwrap_or_default()
     }
 
+    #[cfg(feature = "tools")]
     fn board_text(&self) -> Option<String> {
         Match::game(self).write_board(self.state())
     }
@@ -232,6 +239,7 @@ impl<G: TableGame> AnyMatch for Match<G> {
                     told.push(Told {
                         step: i,
                         text,
+                        #[cfg(feature = "tools")]
                         observation: serde_json::to_value(&observation).unwrap_or_default(),
                     });
                 }

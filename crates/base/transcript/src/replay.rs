@@ -14,7 +14,7 @@ pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<St
         rules: played.game().rules().full_text(),
         seats,
         deal: played.deal(),
-        position: played.position().and_then(|p| serde_json::to_string(p).ok()),
+        position: played.position().map(str::to_owned),
         marked: played.is_marked(),
         notes,
         steps: played
@@ -73,9 +73,11 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         None => Match::undealt(game, transcript.deal),
         Some(json) => {
             let line = deal_line + 2;
-            let position = serde_json::from_str(json)
-                .map_err(|e| TranscriptError::new(line, format!("the position can't be read: {e}")))?;
-            Match::from_position(game, transcript.deal, position)
+            let unreadable = |e| TranscriptError::new(line, format!("the position can't be read: {e}"));
+            // Position files take the same way: a reader of text would be as much code again.
+            let value = serde_json::from_str(json).map_err(unreadable)?;
+            let position = serde_json::from_value(value).map_err(unreadable)?;
+            Match::from_position(game, transcript.deal, &position)
                 .map_err(|e| TranscriptError::new(line, e.to_string()))?
         }
     };

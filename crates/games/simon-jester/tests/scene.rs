@@ -153,7 +153,7 @@ fn gestures_mean_moves() {
 fn why_not_is_answered() {
     let game = game("decks=1");
     let position = common::position(&game, &EXAMPLE_1);
-    let started = Match::from_position(game, wildpile_cards::Deal::Number(1), position).unwrap();
+    let started = Match::from_position(game, wildpile_cards::Deal::Number(1), &position).unwrap();
     let why = |from, to| started.why_not(ME, from, to);
     assert!(
         why(Spot::card(zone(1), 0), None)

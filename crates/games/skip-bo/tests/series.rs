@@ -183,7 +183,7 @@ fn sb_26_the_first_game_of_a_series() {
         let position = serde_json::from_value(position).unwrap();
         let game = game("series=to,first=random,stock=1", 3);
         let deal = wildpile_cards::Deal::Number(number);
-        let mut table = Table(wildpile_game::Match::from_position(game, deal, position).unwrap());
+        let mut table = Table(wildpile_game::Match::from_position(game, deal, &position).unwrap());
         table.go(1, "stock>b1");
         let Step::Chance(Chance::Deal {
             first: Some(first), ..
@@ -249,7 +249,7 @@ fn sb_19_the_places_are_random() {
         .unwrap();
         let game = game("draw=manual", 2);
         let mut table = Table(
-            wildpile_game::Match::from_position(game, wildpile_cards::Deal::Number(number), position)
+            wildpile_game::Match::from_position(game, wildpile_cards::Deal::Number(number), &position)
                 .unwrap(),
         );
         table.go(1, "draw 4");

@@ -33,7 +33,7 @@ impl Table {
     /// A position; cards that it does not mention are in the draw pile.
     pub fn at(rules: &str, seats: usize, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap();
-        let mut played = Match::from_position(game(rules, seats), Deal::Number(7), position)
+        let mut played = Match::from_position(game(rules, seats), Deal::Number(7), &position)
             .unwrap_or_else(|problems| panic!("{problems}"));
         played.advance();
         Self(played)

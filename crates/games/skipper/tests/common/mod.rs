@@ -108,7 +108,7 @@ impl Table {
     pub fn at(game: Skipper, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap_or_else(|e| panic!("{e}"));
         let mut played =
-            Match::from_position(game.clone(), Deal::Number(1), position).unwrap_or_else(|e| panic!("{e}"));
+            Match::from_position(game.clone(), Deal::Number(1), &position).unwrap_or_else(|e| panic!("{e}"));
         played.advance();
         Self { game, played }
     }
