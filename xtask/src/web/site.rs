@@ -14,6 +14,10 @@ use super::{icons, worker};
 /// What stands before the name of a file that is referred to.
 const MARK: &str = "/@/";
 
+/// The script that starts the program, and the place in it for the files of each chunk.
+const SCRIPT: &str = "boot.js";
+const CHUNKS: &str = "\"@chunks@\"";
+
 /// The page; every visit begins with it.
 const PAGE: &str = "index.html";
 
@@ -52,6 +56,7 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     let about = assets.remove(ABOUT);
     let mut site = Names::new(assets);
     site.program(program)?;
+    site.list_chunks();
     let names: Vec<String> = site.assets.keys().cloned().collect();
     for name in names {
         site.place(&name)?;
@@ -202,6 +207,22 @@ impl Names {
         Ok(())
     }
 
+    /// Writes the paths of each chunk's files into the script that starts the program.
+    fn list_chunks(&mut self) {
+        if let Some(script) = self.assets.get_mut(SCRIPT)
+            && let Ok(text) = str::from_utf8(script)
+        {
+            let list: serde_json::Map<String, serde_json::Value> = self
+                .chunks
+                .iter()
+                .map(|(name, files)| (name.clone(), files.iter().map(|f| format!("/{f}")).collect()))
+                .collect();
+            *script = text
+                .replace(CHUNKS, &serde_json::Value::Object(list).to_string())
+                .into_bytes();
+        }
+    }
+
     /// The path of a file, which is placed now when it was not.
     fn place(&mut self, name: &str) -> Result<String> {
         if let Some(path) = self.placed.get(name) {
@@ -334,6 +355,19 @@ mod tests {
             text,
             format!(r#"<link href="/{}"> <script src="/{}">"#, style.path, boot.path)
         );
+    }
+
+    #[test]
+    fn the_script_that_starts_knows_the_files_of_each_chunk() {
+        let site = site(&[
+            (PAGE, "/@/boot.js"),
+            (SCRIPT, "/@/app.js; const chunks = \"@chunks@\";"),
+        ])
+        .expect("a site");
+        let by_name = |name: &str| site.listing.files.iter().find(|f| f.name == name).expect(name);
+        let text = str::from_utf8(&site.contents[&by_name(SCRIPT).path]).expect("a text");
+        let list = format!(r#"const chunks = {{"joker":["/{}"]}};"#, by_name("app/joker.wasm").path);
+        assert!(text.ends_with(&list), "{text}");
     }
 
     #[test]

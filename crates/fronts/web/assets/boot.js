@@ -1,8 +1,9 @@
-// Starts the program: its texts and the module are fetched at the same time. The build puts the list of
-// languages here (xtask/src/web/languages.rs).
+// Starts the program: its texts and the module are fetched at the same time. The build puts two lists here: the
+// languages (xtask/src/web/languages.rs) and the files of the program's chunks (xtask/src/web/site.rs).
 import init from "/@/app.js";
 
 const languages = "@languages@";
+const chunks = "@chunks@";
 const settings = (() => {
   try {
     return JSON.parse(localStorage.getItem("wildpile.settings")) ?? {};
@@ -17,6 +18,14 @@ if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.th
 
 const find = (tag) => languages.find((l) => l.tag === tag.toLowerCase().split("-")[0]);
 const chosen = (settings.language && find(settings.language)) || navigator.languages.map(find).find(Boolean) || languages[0];
+
+// An address that leads to a table: its chunks are fetched beside the program, which will ask for them.
+const address = new URL(location.href);
+const parts = address.pathname.startsWith("/play/") ? ["table"] : address.pathname === "/deal" ? ["table", address.searchParams.get("game")] : [];
+if (!navigator.serviceWorker?.controller) {
+  const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);
+  for (const path of new Set(paths)) fetch(path).catch(() => {});
+}
 
 const text = async (path) => {
   if (!path) return undefined;
@@ -53,8 +62,15 @@ try {
   fail(error);
 }
 
-// What is loaded once works without the server. A new version waits until the person says yes.
+// What is loaded once works without the server. A new version waits until the person says yes. Keeping everything is
+// work, and must not hold up a table that is being laid.
+const calm = () =>
+  new Promise((done) => {
+    const idle = window.requestIdleCallback ?? ((then) => setTimeout(then, 0));
+    setTimeout(() => idle(() => done(), { timeout: 2000 }), 1000);
+  });
 if ("serviceWorker" in navigator && window.isSecureContext) {
+  await calm();
   const offer = (registration) => {
     if (registration.waiting && navigator.serviceWorker.controller) {
       globalThis.wildpile.update = () => registration.waiting?.postMessage("skip-waiting");

@@ -1,7 +1,6 @@
 //! The games, each in a chunk of the download of its own.
 //!
-//! All four games together are 270 kB (brotli) of the 200 kB that the first download may be; the largest is
-//! less than half of that. The attribute `wasm_split` marks the entries where the build cuts the module; a call
+//! All four games together are larger than all that a first download may be. The attribute `wasm_split` marks the entries where the build cuts the module; a call
 //! loads the chunk first.
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -117,6 +116,14 @@ pub async fn kit(name: &str) -> Result<Kit, NoGame> {
         _ => return Err(NoGame::Unknown),
     }
     .map_err(|_| NoGame::NotLoaded)
+}
+
+/// Begins to load a game that will be asked for in a moment.
+pub fn expect(name: String) {
+    wasm_bindgen_futures::spawn_local(async move {
+        // Whoever asks for it tells what went wrong.
+        drop(kit(&name).await);
+    });
 }
 
 #[cfg(test)]

@@ -17,11 +17,11 @@ use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
-/// The page, which is in a chunk of its own.
+/// The page, which is in the chunk of the table: that is where it leads.
 ///
 /// # Errors
 /// When the chunk can't be loaded.
-#[wasm_split(pages, fallible)]
+#[wasm_split(table, fallible)]
 pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
 }

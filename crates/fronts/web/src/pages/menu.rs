@@ -218,8 +218,9 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
     let play = move |_| {
         busy.set(true);
         spawn_local(async move {
-            let kit = chunks::kit(game.name).await;
+            chunks::expect(game.name.to_owned());
             let table = super::table().await;
+            let kit = chunks::kit(game.name).await;
             match kit.ok().zip(table.ok()) {
                 Some((kit, table)) => {
                     let names = app.settings.with_untracked(|s| s.names.clone());
@@ -236,13 +237,23 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
             busy.try_set(false);
         });
     };
+    // Whoever points at a game will play it soon.
+    let expect = move || {
+        chunks::expect(game.name.to_owned());
+        spawn_local(async { drop(super::table().await) });
+    };
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
         (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
     };
     view! {
-        <article class="card game" data-game=game.name>
+        <article
+            class="card game"
+            data-game=game.name
+            on:pointerenter=move |_| expect()
+            on:focusin=move |_| expect()
+        >
             <div class="emblem" aria-hidden="true">{cards}</div>
             <h3>{game.title}</h3>
             <p>{move || say(game.tagline)}</p>

@@ -18,7 +18,7 @@ use wildpile_desk::{Kit, Setup};
 use wildpile_game::rules::Problems;
 
 use crate::app::{App, app};
-use crate::chunks::listed;
+use crate::chunks::{self, listed};
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 
@@ -54,7 +54,11 @@ pub fn Page() -> impl IntoView {
         Route::Settings => view! { <lazy::Lazy load=settings::load/> }.into_any(),
         Route::Learn(_) => view! { <lazy::Lazy load=learn::load/> }.into_any(),
         Route::New(shared) => with_shared(shared, setup::setup),
-        Route::Deal(shared) => with_shared(shared, deal::deal),
+        Route::Deal(shared) => {
+            // The game comes at the same time as the table.
+            chunks::expect(shared.game.clone());
+            with_shared(shared, deal::deal)
+        }
         Route::Stats => view! { <lazy::Lazy load=stats::load/> }.into_any(),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }

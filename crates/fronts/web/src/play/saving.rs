@@ -37,8 +37,27 @@ pub enum Opened {
     Not(String),
 }
 
+thread_local! {
+    /// The match that was begun last, until its page opens: it needs not be read and played again.
+    static BEGUN: RefCell<Option<(GameId, Session, Saver)>> = const { RefCell::new(None) };
+}
+
+/// A match that goes to its page.
+fn opened(session: Session, saver: Saver) -> Opened {
+    let row = Row {
+        saver: StoredValue::new(saver),
+        finished: StoredValue::new(false),
+    };
+    Opened::Match(Rc::new(RefCell::new(Some(session))), row)
+}
+
 /// Opens a match in progress.
 pub async fn open(app: App, key: u32) -> Opened {
+    if let Some((id, session, saver)) = BEGUN.take()
+        && id.number() == key
+    {
+        return opened(session, saver);
+    }
     let store = app.store();
     let row = match store.resume(GameId::from(key)).await {
         Ok(row) => row,
@@ -61,13 +80,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         .save(&row.info)
         .and_then(|save| save.resume(&find, random_seed()));
     match session {
-        Ok(session) => Opened::Match(
-            Rc::new(RefCell::new(Some(session))),
-            Row {
-                saver: StoredValue::new(Saver::of(&store, &row)),
-                finished: StoredValue::new(false),
-            },
-        ),
+        Ok(session) => opened(session, Saver::of(&store, &row)),
         Err(error) => Opened::Not(say_sentence(&error.to_string())),
     }
 }
@@ -88,21 +101,21 @@ pub fn error_text(error: &StoreError) -> String {
 /// Every problem of rules, seats and deal.
 pub fn start(app: App, kit: Kit, setup: Setup, deal: Deal) -> Result<(), Problems> {
     let session = Session::start(kit, setup, deal, random_seed())?;
-    begin(app, &session, false);
+    begin(app, session, false);
     Ok(())
 }
 
 /// Stores a session that was just started, and opens it.
-fn begin(app: App, session: &Session, replace: bool) {
-    let save = Save::of(session);
+fn begin(app: App, session: Session, replace: bool) {
+    let save = Save::of(&session);
+    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
     spawn_local(async move {
-        match app
-            .store()
-            .begin(&MatchInfo::from(&save), &Snapshot::from(&save))
-            .await
-        {
+        let store = app.store();
+        match store.begin(&info, &now).await {
             Ok(held) => {
-                let route = Route::Play(held.id().number());
+                let id = held.id();
+                BEGUN.set(Some((id, session, Saver::begun(&store, info, held))));
+                let route = Route::Play(id.number());
                 if replace {
                     app.replace(route);
                 } else {
@@ -256,7 +269,7 @@ impl Play {
             self.row.finished.set_value(true);
             self.row.saver.with_value(|saver| saver.finish(now, ending));
         }
-        begin(self.app, &session, true);
+        begin(self.app, session, true);
     }
 }
 

@@ -55,8 +55,13 @@ impl Saver {
     /// For a match that was resumed.
     #[must_use]
     pub fn of(store: &Store, game: &InProgress) -> Self {
-        let row = Row::Playing(game.held.clone());
-        Self::with(store, game.info.clone(), row, Queue::default())
+        Self::begun(store, game.info.clone(), game.held.clone())
+    }
+
+    /// For a match that has its row already.
+    #[must_use]
+    pub fn begun(store: &Store, info: MatchInfo, held: Held) -> Self {
+        Self::with(store, info, Row::Playing(held), Queue::default())
     }
 
     pub(super) fn of_emergency(store: &Store, emergency: &Emergency) -> Self {
