@@ -1,8 +1,9 @@
 //! Texts for people, in the language that was chosen.
 //!
 //! [`tr`] and [`tr_args`] look texts of the screen up by their keys, [`say`] translates what a game says. All of them
-//! read a signal: what is drawn with them is drawn again when the language changes. In tests, and before the texts
-//! are loaded, a key is its own text.
+//! read a signal: when the language changes, the page that used them is drawn again as a whole. So a view holds plain
+//! texts, and no closure for each of them, which would make the program half as large again. In tests, and before the
+//! texts are loaded, a key is its own text.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -9,8 +9,7 @@ use crate::text::tr;
 #[component]
 pub fn Modal(
     /// The headline.
-    #[prop(into)]
-    title: Signal<String>,
+    title: String,
     /// Called when it is to be closed.
     close: impl Fn() + Copy + 'static,
     /// Whether a click beside it leaves it open: for what can't be brought back.
@@ -53,8 +52,8 @@ pub fn Modal(
         >
             <div class="modal-body">
                 <div class="modal-head">
-                    <h2 id="modal-title">{move || title.get()}</h2>
-                    <button class="close" aria-label=move || tr("close") on:click=move |_| close()>
+                    <h2 id="modal-title">{title}</h2>
+                    <button class="close" aria-label=tr("close") on:click=move |_| close()>
                         "×"
                     </button>
                 </div>
@@ -73,10 +72,10 @@ pub fn Head() -> impl IntoView {
                 <span class="brand-mark" aria-hidden="true">"★"</span>
                 "Wildpile"
             </a>
-            <nav aria-label=move || tr("nav")>
-                <a href="/stats">{move || tr("nav-stats")}</a>
-                <a href="/replay">{move || tr("nav-replay")}</a>
-                <a href="/settings">{move || tr("nav-settings")}</a>
+            <nav aria-label=tr("nav")>
+                <a href="/stats">{tr("nav-stats")}</a>
+                <a href="/replay">{tr("nav-replay")}</a>
+                <a href="/settings">{tr("nav-settings")}</a>
             </nav>
         </header>
     }

@@ -90,7 +90,7 @@ fn DealPage(
     load();
     move || match found.get() {
         None | Some(Found::Begins) => {
-            view! { <p class="waiting" role="status">{move || tr("loading")}</p> }.into_any()
+            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
         }
         Some(Found::Wrong(reading)) => view! { <WrongLink reading=*reading/> }.into_any(),
         Some(Found::No(NoGame::Unknown)) => view! { <NoSuchGame shared=link.get_value()/> }.into_any(),
@@ -111,10 +111,10 @@ fn WrongLink(reading: Reading) -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("link-wrong-title")}</h1>
-            <p>{move || tr_args("link-wrong", &[("game", (&title).into())])}</p>
+            <h1>{tr("link-wrong-title")}</h1>
+            <p>{tr_args("link-wrong", &[("game", (&title).into())])}</p>
             <WrongList wrong/>
-            <h2>{move || tr("link-instead")}</h2>
+            <h2>{tr("link-instead")}</h2>
             <p class="setup-instead">
                 <button
                     type="button"
@@ -126,13 +126,13 @@ fn WrongLink(reading: Reading) -> impl IntoView {
                         }
                     }
                 >
-                    {move || tr(if other_deal { "link-play-random" } else { "link-play-mended" })}
+                    {tr(if other_deal { "link-play-random" } else { "link-play-mended" })}
                 </button>
-                <a class="button" href=setup>{move || tr("link-set-up")}</a>
-                <a class="button" href="/">{move || tr("to-start")}</a>
+                <a class="button" href=setup>{tr("link-set-up")}</a>
+                <a class="button" href="/">{tr("to-start")}</a>
             </p>
             <p class="help">
-                {move || tr("link-mended-is")} " " <code>{short}</code>
+                {tr("link-mended-is")} " " <code>{short}</code>
             </p>
         </main>
     }

@@ -84,7 +84,7 @@ pub fn Menu() -> impl IntoView {
             <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
                 <Going rows/>
                 <section aria-labelledby="games-title">
-                    <h2 id="games-title">{move || tr("menu-games")}</h2>
+                    <h2 id="games-title">{tr("menu-games")}</h2>
                     <div class="games">
                         {GAMES
                             .iter()
@@ -93,8 +93,8 @@ pub fn Menu() -> impl IntoView {
                     </div>
                 </section>
                 <footer class="soft foot">
-                    <p>{move || tr("menu-local")}</p>
-                    <p>{move || tr("not-affiliated")}</p>
+                    <p>{tr("menu-local")}</p>
+                    <p>{tr("not-affiliated")}</p>
                 </footer>
             </Show>
         </main>
@@ -115,7 +115,7 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
     view! {
         <Show when=move || rows.with(|r| !r.is_empty())>
             <section aria-labelledby="going-title" class="going">
-                <h2 id="going-title">{move || tr("menu-going")}</h2>
+                <h2 id="going-title">{tr("menu-going")}</h2>
                 <ul>
                     <For each=shown key=|r| (r.id, r.updated_at) let:row>
                         <Row row/>
@@ -256,23 +256,23 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
         >
             <div class="emblem" aria-hidden="true">{cards}</div>
             <h3>{game.title}</h3>
-            <p>{move || say(game.tagline)}</p>
+            <p>{say(game.tagline)}</p>
             <p class="soft">{seats}</p>
             <div class="game-buttons">
                 <Show when=move || strange.get()>
-                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{move || tr("learn-first")}</a>
+                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr("learn-first")}</a>
                 </Show>
                 <button class:primary=move || !strange.get() data-do="play" disabled=move || busy.get() on:click=play>
-                    {move || tr("play")}
+                    {tr("play")}
                 </button>
                 <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
-                    {move || tr("set-up")}
+                    {tr("set-up")}
                 </a>
                 <Show when=move || !strange.get()>
-                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{move || tr("learn")}</a>
+                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
                 </Show>
                 <a class="button quiet" class:wide=move || strange.get() data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
-                    {move || tr("rules")}
+                    {tr("rules")}
                 </a>
             </div>
         </article>

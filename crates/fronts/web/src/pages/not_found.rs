@@ -14,9 +14,9 @@ pub fn NotFound(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("not-found-title")}</h1>
-            <p>{move || tr_args("not-found", &[("path", (&path).into())])}</p>
-            <a class="button primary" href="/">{move || tr("to-start")}</a>
+            <h1>{tr("not-found-title")}</h1>
+            <p>{tr_args("not-found", &[("path", (&path).into())])}</p>
+            <a class="button primary" href="/">{tr("to-start")}</a>
         </main>
     }
 }

@@ -30,7 +30,7 @@ pub fn PlayPage(
         opened.try_set(Some(found));
     });
     move || match opened.get() {
-        None => view! { <p class="waiting" role="status">{move || tr("loading")}</p> }.into_any(),
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
         Some(Opened::Match(session, row)) => {
             // Taken out once: the session moves to the table.
             match session.borrow_mut().take() {
@@ -44,10 +44,10 @@ pub fn PlayPage(
         Some(Opened::Not(why)) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{move || tr("no-match-title")}</h1>
+                <h1>{tr("no-match-title")}</h1>
                 <p>{why}</p>
                 <p>
-                    <a class="button primary" href="/">{move || tr("to-start")}</a>
+                    <a class="button primary" href="/">{tr("to-start")}</a>
                 </p>
             </main>
         }
@@ -134,7 +134,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let may_redo = move || play.follow(|s| s.played().moves_undone() > 0);
     view! {
         <header class="bar">
-            <a class="icon-button" href="/" aria-label=move || tr("to-menu") title=move || tr("to-menu")>
+            <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
                 {Icon::Home.draw()}
             </a>
             <h1 class="bar-title" tabindex="-1">
@@ -151,31 +151,31 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 }}
                 <Clock play/>
                 <Show when=move || play.follow(|s| s.played().is_marked())>
-                    <div class="marked" title=move || tr("marked-why")>
+                    <div class="marked" title=tr("marked-why")>
                         <dt>"⚑"</dt>
-                        <dd>{move || tr("marked")}</dd>
+                        <dd>{tr("marked")}</dd>
                     </div>
                 </Show>
             </dl>
-            <div class="bar-buttons" role="toolbar" aria-label=move || tr("toolbar")>
+            <div class="bar-buttons" role="toolbar" aria-label=tr("toolbar")>
                 <button data-do="undo" disabled=move || !may_undo() on:click=move |_| play.undo()
-                    title=move || tr("undo-keys")>
-                    {Icon::Undo.draw()} <span class="word">{move || tr("undo")}</span>
+                    title=tr("undo-keys")>
+                    {Icon::Undo.draw()} <span class="word">{tr("undo")}</span>
                 </button>
                 <button data-do="redo" disabled=move || !may_redo() on:click=move |_| play.redo()
-                    title=move || tr("redo-keys")>
-                    {Icon::Redo.draw()} <span class="word">{move || tr("redo")}</span>
+                    title=tr("redo-keys")>
+                    {Icon::Redo.draw()} <span class="word">{tr("redo")}</span>
                 </button>
-                <button data-do="hint" on:click=move |_| play.next_hint() title=move || tr("hint-keys")>
-                    {Icon::Hint.draw()} <span class="word">{move || tr("hint")}</span>
+                <button data-do="hint" on:click=move |_| play.next_hint() title=tr("hint-keys")>
+                    {Icon::Hint.draw()} <span class="word">{tr("hint")}</span>
                 </button>
                 <button data-do="rules" aria-pressed=move || (side.get() == Some(Side::Rules)).to_string()
-                    on:click=move |_| Side::toggle(side, Side::Rules) title=move || tr("rules-keys")>
-                    {Icon::Book.draw()} <span class="word">{move || tr("rules")}</span>
+                    on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
+                    {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
-                    title=move || tr("more-keys")>
-                    {Icon::More.draw()} <span class="word">{move || tr("more")}</span>
+                    title=tr("more-keys")>
+                    {Icon::More.draw()} <span class="word">{tr("more")}</span>
                 </button>
             </div>
         </header>
@@ -192,7 +192,7 @@ fn Clock(play: Play) -> impl IntoView {
     }
     view! {
         <div class="clock">
-            <dt>{move || tr("time")}</dt>
+            <dt>{tr("time")}</dt>
             <dd>{text}</dd>
         </div>
     }
@@ -230,16 +230,16 @@ fn Actions(play: Play) -> impl IntoView {
                             }
                         }
                     >
-                        {move || tr("play-hint")}
+                        {tr("play-hint")}
                     </button>
                 </Show>
                 <Show when=move || play.can_finish.get() && !play.running.get()>
                     <button class="primary" data-do="finish" on:click=move |_| play.finish()>
-                        {move || tr("finish")}
+                        {tr("finish")}
                     </button>
                 </Show>
                 <Show when=move || play.running.get()>
-                    <button data-do="stop" on:click=move |_| play.stop()>{move || tr("stop")}</button>
+                    <button data-do="stop" on:click=move |_| play.stop()>{tr("stop")}</button>
                 </Show>
                 <Show when=can_mark>
                     <button
@@ -247,7 +247,7 @@ fn Actions(play: Play) -> impl IntoView {
                         aria-pressed=move || play.marking.get().to_string()
                         on:click=move |_| play.toggle_marking()
                     >
-                        {move || tr("marking")}
+                        {tr("marking")}
                     </button>
                 </Show>
                 <Show when=move || !play.marked.get().is_empty()>
@@ -307,7 +307,7 @@ fn Marked(play: Play) -> impl IntoView {
                 }
             }
         >
-            {move || tr("play-marked")}
+            {tr("play-marked")}
         </button>
         {move || {
             places()

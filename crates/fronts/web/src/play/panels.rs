@@ -37,20 +37,20 @@ pub fn SidePanel(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                 aria-selected=move || (side.get() == Some(what)).to_string()
                 on:click=move |_| side.set(Some(what))
             >
-                {move || tr(key)}
+                {tr(key)}
             </button>
         }
     };
     view! {
         <Show when=move || side.get().is_some()>
-            <aside class="side" aria-label=move || tr("side-panel")>
+            <aside class="side" aria-label=tr("side-panel")>
                 <div class="side-head">
                     <div class="side-tabs" role="tablist">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
-                    <button class="close" aria-label=move || tr("close") on:click=move |_| side.set(None)>
+                    <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
                         "×"
                     </button>
                 </div>
-                <div class="side-body" role="tabpanel" tabindex="0" aria-label=move || tr("side-panel")>
+                <div class="side-body" role="tabpanel" tabindex="0" aria-label=tr("side-panel")>
                     {move || match side.get() {
                         Some(Side::Rules) => crate::pages::rule_book_beside(play).into_any(),
                         Some(Side::Log) => view! { <Log play/> }.into_any(),
@@ -75,7 +75,7 @@ fn Log(play: Play) -> impl IntoView {
             }}
         </ol>
         <Show when=move || play.log.with(|l| l.is_empty())>
-            <p class="soft">{move || tr("log-empty")}</p>
+            <p class="soft">{tr("log-empty")}</p>
         </Show>
     }
 }
@@ -111,7 +111,7 @@ fn closer(play: Play) -> impl Fn() + Copy {
 
 fn which(play: Play, question: &'static str, seat: Seat, actions: Vec<Action>) -> impl IntoView {
     view! {
-        <Modal title=Signal::derive(move || say(question)) close=closer(play) class="which">
+        <Modal title=say(question) close=closer(play) class="which">
             <div class="choices">
                 {actions
                     .into_iter()
@@ -156,19 +156,17 @@ fn yes_or_no(
     yes: String,
     done: impl Fn() + Send + 'static,
 ) -> impl IntoView {
-    let title = Signal::derive(move || {
-        if title.is_empty() {
-            tr("really")
-        } else {
-            say(&title)
-        }
-    });
+    let title = if title.is_empty() {
+        tr("really")
+    } else {
+        say(&title)
+    };
     view! {
         <Modal title close=closer(play) class="sure">
             <p>{question}</p>
             <div class="choices row">
                 <button data-do="yes" class="primary" on:click=move |_| done()>{yes}</button>
-                <button data-do="no" on:click=move |_| closer(play)()>{move || tr("no")}</button>
+                <button data-do="no" on:click=move |_| closer(play)()>{tr("no")}</button>
             </div>
         </Modal>
     }
@@ -186,11 +184,11 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     let stars = "★".repeat(usize::from(news.grade));
     let text = say_sentence(&news.text);
     view! {
-        <Modal title=Signal::derive(move || say(title)) close=closer(play) firm=true class=tone>
+        <Modal title=say(title) close=closer(play) firm=true class=tone>
             <p class="stars" aria-hidden="true">{stars}</p>
             <p>{text}</p>
             <Show when=move || !counts>
-                <p class="soft">{move || tr("not-counted")}</p>
+                <p class="soft">{tr("not-counted")}</p>
             </Show>
             <div class="choices">
                 {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
@@ -240,7 +238,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
                 }
             }
         >
-            {move || tr(next_key(next))}
+            {tr(next_key(next))}
         </button>
     }
 }
@@ -258,13 +256,13 @@ fn more(play: Play) -> impl IntoView {
                     act();
                 }
             >
-                {move || tr(key)}
+                {tr(key)}
             </button>
         }
     };
     let game = play.with(|s| s.kit().game.name());
     view! {
-        <Modal title=Signal::derive(|| tr("more-title")) close=closer(play) class="more">
+        <Modal title=tr("more-title") close=closer(play) class="more">
             <div class="choices">
                 {moves
                     .into_iter()
@@ -327,7 +325,7 @@ fn pile(play: Play, zone: ZoneId) -> impl IntoView {
         })
         .collect();
     view! {
-        <Modal title=Signal::derive(move || say(&label)) close=closer(play) class="pile">
+        <Modal title=say(&label) close=closer(play) class="pile">
             <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>
             <ol class="pile-cards">{names.into_iter().map(|n| view! { <li>{n}</li> }).collect_view()}</ol>
             {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
@@ -350,12 +348,12 @@ fn ChooseDeal(play: Play) -> impl IntoView {
         Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
     };
     view! {
-        <Modal title=Signal::derive(|| tr("choose-deal-title")) close=closer(play) class="choose-deal">
+        <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">
             <form on:submit=move |event| {
                 event.prevent_default();
                 go();
             }>
-                <label for="deal-number">{move || tr("choose-deal-label")}</label>
+                <label for="deal-number">{tr("choose-deal-label")}</label>
                 <input
                     id="deal-number"
                     inputmode="numeric"
@@ -369,7 +367,7 @@ fn ChooseDeal(play: Play) -> impl IntoView {
                 />
                 <p id="deal-wrong" class="wrong" role="alert">{move || wrong.get()}</p>
                 <div class="choices row">
-                    <button type="submit" class="primary">{move || tr("deal")}</button>
+                    <button type="submit" class="primary">{tr("deal")}</button>
                 </div>
             </form>
         </Modal>
@@ -393,16 +391,16 @@ fn Share(play: Play) -> impl IntoView {
         });
     };
     view! {
-        <Modal title=Signal::derive(|| tr("share-title")) close=closer(play) class="share">
-            <p>{move || tr(if secret { "share-secret" } else { "share-text" })}</p>
-            <input readonly aria-label=move || tr("share-title") value=link on:focus=move |event| {
+        <Modal title=tr("share-title") close=closer(play) class="share">
+            <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
+            <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
                 use wasm_bindgen::JsCast as _;
                 if let Some(field) = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) {
                     field.select();
                 }
             }/>
             <div class="choices row">
-                <button class="primary" data-do="copy" on:click=copy>{move || tr("copy")}</button>
+                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
                 <span role="status">
                     {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
                 </span>
@@ -429,9 +427,9 @@ fn help(play: Play) -> impl IntoView {
         ("Esc", "help-escape"),
     ];
     view! {
-        <Modal title=Signal::derive(|| tr("help-title")) close=closer(play) class="help">
-            <p>{move || tr("help-pointer")}</p>
-            <p>{move || tr("help-double")}</p>
+        <Modal title=tr("help-title") close=closer(play) class="help">
+            <p>{tr("help-pointer")}</p>
+            <p>{tr("help-double")}</p>
             <table class="keys">
                 <tbody>
                     {KEYS
@@ -439,7 +437,7 @@ fn help(play: Play) -> impl IntoView {
                             view! {
                                 <tr>
                                     <th scope="row"><kbd>{keys}</kbd></th>
-                                    <td>{move || tr(what)}</td>
+                                    <td>{tr(what)}</td>
                                 </tr>
                             }
                         })}

@@ -268,7 +268,7 @@ pub fn Board(
             class:dragging=move || pointers.with_value(Pointers::moving).get()
             role="group"
             style:--move=move || format!("{}ms", duration.get())
-            aria-label=move || tr("board")
+            aria-label=tr("board")
             on:pointerdown=move |event| context.down(&event)
             on:pointermove=move |event| context.moved(&event)
             on:pointerup=move |event| context.up(&event)

@@ -50,12 +50,12 @@ pub fn Learn() -> impl IntoView {
         Some(None) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{move || tr("not-loaded-title")}</h1>
-                <p>{move || tr("learn-broken")}</p>
+                <h1>{tr("not-loaded-title")}</h1>
+                <p>{tr("learn-broken")}</p>
                 <p class="choices row">
-                    <button class="primary" on:click=move |_| start()>{move || tr("try-again")}</button>
+                    <button class="primary" on:click=move |_| start()>{tr("try-again")}</button>
                     <a class="button" href=Route::Rules(lesson.game.to_owned()).to_string()>
-                        {move || tr("learn-read-rules")}
+                        {tr("learn-read-rules")}
                     </a>
                 </p>
             </main>
@@ -71,8 +71,8 @@ fn Unknown() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("learn-unknown-title")}</h1>
-            <p>{move || tr("learn-unknown")}</p>
+            <h1>{tr("learn-unknown-title")}</h1>
+            <p>{tr("learn-unknown")}</p>
             <p class="choices">
                 {GAMES
                     .map(|game| {
@@ -314,10 +314,10 @@ fn Lesson(guide: Guide) -> impl IntoView {
     view! {
         <div class="learn-page">
             <header class="bar">
-                <a class="icon-button" href="/" aria-label=move || tr("learn-leave") title=move || tr("learn-leave")>
+                <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
                     "☰"
                 </a>
-                <h1 class="bar-title">{move || tr_args("title-learn", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
             </header>
             <main id="main" class="felt learn-felt">
                 <Board scene interact viewer names/>
@@ -414,7 +414,7 @@ fn Coach(guide: Guide) -> impl IntoView {
             </p>
             <div class="coach-text" role="status" aria-live="polite">
                 <Show when=last>
-                    <h2>{move || tr("learn-end-title")}</h2>
+                    <h2>{tr("learn-end-title")}</h2>
                 </Show>
                 <p>{move || tr(&guide.lesson.key(guide.at.get()))}</p>
                 <p class="coach-answer" class:there=move || guide.message.get().is_some()>{answer}</p>
@@ -434,10 +434,10 @@ fn Coach(guide: Guide) -> impl IntoView {
                         .collect_view()
                 }}
                 <button data-do="undo" class:primary=move || { wants() == Wants::Undo } on:click=move |_| guide.undo()>
-                    {move || tr("undo")}
+                    {tr("undo")}
                 </button>
                 <button data-do="hint" class:primary=move || { wants() == Wants::Hint } on:click=move |_| guide.show_hint()>
-                    {move || tr("hint")}
+                    {tr("hint")}
                 </button>
             </div>
             <div class="coach-go">
@@ -446,7 +446,7 @@ fn Coach(guide: Guide) -> impl IntoView {
                     disabled=move || guide.at.get() == 0
                     on:click=move |_| guide.change(Course::back)
                 >
-                    {move || tr("learn-back")}
+                    {tr("learn-back")}
                 </button>
                 <Show
                     when=last
@@ -463,17 +463,17 @@ fn Coach(guide: Guide) -> impl IntoView {
                     }
                 >
                     <button data-do="play-real" class="primary" on:click=move |_| guide.play_real()>
-                        {move || tr("learn-play-real")}
+                        {tr("learn-play-real")}
                     </button>
                 </Show>
             </div>
             <p class="coach-more">
                 <Show when=last>
                     <a class="button small" href=Route::Rules(guide.lesson.game.to_owned()).to_string()>
-                        {move || tr("learn-read-rules")}
+                        {tr("learn-read-rules")}
                     </a>
                 </Show>
-                <a class="small button quiet" data-do="leave" href="/">{move || tr("learn-leave")}</a>
+                <a class="small button quiet" data-do="leave" href="/">{tr("learn-leave")}</a>
             </p>
         </section>
     }

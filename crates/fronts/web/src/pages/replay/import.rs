@@ -45,8 +45,8 @@ pub fn Import(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("replay-import-title")}</h1>
-            <p>{move || tr("replay-import-text")}</p>
+            <h1>{tr("replay-import-title")}</h1>
+            <p>{tr("replay-import-text")}</p>
             <div
                 class="drop-zone"
                 class:over=move || over.get()
@@ -57,7 +57,7 @@ pub fn Import(
                 on:dragleave=move |_| over.set(false)
                 on:drop=dropped
             >
-                <label for="replay-file">{move || tr("replay-file")}</label>
+                <label for="replay-file">{tr("replay-file")}</label>
                 <input
                     id="replay-file"
                     type="file"
@@ -67,7 +67,7 @@ pub fn Import(
                         take(field.and_then(|f| f.files()));
                     }
                 />
-                <p class="soft">{move || tr("replay-drop")}</p>
+                <p class="soft">{tr("replay-drop")}</p>
             </div>
             <form on:submit=move |event| {
                 event.prevent_default();
@@ -76,7 +76,7 @@ pub fn Import(
                     open.run(text);
                 }
             }>
-                <label for="replay-paste">{move || tr("replay-paste")}</label>
+                <label for="replay-paste">{tr("replay-paste")}</label>
                 <textarea
                     id="replay-paste"
                     node_ref=pasted
@@ -85,10 +85,10 @@ pub fn Import(
                     placeholder="wildpile transcript 1"
                 ></textarea>
                 <p>
-                    <button type="submit" class="primary">{move || tr("replay-open")}</button>
+                    <button type="submit" class="primary">{tr("replay-open")}</button>
                 </p>
             </form>
-            <p class="soft">{move || tr("replay-where")} " " <a href="/stats">{move || tr("nav-stats")}</a></p>
+            <p class="soft">{tr("replay-where")} " " <a href="/stats">{tr("nav-stats")}</a></p>
         </main>
     }
 }

@@ -71,12 +71,12 @@ pub fn Replay() -> impl IntoView {
         State::Not(why) => view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{move || tr("replay-not-title")}</h1>
+                <h1>{tr("replay-not-title")}</h1>
                 <p>{why}</p>
                 <p class="choices row">
-                    <button class="primary" on:click=move |_| again()>{move || tr("replay-other")}</button>
-                    <a class="button" href="/stats">{move || tr("nav-stats")}</a>
-                    <a class="button" href="/">{move || tr("to-start")}</a>
+                    <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
+                    <a class="button" href="/stats">{tr("nav-stats")}</a>
+                    <a class="button" href="/">{tr("to-start")}</a>
                 </p>
             </main>
         }
@@ -121,19 +121,19 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr(title)}</h1>
-            <p>{move || tr(advice)}</p>
+            <h1>{tr(title)}</h1>
+            <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
-                <h2 id="damage-title">{move || tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
+                <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
                 <p role="alert">{move || say_sentence(&reason)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
             <p class="choices row">
-                <button class="primary" on:click=move |_| again()>{move || tr("replay-other")}</button>
+                <button class="primary" on:click=move |_| again()>{tr("replay-other")}</button>
                 <button on:click=move |_| {
                     download("wildpile-record.txt", "text/plain;charset=utf-8", &text);
-                }>{move || tr("replay-keep")}</button>
-                <a class="button" href="/">{move || tr("to-start")}</a>
+                }>{tr("replay-keep")}</button>
+                <a class="button" href="/">{tr("to-start")}</a>
             </p>
         </main>
     }

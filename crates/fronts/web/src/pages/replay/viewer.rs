@@ -269,10 +269,10 @@ pub fn Viewer(show: Show) -> impl IntoView {
     view! {
         <div class="replay-page">
             <header class="bar">
-                <a class="icon-button" href="/" aria-label=move || tr("to-menu") title=move || tr("to-menu")>
+                <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
                     "☰"
                 </a>
-                <h1 class="bar-title">{move || tr_args("replay-title", &[("game", title.into())])}</h1>
+                <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
                     <Sights player sights names/>
@@ -282,10 +282,10 @@ pub fn Viewer(show: Show) -> impl IntoView {
                 <Board scene=Signal::derive(move || scene.get()) viewer names=board_names/>
             </main>
             <Controls player/>
-            <aside class="replay-side" aria-label=move || tr("replay-happened")>
+            <aside class="replay-side" aria-label=tr("replay-happened")>
                 <p class="soft replay-about">
                     {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
-                    {deal.map(|deal| move || tr_args("menu-deal", &[("deal", (&deal).into())]))}
+                    {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
                 </p>
                 {ending.map(|text| view! { <p><strong>{move || say_sentence(&text)}</strong></p> })}
                 <div class="choices row">
@@ -295,15 +295,15 @@ pub fn Viewer(show: Show) -> impl IntoView {
                         class:gone=player.with(|r| r.session().played().seats() > 1)
                         disabled=move || { let at = player.at.get(); !player.with(|r| r.may_play_on(at)) }
                         on:click=move |_| player.play_on()
-                        title=move || tr("replay-play-on-help")
+                        title=tr("replay-play-on-help")
                     >
-                        {move || tr("replay-play-on")}
+                        {tr("replay-play-on")}
                     </button>
                     <button class="small" data-do="export" on:click=move |_| player.export()>
-                        {move || tr("replay-export")}
+                        {tr("replay-export")}
                     </button>
                     <button class="small" data-do="share" class:gone=!player.with(Record::is_dealt) on:click=move |_| player.share()>
-                        {move || tr("replay-share")}
+                        {tr("replay-share")}
                     </button>
                 </div>
                 <List player/>
@@ -336,7 +336,7 @@ fn Sights(player: Player, sights: Vec<Sight>, names: Vec<String>) -> impl IntoVi
         .collect();
     view! {
         <label class="replay-eyes">
-            <span class="word">{move || tr("replay-eyes")} " "</span>
+            <span class="word">{tr("replay-eyes")} " "</span>
             <select on:change=move |event| {
                 let chosen = event_target_value(&event).parse().ok().and_then(|i: usize| sights.get(i).copied());
                 if let Some(sight) = chosen {
@@ -357,8 +357,8 @@ fn Controls(player: Player) -> impl IntoView {
             <button
                 class="icon-button"
                 data-do=name
-                aria-label=move || tr(name)
-                title=move || tr(name)
+                aria-label=tr(name)
+                title=tr(name)
                 on:click=move |_| act(player)
             >
                 {sign}
@@ -396,7 +396,7 @@ fn Controls(player: Player) -> impl IntoView {
                     min=first.to_string()
                     max=last.to_string()
                     step="1"
-                    aria-label=move || tr("replay-slider")
+                    aria-label=tr("replay-slider")
                     aria-valuetext=position
                     prop:value=move || player.at.get().to_string()
                     on:input=move |event| {
@@ -407,7 +407,7 @@ fn Controls(player: Player) -> impl IntoView {
                     }
                 />
             </div>
-            <div class="replay-buttons" role="toolbar" aria-label=move || tr("replay-controls")>
+            <div class="replay-buttons" role="toolbar" aria-label=tr("replay-controls")>
                 {button("replay-first", "|◀", |p| p.step(isize::MIN))}
                 {button("replay-turn-back", "◀◀", |p| p.turn(false))}
                 {button("replay-back", "◀", |p| p.step(-1))}
@@ -424,7 +424,7 @@ fn Controls(player: Player) -> impl IntoView {
                 {button("replay-turn-forward", "▶▶", |p| p.turn(true))}
                 {button("replay-last", "▶|", |p| p.step(isize::MAX))}
                 <label class="replay-speed">
-                    <span class="word">{move || tr("replay-speed")} " "</span>
+                    <span class="word">{tr("replay-speed")} " "</span>
                     <select
                         prop:value=move || player.speed.get().to_string()
                         on:change=move |event| {
@@ -437,7 +437,7 @@ fn Controls(player: Player) -> impl IntoView {
                             .into_iter()
                             .enumerate()
                             .map(|(i, key)| {
-                                view! { <option value=i.to_string() selected={i == 1}>{move || tr(key)}</option> }
+                                view! { <option value=i.to_string() selected={i == 1}>{tr(key)}</option> }
                             })
                             .collect_view()}
                     </select>
@@ -489,7 +489,7 @@ fn List(player: Player) -> impl IntoView {
         all.with(|all| all.get(now).map(|h| say_sentence(&h.text)))
     };
     view! {
-        <h2>{move || tr("replay-happened")}</h2>
+        <h2>{tr("replay-happened")}</h2>
         <p class="hidden" role="status" aria-live="polite">
             {move || (!player.running.get()).then(said).flatten()}
         </p>

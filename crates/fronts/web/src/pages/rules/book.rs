@@ -197,8 +197,8 @@ fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InFo
                 <div class="book-search" role="search">
                     <input
                         type="search"
-                        aria-label=move || tr("rules-search")
-                        placeholder=move || tr("rules-search")
+                        aria-label=tr("rules-search")
+                        placeholder=tr("rules-search")
                         autocomplete="off"
                         on:input=move |event| {
                             query.set(event_target_value(&event));
@@ -223,16 +223,16 @@ fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InFo
                         }}
                     </span>
                     <Show when=move || { many() > 1 }>
-                        <button class="small" aria-label=move || tr("rules-search-back") on:click=move |_| search.step(false)>
+                        <button class="small" aria-label=tr("rules-search-back") on:click=move |_| search.step(false)>
                             "↑"
                         </button>
-                        <button class="small" aria-label=move || tr("rules-search-next") on:click=move |_| search.step(true)>
+                        <button class="small" aria-label=tr("rules-search-next") on:click=move |_| search.step(true)>
                             "↓"
                         </button>
                     </Show>
                 </div>
                 <details class="contents" open=!compact>
-                    <summary>{move || tr("rules-contents")}</summary>
+                    <summary>{tr("rules-contents")}</summary>
                     <ol>
                         {list
                             .into_iter()
@@ -253,7 +253,7 @@ fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InFo
             </div>
             <article class="book-text">
                 {force.map(|force| view! { <Force force/> })}
-                {missing.then(|| view! { <p class="warn-text" role="status">{move || tr("rules-only-english")}</p> })}
+                {missing.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
                 {body}
             </article>
         </div>
@@ -367,7 +367,7 @@ impl Drawer {
                     })
                     .collect();
                 view! {
-                    <div class="book-table" tabindex="0" role="group" aria-label=move || tr("rules-table")>
+                    <div class="book-table" tabindex="0" role="group" aria-label=tr("rules-table")>
                         <table>
                             <thead>
                                 <tr id=part class=class>{head}</tr>
@@ -432,7 +432,7 @@ impl Drawer {
                 <div class="figure-table">
                     <Board scene viewer/>
                 </div>
-                <figcaption>{move || tr(figure.caption)}</figcaption>
+                <figcaption>{tr(figure.caption)}</figcaption>
             </figure>
         }
         .into_any()

@@ -85,8 +85,8 @@ pub fn Force(force: InForce) -> impl IntoView {
     let none = force.differs.is_empty();
     view! {
         <section class="force" aria-labelledby="force-title">
-            <h2 id="force-title">{move || tr("rules-force")}</h2>
-            {none.then(|| view! { <p>{move || tr("rules-force-default")}</p> })}
+            <h2 id="force-title">{tr("rules-force")}</h2>
+            {none.then(|| view! { <p>{tr("rules-force-default")}</p> })}
             {(!none)
                 .then(|| {
                     view! {
@@ -99,7 +99,7 @@ pub fn Force(force: InForce) -> impl IntoView {
                                     let value = d.value;
                                     view! {
                                         <dt>
-                                            {move || say(d.title)} ": "
+                                            {say(d.title)} ": "
                                             <strong>
                                                 {move || match &value {
                                                     Shown::Yes => tr("yes"),

@@ -42,8 +42,8 @@ fn RulesPage() -> impl IntoView {
         return view! {
             <Head/>
             <main id="main" class="page narrow">
-                <h1>{move || tr("rules-unknown-title")}</h1>
-                <p>{move || tr_args("rules-unknown", &[("game", (&name).into())])}</p>
+                <h1>{tr("rules-unknown-title")}</h1>
+                <p>{tr_args("rules-unknown", &[("game", (&name).into())])}</p>
                 <Others/>
             </main>
         }
@@ -55,9 +55,9 @@ fn RulesPage() -> impl IntoView {
             <RuleBook game=game.name compact=false/>
             <footer class="book-foot">
                 <a class="button primary" href=Route::Learn(game.name.to_owned()).to_string()>
-                    {move || tr("rules-learn")}
+                    {tr("rules-learn")}
                 </a>
-                <h2>{move || tr("rules-others")}</h2>
+                <h2>{tr("rules-others")}</h2>
                 <Others/>
             </footer>
         </main>

@@ -31,8 +31,8 @@ pub fn Switch(
                 on:change=move |event| app.prefer(|s| set(s, event_target_checked(&event)))
             />
             <div>
-                <label for=title>{move || tr(title)}</label>
-                <p class="soft" id=help_id>{move || tr(help)}</p>
+                <label for=title>{tr(title)}</label>
+                <p class="soft" id=help_id>{tr(help)}</p>
             </div>
         </div>
     }
@@ -56,7 +56,7 @@ where
     let app = app();
     view! {
         <fieldset class="setting choice">
-            <legend>{move || tr(legend)}</legend>
+            <legend>{tr(legend)}</legend>
             <div class="segments">
                 {values
                     .into_iter()
@@ -70,7 +70,7 @@ where
                                     prop:checked=move || app.settings.with(get) == value
                                     on:change=move |_| app.prefer(|s| set(s, value))
                                 />
-                                <span>{move || tr(key)}</span>
+                                <span>{tr(key)}</span>
                             </label>
                         }
                     })

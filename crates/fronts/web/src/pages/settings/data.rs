@@ -65,8 +65,8 @@ pub fn Data() -> impl IntoView {
     };
     view! {
         <section aria-labelledby="settings-data" class="settings-data">
-            <h2 id="settings-data">{move || tr("settings-data")}</h2>
-            <p>{move || tr("settings-data-text")}</p>
+            <h2 id="settings-data">{tr("settings-data")}</h2>
+            <p>{tr("settings-data-text")}</p>
             <p>
                 {move || {
                     counts
@@ -99,25 +99,25 @@ pub fn Data() -> impl IntoView {
         </section>
         <Transfer/>
         <section aria-labelledby="settings-delete">
-            <h2 id="settings-delete">{move || tr("settings-delete")}</h2>
+            <h2 id="settings-delete">{tr("settings-delete")}</h2>
             <Show
                 when=move || sure.get()
                 fallback=move || {
                     view! {
                         <button data-do="delete-all" on:click=move |_| sure.set(true)>
-                            {move || tr("settings-delete-all")}
+                            {tr("settings-delete-all")}
                         </button>
                     }
                 }
             >
                 <div class="settings-sure" role="alert">
-                    <p>{move || tr("settings-delete-sure")}</p>
+                    <p>{tr("settings-delete-sure")}</p>
                     <div class="choices row">
                         <button data-do="delete-yes" class="danger" on:click=delete>
-                            {move || tr("settings-delete-yes")}
+                            {tr("settings-delete-yes")}
                         </button>
                         <button data-do="delete-no" on:click=move |_| sure.set(false)>
-                            {move || tr("settings-delete-no")}
+                            {tr("settings-delete-no")}
                         </button>
                     </div>
                 </div>

@@ -36,11 +36,11 @@ fn Settings() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page settings-page">
-            <h1>{move || tr("title-settings")}</h1>
+            <h1>{tr("title-settings")}</h1>
             <div class="settings-columns">
                 <div>
                     <section aria-labelledby="settings-look">
-                        <h2 id="settings-look">{move || tr("settings-look")}</h2>
+                        <h2 id="settings-look">{tr("settings-look")}</h2>
                         <Language app/>
                         <Choices
                             legend="settings-theme"
@@ -60,7 +60,7 @@ fn Settings() -> impl IntoView {
                         />
                     </section>
                     <section aria-labelledby="settings-cards">
-                        <h2 id="settings-cards">{move || tr("settings-cards")}</h2>
+                        <h2 id="settings-cards">{tr("settings-cards")}</h2>
                         <Sample/>
                         <Choices
                             legend="settings-back"
@@ -81,7 +81,7 @@ fn Settings() -> impl IntoView {
                 </div>
                 <div>
                     <section aria-labelledby="settings-table">
-                        <h2 id="settings-table">{move || tr("settings-table")}</h2>
+                        <h2 id="settings-table">{tr("settings-table")}</h2>
                         <Choices
                             legend="settings-speed"
                             values=vec![
@@ -93,7 +93,7 @@ fn Settings() -> impl IntoView {
                             set=|s: &mut Chosen, speed| s.speed = speed
                         />
                         {crate::settings::reduced_motion()
-                            .then(|| view! { <p class="soft">{move || tr("settings-speed-reduced")}</p> })}
+                            .then(|| view! { <p class="soft">{tr("settings-speed-reduced")}</p> })}
                         <Switch
                             title="settings-movable"
                             help="settings-movable-help"
@@ -125,7 +125,7 @@ fn Settings() -> impl IntoView {
                                 disabled=move || app.settings.with(|s| !s.sound)
                                 on:click=move |_| sound(app, Sound::Win)
                             >
-                                {move || tr("settings-sound-try")}
+                                {tr("settings-sound-try")}
                             </button>
                         </p>
                     </section>
@@ -134,9 +134,9 @@ fn Settings() -> impl IntoView {
                 </div>
             </div>
             <footer class="soft settings-foot">
-                <p>{move || tr_args("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
-                <p>{move || tr("settings-licence")}</p>
-                <p>{move || tr("not-affiliated")}</p>
+                <p>{tr_args("settings-version", &[("version", env!("CARGO_PKG_VERSION").into())])}</p>
+                <p>{tr("settings-licence")}</p>
+                <p>{tr("not-affiliated")}</p>
             </footer>
         </main>
     }
@@ -150,6 +150,14 @@ fn Language(app: App) -> impl IntoView {
         spawn_local(async move {
             if speak(&tag).await.is_ok() {
                 app.prefer(|s| s.language = Some(tag));
+                // The page was drawn again; whoever chose by keyboard goes on where it was.
+                request_animation_frame(|| {
+                    use wasm_bindgen::JsCast as _;
+                    let list = document().get_element_by_id("settings-language");
+                    if let Some(list) = list.and_then(|l| l.dyn_into::<web_sys::HtmlElement>().ok()) {
+                        drop(list.focus());
+                    }
+                });
             } else {
                 app.warn(tr("settings-language-not"));
             }
@@ -157,7 +165,7 @@ fn Language(app: App) -> impl IntoView {
     };
     view! {
         <p class="setting">
-            <label for="settings-language">{move || tr("settings-language")}</label>
+            <label for="settings-language">{tr("settings-language")}</label>
             <select
                 id="settings-language"
                 prop:value=language
@@ -198,11 +206,11 @@ fn Names(app: App) -> impl IntoView {
     };
     view! {
         <fieldset class="settings-names">
-            <legend>{move || tr("settings-names")}</legend>
-            <p class="soft">{move || tr("settings-names-help")}</p>
+            <legend>{tr("settings-names")}</legend>
+            <p class="soft">{tr("settings-names-help")}</p>
             {(0..NAMES)
                 .map(|seat| {
-                    let label = move || tr_args("settings-name", &[("number", Arg::from(seat + 1))]);
+                    let label = tr_args("settings-name", &[("number", Arg::from(seat + 1))]);
                     let name = app.settings.with_untracked(|s| s.names.get(seat).cloned()).unwrap_or_default();
                     view! {
                         <input
@@ -210,7 +218,7 @@ fn Names(app: App) -> impl IntoView {
                             value=name
                             maxlength=NAME_LENGTH.to_string()
                             autocomplete="off"
-                            aria-label=label
+                            aria-label=label.clone()
                             placeholder=label
                             on:change=move |event| change(seat, &event_target_value(&event))
                         />

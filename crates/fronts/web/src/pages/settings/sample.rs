@@ -54,7 +54,7 @@ fn scene() -> Scene {
 pub fn Sample() -> impl IntoView {
     let scene = Signal::stored(Arc::new(scene()));
     view! {
-        <figure class="figure sample" aria-label=move || tr("settings-sample")>
+        <figure class="figure sample" aria-label=tr("settings-sample")>
             <div class="figure-table">
                 <Board scene/>
             </div>

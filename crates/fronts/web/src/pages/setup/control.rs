@@ -108,7 +108,7 @@ pub fn Number(
                 on:click=move |_| step(-1)
             >
                 <span aria-hidden="true">"−"</span>
-                <span class="hidden" id=format!("{id}-less")>{move || tr("setup-less")}</span>
+                <span class="hidden" id=format!("{id}-less")>{tr("setup-less")}</span>
             </button>
             <input
                 type="number"
@@ -140,7 +140,7 @@ pub fn Number(
                 on:click=move |_| step(1)
             >
                 <span aria-hidden="true">"+"</span>
-                <span class="hidden" id=format!("{id}-more")>{move || tr("setup-more")}</span>
+                <span class="hidden" id=format!("{id}-more")>{tr("setup-more")}</span>
             </button>
             <span class="number-range" aria-hidden="true">{format!("{min} – {max}")}</span>
         </div>
@@ -184,7 +184,7 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
                                     });
                             }
                         />
-                        <span id=id.clone()>{move || say(help)}</span>
+                        <span id=id.clone()>{say(help)}</span>
                     </label>
                     {move || {
                         (now.get() == Some(at))
@@ -234,7 +234,7 @@ fn part(bench: Bench, place: Place, field: &Field) -> AnyView {
     };
     view! {
         <div class="part">
-            <p class="part-title" id=label>{move || say(help)}</p>
+            <p class="part-title" id=label>{say(help)}</p>
             {control(bench, place, &field.values, texts)}
         </div>
     }
@@ -314,7 +314,7 @@ fn data(bench: Bench, place: Place, what: &'static str, texts: Texts) -> AnyView
             }
         ></textarea>
         <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
-        <p class="help" id=hint>{move || say(what)}</p>
+        <p class="help" id=hint>{say(what)}</p>
     }
     .into_any()
 }

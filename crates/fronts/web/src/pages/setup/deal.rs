@@ -73,13 +73,13 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                     prop:checked=move || kind.get() == own
                     on:change=move |_| pick(own)
                 />
-                <span>{move || tr(key)}</span>
+                <span>{tr(key)}</span>
             </label>
         }
     };
     view! {
         <fieldset class="card setup-card" id="setup-deal">
-            <legend>{move || tr("setup-deal")}</legend>
+            <legend>{tr("setup-deal")}</legend>
             {row(Kind::Random, "setup-deal-random")}
             {row(Kind::Number, "setup-deal-number")}
             {has_pysol.then(|| row(Kind::Pysol, "setup-deal-pysol"))}
@@ -91,7 +91,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                 id=FIELD
                 node_ref=field
                 prop:hidden=move || kind.get() == Kind::Random
-                aria-label=move || tr("setup-deal")
+                aria-label=tr("setup-deal")
                 aria-describedby="setup-deal-help setup-deal-problem"
                 aria-invalid=move || bad.get().is_some().to_string()
                 prop:value=move || text.get()
@@ -100,7 +100,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                     changed();
                 }
             />
-            <p class="help" id="setup-deal-help">{move || tr("setup-deal-help")}</p>
+            <p class="help" id="setup-deal-help">{tr("setup-deal-help")}</p>
             <div class="problem" id="setup-deal-problem" role="alert">
                 {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
             </div>

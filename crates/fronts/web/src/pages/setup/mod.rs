@@ -65,7 +65,7 @@ fn SetupPage(
     };
     load();
     move || match found.get() {
-        None => view! { <p class="waiting" role="status">{move || tr("loading")}</p> }.into_any(),
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
         Some(Ok(kit)) => view! { <Workbench kit shared=shared.clone()/> }.into_any(),
         Some(Err(NoGame::Unknown)) => view! { <wrong::NoSuchGame shared=shared.clone()/> }.into_any(),
         Some(Err(NoGame::NotLoaded)) => view! { <wrong::NotLoaded again=load/> }.into_any(),
@@ -114,11 +114,11 @@ fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
             }
         >
             <header class="setup-head">
-                <h1>{move || tr_args("setup-title", &[("game", title.into())])}</h1>
-                <p>{move || say(kit.game.tagline())}</p>
+                <h1>{tr_args("setup-title", &[("game", title.into())])}</h1>
+                <p>{say(kit.game.tagline())}</p>
                 <p class="setup-links">
-                    <a href=learn.clone()>{move || tr("setup-learn")}</a>
-                    <a href=book.clone()>{move || tr("setup-book")}</a>
+                    <a href=learn.clone()>{tr("setup-learn")}</a>
+                    <a href=book.clone()>{tr("setup-book")}</a>
                 </p>
             </header>
             {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}
@@ -142,9 +142,9 @@ fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
 fn WrongParts(wrong: Vec<Wrong>) -> impl IntoView {
     view! {
         <section class="card setup-wrong" role="status">
-            <h2>{move || tr("link-wrong-parts")}</h2>
+            <h2>{tr("link-wrong-parts")}</h2>
             <wrong::WrongList wrong/>
-            <p>{move || tr("link-wrong-rest")}</p>
+            <p>{tr("link-wrong-rest")}</p>
         </section>
     }
 }

@@ -95,10 +95,10 @@ pub fn Options(bench: Bench) -> impl IntoView {
         .collect();
     view! {
         <section class="setup-options" aria-labelledby="setup-rules">
-            <h2 id="setup-rules">{move || tr("setup-rules")}</h2>
+            <h2 id="setup-rules">{tr("setup-rules")}</h2>
             <div class="setup-filter">
                 <label class="setup-find">
-                    <span>{move || tr("setup-find")}</span>
+                    <span>{tr("setup-find")}</span>
                     <input
                         type="search"
                         id="setup-find"
@@ -118,7 +118,7 @@ pub fn Options(bench: Bench) -> impl IntoView {
                             filter.differing.set(event_target_checked(&event));
                         }
                     />
-                    <span>{move || tr("setup-differing")}</span>
+                    <span>{tr("setup-differing")}</span>
                 </label>
                 <p class="help" id="setup-found" role="status">
                     {move || {
@@ -177,11 +177,11 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             on:click=move |_| filter.touched.update(|t| { t.insert(name); })
         >
             <legend>
-                <span id=format!("{id}-title")>{move || say(title)}</span>
+                <span id=format!("{id}-title")>{say(title)}</span>
                 " "
                 <code class="option-id">{option.id}</code>
             </legend>
-            <p class="help" id=format!("{id}-help")>{move || say(help)}</p>
+            <p class="help" id=format!("{id}-help")>{say(help)}</p>
             {control}
             <div class="problem" id=format!("{id}-problem") role="alert">
                 {move || problems.get().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}

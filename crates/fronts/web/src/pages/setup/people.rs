@@ -31,12 +31,12 @@ pub fn People(bench: Bench) -> impl IntoView {
     };
     view! {
         <fieldset class="card setup-card" id="setup-players">
-            <legend>{move || tr("setup-players")}</legend>
+            <legend>{tr("setup-players")}</legend>
             {(fewest != most)
                 .then(|| {
                     view! {
                         <div class="part" id="setup-seats">
-                            <p class="part-title" id="setup-seats-title">{move || tr("setup-seats")}</p>
+                            <p class="part-title" id="setup-seats-title">{tr("setup-seats")}</p>
                             <Number
                                 bench
                                 id="setup-seats-field".to_owned()
@@ -113,7 +113,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
             <div class="seat-fields">
                 <select
                     id=format!("{title}-kind")
-                    aria-label=move || tr("setup-kind")
+                    aria-label=tr("setup-kind")
                     aria-describedby=format!("{title}-help")
                     prop:value=move || player.get()
                     on:change=move |event| {
@@ -128,7 +128,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     id=format!("{title}-name")
                     maxlength="24"
                     autocomplete="off"
-                    aria-label=move || tr("setup-name")
+                    aria-label=tr("setup-name")
                     prop:value=move || name.get()
                     on:change=move |event| {
                         let typed = event_target_value(&event);

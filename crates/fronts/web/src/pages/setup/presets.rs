@@ -24,7 +24,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
             f.layers().len() > own
         })
     });
-    let row = move |name: &'static str, title: Signal<String>, help: Signal<String>| {
+    let row = move |name: &'static str, title: String, help: String| {
         let id = format!("preset-{name}");
         view! {
             <label class="preset">
@@ -38,8 +38,8 @@ pub fn Presets(bench: Bench) -> impl IntoView {
                     on:change=move |_| bench.form.update(|f| f.set_preset(name))
                 />
                 <span class="preset-text">
-                    <span class="preset-title" id=format!("{id}-title")>{move || title.get()}</span>
-                    <span class="help" id=format!("{id}-help")>{move || help.get()}</span>
+                    <span class="preset-title" id=format!("{id}-title")>{title}</span>
+                    <span class="help" id=format!("{id}-help")>{help}</span>
                 </span>
             </label>
         }
@@ -52,27 +52,27 @@ pub fn Presets(bench: Bench) -> impl IntoView {
              }| {
                 row(
                     name,
-                    Signal::derive(move || say(title)),
-                    Signal::derive(move || say(help)),
+                    say(title),
+                    say(help),
                 )
             },
         )
         .collect();
     view! {
         <fieldset class="card setup-card" id="setup-preset">
-            <legend>{move || tr("setup-presets")}</legend>
+            <legend>{tr("setup-presets")}</legend>
             {row(
                 DEFAULT,
-                Signal::derive(move || tr("setup-preset-default")),
-                Signal::derive(move || tr("setup-preset-default-help")),
+                tr("setup-preset-default"),
+                tr("setup-preset-default-help"),
             )}
             {rows}
             <Show when=move || changed.get()>
                 <p class="setup-on-top">
-                    <span class="help">{move || tr("setup-on-top")}</span>
+                    <span class="help">{tr("setup-on-top")}</span>
                     " "
                     <button type="button" class="small" on:click=move |_| bench.drop_changes()>
-                        {move || tr("setup-drop-changes")}
+                        {tr("setup-drop-changes")}
                     </button>
                 </p>
             </Show>

@@ -164,18 +164,18 @@ pub fn RuleSets(
     });
     view! {
         <section class="card setup-card" id="setup-sets" aria-labelledby="setup-sets-title">
-            <h2 class="card-title" id="setup-sets-title">{move || tr("sets-title")}</h2>
+            <h2 class="card-title" id="setup-sets-title">{tr("sets-title")}</h2>
             <Keep sets/>
             <ul class="set-list">
                 <For each=move || sets.list.get() key=|set| (set.name.clone(), set.text.clone()) let:set>
                     <SetRow sets set/>
                 </For>
             </ul>
-            <h3>{move || tr("files-title")}</h3>
-            <p class="help">{move || tr("files-help")}</p>
+            <h3>{tr("files-title")}</h3>
+            <p class="help">{tr("files-help")}</p>
             <div class="set-buttons">
                 <label class="button file-button">
-                    <span>{move || tr("files-import")}</span>
+                    <span>{tr("files-import")}</span>
                     <input
                         type="file"
                         id="rules-import"
@@ -192,7 +192,7 @@ pub fn RuleSets(
                     />
                 </label>
                 <button type="button" id="rules-export" on:click=move |_| sets.export()>
-                    {move || tr("files-export")}
+                    {tr("files-export")}
                 </button>
             </div>
             <Findings sets/>
@@ -228,8 +228,8 @@ fn Keep(sets: Sets) -> impl IntoView {
                 id="set-name"
                 maxlength=LONGEST
                 autocomplete="off"
-                aria-label=move || tr("sets-name")
-                placeholder=move || tr("sets-name")
+                aria-label=tr("sets-name")
+                placeholder=tr("sets-name")
                 prop:value=move || name.get()
                 on:input=move |event| name.set(event_target_value(&event))
             />
@@ -238,7 +238,7 @@ fn Keep(sets: Sets) -> impl IntoView {
                 id="set-save"
                 aria-disabled=move || name.with(|n| n.trim().is_empty()).to_string()
             >
-                {move || tr("sets-save")}
+                {tr("sets-save")}
             </button>
         </form>
         {move || match sets.doing.get() {
@@ -270,9 +270,9 @@ fn Sure(
         <div class="set-sure" role="group" aria-label=question.clone()>
             <span role="alert">{question.clone()}</span>
             <button type="button" class="primary" on:click=move |_| yes.run(())>
-                {move || tr(answer)}
+                {tr(answer)}
             </button>
-            <button type="button" on:click=move |_| sets.doing.set(None)>{move || tr("sets-no")}</button>
+            <button type="button" on:click=move |_| sets.doing.set(None)>{tr("sets-no")}</button>
         </div>
     }
 }
@@ -292,7 +292,7 @@ fn SetRow(sets: Sets, set: SavedRules) -> impl IntoView {
                 aria-label=move || format!("{}: {name}", tr(key))
                 on:click=move |_| act.run(())
             >
-                {move || tr(key)}
+                {tr(key)}
             </button>
         }
     };
@@ -352,13 +352,13 @@ fn NewName(sets: Sets, set: StoredValue<SavedRules>, new_name: RwSignal<String>)
                 autofocus
                 maxlength=LONGEST
                 autocomplete="off"
-                aria-label=move || tr("sets-new-name")
+                aria-label=tr("sets-new-name")
                 aria-invalid=move || taken.get().to_string()
                 prop:value=move || new_name.get()
                 on:input=move |event| new_name.set(event_target_value(&event))
             />
-            <button type="submit">{move || tr("sets-rename")}</button>
-            <button type="button" on:click=move |_| sets.doing.set(None)>{move || tr("sets-no")}</button>
+            <button type="submit">{tr("sets-rename")}</button>
+            <button type="button" on:click=move |_| sets.doing.set(None)>{tr("sets-no")}</button>
             <p class="problem" role="alert">{move || taken.get().then(|| tr("sets-taken"))}</p>
         </form>
     }

@@ -36,7 +36,7 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
         }
     };
     view! {
-        <section class="setup-start" aria-label=move || tr("setup-start")>
+        <section class="setup-start" aria-label=tr("setup-start")>
             <div class="setup-deal">
                 <button
                     type="button"
@@ -46,7 +46,7 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
                     aria-describedby="setup-obstacle setup-short"
                     on:click=move |_| bench.start()
                 >
-                    {move || tr("setup-deal-now")}
+                    {tr("setup-deal-now")}
                 </button>
                 <p class="setup-short" id="setup-short" title=move || short.get()>
                     <code>{move || short.get().unwrap_or_else(|| tr("setup-no-rules"))}</code>
@@ -93,7 +93,7 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
             <Show when=move || !taken.get()>
                 <section class="card setup-card setup-last">
                     <p>
-                        <strong>{move || tr("setup-last")}</strong>
+                        <strong>{tr("setup-last")}</strong>
                         <br/>
                         <code>{name.clone()}</code>
                         {move || {
@@ -112,7 +112,7 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
                             show("deal");
                         }
                     >
-                        {move || tr("setup-last-take")}
+                        {tr("setup-last-take")}
                     </button>
                 </section>
             </Show>

@@ -62,7 +62,7 @@ pub fn WrongList(
         .collect();
     view! {
         <ul class="wrong-list">{items}</ul>
-        {newer.then(|| view! { <p class="help">{move || tr("link-newer")}</p> })}
+        {newer.then(|| view! { <p class="help">{tr("link-newer")}</p> })}
     }
 }
 
@@ -113,7 +113,7 @@ pub fn NoSuchGame(
             view! {
                 <li>
                     <a class="button" class:primary=primary href=link.to_string()>{game.title}</a>
-                    <span class="help">{move || say(game.tagline)}</span>
+                    <span class="help">{say(game.tagline)}</span>
                 </li>
             }
         })
@@ -121,7 +121,7 @@ pub fn NoSuchGame(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("link-no-game-title")}</h1>
+            <h1>{tr("link-no-game-title")}</h1>
             <p>
                 {move || {
                     if nameless {
@@ -133,7 +133,7 @@ pub fn NoSuchGame(
             </p>
             <ul class="game-list">{games}</ul>
             <p>
-                <a class="button" href="/">{move || tr("to-start")}</a>
+                <a class="button" href="/">{tr("to-start")}</a>
             </p>
         </main>
     }
@@ -148,11 +148,11 @@ pub fn NotLoaded(
     view! {
         <Head/>
         <main id="main" class="page narrow">
-            <h1>{move || tr("not-loaded-title")}</h1>
-            <p>{move || tr("not-loaded")}</p>
-            <button type="button" class="primary" on:click=move |_| again()>{move || tr("try-again")}</button>
+            <h1>{tr("not-loaded-title")}</h1>
+            <p>{tr("not-loaded")}</p>
+            <button type="button" class="primary" on:click=move |_| again()>{tr("try-again")}</button>
             " "
-            <a class="button" href="/">{move || tr("to-start")}</a>
+            <a class="button" href="/">{tr("to-start")}</a>
         </main>
     }
 }

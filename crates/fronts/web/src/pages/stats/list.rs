@@ -63,11 +63,11 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
                         {move || tr_args("stats-more", &[("n", Arg::from(rest().min(PAGE)))])}
                     </button>
                 </Show>
-                <button data-do="delete-all" on:click=delete_all>{move || tr("stats-delete-all")}</button>
+                <button data-do="delete-all" on:click=delete_all>{tr("stats-delete-all")}</button>
             </div>
             {move || {
                 sure.get().map(|chosen| view! {
-                    <Modal title=Signal::derive(|| tr("stats-delete-title")) close=move || sure.set(None)>
+                    <Modal title=tr("stats-delete-title") close=move || sure.set(None)>
                         <p>{chosen.question}</p>
                         <div class="choices row">
                             <button class="primary" data-do="delete-sure" on:click=move |_| delete()>
@@ -146,7 +146,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
                 </span>
             </a>
             <button class="small" aria-label=label on:click=ask>
-                {move || tr("delete")}
+                {tr("delete")}
             </button>
         </li>
     }

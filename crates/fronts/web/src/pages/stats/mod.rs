@@ -101,7 +101,7 @@ fn Stats() -> impl IntoView {
     view! {
         <Head/>
         <main id="main" class="page stats">
-            <h1>{move || tr("title-stats")}</h1>
+            <h1>{tr("title-stats")}</h1>
             {move || match games.get() {
                 None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
                 Some(all) if all.is_empty() => view! {

@@ -54,10 +54,10 @@ pub fn Transfer() -> impl IntoView {
     };
     view! {
         <section aria-labelledby="transfer-title" class="transfer">
-            <h2 id="transfer-title">{move || tr("transfer-title")}</h2>
-            <p>{move || tr("transfer-text")}</p>
+            <h2 id="transfer-title">{tr("transfer-title")}</h2>
+            <p>{tr("transfer-text")}</p>
             <div class="choices row">
-                <button data-do="export" on:click=export>{move || tr("transfer-export")}</button>
+                <button data-do="export" on:click=export>{tr("transfer-export")}</button>
                 <label class="button file">
                     <input
                         type="file"
@@ -66,7 +66,7 @@ pub fn Transfer() -> impl IntoView {
                         data-do="import"
                         on:change=import
                     />
-                    {move || tr("transfer-import")}
+                    {tr("transfer-import")}
                 </label>
             </div>
         </section>
