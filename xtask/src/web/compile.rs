@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use super::module::{shorten_imports, without_names};
 use super::target::WASM;
 use crate::cargo::{cargo, check, metadata, root};
 
@@ -91,6 +92,9 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
         .map_err(|e| anyhow!("wasm-bindgen: {e:#}"))?;
     let mut files = BTreeMap::new();
     collect(&bound, "", &mut files)?;
+    if !dev {
+        shorten(&mut files)?;
+    }
     let used = files.values().any(|f| contains(f, CHUNKS.as_bytes()));
     if used {
         files.insert(CHUNKS.to_owned(), read(&split.join(CHUNKS))?);
@@ -113,6 +117,20 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
         bail!("the chunk {missing} was not written");
     }
     Ok(Program { files, chunks })
+}
+
+/// Gives what the program asks of its script short names.
+fn shorten(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
+    let (script, main) = (format!("{NAME}.js"), format!("{NAME}_bg.wasm"));
+    let (text, wasm) = files
+        .get(&script)
+        .zip(files.get(&main))
+        .with_context(|| format!("wasm-bindgen did not write {script} and {main}"))?;
+    let text = str::from_utf8(text).with_context(|| format!("{script} is no text"))?;
+    let (wasm, text) = shorten_imports(wasm, text)?;
+    files.insert(main, without_names(&wasm)?);
+    files.insert(script, text.into_bytes());
+    Ok(())
 }
 
 fn contains(text: &[u8], part: &[u8]) -> bool {
@@ -145,63 +163,9 @@ pub fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>
     Ok(())
 }
 
-/// A wasm module without its custom sections: names of functions and how it was produced. A browser uses none of them.
-///
-/// # Errors
-/// When it is no wasm module.
-fn without_names(wasm: &[u8]) -> Result<Vec<u8>> {
-    const HEADER: usize = 8;
-    const CUSTOM: u8 = 0;
-    let (header, mut rest) = wasm
-        .split_at_checked(HEADER)
-        .context("a chunk is no wasm module")?;
-    let mut out = header.to_vec();
-    while let Some((&id, after)) = rest.split_first() {
-        let (size, digits) = leb128(after).context("a chunk ends in the middle of a section")?;
-        let whole = 1 + digits + size;
-        let section = rest
-            .get(..whole)
-            .context("a chunk ends in the middle of a section")?;
-        if id != CUSTOM {
-            out.extend_from_slice(section);
-        }
-        rest = &rest[whole..];
-    }
-    Ok(out)
-}
-
-/// An unsigned LEB128 number and how many bytes it takes.
-fn leb128(bytes: &[u8]) -> Option<(usize, usize)> {
-    let mut number = 0;
-    for (i, byte) in bytes.iter().take(5).enumerate() {
-        number |= usize::from(byte & 0x7f) << (7 * i);
-        if byte & 0x80 == 0 {
-            return Some((number, i + 1));
-        }
-    }
-    None
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn custom_sections_are_left_out_and_nothing_else() {
-        let header = b"\0asm\x01\0\0\0".as_slice();
-        let kind = [1, 4, 1, 0x60, 0, 0];
-        // A size may be written with more digits than it needs.
-        let custom = [0, 0x83, 0x00, 1, b'n', 7];
-        let module = [header, &custom, &kind, &custom].concat();
-        assert_eq!(
-            without_names(&module).expect("a module"),
-            [header, &kind].concat()
-        );
-        assert_eq!(without_names(header).expect("a module"), header);
-        for broken in [&module[..module.len() - 1], &module[..9], &module[..4]] {
-            assert!(without_names(broken).is_err());
-        }
-    }
 
     #[test]
     fn folders_are_read_with_what_is_below_them() {

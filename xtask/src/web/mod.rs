@@ -5,6 +5,7 @@ mod compile;
 mod icons;
 mod languages;
 mod listing;
+mod module;
 mod site;
 mod target;
 mod worker;
