@@ -44,6 +44,9 @@ fn leb128(bytes: &[u8]) -> Option<(usize, usize)> {
     None
 }
 
+/// How the names begin that wasm-bindgen makes; others are asked of other scripts.
+const BOUND: &str = "__wb";
+
 /// Gives what the module takes from its script short names, in both of them.
 ///
 /// wasm-bindgen tells functions of the same name apart by hashes. They stand twice in every download, and nothing
@@ -61,7 +64,11 @@ pub fn shorten_imports(wasm: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
             for import in section.into_imports() {
                 let Import { module, name, ty } = import.context("an import can't be read")?;
                 let count = short.len();
-                let own = short.entry(name.to_owned()).or_insert_with(|| format!("${count}"));
+                let own = if name.starts_with(BOUND) {
+                    short.entry(name.to_owned()).or_insert_with(|| format!("${count}"))
+                } else {
+                    name
+                };
                 let ty = RoundtripReencoder
                     .entity_type(ty)
                     .map_err(|e| anyhow!("the import {name} can't be written: {e}"))?;
@@ -129,10 +136,11 @@ mod tests {
         });
         imports.import("./a.js", "__wbg_log_0123", memory);
         imports.import("./a.js", "__wbg_log_0123_2", memory);
+        imports.import("./b.js", "load", memory);
         let wasm = Module::new().section(&imports).clone().finish();
-        let script = "{ __wbg_log_0123: x => my__wbg_log_0123(x), __wbg_log_0123_2: 'é' }";
+        let script = "{ __wbg_log_0123: x => my__wbg_log_0123(x), __wbg_log_0123_2: 'é', load }";
         let (wasm, script) = shorten_imports(&wasm, script).expect("a module");
-        assert_eq!(script, "{ $0: x => my__wbg_log_0123(x), $1: 'é' }");
+        assert_eq!(script, "{ $0: x => my__wbg_log_0123(x), $1: 'é', load }");
         let names: Vec<String> = Parser::new(0)
             .parse_all(&wasm)
             .filter_map(|payload| match payload.expect("a section") {
@@ -142,7 +150,7 @@ mod tests {
             .flat_map(|section| section.into_imports())
             .map(|import| import.expect("an import").name.to_owned())
             .collect();
-        assert_eq!(names, ["$0", "$1"]);
+        assert_eq!(names, ["$0", "$1", "load"]);
         assert!(shorten_imports(b"no module", "").is_err());
     }
 }
