@@ -8,7 +8,7 @@ use crate::pages;
 use crate::route::Route;
 use crate::settings::{Settings, Theme};
 use crate::store::Store;
-use crate::text::{set_words, tr};
+use crate::text::{set_words, tr, tr_args};
 
 /// What all pages share.
 #[derive(Clone, Copy)]
@@ -23,6 +23,14 @@ pub struct App {
     pub update: RwSignal<bool>,
     store: StoredValue<Store>,
     count: StoredValue<u32>,
+}
+
+/// As many seats has a game at most.
+const SEATS: usize = 8;
+
+/// What a person is called who has no name.
+fn numbered(seat: usize) -> String {
+    tr_args("settings-name", &[("number", (seat + 1).into())])
 }
 
 /// A short piece of news that goes away by itself or when it is closed.
@@ -96,6 +104,33 @@ impl App {
                 move || notices.update(|all| all.retain(|n| n.id != id)),
                 std::time::Duration::from_secs(6),
             );
+        }
+    }
+
+    /// The names of the people at this screen, by seat. Those who have none are numbered.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.settings.with_untracked(|s| {
+            let own = |seat: usize| s.names.get(seat).filter(|n| !n.is_empty()).cloned();
+            (0..SEATS)
+                .map(|seat| own(seat).unwrap_or_else(|| numbered(seat)))
+                .collect()
+        })
+    }
+
+    /// Keeps the names of the people at this screen. A number is no name.
+    pub fn keep_names(&self, names: &[String]) {
+        let mut own: Vec<String> = names.to_vec();
+        for (seat, name) in own.iter_mut().enumerate() {
+            if *name == numbered(seat) {
+                name.clear();
+            }
+        }
+        while own.last().is_some_and(String::is_empty) {
+            own.pop();
+        }
+        if self.settings.with_untracked(|s| s.names != own) {
+            self.prefer(|s| s.names = own);
         }
     }
 

@@ -117,6 +117,8 @@ pub enum Icon {
     Hint,
     /// A book.
     Book,
+    /// A new card.
+    New,
     /// Three dots.
     More,
 }
@@ -133,6 +135,7 @@ impl Icon {
             Self::Book => {
                 "M12 6.500C10 5 7 4.500 4 5v13c3-.5 6 0 8 1.500 2-1.500 5-2 8-1.500V5c-3-.5-6 0-8 1.500zm0 0v13"
             }
+            Self::New => "M10 20H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v4M17 14v7M13.500 17.500h7",
             Self::More => "M5 12h.01M12 12h.01M19 12h.01",
         }
     }

@@ -83,11 +83,16 @@ fn checked(scene: &Scene, size: (f64, f64), prefs: &Prefs, what: &str) -> Layout
                 continue;
             }
             let shown = seen.visible.width.min(seen.visible.height);
-            // Backs tell nothing, and long piles of other seats give way to one's own.
-            let least = if card.fill == Fill::Back || (place.is_other && zone.cards.len() > 12) {
-                1.0
-            } else {
-                8.0
+            // Backs tell nothing, and long piles give way to what can be played: first those of other seats.
+            let under = zone.cards.len() - 1;
+            let is_long = under > if place.is_other { 7 } else { 5 };
+            let least = match zone.kind {
+                _ if card.fill == Fill::Back => 1.0,
+                ZoneKind::Column | ZoneKind::Hand => 8.0,
+                ZoneKind::Foundation if !place.is_other => 8.0,
+                _ if is_long && place.is_other => 1.0,
+                _ if is_long => 2.0,
+                _ => 8.0,
             };
             assert!(
                 shown >= least,

@@ -499,7 +499,7 @@ impl SkipBo {
         let turns = view.turns(view.viewer().unwrap_or(view.active()));
         let mut facts = vec![
             fact("To move", Self::who(view, view.active())),
-            fact("Stock", list(&|seat| view.stock_count(seat).to_string())),
+            fact("Left", list(&|seat| view.stock_count(seat).to_string())),
         ];
         if let crate::rules::Series::To { target, .. } = self.rules().series {
             let score = list(&|seat| view.points(seat).to_string());

@@ -69,7 +69,7 @@ fn the_scene_has_everything_on_it() {
         scene
             .facts
             .iter()
-            .any(|(name, text)| name == "Stock" && text.contains("you 2 · seat 2 2 · seat 3 3"))
+            .any(|(name, text)| name == "Left" && text.contains("you 2 · seat 2 2 · seat 3 3"))
     );
     let classic = Table::at(
         "deck=classic",

@@ -49,7 +49,7 @@ fn start(app: App, form: &Form) -> Result<(), Problems> {
 }
 
 fn begin(app: App, kit: Kit, shared: &Shared) -> Found {
-    let names = app.settings.with_untracked(|s| s.names.clone());
+    let names = app.names();
     let read = link::read(kit, shared, &names);
     if !read.wrong.is_empty() {
         return Found::Wrong(Box::new(read));

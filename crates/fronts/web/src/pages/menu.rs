@@ -56,24 +56,27 @@ pub fn Menu() -> impl IntoView {
     let known = RwSignal::new(None::<Known>);
     let store = app.store();
     let changes = store.changes();
+    let give_up = move || {
+        known.try_update(|k| {
+            k.get_or_insert_default();
+        });
+    };
     Effect::new(move || {
         changes.track();
         let store = store.clone();
         spawn_local(async move {
             match Known::read(&store).await {
-                Ok(found) => drop(known.try_set(Some(found))),
+                Ok(found) => {
+                    known.try_set(Some(found));
+                }
                 Err(error) => {
-                    known.try_update(|k| drop(k.get_or_insert_default()));
+                    give_up();
                     app.warn(play::store_error(&error));
                 }
             }
         });
     });
-    let waiting = set_timeout_with_handle(
-        move || drop(known.try_update(|k| drop(k.get_or_insert_default()))),
-        std::time::Duration::from_millis(PATIENCE),
-    );
-    on_cleanup(move || drop(waiting.map(|w| w.clear())));
+    set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
     let rows =
         Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
     let is_strange = move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.strange.contains(&game)));
@@ -223,7 +226,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
             let kit = chunks::kit(game.name).await;
             match kit.ok().zip(table.ok()) {
                 Some((kit, table)) => {
-                    let names = app.settings.with_untracked(|s| s.names.clone());
+                    let names = app.names();
                     let setup = wildpile_desk::Setup {
                         layers: Vec::new(),
                         sitters: wildpile_desk::name_sitters(wildpile_desk::usual_players(kit), &names),

@@ -173,6 +173,10 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
                     {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
+                <button class="spare" data-do="new" on:click=move |_| play.new_deal(super::random_deal())
+                    title=tr("more-new-deal")>
+                    {Icon::New.draw()} <span class="word">{tr("next-new-deal")}</span>
+                </button>
                 <button data-do="more" on:click=move |_| play.dialog.set(Some(super::Dialog::More))
                     title=tr("more-keys")>
                     {Icon::More.draw()} <span class="word">{tr("more")}</span>

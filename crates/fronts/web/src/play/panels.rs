@@ -120,7 +120,7 @@ fn which(play: Play, question: &'static str, seat: Seat, actions: Vec<Action>) -
                         let label = say(&action.label);
                         let notation = action.notation.clone();
                         view! {
-                            <button data-move=notation class:primary=i == 0 on:click=move |_| play.choose(seat, action.clone())>
+                            <button data-move=notation class:primary=i == 0 autofocus=i == 0 on:click=move |_| play.choose(seat, action.clone())>
                                 {label}
                             </button>
                         }
@@ -219,6 +219,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
         <button
             data-do=next_key(next)
             class:primary=first
+            autofocus=first
             on:click=move |_| {
                 play.dialog.set(None);
                 match next {
@@ -261,8 +262,11 @@ fn more(play: Play) -> impl IntoView {
         }
     };
     let game = play.with(|s| s.kit().game.name());
+    // Where several play, the number tells the cards of all: it stays hidden until the end.
+    let deal = play.with(|s| (s.played().seats() == 1 || s.is_over()).then(|| s.played().deal().to_string()));
     view! {
         <Modal title=tr("more-title") close=closer(play) class="more">
+            {deal.map(|deal| view! { <p class="soft">{tr_args("menu-deal", &[("deal", (&deal).into())])}</p> })}
             <div class="choices">
                 {moves
                     .into_iter()

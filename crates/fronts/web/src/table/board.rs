@@ -151,7 +151,7 @@ pub fn Board(
         let Some(size) = size.get() else { return };
         let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
         let still = reduced_motion() || settings.speed == Speed::Off;
-        let layout = layout(&scene, size, &prefs);
+        let layout = layout(&told(&scene), size, &prefs);
         let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
             return;
         };
@@ -273,6 +273,7 @@ pub fn Board(
             on:pointermove=move |event| context.moved(&event)
             on:pointerup=move |event| context.up(&event)
             on:pointercancel=move |event| context.cancel(&event)
+            on:touchend=move |event| context.touched(&event)
             on:click=move |event| context.clicked(&event)
             on:contextmenu=move |event| context.menu(&event)
             on:keydown=move |event| key(interact, drawn, &event)
@@ -329,6 +330,16 @@ fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
                 |c| c.at,
             ),
     )
+}
+
+/// The scene with the texts beside its piles as they are read: they take the room.
+fn told(scene: &Scene) -> Scene {
+    let mut scene = scene.clone();
+    for zone in &mut scene.zones {
+        zone.label = say(&zone.label);
+        zone.note = zone.note.as_deref().map(say);
+    }
+    scene
 }
 
 /// Follows the size of the board.
@@ -463,14 +474,30 @@ fn Places(
 #[component]
 fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
     let [x, y, width, height] = css(place.frame);
-    let own = place.card.width;
+    let middle = place.frame.x + place.card.width / 2.0;
+    // A pile whose name has no room above it is named in its empty place.
+    let is_unnamed = place.label.is_none() && !place.is_other && zone.kind != ZoneKind::Column;
+    let within = zone.cards.is_empty().then(|| match &zone.empty {
+        Some(empty) => {
+            let sign = say(empty);
+            let class = if sign.chars().count() > 2 {
+                "name-within"
+            } else {
+                ""
+            };
+            view! { <span class=class>{sign}</span> }.into_any()
+        }
+        None if is_unnamed => view! { <span class="name-within">{say(&zone.label)}</span> }.into_any(),
+        None => ().into_any(),
+    });
     let caption = |line: Option<super::layout::Caption>, class: &'static str, text: String| {
         line.map(|line| {
             let [x, y, width, height] = css(line.rect);
-            // A line that reaches over neighbours begins above its own cards.
-            let class = if line.rect.width > own * 1.2 { format!("{class} wide") } else { class.to_owned() };
+            // What is not in the middle above a card begins above it.
+            let apart = (line.rect.centre().x - middle).abs();
             view! {
-                <p class=class style:left=x style:top=y style:width=width style:height=height title=text.clone()>
+                <p class=class class:wide={apart > 1.0 || place.is_other} class:tight=!line.fits title=text.clone()
+                    style:left=x style:top=y style:width=width style:height=height>
                     {text.clone()}
                 </p>
             }
@@ -484,7 +511,7 @@ fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
     let [lx, ly, lw, lh] = css(landing);
     view! {
         <div class="frame" style:left=x style:top=y style:width=width style:height=height>
-            {zone.cards.is_empty().then(|| zone.empty.clone())}
+            {within}
         </div>
         <div class="landing" class:on=move || target.get() data-zone=zone.id.0.to_string()
             style:left=lx style:top=ly style:width=lw style:height=lh></div>

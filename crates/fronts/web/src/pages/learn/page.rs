@@ -20,7 +20,7 @@ use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
 use crate::text::{Arg, say, say_sentence, tr, tr_args};
-use crate::ui::Head;
+use crate::ui::{Head, Icon};
 
 /// The guided first game of the game in the address.
 #[component]
@@ -278,7 +278,7 @@ impl Guide {
 
     /// A new game of this kind, with everything as usual.
     fn play_real(&self) {
-        let names = self.app.settings.with_untracked(|s| s.names.clone());
+        let names = self.app.names();
         let setup = wildpile_desk::Setup {
             layers: Vec::new(),
             sitters: name_sitters(usual_players(self.kit), &names),
@@ -315,7 +315,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
         <div class="learn-page">
             <header class="bar">
                 <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
-                    "☰"
+                    {Icon::Home.draw()}
                 </a>
                 <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
             </header>

@@ -17,7 +17,7 @@ use crate::route::Route;
 use crate::store::{MatchInfo, Snapshot};
 use crate::table::board::Board;
 use crate::text::{Arg, say, say_sentence, tr, tr_args};
-use crate::ui::download;
+use crate::ui::{Icon, download};
 
 /// How many sentences are listed before and after the one that is shown: long records have thousands.
 const AROUND: usize = 60;
@@ -270,7 +270,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
         <div class="replay-page">
             <header class="bar">
                 <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
-                    "☰"
+                    {Icon::Home.draw()}
                 </a>
                 <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
                 <dl class="facts">{facts}</dl>

@@ -153,6 +153,15 @@ impl Search {
     }
 }
 
+/// Whether the contents have room beside the text; above it they are opened when they are wanted.
+fn is_wide() -> bool {
+    window()
+        .inner_width()
+        .ok()
+        .and_then(|w| w.as_f64())
+        .is_some_and(|w| w > 800.0)
+}
+
 fn unit_id(unit: usize) -> String {
     format!("book-part-{unit}")
 }
@@ -231,7 +240,7 @@ fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InFo
                         </button>
                     </Show>
                 </div>
-                <details class="contents" open=!compact>
+                <details class="contents" open=!compact && is_wide()>
                     <summary>{tr("rules-contents")}</summary>
                     <ol>
                         {list

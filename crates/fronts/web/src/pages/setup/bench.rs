@@ -220,9 +220,7 @@ impl Bench {
         match play::start(self.app, self.kit, setup, deal) {
             Ok(()) => {
                 last.keep(self.kit.game.name());
-                if self.app.settings.with_untracked(|s| s.names != names) {
-                    self.app.prefer(|s| s.names = names);
-                }
+                self.app.keep_names(&names);
             }
             Err(problems) => self.app.warn(all_problems(&problems)),
         }

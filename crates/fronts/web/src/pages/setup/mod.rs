@@ -76,7 +76,7 @@ fn SetupPage(
 #[component]
 fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
     let app = app();
-    let names = app.settings.with_untracked(|s| s.names.clone());
+    let names = app.names();
     let read = link::read(kit, &shared, &names);
     let said = Shared::of(&shared.game) != shared;
     let bench = Bench::new(app, read.form);

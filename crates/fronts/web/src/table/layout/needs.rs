@@ -12,6 +12,9 @@ pub(super) const LEAST_RIGHT_BACK: f64 = 0.0875;
 /// The step of a fan to the right where there is room.
 pub(super) const NATURAL_RIGHT: f64 = 0.9;
 
+/// Where a long word may be broken.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// What a zone needs.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Need {
@@ -27,8 +30,8 @@ pub(super) struct Need {
     /// How many steps of faces a fan down has below its first card, rounded up; backs count half.
     pub(super) steps: f64,
     pub(super) note: bool,
-    /// About how wide its label is, in pixels; zero where its place tells enough.
-    pub(super) label: f64,
+    /// Its label; empty where its cards or its place tell enough.
+    pub(super) label: Label,
 }
 
 /// The zones of another seat.
@@ -101,17 +104,57 @@ fn need(index: usize, zone: &Zone, is_other: bool, prefs: &Prefs) -> Need {
         },
         note: zone.note.is_some(),
         label: match zone.kind {
-            ZoneKind::Column | ZoneKind::Hand => 0.0,
-            ZoneKind::Foundation if zone.empty.is_some() => 0.0,
-            _ => text_width(&zone.label, prefs),
+            ZoneKind::Column | ZoneKind::Hand | ZoneKind::Foundation => Label::default(),
+            _ => Label::of(&zone.label, prefs),
         },
+    }
+}
+
+/// About how wide a label is, in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Label {
+    /// In one line.
+    one: f64,
+    /// In two lines, as narrow as its words allow.
+    two: f64,
+}
+
+impl Label {
+    pub(super) fn of(text: &str, prefs: &Prefs) -> Self {
+        let one = text_width(text, prefs);
+        let two = text
+            .match_indices([' ', SOFT_HYPHEN])
+            .map(|(at, sign)| {
+                let rest = &text[at + sign.len()..];
+                text_width(&text[..at], prefs).max(text_width(rest, prefs))
+            })
+            .fold(one, f64::min);
+        Self { one, two }
+    }
+
+    /// What has room for both.
+    pub(super) fn max(self, other: Self) -> Self {
+        Self {
+            one: self.one.max(other.one),
+            two: self.two.max(other.two),
+        }
+    }
+
+    /// How many lines it takes in this width; zero when it has no room, or is empty.
+    pub(super) fn lines(self, width: f64) -> u8 {
+        match self {
+            Self { one, .. } if one <= 0.0 => 0,
+            Self { one, .. } if one <= width => 1,
+            Self { two, .. } if two <= width => 2,
+            _ => 0,
+        }
     }
 }
 
 /// About how wide a text is, in pixels.
 pub(super) fn text_width(text: &str, prefs: &Prefs) -> f64 {
     let letter = if prefs.large_print { 8.6 } else { 6.6 };
-    text.chars().count() as f64 * letter
+    text.chars().filter(|c| *c != SOFT_HYPHEN).count() as f64 * letter
 }
 
 /// The least and the natural width of a fan to the right. Hands grow and shrink with every move, so
@@ -149,17 +192,29 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
         .filter(|c| c.fill == Fill::Back)
         .count();
     let steps = (under - backs) as f64 + backs as f64 * 0.5;
-    let base: f64 = match zone.kind {
-        ZoneKind::Column => 11.0,
-        _ if is_other => 3.0,
-        ZoneKind::Foundation => 6.0,
-        _ => 4.0,
-    };
-    let steps = if steps <= base {
-        base
-    } else {
-        base + ((steps - base) / 4.0).ceil() * 4.0
-    };
-    // Long piles of others must not take the room of one's own cards.
-    if is_other { steps.min(11.0) } else { steps }
+    // Columns are read, so they get room. Other piles have room for some cards at once, so that nothing jumps while
+    // they grow, and for a few more when they are long; what is below that matters little.
+    match zone.kind {
+        ZoneKind::Column => grown(steps, 11.0),
+        _ if is_other => {
+            if steps <= 3.0 {
+                3.0
+            } else {
+                7.0
+            }
+        }
+        ZoneKind::Foundation => grown(steps, 6.0),
+        _ => {
+            if steps <= 8.0 {
+                5.0
+            } else {
+                9.0
+            }
+        }
+    }
+}
+
+/// The steps, from the usual ones on in fours.
+fn grown(steps: f64, usual: f64) -> f64 {
+    usual + ((steps - usual).max(0.0) / 4.0).ceil() * 4.0
 }

@@ -3,7 +3,7 @@
 use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
 
 use super::fans;
-use super::needs::{NATURAL_RIGHT, Need, Table, text_width};
+use super::needs::{Label, NATURAL_RIGHT, Need, Table};
 use super::plan::{self, Line, Plan, Rail, Texts};
 use super::strips;
 use super::{Caption, CardPlace, Head, Layout, Place, Point, Prefs, Rect, Size};
@@ -21,6 +21,8 @@ struct Cell {
     area: Rect,
     label: Option<Rect>,
     note: Option<Rect>,
+    /// Where a note goes that is too long for that.
+    long_note: Option<Rect>,
     is_other: bool,
     /// It has its line for itself.
     is_alone: bool,
@@ -94,7 +96,7 @@ impl Painter<'_> {
                     });
                 }
                 let area = Rect::new(x, head_y + text, *width, bottom - head_y - text);
-                self.zones(block, area, card, gap, texts, true);
+                self.zones(block, area, card, gap, 0.0, texts, true);
                 x = (x + width + between + air).floor();
             }
             self.line += 1;
@@ -145,7 +147,12 @@ impl Painter<'_> {
                 least_gap
             };
             let cell = Rect::new(x, y, *line_width, label + note + height);
-            self.zones(line, cell, card, own_gap, plan.texts, false);
+            // Texts may reach into the room beside the first and the last zone, if there is any.
+            let free = match arrangement.rail {
+                Some(_) => 0.0,
+                None => (x - area.x).min(area.right() - x - line_width).max(0.0),
+            };
+            self.zones(line, cell, card, own_gap, free, plan.texts, false);
             y = (y + label + note + height + lines.between).floor();
             self.line += 1;
         }
@@ -220,7 +227,20 @@ impl Painter<'_> {
     }
 
     /// Zones side by side in an area that has just room for them.
-    fn zones(&mut self, line: &Line, area: Rect, card: Size, gap: f64, texts: Texts, is_other: bool) {
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a line's measures are of no use elsewhere"
+    )]
+    fn zones(
+        &mut self,
+        line: &Line,
+        area: Rect,
+        card: Size,
+        gap: f64,
+        free: f64,
+        texts: Texts,
+        is_other: bool,
+    ) {
         let (label, note) = line.texts(card.width, texts, self.prefs);
         let fixed: f64 = line.zones.iter().map(|z| z.least * card.width).sum();
         let gaps = (line.zones.len().saturating_sub(1)) as f64 * gap;
@@ -244,10 +264,20 @@ impl Painter<'_> {
             let margin = (plan::gap(card.width) / 2.0).floor();
             let cell_x = (frame.x - half).max(area.x - margin).max(0.0);
             let cell_right = (frame.x + width.floor() + half).min(area.right() + margin);
-            let text_width = (width + gap - 2.0).min(cell_right - frame.x);
+            // Texts stand in the middle above one card, and begin above the first of several.
+            let edge = free.max(margin);
+            let left = (frame.x - half).max(area.x - edge) + 1.0;
+            let right = (frame.x + width.floor() + half).min(area.right() + edge) - 1.0;
+            let side = (frame.x - left).min(right - frame.right()).max(0.0);
+            let text = if need.fan == Fan::Right || is_other {
+                (frame.x, right - frame.x)
+            } else {
+                (frame.x - side, card.width + 2.0 * side)
+            };
             // A note may reach over neighbours that have none.
-            let free = line.zones[i + 1..].iter().take_while(|z| !z.note).count() as f64;
-            let note_width = (text_width + free * (card.width + gap)).min(area.right() - frame.x);
+            let others = line.zones[i + 1..].iter().take_while(|z| !z.note).count() as f64;
+            let long = (right - frame.x + others * (card.width + gap)).min(area.right() - frame.x);
+            let note_at = |x: f64, width: f64| (note > 0.0).then(|| Rect::new(x, top - note, width, note));
             self.cells.push(Cell {
                 need: *need,
                 card,
@@ -255,8 +285,13 @@ impl Painter<'_> {
                 bottom: area.bottom(),
                 right: (x + width).floor(),
                 area: Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
-                label: (label > 0.0).then(|| Rect::new(frame.x, area.y, text_width, label)),
-                note: (note > 0.0).then(|| Rect::new(frame.x, top - note, note_width, note)),
+                // Without a note the name stands at the card.
+                label: (label > 0.0).then(|| {
+                    let y = if need.note { area.y } else { area.y + note };
+                    Rect::new(text.0, y, text.1, label)
+                }),
+                note: note_at(text.0, text.1),
+                long_note: note_at(frame.x, long),
                 is_other,
                 is_alone: line.zones.len() == 1 && !is_other,
                 line: self.line,
@@ -295,7 +330,13 @@ impl Painter<'_> {
                 .min()
                 .or_else(|| lines.iter().map(|(_, line)| *line).max())
                 .unwrap_or(first);
-            let text_width = rail.pitch(card.width) - 2.0;
+            let side = ((cell.right() - frame.right()).min(frame.x - cell.x) - 1.0).max(0.0);
+            let text = |y: f64, height: f64| {
+                (height > 0.0).then(|| match need.fan {
+                    Fan::Right => Rect::new(frame.x, y, rail.pitch(card.width) - 2.0, height),
+                    _ => Rect::new(frame.x - side, y, card.width + 2.0 * side, height),
+                })
+            };
             self.cells.push(Cell {
                 need: *need,
                 card,
@@ -303,8 +344,9 @@ impl Painter<'_> {
                 bottom: frame.bottom(),
                 right: cell.right() - (gap / 2.0).ceil(),
                 area: cell,
-                label: (label > 0.0).then(|| Rect::new(frame.x, y, text_width, label)),
-                note: (note > 0.0).then(|| Rect::new(frame.x, y + label, text_width, note)),
+                label: text(if need.note { y } else { y + note }, label),
+                note: text(y + label, note),
+                long_note: text(y + label, note),
                 is_other: false,
                 is_alone: false,
                 line,
@@ -432,12 +474,17 @@ fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
         .collect();
     let next = next(cell, zone, frame, points.last().copied(), prefs);
     let caption = |rect: Option<Rect>, text: Option<&str>| {
-        let text = text?;
-        rect.map(|rect| Caption {
-            fits: text_width(text, prefs) <= rect.width,
+        let (rect, text) = (rect?, text?);
+        let lines = (rect.height / plan::text_height(prefs)).round();
+        let needed = Label::of(text, prefs).lines(rect.width);
+        Some(Caption {
+            fits: text.is_empty() || (1.0..=lines).contains(&f64::from(needed)),
             rect,
         })
     };
+    let note = caption(cell.note, zone.note.as_deref())
+        .filter(|note| note.fits)
+        .or_else(|| caption(cell.long_note, zone.note.as_deref()));
     Place {
         zone: zone.id,
         fan: zone.fan,
@@ -447,7 +494,7 @@ fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
         cards,
         next,
         label: caption(cell.label, Some(&zone.label)),
-        note: caption(cell.note, zone.note.as_deref()),
+        note,
         is_other: cell.is_other,
         line: cell.line,
     }

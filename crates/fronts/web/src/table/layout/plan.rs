@@ -7,7 +7,7 @@
 use wildpile_table::ZoneKind;
 
 use super::fans::{self, Level};
-use super::needs::{Need, Table};
+use super::needs::{Label, Need, Table};
 use super::rows::arrangements;
 use super::strips::{Strip, strips};
 use super::{Prefs, Size};
@@ -35,8 +35,8 @@ pub(super) struct Line {
     notes: bool,
     /// How many steps its fans may grow.
     growth: f64,
-    /// The widest label.
-    label: f64,
+    /// What has room for every label.
+    label: Label,
 }
 
 impl Line {
@@ -50,20 +50,15 @@ impl Line {
             } else {
                 0.0
             },
-            label: zones.iter().map(|z| z.label).fold(0.0, f64::max),
+            label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
             zones,
         }
     }
 
     /// The heights of the labels and the notes above cards of this width. Labels that have no room
-    /// beside each other are left out.
+    /// beside each other, in two lines neither, are left out.
     pub(super) fn texts(&self, card: f64, texts: Texts, prefs: &Prefs) -> (f64, f64) {
-        let text = text_height(prefs);
-        let labels = texts.labels && self.label > 0.0 && self.label <= card + gap(card);
-        (
-            if labels { text } else { 0.0 },
-            if texts.notes && self.notes { text } else { 0.0 },
-        )
+        heights(self.label.lines(card + gap(card)), self.notes, texts, prefs)
     }
 
     pub(super) fn height(&self, card: Size, step: f64, texts: Texts, prefs: &Prefs) -> f64 {
@@ -85,7 +80,7 @@ pub(super) struct Rail {
     /// The width of each column, in card widths.
     units: f64,
     notes: bool,
-    label: f64,
+    label: Label,
 }
 
 impl Rail {
@@ -93,7 +88,7 @@ impl Rail {
         Self {
             units: zones.iter().map(|z| z.least).fold(1.0, f64::max),
             notes: zones.iter().any(|z| z.note),
-            label: zones.iter().map(|z| z.label).fold(0.0, f64::max),
+            label: zones.iter().map(|z| z.label).fold(Label::default(), Label::max),
             zones,
             columns,
         }
@@ -118,13 +113,16 @@ impl Rail {
     }
 
     pub(super) fn texts(&self, card: f64, texts: Texts, prefs: &Prefs) -> (f64, f64) {
-        let text = text_height(prefs);
-        let labels = texts.labels && self.label > 0.0 && self.label <= self.pitch(card);
-        (
-            if labels { text } else { 0.0 },
-            if texts.notes && self.notes { text } else { 0.0 },
-        )
+        heights(self.label.lines(self.pitch(card)), self.notes, texts, prefs)
     }
+}
+
+/// The heights of labels of so many lines, and of notes.
+fn heights(labels: u8, notes: bool, texts: Texts, prefs: &Prefs) -> (f64, f64) {
+    let text = text_height(prefs);
+    let labels = if texts.labels { f64::from(labels) } else { 0.0 };
+    let notes = f64::from(u8::from(texts.notes && notes));
+    (labels * text, notes * text)
 }
 
 /// How the viewer's and the shared zones stand.

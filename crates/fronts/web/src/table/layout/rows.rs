@@ -34,7 +34,13 @@ pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
                 .iter()
                 .filter(|l| l.len() > 1 && l.iter().any(|z| z.kind == ZoneKind::Hand && z.fan == Fan::Right))
                 .count();
-            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * 0.12;
+            // Nor does one find one's own piles among the shared ones.
+            let mixed = lines
+                .iter()
+                .filter(|l| l.windows(2).any(|z| z[0].owner != z[1].owner))
+                .count();
+            let mixed = mixed as f64 * if is_low { 0.0 } else { 0.2 };
+            let cost = f64::from(merged.count_ones()) * join + side + hands as f64 * 0.12 + mixed;
             for wrap in 0..3 {
                 let Some((lines, more)) = wrapped(&lines, wrap) else {
                     break;

@@ -55,13 +55,14 @@ skip-bo-decline-nobody-cheated = Ablehnen: Niemand hat geschummelt
 ## Places, facts and banners
 
 skip-bo-cleared = { $n } + { $n2 } abgeräumt
-skip-bo-build-pile = Aufbaustapel { $n }
-skip-bo-stock-pile = Spielerstapel
-skip-bo-discard-pile = Ablagestapel { $n }
+skip-bo-build-pile = Aufbau{"\u00AD"}stapel { $n }
+skip-bo-stock-pile = Spieler{"\u00AD"}stapel
+skip-bo-left = Übrig
+skip-bo-discard-pile = Ablage{"\u00AD"}stapel { $n }
 skip-bo-partners-stock-pile = Spielerstapel des Partners
 skip-bo-partners-hand = Hand des Partners
 skip-bo-partners-discard-pile = Ablagestapel { $n } des Partners
-skip-bo-next = als Nächstes { $value }
+skip-bo-next = nächste: { $value }
 skip-bo-cover = abdecken: { $value }
 skip-bo-done = fertig
 score_one = { $name } { $n }

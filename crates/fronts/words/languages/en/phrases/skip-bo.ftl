@@ -38,6 +38,7 @@ skip-bo-decline-nobody-cheated = Decline: nobody cheated
 skip-bo-cleared = { $n } + { $n2 } cleared
 skip-bo-build-pile = Build pile { $n }
 skip-bo-stock-pile = Stock pile
+skip-bo-left = Left
 skip-bo-discard-pile = Discard pile { $n }
 skip-bo-partners-stock-pile = Partner's stock pile
 skip-bo-partners-hand = Partner's hand
