@@ -20,11 +20,11 @@ use wildpile_desk::{
     texts,
 };
 use wildpile_game::{Seat, Viewer};
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
-use crate::text::{say_sentence, tr};
+use crate::text::{say, say_sentence, tr};
 
 pub use page::PlayPage;
 pub use saving::{error_text as store_error, start};
@@ -184,7 +184,7 @@ impl Play {
     /// Makes the scene anew, tells what happened, and lets the bots go on.
     fn refresh(&self) {
         let (scene, curtain, race) = self.with(|s| (s.scene(), s.curtain(), s.is_race()));
-        self.tell();
+        self.tell(&scene);
         self.hint.set(None);
         self.hint_at.set_value(None);
         let held = self.held.get_untracked();
@@ -202,7 +202,7 @@ impl Play {
     }
 
     /// Adds what the person at the screen was told since the last time.
-    fn tell(&self) {
+    fn tell(&self, scene: &Scene) {
         let from = self.told.get_value();
         let (steps, all_new) = self.with(|s| {
             let steps = s.played().steps();
@@ -220,6 +220,7 @@ impl Play {
             )
         });
         let (from, mut new) = all_new;
+        self.tell_next_game(scene, &new);
         self.log.update(|log| {
             if from == 0 {
                 log.clear();
@@ -227,6 +228,26 @@ impl Play {
             log.append(&mut new);
         });
         self.told.set_value(steps);
+    }
+
+    /// Where several games are played for points: how the one that just ended ended, and the score.
+    fn tell_next_game(&self, scene: &Scene, told: &[String]) {
+        let number = |scene: &Scene| fact(scene, "Game")?.parse::<u64>().ok();
+        let before = self.scene.with_untracked(|before| number(before));
+        let (Some(before), Some(now)) = (before, number(scene)) else {
+            return;
+        };
+        if now <= before {
+            return;
+        }
+        // The sentence before the first one about the new game.
+        let begins = told
+            .iter()
+            .position(|text| text.starts_with(&format!("Game {now}: ")));
+        let ended = begins.and_then(|at| told.get(at.checked_sub(1)?));
+        let ended = ended.map_or_else(String::new, |text| format!("{}. ", say_sentence(text)));
+        let score = say(fact(scene, "Score").unwrap_or_default());
+        self.app.tell(format!("{ended}{}: {score}", say("Score")));
     }
 
     fn tell_news(&self) {
@@ -435,20 +456,30 @@ impl Play {
         self.refresh();
     }
 
-    /// The line below the table.
+    /// The line below the table: what was said, or what happened last and what is wanted now.
     #[must_use]
     pub fn line(&self) -> String {
-        match self.message.get() {
-            Some(message) => say_sentence(&message.text),
-            None => match self.scene.get().banner.as_ref() {
-                Some(banner) => say_sentence(&banner.text),
-                None => self.log.with(|log| {
-                    log.last()
-                        .map_or_else(|| tr("table-start"), |text| say_sentence(text))
-                }),
-            },
+        if let Some(message) = self.message.get() {
+            return say_sentence(&message.text);
+        }
+        let scene = self.scene.get();
+        let last = self.log.with(|log| log.last().map(|text| say_sentence(text)));
+        match (last, scene.banner.as_ref()) {
+            (Some(last), Some(banner)) if banner.tone == Tone::Info => {
+                let stop = if last.ends_with(['.', '!', '?']) { "" } else { "." };
+                format!("{last}{stop} {}", say_sentence(&banner.text))
+            }
+            (_, Some(banner)) => say_sentence(&banner.text),
+            (Some(last), None) => last,
+            (None, None) => tr("table-start"),
         }
     }
+}
+
+/// What a scene says under this name.
+fn fact<'a>(scene: &'a Scene, name: &str) -> Option<&'a str> {
+    let found = scene.facts.iter().find(|(what, _)| what == name);
+    found.map(|(_, how)| how.as_str())
 }
 
 /// A random number for the bots.

@@ -114,7 +114,7 @@ fn begin(app: App, session: Session, replace: bool) {
         match store.begin(&info, &now).await {
             Ok(held) => {
                 let id = held.id();
-                BEGUN.set(Some((id, session, Saver::begun(&store, info, held))));
+                BEGUN.set(Some((id, session, Saver::begun(&store, info, held, now))));
                 let route = Route::Play(id.number());
                 if replace {
                     app.replace(route);

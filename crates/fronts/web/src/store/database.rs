@@ -57,6 +57,7 @@ impl Database {
         });
         let answer = Promise::race(&Array::of2(&done(&request), &late));
         if JsFuture::from(answer).await.is_err() {
+            close_when_late(&request, upgrade);
             return Err(match failure(&request.error().ok().flatten().into()) {
                 (name, _) if name == "VersionError" => Health::Newer,
                 (name, _) if name == "QuotaExceededError" => Health::Full,
@@ -145,6 +146,18 @@ impl Database {
             .await;
         tables
     }
+}
+
+/// A database that answers after all gets its tables, for the next visit, and is closed: nobody waits for it any more.
+fn close_when_late(request: &IdbOpenDbRequest, upgrade: Closure<dyn FnMut()>) {
+    upgrade.forget();
+    let late = request.clone();
+    let close = Closure::once_into_js(move || {
+        if let Ok(db) = late.result() {
+            db.unchecked_into::<IdbDatabase>().close();
+        }
+    });
+    request.set_onsuccess(Some(close.unchecked_ref()));
 }
 
 /// Makes the tables that the version before did not have (all of them, so far).

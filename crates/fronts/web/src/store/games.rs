@@ -101,6 +101,24 @@ impl Store {
         Ok(())
     }
 
+    /// Notes for how long a game in progress has been played, where nothing else is new. Where another tab went on
+    /// with it nothing is changed: time that was spent on looking is no reason for a conflict.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
+        let id = held.id;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let Ok(mut head) = still_held(rows, held) else {
+                return Ok(Vec::new());
+            };
+            head.elapsed_ms = elapsed_ms;
+            Ok(vec![Write::Put(Shelf::Playing, id.key(), write(&head))])
+        })
+        .await
+    }
+
     /// Makes a game in progress a finished one, with its last state; `held` can't save any more then, but
     /// [`take_up_again`](Self::take_up_again) can bring the game back.
     ///

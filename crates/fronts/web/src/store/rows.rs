@@ -86,6 +86,24 @@ pub struct Snapshot {
     pub extra: Value,
 }
 
+/// The steps of a record, as text: what is written before and after them tells the time as well.
+fn steps(record: &str) -> &str {
+    let after = record.split_once("\n--\n").map_or(record, |(_, after)| after);
+    after.split("\n--\n").next().unwrap_or(after)
+}
+
+impl Snapshot {
+    /// Whether both are the same moment of a match, whatever the clock says.
+    pub(super) fn is_same_moment(&self, other: &Self) -> bool {
+        let ahead = |of: &Self| of.extra["ahead"].as_str().map(|record| steps(record).to_owned());
+        self.moves == other.moves
+            && self.marked == other.marked
+            && self.extra["undone"] == other.extra["undone"]
+            && ahead(self) == ahead(other)
+            && steps(&self.transcript) == steps(&other.transcript)
+    }
+}
+
 /// The right to save a game: its number and the revision that was last seen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {

@@ -29,6 +29,8 @@ struct Inner {
     store: Store,
     info: MatchInfo,
     row: RefCell<Row>,
+    /// What the row says, as far as it is known.
+    last: RefCell<Option<Snapshot>>,
     queue: RefCell<Queue>,
     running: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
@@ -55,13 +57,15 @@ impl Saver {
     /// For a match that was resumed.
     #[must_use]
     pub fn of(store: &Store, game: &InProgress) -> Self {
-        Self::begun(store, game.info.clone(), game.held.clone())
+        Self::begun(store, game.info.clone(), game.held.clone(), game.now.clone())
     }
 
-    /// For a match that has its row already.
+    /// For a match that has its row already, as it is stored there.
     #[must_use]
-    pub fn begun(store: &Store, info: MatchInfo, held: Held) -> Self {
-        Self::with(store, info, Row::Playing(held), Queue::default())
+    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
+        let saver = Self::with(store, info, Row::Playing(held), Queue::default());
+        saver.0.last.replace(Some(now));
+        saver
     }
 
     pub(super) fn of_emergency(store: &Store, emergency: &Emergency) -> Self {
@@ -146,6 +150,7 @@ impl Saver {
             store: store.clone(),
             info,
             row: RefCell::new(row),
+            last: RefCell::new(None),
             queue: RefCell::new(queue),
             running: Cell::new(false),
             waiting: RefCell::default(),
@@ -269,7 +274,18 @@ impl Saver {
 
     async fn try_write(&self, row: &Row, step: &Step) -> Result<(), StoreError> {
         let (store, info) = (&self.0.store, &self.0.info);
+        let known = |now: &Snapshot| {
+            self.0
+                .last
+                .borrow()
+                .as_ref()
+                .is_some_and(|last| last.is_same_moment(now))
+        };
         let row = match (step, row.clone()) {
+            (Step::Save(now), Row::Playing(held)) if known(now) => {
+                store.pass_time(&held, now.elapsed_ms).await?;
+                Row::Playing(held)
+            }
             (Step::Save(now), Row::Playing(mut held)) => {
                 store.save(&mut held, now).await?;
                 Row::Playing(held)
@@ -294,6 +310,10 @@ impl Saver {
             }
             (Step::TakeUpAgain, row) | (Step::Discard, row) => row,
         };
+        self.0.last.replace(match step {
+            Step::Save(now) => Some(now.clone()),
+            Step::Finish(..) | Step::TakeUpAgain | Step::Discard => None,
+        });
         self.moved(row);
         Ok(())
     }

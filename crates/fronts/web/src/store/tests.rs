@@ -167,6 +167,56 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
 }
 
 #[test]
+fn looking_at_a_game_in_another_tab_is_no_conflict() {
+    let store = Store::in_memory();
+    let held = now(store.begin(&info("7"), &at(3))).unwrap();
+    let open = || Saver::of(&store, &now(store.resume(held.id())).unwrap());
+    let (player, looker) = (open(), open());
+    let later = |moves: u32, elapsed_ms: u64| {
+        let record = |steps: u32| {
+            format!("note elapsed_ms: {elapsed_ms}\n--\n{steps} moves\n--\ndigest: {elapsed_ms}")
+        };
+        Snapshot {
+            transcript: record(moves),
+            elapsed_ms,
+            moves,
+            marked: false,
+            extra: json!({ "undone": 1, "ahead": record(moves + 1) }),
+        }
+    };
+    player.save(later(4, 5_000));
+    now(player.flush());
+    // The same moment at another time: only the time is new.
+    player.save(later(4, 6_000));
+    now(player.flush());
+    let row = now(store.resume(held.id())).unwrap();
+    assert_eq!(row.now.elapsed_ms, 6_000);
+    assert_eq!(row.now.transcript, later(4, 5_000).transcript);
+    // Whoever only looked is no hindrance, before and after the other one goes on.
+    looker.save(Snapshot {
+        elapsed_ms: 9_000,
+        ..at(3)
+    });
+    now(looker.flush());
+    player.save(later(5, 7_000));
+    now(player.flush());
+    assert_eq!(
+        (looker.trouble().get_untracked(), player.trouble().get_untracked()),
+        (None, None)
+    );
+    assert_eq!(ids(&now(store.in_progress()).unwrap()), [held.id().number()]);
+    assert_eq!(now(store.resume(held.id())).unwrap().now, later(5, 7_000));
+    // But whoever makes a move is.
+    looker.save(at(4));
+    now(looker.flush());
+    assert_eq!(
+        looker.trouble().get_untracked(),
+        Some(StoreError::ChangedElsewhere(held.id()))
+    );
+    assert_eq!(now(store.in_progress()).unwrap().len(), 2);
+}
+
+#[test]
 fn a_saver_finishes_and_takes_up_again_in_order() {
     let store = Store::in_memory();
     let saver = Saver::new(&store, info("7"));

@@ -329,6 +329,15 @@ impl Context {
         }
     }
 
+    /// A finger has left the board. Its click would be the browser's own, at the same place but later, when something
+    /// else may lie there: a question, or buttons that are new.
+    pub fn touched(self, event: &web_sys::TouchEvent) {
+        if self.interact.is_some() && event.cancelable() {
+            event.prevent_default();
+            self.pointers.update_value(|p| p.handled = false);
+        }
+    }
+
     /// A click that came from no pointer: from a screen reader, for instance.
     pub fn clicked(self, event: &web_sys::MouseEvent) {
         let Some(interact) = self.interact else { return };
