@@ -37,10 +37,13 @@ pub fn compile(dev: bool) -> Result<PathBuf> {
     let mut build = cargo();
     build
         .args([
-            "build",
+            "rustc",
             "--package",
             PACKAGE,
             "--lib",
+            // The crate is a Rust library too; as long as both are built at once cargo leaves `lto` out.
+            "--crate-type",
+            "cdylib",
             "--target",
             WASM,
             "--profile",
