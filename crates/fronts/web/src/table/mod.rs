@@ -7,6 +7,7 @@
 pub mod board;
 pub mod cards;
 pub mod layout;
+mod marks;
 pub mod motion;
 mod pointer;
 pub mod spots;
