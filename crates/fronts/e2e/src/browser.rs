@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -119,6 +120,10 @@ impl Site {
     }
 }
 
+/// A tab of the browser.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tab(thirtyfour::WindowHandle);
+
 /// A browser with one page, and the server that it shows.
 pub struct Browser {
     pub(crate) driver: WebDriver,
@@ -217,6 +222,48 @@ impl Browser {
             .collect();
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": features }))
             .await;
+    }
+
+    /// Opens another tab and turns to it. It has nothing of what was set up for the first one, and is given back with
+    /// [`Browser::turn_to`].
+    ///
+    /// # Panics
+    /// When the browser refuses.
+    pub async fn another_tab(&self) -> Tab {
+        let handle = self.driver.new_tab().await.expect("another tab");
+        let tab = Tab(handle);
+        self.turn_to(&tab).await;
+        self.size(1280, 800).await;
+        tab
+    }
+
+    /// The tab that is looked at.
+    ///
+    /// # Panics
+    /// When there is none.
+    pub async fn tab(&self) -> Tab {
+        Tab(self.driver.window().await.expect("a tab"))
+    }
+
+    /// Turns to a tab, as a click on its name does.
+    ///
+    /// # Panics
+    /// When it is closed.
+    pub async fn turn_to(&self, tab: &Tab) {
+        self.driver
+            .switch_to_window(tab.0.clone())
+            .await
+            .expect("the tab");
+        self.cdp("Page.bringToFront", json!({})).await;
+    }
+
+    /// From now on files are saved into this folder, without a question.
+    pub async fn save_files_in(&self, folder: &Path) {
+        self.cdp(
+            "Browser.setDownloadBehavior",
+            json!({ "behavior": "allow", "downloadPath": folder }),
+        )
+        .await;
     }
 
     /// Messages of the console that contain this are no failure of this test.

@@ -112,6 +112,13 @@ impl Browser {
         self.click_nth(at, "left", 1).await;
     }
 
+    /// Clicks somewhere while Control is held.
+    pub async fn control_click_at(&self, at: Pos) {
+        let held = json!({ "button": "left", "buttons": 1, "clickCount": 1, "modifiers": 2 });
+        self.mouse("mousePressed", at, held.clone()).await;
+        self.mouse("mouseReleased", at, held).await;
+    }
+
     /// Clicks an element, once it is there and in the open.
     pub async fn click(&self, selector: &str) {
         let at = self.middle(selector).await;

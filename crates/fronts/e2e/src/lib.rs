@@ -12,13 +12,14 @@
 mod audit;
 mod browser;
 mod input;
+mod kept;
 mod mirror;
 mod page;
 mod programs;
 mod table;
 
 pub use audit::{STRICT, Violation};
-pub use browser::{Browser, Site, browser};
+pub use browser::{Browser, Site, Tab, browser};
 pub use input::Pos;
 pub use mirror::{Mirror, game, player_line, solved};
 pub use programs::{Programs, artefacts};

@@ -1,8 +1,10 @@
 //! The same match, played natively.
 
+use std::time::Duration;
+
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
-use wildpile_game::{Seat, Viewer};
+use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Scene, SceneCard, Zone};
 use wildpile_transcript::Line;
 
@@ -15,24 +17,79 @@ pub fn game(name: &str) -> &'static dyn AnyGame {
     wildpile_catalog::find(name).expect("a game of the catalog")
 }
 
-/// A match for one person that is played here and in the browser.
+/// A match that is played here and in the browser, as the person at one seat sees it.
 pub struct Mirror {
     played: Box<dyn AnyMatch>,
     rules: String,
+    seat: Seat,
 }
 
 impl Mirror {
-    /// Starts a match with these options (`hand = 4; trash = never`, or none) and this deal number.
+    /// Starts a match for one with these options (`hand = 4; trash = never`, or none) and this deal number.
     ///
     /// # Panics
     /// When the options or the deal are wrong.
     #[must_use]
     pub fn start(name: &str, rules: &str, deal: u64) -> Self {
+        Self::start_for(name, rules, 1, deal)
+    }
+
+    /// The same for so many seats; the first is the person's.
+    ///
+    /// # Panics
+    /// When the options, the seats or the deal are wrong.
+    #[must_use]
+    pub fn start_for(name: &str, rules: &str, seats: usize, deal: u64) -> Self {
         let layers = vec![Layer::choices(read_patch(rules).expect("options"))];
-        let played = game(name).start(&layers, 1, Deal::Number(deal));
+        let played = game(name).start(&layers, seats, Deal::Number(deal));
         Self {
-            played: played.expect("a match"),
             rules: rules.to_owned(),
+            ..Self::of(played.expect("a match"))
+        }
+    }
+
+    /// A match that is under way, as the first seat sees it.
+    #[must_use]
+    pub fn of(played: Box<dyn AnyMatch>) -> Self {
+        Self {
+            played,
+            rules: String::new(),
+            seat: Seat::FIRST,
+        }
+    }
+
+    /// From now on as this seat sees it.
+    pub fn sit(&mut self, seat: Seat) {
+        self.seat = seat;
+    }
+
+    /// Another state of the match.
+    pub(crate) fn becomes(&mut self, played: Box<dyn AnyMatch>) {
+        self.played = played;
+    }
+
+    /// Whether the match waits for this seat, or is over.
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        waits(&*self.played, self.seat)
+    }
+
+    /// Lets the strongest bots play for all others until the match waits for this seat.
+    ///
+    /// # Panics
+    /// When a bot finds no move.
+    pub fn let_others_play(&mut self) {
+        let level = wildpile_bots::levels(self.played.game())
+            .last()
+            .expect("levels")
+            .name;
+        while !self.waits() {
+            let seat = self.played.turn().due().first().expect("a seat is due");
+            let mut bot = wildpile_bots::player(self.played.game(), level, 1).expect("a player");
+            self.played.inform(seat, bot.as_mut(), 0);
+            self.played
+                .play_with(seat, bot.as_mut(), Duration::from_millis(150))
+                .expect("a move");
         }
     }
 
@@ -45,8 +102,12 @@ impl Mirror {
         } else {
             format!("&rules={}", encode(&self.rules))
         };
+        let seats = match self.played.seats() {
+            1 => String::new(),
+            several => format!("&seats={several}"),
+        };
         format!(
-            "/deal?game={}&deal={}{rules}",
+            "/deal?game={}&deal={}{rules}{seats}",
             self.played.game(),
             self.played.deal()
         )
@@ -63,10 +124,16 @@ impl Mirror {
         &mut *self.played
     }
 
+    /// Whose eyes it is seen with.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
     /// What lies on the table.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.played.scene(Viewer::Seat(Seat::FIRST))
+        self.played.scene(Viewer::Seat(self.seat))
     }
 
     /// Plays a move.
@@ -75,7 +142,7 @@ impl Mirror {
     /// When it is not legal.
     pub fn play(&mut self, notation: &str) {
         self.played
-            .play(Seat::FIRST, notation)
+            .play(self.seat, notation)
             .unwrap_or_else(|e| panic!("{notation}: {e}"));
     }
 
@@ -95,6 +162,12 @@ impl Mirror {
     pub fn spots(&self) -> Vec<String> {
         self.scene().zones.iter().flat_map(spots).collect()
     }
+}
+
+/// Whether a match waits for a seat, or is over.
+pub(crate) fn waits(played: &dyn AnyMatch, seat: Seat) -> bool {
+    let turn = played.turn();
+    matches!(turn, Turn::Over(_)) || turn.due().contains(seat)
 }
 
 fn spots(zone: &Zone) -> Vec<String> {

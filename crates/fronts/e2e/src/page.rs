@@ -200,6 +200,11 @@ impl Browser {
             "if (!localStorage.getItem('wildpile.settings')) localStorage.setItem('wildpile.settings', {});",
             quoted(&settings.to_string())
         );
+        self.first_run(&source).await;
+    }
+
+    /// From now on every page of this tab runs this before anything else.
+    pub async fn first_run(&self, source: &str) {
         self.cdp(
             "Page.addScriptToEvaluateOnNewDocument",
             json!({ "source": source }),

@@ -3,6 +3,7 @@
 use serde_json::Value;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
+use crate::mirror::waits;
 use crate::page::quoted;
 use crate::{Browser, Mirror, Pos};
 
@@ -122,7 +123,7 @@ impl<'a> Table<'a> {
     ///
     /// # Panics
     /// When the arrows do not lead there.
-    async fn walk(&self, spot: Spot) {
+    pub async fn walk(&self, spot: Spot) {
         let scene = self.mirror.scene();
         let wanted = shown(&scene, spot);
         let target = {
@@ -202,6 +203,18 @@ impl<'a> Table<'a> {
 
     /// Makes a legal move in the browser and natively, and waits until both are the same.
     pub async fn play(&mut self, notation: &str, way: Way) {
+        self.make(notation, way).await;
+        self.same().await;
+    }
+
+    /// Makes a legal move in the browser and natively, and waits until all others have moved and it is this person's
+    /// turn again, or the match is over.
+    pub async fn play_round(&mut self, notation: &str, way: Way) {
+        self.make(notation, way).await;
+        self.follow().await;
+    }
+
+    async fn make(&mut self, notation: &str, way: Way) {
         let action = self.mirror.action(notation);
         // News of a game that can't be won any more are no reason to stop here.
         if self.browser.has("dialog.news [data-do=next-play-on]").await {
@@ -210,6 +223,20 @@ impl<'a> Table<'a> {
         }
         self.gesture(&action, way).await;
         self.mirror.play(notation);
+    }
+
+    /// Waits until it is this person's turn, or the match is over; what the others did is read from what the
+    /// browser keeps. Then the table must show just that.
+    pub async fn follow(&mut self) {
+        let (steps, seat) = (self.mirror.played().steps(), self.mirror.seat());
+        let played = self
+            .browser
+            .until_some("the own turn, and the match to be kept", async || {
+                let played = self.browser.kept_match().await?;
+                (played.steps() >= steps && waits(&*played, seat)).then_some(played)
+            })
+            .await;
+        self.mirror.becomes(played);
         self.same().await;
     }
 

@@ -6,14 +6,20 @@
     reason = "figures are told to those who run the tests with --nocapture"
 )]
 
+mod backup;
 mod barriers;
 mod budget;
 mod gestures;
+mod joker;
 mod keeping;
 mod links;
 mod offline;
 mod pages;
 mod pictures;
 mod play;
+mod seats;
+mod senses;
+mod skipper;
 mod start;
 mod touch;
+mod trouble;

@@ -32,7 +32,12 @@ async fn shoot(b: &Browser, name: &str) {
 
 /// Whether the table can be played as it is at all sizes.
 async fn fits(b: &Browser, name: &str) {
-    for (width, height, fingers) in SIZES {
+    fits_at(b, name, &SIZES).await;
+}
+
+/// Whether the table can be played as it is at these sizes.
+pub(crate) async fn fits_at(b: &Browser, name: &str, sizes: &[(u32, u32, bool)]) {
+    for &(width, height, fingers) in sizes {
         if fingers {
             b.phone(width, height).await;
         } else {

@@ -97,7 +97,9 @@ impl Saver {
     /// about to go away. The next page that opens the store puts it there.
     pub fn write_down(&self) {
         let queue = self.0.queue.borrow();
-        if queue.is_empty() {
+        // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
+        let new = |step: &Step| !matches!(step, Step::Save(now) if self.knows(now));
+        if !queue.pending().any(new) {
             return;
         }
         let (held, finished) = match &*self.0.row.borrow() {
@@ -274,15 +276,8 @@ impl Saver {
 
     async fn try_write(&self, row: &Row, step: &Step) -> Result<(), StoreError> {
         let (store, info) = (&self.0.store, &self.0.info);
-        let known = |now: &Snapshot| {
-            self.0
-                .last
-                .borrow()
-                .as_ref()
-                .is_some_and(|last| last.is_same_moment(now))
-        };
         let row = match (step, row.clone()) {
-            (Step::Save(now), Row::Playing(held)) if known(now) => {
+            (Step::Save(now), Row::Playing(held)) if self.knows(now) => {
                 store.pass_time(&held, now.elapsed_ms).await?;
                 Row::Playing(held)
             }
@@ -316,6 +311,12 @@ impl Saver {
         });
         self.moved(row);
         Ok(())
+    }
+
+    /// Whether the row says this already, whatever the clock says.
+    fn knows(&self, now: &Snapshot) -> bool {
+        let last = self.0.last.borrow();
+        last.as_ref().is_some_and(|last| last.is_same_moment(now))
     }
 
     fn moved(&self, row: Row) {

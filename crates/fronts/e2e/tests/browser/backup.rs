@@ -1,0 +1,250 @@
+//! Taking everything along in a file, and rule sets with names.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+
+/// The only file in a folder, once it is whole.
+async fn saved_file(b: &Browser, folder: &Path) -> PathBuf {
+    b.until_some("the file to be saved", async || {
+        let files: Vec<PathBuf> = fs::read_dir(folder).ok()?.map(|f| f.unwrap().path()).collect();
+        match files.as_slice() {
+            [file] if file.extension().is_some_and(|e| e != "crdownload") => {
+                let full = fs::metadata(file).is_ok_and(|m| m.len() > 0);
+                full.then(|| file.clone())
+            }
+            _ => None,
+        }
+    })
+    .await
+}
+
+#[test]
+fn everything_is_exported_deleted_and_imported_again() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        b.prefer(json!({ "speed": "off", "large_print": true })).await;
+        // A finished game, a game in progress, a rule set.
+        b.open("/deal?game=simon-jester&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.play_by_hints(3).await;
+        let mut table = Table::start(b, Mirror::start("skipper", "hand = 4", 5)).await;
+        let mv = table.mirror.scene().actions[0].notation.clone();
+        table.play(&mv, Way::Drag).await;
+        b.visit("/new/skipper").await;
+        b.fill("#opt-hand-field", "3").await;
+        b.fill("#set-name", "three").await;
+        b.click("#set-save").await;
+        b.says(".set-list", "three").await;
+        b.visit("/settings").await;
+        b.says(
+            ".settings-data",
+            "Kept: 1 games in progress, 1 finished games, 1 rule sets.",
+        )
+        .await;
+        b.click("[data-do=export]").await;
+        let file = saved_file(b, folder.path()).await;
+        let text = fs::read_to_string(&file).unwrap();
+        let bundle: Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(bundle["format"], "wildpile export");
+        // Everything is deleted; no says no.
+        b.click("[data-do=delete-all]").await;
+        b.click("[data-do=delete-no]").await;
+        b.gone("[data-do=delete-no]").await;
+        b.says(".settings-data", "1 finished games").await;
+        b.click("[data-do=delete-all]").await;
+        b.click("[data-do=delete-yes]").await;
+        b.says(
+            ".settings-data",
+            "Kept: 0 games in progress, 0 finished games, 0 rule sets.",
+        )
+        .await;
+        b.gone("html[data-large]").await;
+        b.visit("/stats").await;
+        b.says("main", "No game is finished yet").await;
+        // Broken files are explained and change nothing.
+        b.visit("/settings").await;
+        let broken = folder.path().join("broken.json");
+        for (text, said) in [
+            ("Dear friend".to_owned(), "Wildpile did not export this file"),
+            (
+                "{\"format\": \"something else\"}".to_owned(),
+                "Wildpile did not export this file",
+            ),
+            (
+                text[..text.len() / 2].to_owned(),
+                "This file is damaged or was cut off; nothing was imported",
+            ),
+            (
+                text.replacen("\"version\":1", "\"version\":2", 1),
+                "A newer Wildpile wrote this file (version 2)",
+            ),
+            (
+                text.replacen("\"records\":[{", "\"records\":[{\"head\":7},{", 1),
+                "damaged",
+            ),
+        ] {
+            fs::write(&broken, text).unwrap();
+            b.give_file("[data-do=import]", &broken).await;
+            b.says(".notices", said).await;
+            b.says(
+                ".settings-data",
+                "Kept: 0 games in progress, 0 finished games, 0 rule sets.",
+            )
+            .await;
+            b.click(".notices .notice button").await;
+            b.gone(".notices .notice").await;
+        }
+        // The good one brings everything back, once.
+        b.give_file("[data-do=import]", &file).await;
+        b.says(
+            ".notices",
+            "Imported: 1 finished, 1 in progress, 1 rule sets. 0 were here already.",
+        )
+        .await;
+        b.see("html[data-large]").await;
+        b.give_file("[data-do=import]", &file).await;
+        b.says(".notices", "3 were here already").await;
+        b.says(
+            ".settings-data",
+            "Kept: 1 games in progress, 1 finished games, 1 rule sets.",
+        )
+        .await;
+        b.visit("/stats").await;
+        b.says("[data-figure=played]", "1").await;
+        b.visit("/new/skipper").await;
+        b.says(".set-list", "three").await;
+        // The game in progress goes on where it was.
+        b.visit("/").await;
+        b.click(".going a").await;
+        table.same().await;
+    });
+}
+
+/// The button of a saved rule set.
+async fn press_in_set(b: &Browser, set: &str, button: &str) {
+    let find = format!(
+        "[...document.querySelectorAll('.set-list li')].find(l => l.querySelector('.set-name').innerText === {})",
+        json!(set)
+    );
+    b.until(&format!("the rule set {set}"), &format!("!!{find}"))
+        .await;
+    b.js(&format!(
+        "[...{find}.querySelectorAll('button')].find(b => b.innerText.trim() === {}).setAttribute('data-test', 'here')",
+        json!(button)
+    ))
+    .await;
+    b.click("[data-test=here]").await;
+    b.js("document.querySelector('[data-test=here]')?.removeAttribute('data-test')")
+        .await;
+}
+
+async fn set_names(b: &Browser) -> Value {
+    b.js("[...document.querySelectorAll('.set-name')].map(e => e.innerText).sort()")
+        .await
+}
+
+#[test]
+fn rule_sets_are_saved_renamed_exported_deleted_and_imported() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        b.save_files_in(folder.path()).await;
+        b.visit("/new/skipper").await;
+        for (hand, name) in [("3", "small"), ("6", "large")] {
+            b.fill("#opt-hand-field", hand).await;
+            b.fill("#set-name", name).await;
+            b.click("#set-save").await;
+            b.says(".set-list", name).await;
+        }
+        // They are there the next time, and what they say is set by a click.
+        b.reload().await;
+        b.see(".set-list li:nth-child(2)").await;
+        b.says("#setup-short", "skipper").await;
+        press_in_set(b, "small", "Use").await;
+        b.says("#setup-short", "hand=3").await;
+        // The same name again is asked about: no keeps the old one.
+        b.fill("#opt-hand-field", "7").await;
+        b.fill("#set-name", "small").await;
+        b.click("#set-save").await;
+        b.says(".set-sure", "There is a rule set “small” already.").await;
+        b.click(".set-sure button:not(.primary)").await;
+        b.gone(".set-sure").await;
+        press_in_set(b, "small", "Use").await;
+        b.says("#setup-short", "hand=3").await;
+        // Renamed: not to a name that is taken.
+        press_in_set(b, "small", "Rename").await;
+        b.fill(".set-list .set-keep input", "large").await;
+        b.says(".set-list .set-keep", "Another rule set has this name.")
+            .await;
+        b.key("Enter").await;
+        assert_eq!(set_names(b).await, json!(["large", "small"]));
+        b.fill(".set-list .set-keep input", "tiny").await;
+        b.key("Enter").await;
+        b.says(".notices", "It is called “tiny” now.").await;
+        b.until(
+            "the new name",
+            "[...document.querySelectorAll('.set-name')].some(e => e.innerText === 'tiny')",
+        )
+        .await;
+        assert_eq!(set_names(b).await, json!(["large", "tiny"]));
+        // Out as a file.
+        b.click("#rules-export").await;
+        let file = saved_file(b, folder.path()).await;
+        assert!(fs::read_to_string(&file).unwrap().contains("hand = 3"));
+        // Deleted, after a question.
+        press_in_set(b, "tiny", "Delete").await;
+        b.says(".set-sure", "Delete “tiny”?").await;
+        b.click(".set-sure .primary").await;
+        b.until("its end", "document.querySelectorAll('.set-name').length === 1")
+            .await;
+        b.reload().await;
+        b.until(
+            "the other one",
+            "document.querySelectorAll('.set-name').length === 1",
+        )
+        .await;
+        assert_eq!(set_names(b).await, json!(["large"]));
+        // And in again from the file.
+        b.says("#setup-short", "skipper").await;
+        b.give_file("#rules-import", &file).await;
+        b.says("#setup-short", "hand=3").await;
+    });
+}
+
+#[test]
+fn a_rules_file_that_is_dropped_on_the_page_is_taken_in() {
+    browser(async |b| {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("mine.txt");
+        b.visit("/new/skipper").await;
+        b.see("#opt-hand-field").await;
+        let drop = async |text: &str| {
+            fs::write(&file, text).unwrap();
+            let at = json!({ "x": 600, "y": 400, "data": { "items": [], "files": [file], "dragOperationsMask": 1 } });
+            for kind in ["dragEnter", "dragOver", "drop"] {
+                let mut event = at.clone();
+                event["type"] = kind.into();
+                b.cdp("Input.dispatchDragEvent", event).await;
+                if kind == "dragOver" {
+                    b.see("main.dropping").await;
+                }
+            }
+            b.gone("main.dropping").await;
+        };
+        drop("hand = 4\n").await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        drop("hnd = 3\n").await;
+        b.says("#rules-findings", "“mine.txt” can't be used").await;
+        b.says("#rules-findings", "hnd").await;
+        b.says("#setup-short", "skipper(hand=4)").await;
+        // Rules of another game: where they belong is one click away.
+        drop("game = skip-bo\nstock = 10\n").await;
+        b.says("#rules-findings", "These are rules of Skip-Bo.").await;
+        b.click("#rules-findings a").await;
+        b.says("h1", "Skip-Bo").await;
+        b.says("#setup-short", "stock=10").await;
+    });
+}

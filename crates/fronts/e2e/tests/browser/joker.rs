@@ -1,0 +1,251 @@
+//! What only Joker Solitaire has: declaring a joker, exchanges, putting a joker out; and matches that do not count.
+
+use serde_json::json;
+use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::Action;
+
+/// A deal and moves (some of those that a hint would name, always the same ones) after which something is so.
+pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
+    let mut number = 1_u64;
+    let mut some = |count: usize| {
+        number = number
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (number >> 33) as usize % count
+    };
+    for deal in 1..5000 {
+        let (mut mirror, mut line) = (Mirror::start("joker", "", deal), Vec::new());
+        for _ in 0..30 {
+            let useful = |a: &&Action| a.rank >= 0 && a.confirm.is_none();
+            let scene = mirror.scene();
+            let moves: Vec<&Action> = scene.actions.iter().filter(useful).collect();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[some(moves.len())].notation.clone();
+            mirror.play(&mv);
+            line.push(mv);
+            if wanted(&mirror) {
+                return (deal, line);
+            }
+        }
+    }
+    panic!("no such position");
+}
+
+/// What happened in the last move.
+fn told(mirror: &Mirror) -> Vec<String> {
+    let last = mirror.played().steps() - 1;
+    let told = mirror.played().told_since(Viewer::Seat(Seat::FIRST), last, &[]);
+    told.into_iter().map(|t| t.text).collect()
+}
+
+/// The ranks as which a joker can be declared where it lies.
+pub(crate) fn declarations(mirror: &Mirror) -> Vec<Action> {
+    let actions = mirror.scene().actions.into_iter();
+    actions.filter(|a| a.notation.contains('=')).collect()
+}
+
+#[test]
+fn an_exchange_is_seen_and_told() {
+    let exchanged = |mirror: &Mirror| told(mirror).iter().any(|t| t.contains("joker's place"));
+    let (deal, line) = find(exchanged);
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
+        for mv in &line {
+            table.play(mv, Way::Click).await;
+        }
+        let told = told(&table.mirror);
+        let exchange = told.iter().find(|t| t.contains("joker's place")).unwrap();
+        b.says("#say", exchange).await;
+        b.key("l").await;
+        b.says(".log", exchange).await;
+        // Taken back and played again it is the same.
+        assert!(table.mirror.played_mut().undo());
+        b.key("u").await;
+        if b.has("dialog.sure").await {
+            b.click("dialog.sure [data-do=yes]").await;
+            table.mirror.played_mut().mark();
+        }
+        table.same().await;
+        table.play(line.last().unwrap(), Way::Click).await;
+    });
+}
+
+#[test]
+fn a_joker_is_declared_where_it_lies_by_keys_and_by_mouse() {
+    let (deal, line) = find(|mirror| declarations(mirror).len() > 3);
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for way in [Way::Keys, Way::Click] {
+            let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
+            for mv in &line {
+                table.play(mv, Way::Drag).await;
+            }
+            let ranks = declarations(&table.mirror);
+            let wanted = &ranks[ranks.len() / 2];
+            b.says("#say", "joker is open: it can be any").await;
+            if way == Way::Keys {
+                table.play(&wanted.notation, way).await;
+            } else {
+                // Two clicks that are no double click: picked up, and laid back.
+                let at = table.place(wanted.from.unwrap()).await;
+                b.click_at(at).await;
+                b.see(".mark.held").await;
+                let then = b.js("performance.now()").await;
+                b.until(
+                    "the time of a double click to be over",
+                    &format!("performance.now() - {then} > 450"),
+                )
+                .await;
+                b.click_at(at).await;
+                b.see("dialog.which").await;
+                // All ranks that can be are offered, and nothing else.
+                assert_eq!(b.count("dialog.which [data-move]").await, ranks.len() as u64);
+                b.click(&format!("dialog.which [data-move='{}']", wanted.notation))
+                    .await;
+                table.mirror.play(&wanted.notation);
+                table.same().await;
+            }
+            // It says what it is, in words and on the card.
+            let name = b
+                .js("[...document.querySelectorAll('.spot')].map(s => s.getAttribute('aria-label')).find(n => /joker as/.test(n))")
+                .await;
+            assert!(name.is_string(), "{name}");
+        }
+    });
+}
+
+#[test]
+fn an_open_joker_is_not_sent_anywhere_without_a_question() {
+    // Several places would take it.
+    let places = |mirror: &Mirror| {
+        let from = declarations(mirror).first().and_then(|a| a.from);
+        let actions = mirror.scene().actions;
+        let count = actions
+            .iter()
+            .filter(|a| a.from == from && a.to.is_some() && a.rank >= 0);
+        from.filter(|_| count.count() > 1)
+    };
+    let (deal, line) = find(|mirror| places(mirror).is_some());
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
+        for mv in &line {
+            table.play(mv, Way::Click).await;
+        }
+        let spot = places(&table.mirror).unwrap();
+        b.double_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
+            .await;
+        b.see("dialog.which").await;
+        assert!(b.count("dialog.which [data-move]").await > 1);
+        b.key("Escape").await;
+        b.gone("dialog").await;
+        table.same().await;
+    });
+}
+
+#[test]
+fn a_joker_is_put_out_of_the_game_after_a_question() {
+    let out = |mirror: &Mirror| {
+        mirror
+            .scene()
+            .actions
+            .into_iter()
+            .find(|a| a.notation.starts_with("out "))
+    };
+    let (deal, line) = find(|mirror| out(mirror).is_some());
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "", deal)).await;
+        for mv in &line {
+            table.play(mv, Way::Click).await;
+        }
+        let action = out(&table.mirror).unwrap();
+        let (from, to) = (action.from.unwrap(), action.to.unwrap());
+        let (start, end) = (table.place(from).await, table.landing(to).await);
+        b.drag(start, end).await;
+        b.says("dialog.sure", "leaves the game for good").await;
+        b.click("dialog.sure [data-do=no]").await;
+        b.gone("dialog").await;
+        table.same().await;
+        table.play(&action.notation, Way::Drag).await;
+        b.key("l").await;
+        b.says(".log", "joker leaves the game").await;
+    });
+}
+
+#[test]
+fn cards_that_go_up_by_themselves_are_those_of_the_rules() {
+    // JS-33: the moves that the program adds come from the game, so both are the same.
+    const RULES: &str = "auto_foundation = safe";
+    let by_itself = |mirror: &Mirror| told(mirror).iter().any(|t| t.ends_with("by itself"));
+    let (deal, moves) = (1..200)
+        .find_map(|deal| {
+            let (moves, _) = player_line("joker", RULES, deal, 25);
+            let mut mirror = Mirror::start("joker", RULES, deal);
+            let at = moves.iter().position(|mv| {
+                mirror.play(mv);
+                by_itself(&mirror)
+            })?;
+            Some((deal, moves[..=at].to_vec()))
+        })
+        .expect("a card that goes up by itself");
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", RULES, deal)).await;
+        for mv in &moves {
+            table.play(mv, Way::Click).await;
+        }
+        b.says("#say", "by itself").await;
+    });
+}
+
+#[test]
+fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
+        table.play("draw", Way::Click).await;
+        // Hints ask for nothing hidden.
+        for _ in 0..4 {
+            b.key("h").await;
+            b.see(".mark.hint-from").await;
+        }
+        b.key("Escape").await;
+        assert!(!b.has(".facts .marked").await);
+        // It is asked, and no means no.
+        b.key("u").await;
+        b.says("dialog.sure", "will not count in the records").await;
+        b.click("dialog.sure [data-do=no]").await;
+        b.gone("dialog").await;
+        table.same().await;
+        assert!(!b.has(".facts .marked").await);
+        b.key("u").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
+        b.says(".facts .marked", "not counted").await;
+        // It is asked once only, and stays so after a reload.
+        table.play("draw", Way::Click).await;
+        b.key("u").await;
+        assert!(table.mirror.played_mut().undo());
+        table.same().await;
+        b.reload().await;
+        table.same().await;
+        b.says(".facts .marked", "not counted").await;
+        assert!(b.mirror().await.played().is_marked(), "and in the record");
+        // The end and the statistics say so too.
+        table.play("draw", Way::Click).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-move=stop]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        b.says("dialog.news", "It does not count in the records.").await;
+        b.click("dialog.news [data-do=next-statistics]").await;
+        b.says("[data-figure=uncounted]", "1").await;
+        b.says("[data-figure=played]", "0").await;
+        b.says(".finished-link", "not counted").await;
+    });
+}

@@ -1,0 +1,214 @@
+//! Skip-Bo at larger tables: bots, partners, several people at one screen, several games for points.
+
+use std::collections::BTreeSet;
+
+use serde_json::json;
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_game::Seat;
+
+use crate::pictures::fits_at;
+use crate::skipper::{best, moves};
+
+/// Starts Skip-Bo on the setup page; `choose` sets what is not as usual.
+async fn set_up(b: &Browser, seats: usize, choose: impl AsyncFnOnce(&Browser)) {
+    b.prefer(json!({ "speed": "off" })).await;
+    b.visit("/new/skip-bo").await;
+    b.fill("#setup-seats-field", &seats.to_string()).await;
+    b.see(&format!("#setup-seat-{}-kind", seats - 1)).await;
+    choose(b).await;
+    b.see("#deal[aria-disabled=false]").await;
+    b.click("#deal").await;
+    b.see(".board, .curtain").await;
+}
+
+/// Plays until it is this person's turn again.
+async fn round(table: &mut Table<'_>) {
+    let before = table.mirror.played().steps();
+    loop {
+        let mv = best(&table.mirror);
+        table.play_round(&mv, Way::Click).await;
+        let over = table.mirror.played().outcome().is_some();
+        let others =
+            moves(&table.mirror).len() > 1 && table.mirror.played().last_mover() != Some(Seat::FIRST);
+        if over || others && table.mirror.played().steps() > before {
+            return;
+        }
+    }
+}
+
+fn against_bots(seats: usize, partners: bool) {
+    browser(async |b| {
+        set_up(b, seats, async |b| {
+            if partners {
+                b.click("#setup-preset label:has([value=partners])").await;
+                b.says("#setup-short", "partners").await;
+            }
+        })
+        .await;
+        let mut table = Table::resume(b, b.mirror().await).await;
+        assert_eq!(table.mirror.played().seats(), seats);
+        let name = format!("skip-bo for {seats}");
+        let small = [(1280, 800, false), (390, 844, true)];
+        fits_at(b, &format!("{name}, at the beginning"), &small).await;
+        b.size(1280, 800).await;
+        // The others have their names at the table.
+        b.until(
+            "the names",
+            &format!("document.querySelectorAll('.seat-name').length >= {}", seats - 1),
+        )
+        .await;
+        let names = b
+            .js("[...document.querySelectorAll('.seat-name')].map(n => n.innerText)")
+            .await;
+        for name in ["Bert", "Cleo", "Dora", "Emil", "Fay"].iter().take(seats - 1) {
+            assert!(
+                names.as_array().unwrap().contains(&json!(name)),
+                "{name} is not among {names}"
+            );
+        }
+        let partner = b
+            .js("[...document.querySelectorAll('.spots .zone')].filter(z => /partner/i.test(z.getAttribute('aria-label'))).length")
+            .await;
+        assert_eq!(partner.as_u64().unwrap() > 0, partners, "{partner}");
+        for _ in 0..4 {
+            round(&mut table).await;
+        }
+        let moved: BTreeSet<Seat> = moves(&table.mirror).into_iter().map(|(seat, _)| seat).collect();
+        assert_eq!(moved, Seat::all(seats).collect(), "everybody has moved");
+        fits_at(b, &format!("{name}, after four rounds"), &small).await;
+        // With fingers on the small screen.
+        b.phone(390, 844).await;
+        table.same().await;
+        let mv = best(&table.mirror);
+        table.play_round(&mv, Way::Tap).await;
+    });
+}
+
+#[test]
+fn three_play_skip_bo() {
+    against_bots(3, false);
+}
+
+#[test]
+fn four_play_skip_bo() {
+    against_bots(4, false);
+}
+
+#[test]
+fn two_pairs_play_skip_bo() {
+    against_bots(4, true);
+}
+
+#[test]
+fn three_pairs_play_skip_bo() {
+    against_bots(6, true);
+}
+
+#[test]
+fn six_play_skip_bo() {
+    against_bots(6, false);
+}
+
+#[test]
+fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        // Thirty points at the most for a game: it takes two at least.
+        b.visit("/new/skip-bo?deal=3&rules=stock+%3D+1%3B+series+%3D+to+%7B+target+%3D+40+%7D")
+            .await;
+        b.says("#setup-short", "series").await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        let mut table = Table::resume(b, b.mirror().await).await;
+        b.says(".facts", "to 40").await;
+        let mut games = 1;
+        for _ in 0..400 {
+            if table.mirror.played().outcome().is_some() {
+                break;
+            }
+            let mv = best(&table.mirror);
+            table.play_round(&mv, Way::Click).await;
+            let facts = table.mirror.scene().facts;
+            let fact = |name: &str| {
+                facts
+                    .iter()
+                    .find(|(what, _)| what == name)
+                    .map(|(_, how)| how.clone())
+            };
+            let now: usize = fact("Game").and_then(|n| n.parse().ok()).unwrap_or(games);
+            if now > games && table.mirror.played().outcome().is_none() {
+                games = now;
+                // The score and the number of the game are at the top, the news where it can't be missed.
+                assert!(!fact("Score").unwrap().starts_with("you 0 · seat 2 0 "));
+                b.says(".notices", "won the game: ").await;
+                b.key("l").await;
+                b.says(".log", "won the game: ").await;
+                b.says(".log", &format!("Game {games}: ")).await;
+                b.key("l").await;
+            }
+        }
+        assert!(games > 1, "one game was enough");
+        let title = table.over().await;
+        let scores = table.mirror.played().outcome().unwrap();
+        assert_eq!(
+            title == "You won!",
+            scores.won(Seat::FIRST),
+            "{title}: {scores:?}"
+        );
+        b.says("dialog.news", "points").await;
+    });
+}
+
+#[test]
+fn three_people_at_one_screen_see_their_own_hands_only() {
+    browser(async |b| {
+        set_up(b, 3, async |b| {
+            for seat in [1, 2] {
+                b.choose(&format!("#setup-seat-{seat}-kind"), "human").await;
+            }
+            b.fill("#setup-seat-1-name", "Bea").await;
+            b.key("Tab").await;
+        })
+        .await;
+        let names = ["Player 1", "Bea", "Player 3"];
+        b.see(".curtain").await;
+        let mut mirror: Option<Mirror> = None;
+        for turn in 0..6 {
+            let seat = Seat::new(turn % 3).unwrap();
+            let name = names[turn % 3];
+            b.says(".curtain-text", &format!("It is {name}'s turn")).await;
+            assert!(
+                !b.has("[data-spot], .sprites .card").await,
+                "cards behind the curtain"
+            );
+            assert!(
+                !b.has(".action-buttons [data-move]").await,
+                "moves behind the curtain"
+            );
+            // With the keyboard too: the button has the focus.
+            if turn % 2 == 0 {
+                b.click(".curtain button").await;
+            } else {
+                b.tab_to(".curtain button").await;
+                b.key("Enter").await;
+            }
+            let mut own = match mirror.take() {
+                Some(mirror) => mirror,
+                None => b.mirror().await,
+            };
+            own.sit(seat);
+            // All of the table as this seat sees it, and nothing else.
+            let mut table = Table::resume(b, own).await;
+            let all = table.mirror.scene().actions;
+            let discard = all
+                .iter()
+                .filter(|a| a.notation.starts_with("discard "))
+                .max_by_key(|a| a.rank);
+            let discard = discard.expect("a discard").clone();
+            table.gesture(&discard, Way::Click).await;
+            table.mirror.play(&discard.notation);
+            mirror = Some(table.mirror);
+            b.see(".curtain").await;
+        }
+    });
+}

@@ -1,0 +1,131 @@
+//! What is heard, and what moves.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_table::Action;
+
+/// Counts the tones that a page starts.
+const LISTEN: &str = "window.tones = 0;
+    const begin = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...when) { window.tones += 1; return begin.apply(this, when); };
+    const play = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) { window.tones += 1; return play.apply(this, when); };";
+
+async fn tones(b: &Browser) -> u64 {
+    b.js("window.tones").await.as_u64().unwrap()
+}
+
+fn first(mirror: &Mirror) -> Action {
+    let actions = mirror.scene().actions.into_iter();
+    actions.max_by_key(|a| a.rank).expect("a move")
+}
+
+#[test]
+fn sounds_are_off_until_they_are_wanted() {
+    browser(async |b| {
+        b.first_run(LISTEN).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let mv = first(&table.mirror).notation;
+        table.play(&mv, Way::Drag).await;
+        assert_eq!(tones(b).await, 0, "nobody wanted to hear anything");
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-settings]").await;
+        b.see("[data-do=try-sound]:disabled").await;
+        b.click("#settings-sound").await;
+        b.click("[data-do=try-sound]").await;
+        b.until("a sound to try", "window.tones > 0").await;
+        // From now on a move is heard, and what does not go sounds otherwise.
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 8)).await;
+        assert_eq!(tones(b).await, 0);
+        let mv = first(&table.mirror).notation;
+        table.play(&mv, Way::Click).await;
+        let after = tones(b).await;
+        assert!(after > 0, "a move is heard");
+        b.key("u").await;
+        b.until("taking back to be heard", &format!("window.tones > {after}"))
+            .await;
+        // Off again, it is quiet.
+        b.visit("/settings").await;
+        b.click("#settings-sound").await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        let mv = first(&table.mirror).notation;
+        table.play(&mv, Way::Drag).await;
+        assert_eq!(tones(b).await, 0);
+    });
+}
+
+/// Counts what glides, fades or turns, how long it takes at the most, and where.
+const WATCH: &str = "window.moved = { count: 0, longest: 0 };
+    var note = (event) => {
+        const own = event.target.getAnimations().map(a => a.effect?.getComputedTiming());
+        for (const t of own) {
+            window.moved.count += 1;
+            window.moved.longest = Math.max(window.moved.longest, t?.duration ?? 0, t?.endTime ?? 0);
+        }
+    };
+    for (const kind of ['transitionrun', 'animationstart']) document.addEventListener(kind, note, true);";
+
+/// Plays a little with everything that moves on a table: a drag, clicks, a hint, undo, a dialog. What moved?
+async fn motion(b: &Browser) -> Value {
+    b.first_run(WATCH).await;
+    let mut table = Table::start(b, Mirror::start("joker", "", 7)).await;
+    for way in [Way::Click, Way::Drag, Way::Click] {
+        let mv = first(&table.mirror).notation;
+        table.play(&mv, way).await;
+    }
+    b.key("h").await;
+    b.see(".mark.hint-from").await;
+    b.key("g").await;
+    b.see("dialog.more").await;
+    b.key("Escape").await;
+    b.gone("dialog").await;
+    // Whatever began is noted by the next frame.
+    b.at_rest().await;
+    b.js("window.moved").await
+}
+
+#[test]
+fn cards_glide_for_less_than_a_fifth_of_a_second() {
+    browser(async |b| {
+        let moved = motion(b).await;
+        assert!(moved["count"].as_u64().unwrap() > 3, "{moved}");
+        assert!(moved["longest"].as_f64().unwrap() <= 200.0, "{moved}");
+    });
+}
+
+#[test]
+fn without_motion_nothing_moves() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let moved = motion(b).await;
+        assert_eq!(moved["count"], 0, "{moved}");
+    });
+}
+
+#[test]
+fn who_wants_less_motion_sees_nothing_move() {
+    browser(async |b| {
+        b.prefers(&[("prefers-reduced-motion", "reduce")]).await;
+        let moved = motion(b).await;
+        assert_eq!(moved["count"], 0, "{moved}");
+        b.visit("/settings").await;
+        b.says("#main", "Your system asks for less motion").await;
+    });
+}
+
+#[test]
+fn the_speed_that_is_chosen_is_how_fast_cards_glide() {
+    browser(async |b| {
+        b.visit("/settings").await;
+        b.click("label:has(#settings-speed-fast)").await;
+        b.see("html[data-speed=fast]").await;
+        let fast = motion(b).await;
+        assert!(fast["count"].as_u64().unwrap() > 3, "{fast}");
+        let longest = fast["longest"].as_f64().unwrap();
+        b.visit("/settings").await;
+        b.click("label:has(#settings-speed-normal)").await;
+        b.see("html[data-speed=normal]").await;
+        let normal = motion(b).await;
+        assert!(normal["longest"].as_f64().unwrap() > longest, "{fast}, {normal}");
+    });
+}

@@ -1,0 +1,355 @@
+//! A browser that keeps nothing, has no room left, or shows the same game in two tabs: it is told, play goes on, and
+//! nothing is lost silently.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+
+/// The first useful move of a match for one.
+fn useful(mirror: &Mirror) -> String {
+    let actions = mirror.scene().actions;
+    let best = actions
+        .iter()
+        .max_by_key(|a| (a.rank, std::cmp::Reverse(&a.notation)));
+    best.expect("a move").notation.clone()
+}
+
+async fn play_some(table: &mut Table<'_>, moves: usize) {
+    for _ in 0..moves {
+        let mv = useful(&table.mirror);
+        table.play(&mv, Way::Drag).await;
+    }
+}
+
+/// Whatever is wrong with the database: it is told on the first page, a game can be played, it is there as long as the
+/// page is, and the settings page tells it too.
+async fn plays_without_keeping(b: &Browser, told: &str) {
+    b.prefer(json!({ "speed": "off" })).await;
+    b.visit("/").await;
+    b.says(".notices", told).await;
+    b.click("[data-game=simon-jester] [data-do=play]").await;
+    b.see(".board [data-spot]").await;
+    b.click("[data-do=hint]").await;
+    b.click("[data-do=play-hint]").await;
+    b.see("[data-do=undo]:not(:disabled)").await;
+    let spots = "JSON.stringify([...document.querySelectorAll('[data-spot]')]
+        .map(s => s.dataset.spot + s.getAttribute('aria-label')).sort())";
+    let before = b.js(spots).await;
+    // To the first page and back again, without loading anything anew.
+    b.click("a[href='/']").await;
+    b.click(".going li a").await;
+    b.until("the same table", &format!("{spots} === {before}")).await;
+    b.click("[data-do=more]").await;
+    b.click("dialog.more [data-do=more-settings]").await;
+    b.says(".settings-data .warn-text", told).await;
+    // Nothing went wrong besides.
+    b.js("document.querySelectorAll('.notices .notice').length").await;
+    assert_eq!(b.count(".notices .notice.wrong").await, 1);
+}
+
+const NOTHING_KEPT: &str = "This browser keeps nothing here, as in a private window.";
+
+#[test]
+fn without_a_database_it_is_told_and_play_goes_on() {
+    browser(async |b| {
+        b.first_run("Object.defineProperty(window, 'indexedDB', { get: () => undefined })")
+            .await;
+        plays_without_keeping(b, NOTHING_KEPT).await;
+        b.reload().await;
+        b.says(".notices", NOTHING_KEPT).await;
+    });
+}
+
+#[test]
+fn a_database_that_is_refused_is_told_and_play_goes_on() {
+    browser(async |b| {
+        b.first_run("IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); }")
+            .await;
+        plays_without_keeping(b, NOTHING_KEPT).await;
+    });
+}
+
+#[test]
+fn a_database_that_never_answers_is_told_and_play_goes_on() {
+    browser(async |b| {
+        // What would be four seconds of patience are not waited for.
+        b.first_run(
+            "IDBFactory.prototype.open = () => ({ readyState: 'pending', error: null });
+             const wait = window.setTimeout;
+             window.setTimeout = (f, ms, ...more) => wait(f, ms === 4000 ? 40 : ms, ...more);",
+        )
+        .await;
+        plays_without_keeping(b, "The browser's database can't be used").await;
+    });
+}
+
+#[test]
+fn a_database_that_answers_too_late_is_there_the_next_time() {
+    browser(async |b| {
+        b.first_run(
+            "if (!localStorage.getItem('patient')) {
+                 const wait = window.setTimeout, open = IDBFactory.prototype.open;
+                 window.setTimeout = (f, ms, ...more) => wait(f, ms === 4000 ? 0 : ms, ...more);
+                 // Opened later than patience lasts; what happens then is passed on.
+                 IDBFactory.prototype.open = function (...what) {
+                     const shown = { readyState: 'pending', error: null };
+                     wait(() => {
+                         const real = open.apply(this, what);
+                         const pass = (kind) => (event) => {
+                             shown.result = real.result;
+                             shown[kind]?.(event);
+                         };
+                         for (const kind of ['onupgradeneeded', 'onsuccess']) real[kind] = pass(kind);
+                     }, 60);
+                     return shown;
+                 };
+             }",
+        )
+        .await;
+        plays_without_keeping(b, "The browser's database can't be used").await;
+        b.js("localStorage.setItem('patient', 'yes')").await;
+        b.visit("/").await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        assert!(!b.has(".notice").await);
+        play_some(&mut table, 1).await;
+        b.until_some("the move to be kept", async || {
+            (b.kept_match().await?.moves_made() == 1).then_some(())
+        })
+        .await;
+    });
+}
+
+#[test]
+fn a_database_of_a_newer_program_is_left_alone() {
+    browser(async |b| {
+        // A page of the same place that is not the program, and has no picture.
+        b.forgive("favicon.ico");
+        b.open("/manifest.webmanifest").await;
+        let newer = "new Promise(done => {
+            const open = indexedDB.open('wildpile', 99);
+            open.onupgradeneeded = () => open.result.createObjectStore('future').put('treasure', 'key');
+            open.onsuccess = () => { open.result.close(); done(true); };
+        })";
+        assert_eq!(b.js(newer).await, true);
+        plays_without_keeping(b, "The saved games are from a newer Wildpile.").await;
+        let still = "new Promise(done => {
+            const open = indexedDB.open('wildpile');
+            open.onsuccess = () => {
+                const get = open.result.transaction('future').objectStore('future').get('key');
+                get.onsuccess = () => done([open.result.version, get.result]);
+                open.result.close();
+            };
+        })";
+        assert_eq!(b.js(still).await, json!([99, "treasure"]));
+    });
+}
+
+/// A game of which some moves are kept, then no room is left for more.
+async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, Mirror) {
+    b.prefer(json!({ "speed": "off" })).await;
+    let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+    play_some(&mut table, 2).await;
+    let kept = b
+        .until_some("two moves to be kept", async || {
+            let kept = b.kept_match().await?;
+            (kept.moves_made() == 2).then_some(kept)
+        })
+        .await;
+    assert!(!b.has(".notice").await);
+    fill().await;
+    play_some(&mut table, 1).await;
+    b.says(
+        ".notices",
+        "No room is left in this browser: new moves are not kept.",
+    )
+    .await;
+    play_some(&mut table, 2).await;
+    (table, Mirror::of(kept))
+}
+
+/// What was played without room can be taken along in a file.
+async fn exported_moves(b: &Browser) -> u64 {
+    b.js("(() => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => { window.saved = blob.text(); return make.call(URL, blob); };
+    })()")
+        .await;
+    b.click("[data-do=more]").await;
+    b.click("dialog.more [data-do=more-settings]").await;
+    b.click("[data-do=export]").await;
+    b.until("the file", "!!window.saved").await;
+    let text = b.js("window.saved").await;
+    let bundle: Value = serde_json::from_str(text.as_str().unwrap()).unwrap();
+    bundle["matches"][0]["head"]["moves"].as_u64().unwrap()
+}
+
+#[test]
+fn a_full_disk_is_told_and_what_was_kept_before_is_still_there() {
+    browser(async |b| {
+        // As browsers do it: the rows are taken, and the transaction ends with an error.
+        b.first_run(
+            "const commit = IDBTransaction.prototype.commit;
+             IDBTransaction.prototype.commit = function () {
+                 if (!window.full || this.mode !== 'readwrite') return commit.call(this);
+                 const error = new DOMException('full', 'QuotaExceededError');
+                 Object.defineProperty(this, 'error', { get: () => error });
+                 this.abort();
+             };",
+        )
+        .await;
+        let (table, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
+        assert_eq!(table.mirror.played().moves_made(), 5);
+        assert_eq!(exported_moves(b).await, 5);
+        // With room again the game is there, as far as it was kept.
+        b.visit("/").await;
+        b.click(".going a").await;
+        let mut table = Table::resume(b, kept).await;
+        assert!(!b.has(".notice").await);
+        play_some(&mut table, 1).await;
+        b.until_some("the move to be kept", async || {
+            (b.kept_match().await?.moves_made() == 3).then_some(())
+        })
+        .await;
+    });
+}
+
+#[test]
+fn a_browser_that_refuses_a_row_at_once_is_told_too() {
+    browser(async |b| {
+        b.first_run(
+            "const put = IDBObjectStore.prototype.put;
+             IDBObjectStore.prototype.put = function (...row) {
+                 if (window.full) throw new DOMException('full', 'QuotaExceededError');
+                 return put.apply(this, row);
+             };",
+        )
+        .await;
+        let (_, kept) = fills_up(b, async || drop(b.js("window.full = true").await)).await;
+        assert_eq!(exported_moves(b).await, 5);
+        b.visit("/").await;
+        b.click(".going a").await;
+        Table::resume(b, kept).await;
+    });
+}
+
+#[test]
+fn a_newer_program_in_another_tab_takes_over_and_it_is_told() {
+    browser(async |b| {
+        b.forgive("favicon.ico");
+        b.prefer(json!({ "speed": "off" })).await;
+        let first = b.tab().await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+        play_some(&mut table, 1).await;
+        b.another_tab().await;
+        b.open("/manifest.webmanifest").await;
+        b.js("new Promise(done => { indexedDB.open('wildpile', 99).onsuccess = (e) => { e.target.result.close(); done(1); }; })")
+            .await;
+        b.turn_to(&first).await;
+        b.says(
+            ".notices",
+            "A newer Wildpile in another tab works with the saved games now.",
+        )
+        .await;
+        // Play goes on all the same.
+        play_some(&mut table, 2).await;
+    });
+}
+
+/// The games in progress as the first page lists them: how many moves each has.
+async fn going(b: &Browser) -> Value {
+    b.visit("/").await;
+    b.see(".going li").await;
+    b.js("[...document.querySelectorAll('.going li')].map(l => Number(l.innerText.match(/(\\d+) moves?/)[1])).sort()")
+        .await
+}
+
+/// A game in one tab with two moves, and the same game in another tab, which is turned to.
+async fn in_two_tabs<'a>(b: &'a Browser) -> (wildpile_e2e::Tab, Table<'a>, Table<'a>, String) {
+    b.prefer(json!({ "speed": "off" })).await;
+    let first_tab = b.tab().await;
+    let mut first = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
+    play_some(&mut first, 2).await;
+    b.until_some("the moves to be kept", async || {
+        (b.kept_match().await?.moves_made() == 2).then_some(())
+    })
+    .await;
+    let address = b.address().await;
+    b.another_tab().await;
+    b.prefer(json!({ "speed": "off" })).await;
+    b.open(&address).await;
+    let second = Table::resume(b, b.mirror().await).await;
+    (first_tab, first, second, address)
+}
+
+#[test]
+fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
+    browser(async |b| {
+        let (first_tab, mut first, mut second, address) = in_two_tabs(b).await;
+        let second_tab = b.tab().await;
+        // The second tab goes on, the first one goes another way.
+        play_some(&mut second, 3).await;
+        b.turn_to(&first_tab).await;
+        play_some(&mut first, 2).await;
+        b.says(".notices", "Another tab went on with game 1 in the meantime.")
+            .await;
+        b.until(
+            "a game of its own",
+            &format!("location.pathname !== {}", json!(address)),
+        )
+        .await;
+        play_some(&mut first, 2).await;
+        // Both are there, each in its own tab, also after both are loaded again.
+        b.reload().await;
+        first.same().await;
+        b.turn_to(&second_tab).await;
+        assert_eq!(b.address().await, address);
+        play_some(&mut second, 1).await;
+        assert!(!b.has(".notice").await, "nothing happened to this one");
+        b.reload().await;
+        second.same().await;
+        assert_eq!(going(b).await, json!([6, 6]));
+    });
+}
+
+#[test]
+fn a_look_at_a_game_in_another_tab_changes_nothing() {
+    browser(async |b| {
+        let (first_tab, mut first, _, address) = in_two_tabs(b).await;
+        // It is only looked at there, and left.
+        b.click("a[href='/']").await;
+        b.see(".going li").await;
+        b.click(".going li a").await;
+        b.see(".board [data-spot]").await;
+        b.reload().await;
+        b.see(".board [data-spot]").await;
+        b.turn_to(&first_tab).await;
+        play_some(&mut first, 2).await;
+        b.until_some("the moves to be kept", async || {
+            (b.kept_match().await?.moves_made() == 4).then_some(())
+        })
+        .await;
+        assert!(!b.has(".notice").await, "nobody else went on with it");
+        assert_eq!(b.address().await, address);
+        assert_eq!(going(b).await, json!([4]));
+    });
+}
+
+#[test]
+fn a_game_that_another_tab_finished_is_kept_as_a_new_one() {
+    browser(async |b| {
+        let (first_tab, mut first, _, _) = in_two_tabs(b).await;
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-move^=give]").await;
+        b.click("dialog.sure [data-do=yes]").await;
+        b.see("dialog.news [data-do=next-look]").await;
+        b.turn_to(&first_tab).await;
+        play_some(&mut first, 1).await;
+        b.says(
+            ".notices",
+            "Another tab finished game 1 in the meantime. Yours is kept as a new game.",
+        )
+        .await;
+        assert_eq!(going(b).await, json!([3]));
+        b.visit("/stats").await;
+        b.says("[data-figure=played]", "1").await;
+    });
+}
