@@ -21,6 +21,13 @@ pub fn Modal(
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
+    // Whoever had the focus before gets it back when the question is gone.
+    let before = StoredValue::new_local(document().active_element());
+    on_cleanup(move || {
+        if let Some(Some(before)) = before.try_update_value(Option::take) {
+            request_animation_frame(move || give_focus_back(&before));
+        }
+    });
     Effect::new(move || {
         if let Some(dialog) = dialog.get()
             && !dialog.open()
@@ -60,6 +67,31 @@ pub fn Modal(
                 {children()}
             </div>
         </dialog>
+    }
+}
+
+/// Gives the focus to an element if nothing else has it. A place on the table may have been drawn anew meanwhile.
+fn give_focus_back(before: &web_sys::Element) {
+    use wasm_bindgen::JsCast as _;
+    if document()
+        .active_element()
+        .is_some_and(|a| a.tag_name() != "BODY")
+    {
+        return;
+    }
+    let place = if before.is_connected() {
+        Some(before.clone())
+    } else if before.class_list().contains("spot") {
+        let places = document().query_selector(".board:not(.still) .spot[tabindex='0']");
+        places.ok().flatten()
+    } else {
+        None
+    };
+    if let Some(place) = place.and_then(|p| p.dyn_into::<web_sys::HtmlElement>().ok()) {
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // What can't take it leaves it where it is.
+        drop(place.focus_with_options(&options));
     }
 }
 
