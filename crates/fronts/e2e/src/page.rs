@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How long it waits before it looks again.
 const GLANCE: Duration = Duration::from_millis(12);
 
-fn now() -> Instant {
+pub(crate) fn now() -> Instant {
     #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
     Instant::now()
 }

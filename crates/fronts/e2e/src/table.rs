@@ -1,10 +1,13 @@
 //! Playing in the browser.
 
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
 use serde_json::Value;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use crate::mirror::waits;
-use crate::page::quoted;
+use crate::page::{now, quoted};
 use crate::{Browser, Mirror, Pos};
 
 /// How a person makes a move.
@@ -37,7 +40,12 @@ pub struct Table<'a> {
     pub browser: &'a Browser,
     /// The same match.
     pub mirror: Mirror,
+    /// Where a card was put down last by a click, and when.
+    clicked: Cell<Option<(ZoneId, Instant)>>,
 }
+
+/// Two clicks on a zone within less than this may be a double click.
+const DOUBLE: Duration = Duration::from_millis(450);
 
 /// What says that the match is over.
 const OVER: &str = "dialog.news [data-do=next-look]";
@@ -57,17 +65,32 @@ fn shown(scene: &Scene, spot: Spot) -> Spot {
 }
 
 impl<'a> Table<'a> {
+    const fn new(browser: &'a Browser, mirror: Mirror) -> Self {
+        Self {
+            browser,
+            mirror,
+            clicked: Cell::new(None),
+        }
+    }
+
+    /// Waits until a click on this zone can't be the second half of a double click.
+    async fn single_click(&self, zone: ZoneId) {
+        if let Some((_, when)) = self.clicked.take().filter(|(last, _)| *last == zone) {
+            tokio::time::sleep(DOUBLE.saturating_sub(when.elapsed())).await;
+        }
+    }
+
     /// Starts the mirror's match in the browser by its address.
     pub async fn start(browser: &'a Browser, mirror: Mirror) -> Self {
         browser.open(&mirror.address()).await;
-        let table = Self { browser, mirror };
+        let table = Self::new(browser, mirror);
         table.same().await;
         table
     }
 
     /// Goes on with a match that the browser shows.
     pub async fn resume(browser: &'a Browser, mirror: Mirror) -> Self {
-        let table = Self { browser, mirror };
+        let table = Self::new(browser, mirror);
         table.same().await;
         table
     }
@@ -297,7 +320,10 @@ impl<'a> Table<'a> {
                 self.browser.key("Enter").await;
                 return;
             }
-            _ => self.place(from).await,
+            _ => {
+                self.single_click(from.zone).await;
+                self.place(from).await
+            }
         };
         match way {
             Way::Click => {
@@ -305,12 +331,14 @@ impl<'a> Table<'a> {
                 self.browser.see(".mark.held").await;
                 let end = self.place(Spot::zone(to)).await;
                 self.browser.click_at(end).await;
+                self.clicked.set(Some((to, now())));
             }
             Way::Tap => {
                 self.browser.tap_at(start).await;
                 self.browser.see(".mark.held").await;
                 let end = self.place(Spot::zone(to)).await;
                 self.browser.tap_at(end).await;
+                self.clicked.set(Some((to, now())));
             }
             Way::TouchDrag => {
                 let end = self.landing(to).await;
