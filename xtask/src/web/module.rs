@@ -65,7 +65,9 @@ pub fn shorten_imports(wasm: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
                 let Import { module, name, ty } = import.context("an import can't be read")?;
                 let count = short.len();
                 let own = if name.starts_with(BOUND) {
-                    short.entry(name.to_owned()).or_insert_with(|| format!("${count}"))
+                    short
+                        .entry(name.to_owned())
+                        .or_insert_with(|| format!("${count}"))
                 } else {
                     name
                 };

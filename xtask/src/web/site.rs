@@ -366,7 +366,10 @@ mod tests {
         .expect("a site");
         let by_name = |name: &str| site.listing.files.iter().find(|f| f.name == name).expect(name);
         let text = str::from_utf8(&site.contents[&by_name(SCRIPT).path]).expect("a text");
-        let list = format!(r#"const chunks = {{"joker":["/{}"]}};"#, by_name("app/joker.wasm").path);
+        let list = format!(
+            r#"const chunks = {{"joker":["/{}"]}};"#,
+            by_name("app/joker.wasm").path
+        );
         assert!(text.ends_with(&list), "{text}");
     }
 

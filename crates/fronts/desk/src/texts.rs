@@ -118,7 +118,7 @@ templates! {
     /// A card was put where several moves are possible.
     WHICH_WAY = "Which way?";
     /// No move with a rank of at least zero is left.
-    NO_USEFUL_MOVE = "No move is left that helps. Give up, or take moves back.";
+    NO_USEFUL_MOVE = "No move is left that helps. Take moves back, or end the game.";
     /// Nothing was played.
     NOTHING_TO_UNDO = "There is nothing to take back yet.";
     /// Nothing was undone.

@@ -2,8 +2,7 @@
 //!
 //! [`tr`] and [`tr_args`] look texts of the screen up by their keys, [`say`] translates what a game says. All of them
 //! read a signal: when the language changes, the page that used them is drawn again as a whole. So a view holds plain
-//! texts, and no closure for each of them, which would make the program half as large again. In tests, and before the
-//! texts are loaded, a key is its own text.
+//! texts, and needs no closure for each of them. In tests, and before the texts are loaded, a key is its own text.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -49,13 +49,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
         .map(
             |Preset {
                  name, title, help, ..
-             }| {
-                row(
-                    name,
-                    say(title),
-                    say(help),
-                )
-            },
+             }| { row(name, say(title), say(help)) },
         )
         .collect();
     view! {

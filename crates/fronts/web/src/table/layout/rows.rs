@@ -23,8 +23,10 @@ pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
                     Some(_) | None => lines.push(row.clone()),
                 }
             }
-            let side = match rail {
+            let side = match &rail {
                 Some(_) if is_low => 0.05,
+                // What lies between two people stays between them.
+                Some(rail) if !table.others.is_empty() && rail.zones.iter().any(|z| z.owner.is_none()) => 0.4,
                 Some(_) => 0.15,
                 None => 0.0,
             };

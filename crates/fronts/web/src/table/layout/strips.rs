@@ -104,14 +104,14 @@ pub(super) fn strips(table: &Table, room: Size, most: f64, prefs: &Prefs) -> Vec
                 if height <= room.height * 0.62 {
                     found.push(strip.clone());
                 }
-                // Beside one's own zones only on wide boards: others sit opposite.
+                // Beside one's own zones only on wide boards: others sit opposite, and a single one all the more.
                 let beside = widest(width).ceil();
                 if height <= room.height && beside < room.width * 0.45 && room.width > room.height {
                     found.push(Strip {
                         is_left: true,
                         width: beside,
                         height: room.height,
-                        score: score - 0.15,
+                        score: score - if count == 1 { 0.35 } else { 0.15 },
                         ..strip
                     });
                 }

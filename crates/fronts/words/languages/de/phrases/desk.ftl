@@ -11,7 +11,7 @@ desk-the-can-go-there = { CAP_DER($card) } passt dorthin.
 desk-what-should-happen = Was soll geschehen?
 desk-where-should-it-go = Wohin damit?
 desk-which-way = Auf welche Weise?
-desk-no-move-is-left-that-helps = Kein Zug hilft mehr weiter. Gib auf oder nimm Züge zurück.
+desk-no-move-is-left-that-helps = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende das Spiel.
 
 ## Undo, redo, restart
 

@@ -11,7 +11,7 @@ desk-the-can-go-there = The { $card } can go there.
 desk-what-should-happen = What should happen?
 desk-where-should-it-go = Where should it go?
 desk-which-way = Which way?
-desk-no-move-is-left-that-helps = No move is left that helps. Give up, or take moves back.
+desk-no-move-is-left-that-helps = No move is left that helps. Take moves back, or end the game.
 
 ## Undo, redo, restart
 
