@@ -17,6 +17,7 @@ mod offline;
 mod pages;
 mod pictures;
 mod play;
+mod reading;
 mod seats;
 mod senses;
 mod skipper;

@@ -20,7 +20,7 @@ use wildpile_game::rules::Problems;
 use crate::app::{App, app};
 use crate::chunks::{self, listed};
 use crate::route::{Route, Shared};
-use crate::text::{tr, tr_args};
+use crate::text::{language, tr, tr_args};
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
@@ -46,7 +46,15 @@ pub fn title(route: &Route) -> String {
 #[component]
 pub fn Page() -> impl IntoView {
     let app = app();
-    move || match app.route.get() {
+    move || {
+        // Components don't follow what they read, so the page as a whole follows the language.
+        let _ = language();
+        page(app.route.get())
+    }
+}
+
+fn page(route: Route) -> AnyView {
+    match route {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
         Route::Rules(_) => view! { <lazy::Lazy load=rules::load/> }.into_any(),

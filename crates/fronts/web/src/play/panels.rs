@@ -8,6 +8,7 @@ use wildpile_table::{Action, Tone, ZoneId};
 use super::{Dialog, Play, Then, random_deal};
 use crate::app::app;
 use crate::route::Route;
+use crate::table::spots::card_name;
 use crate::text::{Arg, say, say_sentence, tr, tr_args};
 use crate::ui::Modal;
 
@@ -313,21 +314,7 @@ fn pile(play: Play, zone: ZoneId) -> impl IntoView {
     let (label, note) = (zone.label.clone(), zone.note.clone());
     let count = zone.count.max(zone.cards.len());
     let hidden = count - zone.cards.len();
-    let names: Vec<String> = zone
-        .cards
-        .iter()
-        .rev()
-        .map(|c| match c.face() {
-            Some(face) => match &face.stands_for {
-                Some(stands) => tr_args(
-                    "card-as",
-                    &[("card", say(&face.name).into()), ("as", stands.into())],
-                ),
-                None => say(&face.name),
-            },
-            None => tr("face-down"),
-        })
-        .collect();
+    let names: Vec<String> = zone.cards.iter().rev().map(card_name).collect();
     view! {
         <Modal title=say(&label) close=closer(play) class="pile">
             <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>

@@ -13,16 +13,18 @@ use super::layout::{Direction, Rect};
 use crate::text::{Arg, say, tr, tr_args};
 
 /// What a screen reader says of a card.
-fn card_name(card: &SceneCard) -> String {
-    match card.face() {
-        Some(face) => {
-            let name = say(&face.name);
-            match &face.stands_for {
-                Some(stands) => tr_args("card-as", &[("card", name.into()), ("as", stands.into())]),
-                None => name,
-            }
+///
+/// That is the name of its face, and what it stands for unless the name tells it already: `red joker as a ten`.
+pub fn card_name(card: &SceneCard) -> String {
+    let Some(face) = card.face() else {
+        return tr("face-down");
+    };
+    let name = say(&face.name);
+    match &face.stands_for {
+        Some(stands) if !face.name.contains(" as ") => {
+            tr_args("card-as", &[("card", name.into()), ("as", stands.into())])
         }
-        None => tr("face-down"),
+        Some(_) | None => name,
     }
 }
 

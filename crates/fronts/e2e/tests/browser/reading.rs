@@ -1,0 +1,102 @@
+//! What a screen reader gets: the browser's own tree of names and roles.
+
+use serde_json::{Value, json};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_table::Scene;
+
+/// The role and the name of everything in the tree, in reading order.
+async fn read(b: &Browser) -> Vec<(String, String)> {
+    let tree = b.cdp("Accessibility.getFullAXTree", json!({})).await;
+    let nodes = tree["nodes"].as_array().expect("a tree");
+    let find = |id: &Value| nodes.iter().find(|n| n["nodeId"] == *id);
+    let mut found = Vec::new();
+    let mut open: Vec<&Value> = nodes.first().into_iter().collect();
+    while let Some(node) = open.pop() {
+        let text = |key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
+        if node["ignored"] != json!(true) {
+            found.push((text("role"), text("name")));
+        }
+        let children = node["childIds"].as_array().into_iter().flatten();
+        open.extend(children.rev().filter_map(find));
+    }
+    found
+}
+
+/// What is said of each zone of the table: its name, then the names of its cards.
+fn zones(tree: &[(String, String)]) -> Vec<(String, Vec<String>)> {
+    let table = tree
+        .iter()
+        .position(|(role, name)| role == "group" && name == "Table");
+    let mut found: Vec<(String, Vec<String>)> = Vec::new();
+    for (role, name) in &tree[table.expect("a table") + 1..] {
+        match role.as_str() {
+            "group" => found.push((name.clone(), Vec::new())),
+            "button" => match found.last_mut() {
+                Some((_, cards)) => cards.push(name.clone()),
+                None => panic!("{name} lies nowhere"),
+            },
+            "contentinfo" => break,
+            _ => {}
+        }
+    }
+    found
+}
+
+/// What should be said of the faces of each zone.
+fn faces(scene: &Scene) -> Vec<(String, Vec<String>)> {
+    let names = |z: &wildpile_table::Zone| {
+        let faces = z.cards.iter().filter_map(|c| c.face());
+        faces.map(|f| f.name.clone()).collect()
+    };
+    scene.zones.iter().map(|z| (z.label.clone(), names(z))).collect()
+}
+
+async fn is_read_pile_by_pile(b: &Browser, table: &Table<'_>) {
+    table.same().await;
+    let said = zones(&read(b).await);
+    let wanted = faces(&table.mirror.scene());
+    assert_eq!(said.len(), wanted.len(), "{said:?}");
+    for ((zone, cards), (label, names)) in said.iter().zip(&wanted) {
+        assert!(zone.starts_with(label.as_str()), "{zone} is called {label}");
+        // A stack tells its top card; a fan tells all of its faces, the bottom one first.
+        let told: Vec<&String> = cards
+            .iter()
+            .filter_map(|c| names.iter().find(|n| c.starts_with(n.as_str())))
+            .collect();
+        let all: Vec<&String> = names.iter().collect();
+        assert!(
+            told == all || (told.len() <= 1 && told.last() == all.last()),
+            "{zone}: {cards:?} instead of {names:?}"
+        );
+        let twice = cards.iter().find(|c| c.matches(" as ").count() > 1);
+        assert_eq!(twice, None, "{zone} tells twice what it stands for");
+        assert!(!cards.is_empty(), "{zone} has nothing that can be reached");
+        assert!(cards.iter().all(|c| !c.is_empty()), "{zone}: {cards:?}");
+    }
+}
+
+#[test]
+fn a_table_is_read_pile_by_pile_and_what_happens_is_told() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        for (game, rules, seats) in [
+            ("skipper", "", 1),
+            ("joker", "", 1),
+            ("simon-jester", "decks = 1", 1),
+            ("skip-bo", "", 2),
+        ] {
+            b.forget_everything().await;
+            let mut table = Table::start(b, Mirror::start_for(game, rules, seats, 7)).await;
+            is_read_pile_by_pile(b, &table).await;
+            let before = b.text("#say").await;
+            let scene = table.mirror.scene();
+            let move_ = scene.actions.iter().find(|a| a.to.is_some() && a.rank >= 0);
+            let notation = move_.expect("a move").notation.clone();
+            table.play_round(&notation, Way::Keys).await;
+            is_read_pile_by_pile(b, &table).await;
+            // The line below the table is announced by itself.
+            assert_eq!(b.attribute("#say", "aria-live").await.as_deref(), Some("polite"));
+            assert_ne!(b.text("#say").await, before, "{game} does not tell {notation}");
+        }
+    });
+}
