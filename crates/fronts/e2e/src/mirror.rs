@@ -187,8 +187,8 @@ fn spots(zone: &Zone) -> Vec<String> {
 fn name(card: &SceneCard) -> String {
     match card.face() {
         Some(face) => match &face.stands_for {
-            Some(stands) => format!("{} as {stands}", face.name),
-            None => face.name.clone(),
+            Some(stands) if !face.name.contains(" as ") => format!("{} as {stands}", face.name),
+            Some(_) | None => face.name.clone(),
         },
         None => "face down".to_owned(),
     }

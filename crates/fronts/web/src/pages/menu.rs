@@ -66,8 +66,14 @@ pub fn Menu() -> impl IntoView {
         let store = store.clone();
         spawn_local(async move {
             match Known::read(&store).await {
-                Ok(found) => {
-                    known.try_set(Some(found));
+                Ok(mut found) => {
+                    known.try_update(|known| {
+                        // What was laid out stays: a button that moves away under a finger is no help.
+                        if let Some(before) = known.take() {
+                            found.strange = before.strange;
+                        }
+                        *known = Some(found);
+                    });
                 }
                 Err(error) => {
                     give_up();
