@@ -225,10 +225,10 @@ impl Values {
                             _ if takes_numbers => {
                                 refuse(format!("{} is out of range", shown()), self.legal())
                             }
-                            _ => refuse(format!("{} is not one of its values", shown()), self.legal()),
+                            _ => refuse(format!("“{}” is not one of its values", shown()), self.legal()),
                         };
                     }
-                    _ => return refuse(format!("{} is not one of its values", shown()), self.legal()),
+                    _ => return refuse(format!("“{}” is not one of its values", shown()), self.legal()),
                 };
                 let Some(choice) = choices
                     .iter()
@@ -243,7 +243,7 @@ impl Values {
                     );
                     let hint = near.map_or(String::new(), |n| format!("; did you mean {n}?"));
                     return refuse(
-                        format!("{} is not one of its values{hint}", shown()),
+                        format!("“{}” is not one of its values{hint}", shown()),
                         self.legal(),
                     );
                 };
@@ -259,7 +259,7 @@ impl Values {
                     (Data::Any(_), Some(_)) => Ok(value.clone()),
                     (Data::Any(what), None) => refuse(format!("{name} needs its data"), (*what).to_owned()),
                     (Data::Bare { .. }, _) => {
-                        refuse(format!("{} is not one of its values", shown()), self.legal())
+                        refuse(format!("“{}” is not one of its values", shown()), self.legal())
                     }
                     (Data::Fields(fields), data) => {
                         let empty = Map::new();
