@@ -117,9 +117,11 @@ fn ZoneSpots(id: ZoneId, drawn: RwSignal<Option<Arc<Drawn>>>, tab: Memo<Option<S
         let count = zone.cards.len();
         Some(if count == 0 {
             // A place that only shows its own name again waits for nothing in particular.
-            let waits_for = zone.empty.as_ref().filter(|e| !e.eq_ignore_ascii_case(&zone.label));
-            let name =
-                waits_for.map_or_else(|| tr("empty"), |e| tr_args("empty-for", &[("what", e.into())]));
+            let waits_for = zone
+                .empty
+                .as_ref()
+                .filter(|e| !e.eq_ignore_ascii_case(&zone.label));
+            let name = waits_for.map_or_else(|| tr("empty"), |e| tr_args("empty-for", &[("what", e.into())]));
             vec![make(Spot::zone(id), place.frame, name)].into_view()
         } else {
             let from = if zone.fan == wildpile_table::Fan::Stack {
