@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use super::merge::{SHARED, merge, one_shared, shared};
 use super::module::{shorten_imports, without_names};
 use super::target::WASM;
 use crate::cargo::{cargo, check, metadata, root};
@@ -111,15 +112,43 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
         let chunk = read(path)?;
         files.insert(name, if dev { chunk } else { without_names(&chunk)? });
     }
-    let chunks: BTreeMap<String, Vec<String>> = parts
-        .prefetch_map
-        .into_iter()
-        .map(|(split, parts)| (split, parts.into_iter().map(|p| p + ".wasm").collect()))
-        .collect();
+    let mut chunks: BTreeMap<String, Vec<String>> = parts.prefetch_map.into_iter().collect();
+    if !dev {
+        share(&mut files, &mut chunks)?;
+    }
+    for file in chunks.values_mut().flatten() {
+        file.push_str(".wasm");
+    }
     if let Some(missing) = chunks.values().flatten().find(|c| !files.contains_key(*c)) {
         bail!("the chunk {missing} was not written");
     }
     Ok(Program { files, chunks })
+}
+
+/// Puts what several chunks share into one file.
+fn share(files: &mut BTreeMap<String, Vec<u8>>, chunks: &mut BTreeMap<String, Vec<String>>) -> Result<()> {
+    let names = shared(chunks.values().flatten());
+    let Some(script) = files.get(CHUNKS).filter(|_| names.len() > 1) else {
+        return Ok(());
+    };
+    let script = str::from_utf8(script).with_context(|| format!("{CHUNKS} is no text"))?;
+    let script = one_shared(script)?;
+    let mut modules = Vec::new();
+    for name in &names {
+        let module = files.remove(&format!("{name}.wasm"));
+        modules.push(module.with_context(|| format!("the chunk {name} was not written"))?);
+    }
+    let modules: Vec<&[u8]> = modules.iter().map(Vec::as_slice).collect();
+    files.insert(format!("{SHARED}.wasm"), merge(&modules)?);
+    files.insert(CHUNKS.to_owned(), script.into_bytes());
+    for needed in chunks.values_mut() {
+        let all = needed.len();
+        needed.retain(|name| !names.contains(name));
+        if needed.len() < all {
+            needed.insert(0, SHARED.to_owned());
+        }
+    }
+    Ok(())
 }
 
 /// Gives what the program asks of its script short names.

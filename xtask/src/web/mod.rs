@@ -5,6 +5,7 @@ mod compile;
 mod icons;
 mod languages;
 mod listing;
+mod merge;
 mod module;
 mod site;
 mod target;
