@@ -172,10 +172,11 @@ pub(crate) fn waits(played: &dyn AnyMatch, seat: Seat) -> bool {
 
 fn spots(zone: &Zone) -> Vec<String> {
     let Some(last) = zone.cards.len().checked_sub(1) else {
-        let name = zone
+        let waits_for = zone
             .empty
             .as_ref()
-            .map_or_else(|| "empty".to_owned(), |what| format!("empty, for {what}"));
+            .filter(|what| what.to_lowercase() != zone.label.to_lowercase());
+        let name = waits_for.map_or_else(|| "empty".to_owned(), |what| format!("empty, for {what}"));
         return vec![format!("{}: {name}", zone.id.0)];
     };
     let first = if zone.fan == Fan::Stack { last } else { 0 };
