@@ -70,6 +70,14 @@ Exit code 1: a move is not legal, or the position is impossible.")]
 Example: wildpile simulate skipper --deals 1-2000 --players greedy
 The same deals, rules and players give the same figures, whatever the number of cores.")]
     Simulate(SimulateCommand),
+    /// Say whether deals or positions can be won, and how. Ctrl-C stops.
+    #[command(after_help = "\
+Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
+A line each, in the order in which they were asked for: won (the moves are played by the rules before they are told), \
+lost (proved, and confirmed by a second method) or unknown.
+A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column a line. \
+With --nodes and --time 0 the same call gets the same answers on every machine.")]
+    Solve(SolveCommand),
     /// Check a rules file and say what is wrong where.
     #[command(after_help = "\
 A rules file has `game = skipper`, perhaps `preset = …` and `seats = …`, then one option a line; a file \
@@ -304,6 +312,53 @@ pub struct SimulateCommand {
     pub json: bool,
 }
 
+/// `wildpile solve`.
+#[derive(Debug, Args)]
+pub struct SolveCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// What is to be solved.
+    #[command(flatten)]
+    pub what: SolveWhat,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The longest time for each, in seconds; 0 is no limit.
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    pub time: f64,
+    /// The most positions to look into for each; without it no limit.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// The most memory for each, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    pub memory: u32,
+    /// How many are solved at the same time; without it one on each core.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Answer in JSON, an object a line.
+    #[arg(long, alias = "json")]
+    pub jsonl: bool,
+    /// Make solutions shorter before they are told.
+    #[arg(long)]
+    pub short: bool,
+}
+
+/// What is to be solved: one of these.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct SolveWhat {
+    /// Deal numbers, such as 1-1000 or pysol:1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: Option<DealRange>,
+    /// Boards in the text form that solvers share, or one a line as `name: column | column | …`; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub board: Option<PathBuf>,
+    /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub position: Option<PathBuf>,
+}
+
 /// `wildpile check-rules`.
 #[derive(Debug, Args)]
 pub struct CheckRulesCommand {
@@ -355,6 +410,8 @@ pub enum JsonCommand {
     Replay,
     /// `simulate GAME --json`
     Simulate,
+    /// `solve GAME --jsonl`: one line
+    Solve,
     /// `check-rules FILE --json`
     CheckRules,
     /// `stats --json`

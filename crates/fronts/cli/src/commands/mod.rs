@@ -9,6 +9,7 @@ mod replay;
 mod rules;
 pub mod serve;
 mod simulate;
+mod solve;
 mod statistics;
 mod stats;
 mod tables;
@@ -38,6 +39,7 @@ pub fn run(cli: Cli) -> Outcome {
         Some(Command::Try(args)) => trying::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, data),
         Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::Solve(args)) => solve::run(&args),
         Some(Command::CheckRules(args)) => check_rules::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Schema(args)) => made::schema(&args),

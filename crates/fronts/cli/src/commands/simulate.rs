@@ -22,7 +22,7 @@ use crate::report::{DealsReport, SeatStatistics, SimulateReport, Spread};
 use crate::{files, out};
 
 /// Ctrl-C was pressed.
-static STOP: AtomicBool = AtomicBool::new(false);
+pub(super) static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Everything a worker needs.
 struct Job<'a> {
@@ -113,7 +113,7 @@ fn players(args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, 
 }
 
 /// The first Ctrl-C stops and prints what is finished; a second one ends the program at once.
-fn stop_on_ctrl_c() -> Result<(), Fail> {
+pub(super) fn stop_on_ctrl_c() -> Result<(), Fail> {
     ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -180,7 +180,7 @@ fn play_all(pool: &rayon::ThreadPool, job: &Job<'_>) -> Result<Tally, Fail> {
     Ok(tally)
 }
 
-fn stopping() -> bool {
+pub(super) fn stopping() -> bool {
     STOP.load(Ordering::Relaxed)
 }
 

@@ -4,6 +4,7 @@ mod games;
 mod matches;
 mod problems;
 mod simulation;
+mod solving;
 
 pub use games::{GameReport, GamesReport, OptionReport, RulesReport, SourceKind, SourceReport};
 pub use matches::{
@@ -12,3 +13,4 @@ pub use matches::{
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use simulation::{DealsReport, SeatStatistics, SimulateReport, Spread};
+pub use solving::{SolveReport, VerdictReport};

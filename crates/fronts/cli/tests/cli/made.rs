@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "games",
     "rules",
     "play",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "try",
     "replay",
     "simulate",
+    "solve",
     "check-rules",
     "stats",
     "schema",
@@ -48,6 +49,7 @@ fn schemas_are_valid_schemas() {
             "try",
             "replay",
             "simulate",
+            "solve",
             "check-rules",
             "stats"
         ]
