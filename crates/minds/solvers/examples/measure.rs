@@ -15,6 +15,7 @@ fn main() {
             w.0[i.parse::<usize>().unwrap()] = v.parse().unwrap();
         }
     }
+    let dump = std::env::var("DUMP").is_ok();
     let mut times = vec![];
     let (mut won, mut lost, mut open) = (0, 0, 0);
     let mut peak = 0;
@@ -39,6 +40,9 @@ fn main() {
         .unwrap();
         let (r, spent) = (a.verdict, a.spent);
         let dt = cpu() - t;
+        if dump {
+            println!("{n} {} {}", spent.nodes, r.name());
+        }
         total += spent.nodes;
         nn.push(spent.nodes);
         times.push(dt);

@@ -6,8 +6,8 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{SimonJester, State, is_dead_swap};
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
-use super::Loss;
 use super::board::code;
+use super::{Certificate, Loss};
 use crate::budget::{Limit, Meter};
 
 /// What the set takes for a position beside its bytes.
@@ -34,9 +34,13 @@ pub(super) fn check(
                 return Ok(true);
             }
         }
-        Loss::Exhausted { .. } => {}
+        Loss::Exhausted { dead, .. } => {
+            if dead.is_sound(state.tableau()) {
+                return exhaust(game, state, dead, meter);
+            }
+        }
     }
-    exhaust(game, state, meter)
+    exhaust(game, state, &Certificate::default(), meter)
 }
 
 /// The columns in a fixed order, parted by zeros: equal for positions that differ only in the order of their
@@ -49,14 +53,19 @@ fn exact(state: &State, sorted: &mut Vec<Vec<u8>>) -> Box<[u8]> {
     sorted.join(&0).into_boxed_slice()
 }
 
-/// Visits every position. `false` when one of them is won.
-fn exhaust(game: &SimonJester, state: &State, meter: &mut Meter<'_>) -> Result<bool, Limit> {
+/// Visits every position but for those that a checked certificate covers. `false` when one of them is won.
+fn exhaust(
+    game: &SimonJester,
+    start: &State,
+    dead: &Certificate,
+    meter: &mut Meter<'_>,
+) -> Result<bool, Limit> {
     let mut met: HashSet<Box<[u8]>, Xxh3DefaultBuilder> = HashSet::default();
     let mut columns = Vec::new();
     let mut bytes = 0;
     let mut moves = Vec::new();
-    let mut open = vec![state.clone()];
-    met.insert(exact(state, &mut columns));
+    let mut open = vec![start.clone()];
+    met.insert(exact(start, &mut columns));
     while let Some(state) = open.pop() {
         meter.node()?;
         let taken = bytes + met.capacity() * OVERHEAD + open.capacity() * size_of::<State>();
@@ -68,6 +77,9 @@ fn exhaust(game: &SimonJester, state: &State, meter: &mut Meter<'_>) -> Result<b
             if outcome.grade > 0 {
                 return Ok(false);
             }
+            continue;
+        }
+        if dead.covers(start.tableau(), state.tableau()) {
             continue;
         }
         moves.clear();

@@ -16,6 +16,7 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
 use self::board::{Board, Step};
+use self::relaxed::Prover;
 use self::search::Found;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
@@ -24,7 +25,7 @@ pub use seam::TheSolver;
 pub use value::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.
-const QUICK_PROOF: usize = 4_000;
+const QUICK_PROOF: u32 = 4_000;
 
 /// Why a position is lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +34,12 @@ pub enum Loss {
     NoMoves,
     /// A proof that can be checked on its own.
     Certificate(Certificate),
-    /// All positions that can be reached were visited.
+    /// All positions that can be reached were visited, but for those that a certificate covers.
     Exhausted {
         /// How many there were.
         positions: u64,
+        /// What was known of positions that were not visited, because they are lost for a simpler reason.
+        dead: Certificate,
     },
 }
 
@@ -99,9 +102,12 @@ fn decide(
     meter: &mut Meter<'_>,
 ) -> Result<Verdict<Vec<Move>, Loss>, Limit> {
     let board = Board::of(game.rules(), state);
-    let loss = match relaxed::prove(&board, QUICK_PROOF, meter)? {
-        Some(certificate) => Loss::Certificate(certificate),
-        None => match search::search(&board, weights, meter)? {
+    meter.node()?;
+    let mut prover = Prover::new(&board);
+    let dead = prover.as_mut().is_some_and(|p| p.start_is_dead(QUICK_PROOF));
+    let loss = match prover {
+        Some(prover) if dead => Loss::Certificate(prover.certificate()),
+        prover => match search::search(&board, weights, prover, meter)? {
             Found::Won(steps) => {
                 let moves: Vec<Move> = steps.iter().filter_map(|step| step.to_move()).collect();
                 return if wins(game, state, &moves) {
@@ -111,7 +117,7 @@ fn decide(
                     Err(Limit::Refuted)
                 };
             }
-            Found::Exhausted(positions) => Loss::Exhausted { positions },
+            Found::Exhausted { positions, dead } => Loss::Exhausted { positions, dead },
         },
     };
     if confirm::check(game, state, &loss, meter)? {

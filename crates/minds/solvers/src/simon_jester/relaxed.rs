@@ -11,16 +11,20 @@
 //! before a column is emptied or the cards of a whole suit lie open, the position is lost. The visited sets of
 //! dug chains are the certificate; [`Certificate::proves`] checks it on its own.
 
-use std::collections::BTreeSet;
+use std::collections::HashMap;
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_simon_jester::{MAX_COLUMNS, Tableau};
 
-use super::board::{Board, rank};
-use crate::budget::{Limit, Meter};
+use xxhash_rust::xxh3::Xxh3DefaultBuilder;
+
+use super::board::{Board, Code, rank};
 
 /// How many chains of each column have been dug away: four bits a column, the first one lowest.
 type Dug = u64;
+
+/// How many sets a position of the search is worth.
+const EFFORT: u32 = 200;
 
 /// Bits of a column.
 const BITS: usize = 4;
@@ -35,7 +39,9 @@ const fn dug(vector: Dug, column: usize) -> usize {
 
 /// A proof that a position is lost: sets of dug chains, such that the position's own is among them, no
 /// digging leads out of them, and none of them lets a column be emptied or a suit be completed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// It may also hold sets that only positions further on have; those are lost then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate(Vec<Dug>);
 
 /// A chain: its first card's rank, and which cards it has.
@@ -85,53 +91,157 @@ impl Chains {
     }
 }
 
-/// Searches for a certificate. `None` when there is none, or it would need more than `most` sets.
-pub(crate) fn prove(board: &Board, most: usize, meter: &mut Meter<'_>) -> Result<Option<Certificate>, Limit> {
-    let Some(chains) = Chains::of(board) else {
-        return Ok(None);
-    };
-    let mut met = BTreeSet::from([0]);
-    let mut open = vec![0];
-    while let Some(vector) = open.pop() {
-        meter.node()?;
-        // A vector takes eight bytes here and about twice as much in the set.
-        meter.takes(met.len() * 24);
-        if met.len() > most {
-            return Ok(None);
+/// What can be dug next.
+enum Look {
+    /// A column can be emptied, or a suit lies open: nothing more is known.
+    WayOut,
+    /// Only these columns, as a set.
+    Digs(u16),
+}
+
+/// What is known of a set of dug chains.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// There may be a way out.
+    Open,
+    /// There is none.
+    Dead,
+}
+
+/// Finds out which sets of dug chains have no way out, as far as it is asked.
+pub(crate) struct Prover {
+    chains: Chains,
+    bottoms: [Code; MAX_COLUMNS],
+    cards: usize,
+    fates: HashMap<Dug, Fate, Xxh3DefaultBuilder>,
+    dead: Vec<Dug>,
+    /// How many sets have been looked at.
+    looked: u64,
+}
+
+/// How many sets are remembered at most: about four megabytes.
+const MOST_FATES: usize = 100_000;
+
+impl Prover {
+    /// `None` when a column is empty, so that nothing can be said.
+    pub(crate) fn new(board: &Board) -> Option<Self> {
+        let chains = Chains::of(board)?;
+        let mut bottoms = [0; MAX_COLUMNS];
+        for (c, bottom) in bottoms.iter_mut().enumerate().take(board.columns()) {
+            *bottom = board.column(c)[0];
         }
+        Some(Self {
+            chains,
+            bottoms,
+            cards: board.cards(),
+            fates: HashMap::default(),
+            dead: Vec::new(),
+            looked: 0,
+        })
+    }
+
+    /// The sets of dug chains that were found to be dead. Nothing leads out of them.
+    pub(crate) fn certificate(mut self) -> Certificate {
+        self.dead.sort_unstable();
+        Certificate(self.dead)
+    }
+
+    /// How many sets have been looked at.
+    pub(crate) const fn looked(&self) -> u64 {
+        self.looked
+    }
+
+    /// Whether the position that the prover was made for is lost; looks at so many sets at most.
+    pub(crate) fn start_is_dead(&mut self, most: u32) -> bool {
+        self.is_dead(0, &mut { most })
+    }
+
+    /// Whether a position that can follow is known to be lost, or found to be with a little effort.
+    pub(crate) fn is_lost(&mut self, board: &Board) -> bool {
+        match self.vector(board) {
+            Some(vector) => self.is_dead(vector, &mut { EFFORT }),
+            None => false,
+        }
+    }
+
+    /// What has been dug away in a position that can follow; `None` once a column was emptied or a suit completed.
+    fn vector(&self, board: &Board) -> Option<Dug> {
+        if board.cards() != self.cards {
+            return None;
+        }
+        let mut vector = 0;
+        for c in 0..self.chains.columns {
+            let cards = board.column(c);
+            if cards.first() != Some(&self.bottoms[c]) {
+                return None;
+            }
+            let chains = 1 + cards.windows(2).filter(|p| rank(p[0]) != rank(p[1]) + 1).count();
+            vector += ((self.chains.counts[c] - chains) as Dug) << (c * BITS);
+        }
+        Some(vector)
+    }
+
+    fn is_dead(&mut self, vector: Dug, effort: &mut u32) -> bool {
+        if let Some(&fate) = self.fates.get(&vector) {
+            return fate == Fate::Dead;
+        }
+        if *effort == 0 || self.fates.len() >= MOST_FATES {
+            return false;
+        }
+        *effort -= 1;
+        self.looked += 1;
+        let dead = match self.look(vector) {
+            Look::WayOut => false,
+            Look::Digs(mut set) => {
+                let mut dead = true;
+                while set != 0 && dead {
+                    dead = self.is_dead(vector + (1 << (set.trailing_zeros() as usize * BITS)), effort);
+                    set &= set - 1;
+                }
+                dead
+            }
+        };
+        if dead {
+            self.dead.push(vector);
+        }
+        // What the effort did not do for is taken for open, also later.
+        self.fates
+            .insert(vector, if dead { Fate::Dead } else { Fate::Open });
+        dead
+    }
+
+    fn look(&self, vector: Dug) -> Look {
         let mut ranks = 0_u64;
         let mut cards = 0_u64;
         let mut begins = [0_u8; 16];
-        for c in 0..chains.columns {
+        for c in 0..self.chains.columns {
             let gone = dug(vector, c);
-            for chain in &chains.chains[c][..=gone] {
+            for chain in &self.chains.chains[c][..=gone] {
                 // At most eight cards of a rank: no sum runs over.
                 ranks += chain.ranks;
                 cards |= chain.cards;
             }
-            begins[usize::from(chains.chains[c][gone].first)] += 1;
+            begins[usize::from(self.chains.chains[c][gone].first)] += 1;
         }
         if (0..4).any(|suit| (cards >> (16 * suit)) & 0x3ffe == 0x3ffe) {
-            return Ok(None);
+            return Look::WayOut;
         }
         let count = |rank: usize| ((ranks >> (4 * rank)) & 15) as u8;
-        for c in 0..chains.columns {
+        let mut digs = 0;
+        for c in 0..self.chains.columns {
             let gone = dug(vector, c);
-            let first = usize::from(chains.chains[c][gone].first);
+            let first = usize::from(self.chains.chains[c][gone].first);
             // As many chains end with the next higher rank as have it and do not go on with this one.
             if first == 13 || count(first + 1) <= count(first) - begins[first] {
                 continue;
             }
-            if gone + 1 == chains.counts[c] {
-                return Ok(None);
+            if gone + 1 == self.chains.counts[c] {
+                return Look::WayOut;
             }
-            let next = vector + (1 << (c * BITS));
-            if met.insert(next) {
-                open.push(next);
-            }
+            digs |= 1 << c;
         }
+        Look::Digs(digs)
     }
-    Ok(Some(Certificate(met.into_iter().collect())))
 }
 
 impl Certificate {
@@ -144,9 +254,37 @@ impl Certificate {
     /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
-        self.0.binary_search(&0).is_ok()
-            && self.0.windows(2).all(|pair| pair[0] < pair[1])
+        self.0.binary_search(&0).is_ok() && self.is_sound(tableau)
+    }
+
+    /// Whether what it says of positions that can follow from these columns is so. Shares no code with the search for it.
+    #[must_use]
+    pub fn is_sound(&self, tableau: &Tableau) -> bool {
+        self.0.windows(2).all(|pair| pair[0] < pair[1])
             && self.0.iter().all(|&vector| self.holds(tableau, vector))
+    }
+
+    /// Whether it says that a position which can follow from the columns `start` is lost.
+    pub(crate) fn covers(&self, start: &Tableau, now: &Tableau) -> bool {
+        let count = |tableau: &Tableau| tableau.iter().map(|c| c.len()).sum::<usize>();
+        if self.0.is_empty() || count(start) != count(now) {
+            return false;
+        }
+        let mut vector: Dug = 0;
+        for (c, (old, new)) in start.iter().zip(now.iter()).enumerate() {
+            if new.first().is_none() || old.first() != new.first() {
+                return false;
+            }
+            let breaks = |cards: &[Card]| {
+                let fits = |pair: &&[Card]| pair[0].rank().down() == Some(pair[1].rank());
+                cards.len() - cards.windows(2).filter(fits).count()
+            };
+            let Some(gone) = breaks(old).checked_sub(breaks(new)) else {
+                return false;
+            };
+            vector |= (gone as Dug) << (c * BITS);
+        }
+        self.0.binary_search(&vector).is_ok()
     }
 
     /// Whether nothing leads out of one of its sets.

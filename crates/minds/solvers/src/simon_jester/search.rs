@@ -3,6 +3,7 @@
 use std::collections::BinaryHeap;
 
 use super::board::{Board, Step};
+use super::relaxed::{Certificate, Prover};
 use super::seen::Seen;
 use super::value::{Child, Valuer, Weights};
 use crate::budget::{Limit, Meter};
@@ -13,17 +14,11 @@ pub(crate) enum Found {
     /// These moves win.
     Won(Vec<Step>),
     /// Every position that can be reached was expanded, so many, if no two of them had the same hash.
-    Exhausted(u64),
-}
-
-/// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
-/// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
-const fn pops(breaks: usize) -> usize {
-    match breaks {
-        0 => 60,
-        1..=20 => 8,
-        _ => 2,
-    }
+    Exhausted {
+        positions: u64,
+        /// Positions that were left out, because the prover knew them to be lost.
+        dead: Certificate,
+    },
 }
 
 /// Every so many levels a position is kept, and those between are made from it.
@@ -75,17 +70,26 @@ struct Search<'a, 'b> {
     kept_of: Vec<u32>,
     packed_len: usize,
     layers: Vec<BinaryHeap<Waiting>>,
+    /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
+    /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
+    pops: Vec<i32>,
     waiting: usize,
     seen: Seen,
     /// How many positions of a dig class were expanded. Classes that share a counter are taken for one.
     classes: Vec<u32>,
+    prover: Option<Prover>,
     meter: &'a mut Meter<'b>,
     /// Whether positions were dropped for want of memory.
     dropped: bool,
 }
 
 /// Looks for a win.
-pub(crate) fn search(board: &Board, weights: Weights, meter: &mut Meter<'_>) -> Result<Found, Limit> {
+pub(crate) fn search(
+    board: &Board,
+    weights: Weights,
+    prover: Option<Prover>,
+    meter: &mut Meter<'_>,
+) -> Result<Found, Limit> {
     if board.cards() == 0 {
         return Ok(Found::Won(Vec::new()));
     }
@@ -106,9 +110,18 @@ pub(crate) fn search(board: &Board, weights: Weights, meter: &mut Meter<'_>) -> 
         kept_of: Vec::new(),
         packed_len: board.packed_len(),
         layers: (0..layers).map(|_| BinaryHeap::new()).collect(),
+        pops: (0..layers as i32)
+            .map(|breaks| match breaks {
+                0 => weights.0[21],
+                few if few <= weights.0[22] => weights.0[23],
+                _ => weights.0[24],
+            })
+            .map(|pops| pops.max(1))
+            .collect(),
         waiting: 0,
         seen,
         classes: vec![0; CLASSES],
+        prover,
         meter,
         dropped: false,
     };
@@ -132,7 +145,7 @@ impl Search<'_, '_> {
         while self.waiting > 0 {
             self.account();
             for layer in (0..self.layers.len()).rev() {
-                for _ in 0..pops(layer) {
+                for _ in 0..self.pops[layer] {
                     let Some(next) = self.layers[layer].pop() else {
                         break;
                     };
@@ -148,7 +161,11 @@ impl Search<'_, '_> {
         if self.dropped {
             Err(Limit::Memory)
         } else {
-            Ok(Found::Exhausted(self.nodes.len() as u64))
+            let prover = self.prover.take();
+            Ok(Found::Exhausted {
+                positions: self.nodes.len() as u64,
+                dead: prover.map_or_else(Certificate::default, Prover::certificate),
+            })
         }
     }
 
@@ -193,17 +210,22 @@ impl Search<'_, '_> {
 
     /// Looks at every move. Gives the moves of a win.
     fn expand(&mut self, board: &Board, id: u32, steps: &mut Vec<Step>) -> Option<Vec<Step>> {
+        if let Some(prover) = &mut self.prover
+            && prover.is_lost(board)
+        {
+            return None;
+        }
         self.valuer.read(board);
         let counter = &mut self.classes[self.valuer.class() as usize % CLASSES];
         *counter = counter.saturating_add(1);
         steps.clear();
         board.moves(steps);
         for &step in steps.iter() {
-            let child = self.valuer.child(board, step);
-            if child.won {
-                return Some(self.path(id, step));
-            }
-            if self.seen.insert(child.hash) {
+            if self.seen.insert(self.valuer.child_hash(board, step)) {
+                let child = self.valuer.child(board, step);
+                if child.won {
+                    return Some(self.path(id, step));
+                }
                 self.wait(&child, id);
             }
         }

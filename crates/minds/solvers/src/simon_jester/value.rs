@@ -13,7 +13,7 @@ pub struct Weights(pub [i32; Self::COUNT]);
 
 impl Weights {
     /// How many there are.
-    pub const COUNT: usize = 21;
+    pub const COUNT: usize = 25;
 
     /// Their names, in the order of the array.
     pub const NAMES: [&'static str; Self::COUNT] = [
@@ -38,13 +38,18 @@ impl Weights {
         "break",
         "end stuck on an off-suit link",
         "crowding in full from so many breaks on",
+        "positions a pass, without breaks",
+        "few breaks",
+        "positions a pass, few breaks",
+        "positions a pass, more breaks",
     ];
 }
 
 impl Default for Weights {
     fn default() -> Self {
         Self([
-            285, 4, -20, -19, -5000, 91, 6, 56, 63, -483, -240, -142, -140, -146, -125, -43, 35, 200, 0, 0, 0,
+            435, 4, 3, -6, -7578, 91, 6, 56, 69, -653, -238, -142, -112, -146, -125, -36, 35, 207, 27, 0, 26,
+            60, 20, 8, 2,
         ])
     }
 }
@@ -88,7 +93,6 @@ struct Sums {
 pub(crate) struct Child {
     pub(crate) step: Step,
     pub(crate) value: i32,
-    pub(crate) hash: u64,
     pub(crate) class: u64,
     pub(crate) breaks: usize,
     pub(crate) won: bool,
@@ -101,6 +105,8 @@ pub(crate) struct Valuer {
     runs: [i32; RUN + 1],
     sums: [[Sums; MAX_HEIGHT + 1]; MAX_COLUMNS],
     heights: [u8; MAX_COLUMNS],
+    /// What each column gives to the hash.
+    shares: [u64; MAX_COLUMNS],
     ends: [End; MAX_COLUMNS],
     columns: usize,
     /// Sums over all columns.
@@ -172,6 +178,7 @@ impl Valuer {
             runs,
             sums: [[Sums::default(); MAX_HEIGHT + 1]; MAX_COLUMNS],
             heights: [0; MAX_COLUMNS],
+            shares: [0; MAX_COLUMNS],
             ends: [END; MAX_COLUMNS],
             columns: 0,
             value: 0,
@@ -294,7 +301,8 @@ impl Valuer {
             self.heights[c] = cards.len() as u8;
             self.ends[c] = self.end(board, c, cards.len());
             self.value += self.column_worth(&sums, cards.len());
-            self.hash = self.hash.wrapping_add(share(sums.hash));
+            self.shares[c] = share(sums.hash);
+            self.hash = self.hash.wrapping_add(self.shares[c]);
             self.class = self.class.wrapping_add(dig_share(c, sums.breaks));
             self.breaks += usize::from(sums.breaks);
             self.empty += i32::from(cards.is_empty());
@@ -317,6 +325,29 @@ impl Valuer {
         self.class
     }
 
+    /// The hash of the position to which a legal move of the position that was read leads.
+    #[inline]
+    pub(crate) fn child_hash(&self, board: &Board, step: Step) -> u64 {
+        let (from, to, count) = (step.from(), step.to(), step.count());
+        let (high, low) = (usize::from(self.heights[from]), usize::from(self.heights[to]));
+        let rest = high - count;
+        let moved = &board.column(from)[rest..high];
+        let before = &self.sums[to][low];
+        let mut target = before.hash;
+        if low > 0 && self.ends[to].last == moved[0] + 1 && usize::from(before.run) + count >= RUN {
+            target = self.sums[to][low + count - RUN].hash;
+        } else {
+            for &card in moved {
+                target = hash_more(target, card);
+            }
+        }
+        self.hash
+            .wrapping_sub(self.shares[from])
+            .wrapping_sub(self.shares[to])
+            .wrapping_add(share(self.sums[from][rest].hash))
+            .wrapping_add(share(target))
+    }
+
     /// Where a legal move of the position that was read leads.
     #[inline]
     pub(crate) fn child(&self, board: &Board, step: Step) -> Child {
@@ -324,15 +355,12 @@ impl Valuer {
         let (from, to, count) = (step.from(), step.to(), step.count());
         let (high, low) = (usize::from(self.heights[from]), usize::from(self.heights[to]));
         let rest = high - count;
-        let moved = &board.column(from)[rest..];
+        let moved = &board.column(from)[rest..high];
         let source = &self.sums[from][rest];
         let source_end = self.end(board, from, rest);
 
         let target_before = &self.sums[to][low];
         let mut target = *target_before;
-        for &card in moved {
-            target.hash = hash_more(target.hash, card);
-        }
         let mut height = low + count;
         let target_end;
         let mut completed = 0;
@@ -378,12 +406,6 @@ impl Valuer {
 
         value += self.ends_value(from, source_end, to, target_end);
 
-        let hash = self
-            .hash
-            .wrapping_sub(share(source_before.hash))
-            .wrapping_sub(share(target_before.hash))
-            .wrapping_add(share(source.hash))
-            .wrapping_add(share(target.hash));
         let class = self
             .class
             .wrapping_sub(dig_share(from, source_before.breaks))
@@ -396,7 +418,6 @@ impl Valuer {
         Child {
             step,
             value,
-            hash,
             class,
             breaks,
             won: completed != 0 && self.cards == RUN,
