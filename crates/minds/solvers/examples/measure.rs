@@ -1,96 +1,163 @@
-use wildpile_cards::*;
-use wildpile_game::{rules::Checked, *};
-use wildpile_simon_jester::*;
-use wildpile_solvers::{budget::*, simon_jester::*};
-fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let game = SimonJester::new(Checked::from_text(&args[1]).unwrap(), 1).unwrap();
-    let (a, b): (u64, u64) = (args[2].parse().unwrap(), args[3].parse().unwrap());
-    let nodes: u64 = args[4].parse().unwrap();
-    let pysol = args.len() > 5;
-    let mut w = Weights::default();
-    if let Ok(t) = std::env::var("W") {
-        for p in t.split(',') {
-            let (i, v) = p.split_once('=').unwrap();
-            w.0[i.parse::<usize>().unwrap()] = v.parse().unwrap();
-        }
-    }
-    let dump = std::env::var("DUMP").is_ok();
-    let mut times = vec![];
-    let (mut won, mut lost, mut open) = (0, 0, 0);
-    let mut peak = 0;
-    let mut total = 0;
-    let mut nn = vec![];
-    for n in a..=b {
-        let mut state = game.start();
-        let deal = if pysol { Deal::Pysol(n) } else { Deal::Number(n) };
-        let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(n, 0));
-        game.resolve(&mut state, &chance, &mut ()).unwrap();
-        let t = cpu();
-        let a = solve_with(
-            w,
-            &game,
-            &state,
-            Budget {
-                nodes: Some(nodes),
-                ..Budget::default()
-            },
-            Watch::default(),
-        )
-        .unwrap();
-        let (r, spent) = (a.verdict, a.spent);
-        let dt = cpu() - t;
-        if dump {
-            println!("{n} {} {}", spent.nodes, r.name());
-        }
-        total += spent.nodes;
-        nn.push(spent.nodes);
-        times.push(dt);
-        peak = peak.max(spent.peak_bytes);
-        match r {
-            Verdict::Won(_) => won += 1,
-            Verdict::Lost(_) => {
-                lost += 1;
-                if std::env::var("V").is_ok() {
-                    println!("{n} lost {} {dt:.1}", spent.nodes)
-                }
-            }
-            Verdict::Unknown(_) => {
-                open += 1;
-                println!("{n} open {:.1}ms peak {}", dt, spent.peak_bytes)
-            }
-        }
-    }
-    let sum: f64 = times.iter().sum();
-    times.sort_by(f64::total_cmp);
-    nn.sort();
-    let q = |p: f64| times[((times.len() - 1) as f64 * p) as usize];
-    let ml: f64 = nn
-        .iter()
-        .map(|&n| {
-            if n >= nodes {
-                (2.0 * n as f64).ln()
-            } else {
-                (n as f64).ln()
-            }
-        })
-        .sum::<f64>()
-        / nn.len() as f64;
-    println!(
-        "meanlog {ml:.3} won {won} lost {lost} open {open} median {:.2} ms p90 {:.1} p97 {:.1} max {:.1} peak {} MiB; {:.0} nodes/s; median nodes {} p90 {} p97 {}",
-        q(0.5),
-        q(0.9),
-        q(0.97),
-        q(1.0),
-        peak >> 20,
-        total as f64 / sum * 1000.0,
-        nn[nn.len() / 2],
-        nn[nn.len() * 9 / 10],
-        nn[nn.len() * 97 / 100]
-    );
+//! Measures the solver of Simon Jester on one core, in time of the processor, not of the wall:
+//! `cargo run --release -p wildpile-solvers --example measure -- SECONDS RULES DEALS…`, with deals such as
+//! `100001-100600` or `pysol:1-1000`.
+//!
+//! Each deal gets so many seconds. One that takes less than a twentieth of a second is solved again and again until that
+//! is over, and its mean counts.
+
+use std::time::{Duration, Instant};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
+use wildpile_game::rules::Checked;
+use wildpile_simon_jester::{SimonJester, State};
+use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::simon_jester::{Answer, Loss, solve};
+
+/// Shorter times are measured by doing it again and again.
+const SURE: Duration = Duration::from_millis(50);
+
+/// What became of a deal.
+struct Measured {
+    verdict: &'static str,
+    time: Duration,
+    nodes: u64,
+    peak: usize,
 }
-fn cpu() -> f64 {
-    // ms of this process
-    let s = std::fs::read_to_string("/proc/self/schedstat").unwrap();
-    s.split_whitespace().next().unwrap().parse::<f64>().unwrap() / 1e6
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let seconds: f64 = args.next().ok_or("how many seconds?")?.parse()?;
+    let rules = args.next().ok_or("which rules?")?;
+    let game = SimonJester::new(Checked::from_text(&rules)?, 1)?;
+    let budget = Budget {
+        time: Some(Duration::from_secs_f64(seconds)),
+        ..Budget::default()
+    };
+    let mut all = Vec::new();
+    for deals in args {
+        let (pysol, range) = deals
+            .strip_prefix("pysol:")
+            .map_or((false, &*deals), |r| (true, r));
+        let (first, last) = range.split_once('-').ok_or("which deals?")?;
+        for number in first.parse()?..=last.parse()? {
+            let deal = if pysol {
+                Deal::Pysol(number)
+            } else {
+                Deal::Number(number)
+            };
+            let mut state = game.start();
+            let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
+            game.resolve(&mut state, &cards, &mut ())?;
+            let (answer, time) = timed(&game, &state, budget)?;
+            let verdict = match &answer.verdict {
+                Verdict::Lost(Loss::Exhausted { .. }) => "exhausted",
+                other => other.name(),
+            };
+            if verdict != "won" {
+                println!("{deal}: {verdict}, {} nodes, {time:?}", answer.spent.nodes);
+            }
+            all.push(Measured {
+                verdict,
+                time,
+                nodes: answer.spent.nodes,
+                peak: answer.spent.peak_bytes,
+            });
+        }
+    }
+    report(&mut all);
+    Ok(())
+}
+
+fn timed(
+    game: &SimonJester,
+    state: &State,
+    budget: Budget,
+) -> Result<(Answer, Duration), Box<dyn std::error::Error>> {
+    let clock = Clock::new();
+    let mut times = 0;
+    loop {
+        let before = clock.now();
+        let since = || clock.now().saturating_sub(before);
+        let watch = Watch {
+            clock: Some(&since),
+            ..Watch::default()
+        };
+        let answer = solve(game, state, budget, watch)?;
+        times += 1;
+        if clock.now() >= SURE {
+            return Ok((answer, clock.now() / times));
+        }
+    }
+}
+
+/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
+struct Clock {
+    started: Instant,
+    taken: Option<Duration>,
+}
+
+impl Clock {
+    fn new() -> Self {
+        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
+        let started = Instant::now();
+        Self {
+            started,
+            taken: taken(),
+        }
+    }
+
+    fn now(&self) -> Duration {
+        match (self.taken, taken()) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.started.elapsed(),
+        }
+    }
+}
+
+fn taken() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(
+        text.split_whitespace().next()?.parse().ok()?,
+    ))
+}
+
+fn report(all: &mut [Measured]) {
+    let count = |verdict: &str| all.iter().filter(|m| m.verdict == verdict).count();
+    let within = |seconds| {
+        let decided = |m: &&Measured| m.verdict != "unknown" && m.time <= Duration::from_secs(seconds);
+        all.iter().filter(decided).count()
+    };
+    println!(
+        "{} deals: {} won, {} lost by certificate, {} lost by exhaustion, {} unknown; decided within 1 s {}, 10 s {}",
+        all.len(),
+        count("won"),
+        count("lost"),
+        count("exhausted"),
+        count("unknown"),
+        within(1),
+        within(10)
+    );
+    let peak = |seconds| {
+        let early = all.iter().filter(|m| m.time <= Duration::from_millis(seconds));
+        early.map(|m| m.peak).max().unwrap_or(0) >> 20
+    };
+    println!(
+        "peak {} MiB of those that took up to 1 s, {} MiB of all",
+        peak(1_100),
+        peak(u64::MAX)
+    );
+    let total: Duration = all.iter().map(|m| m.time).sum();
+    let nodes: u64 = all.iter().map(|m| m.nodes).sum();
+    println!("{:.0} nodes/s", nodes as f64 / total.as_secs_f64());
+    let mut times: Vec<Duration> = all.iter().map(|m| m.time).collect();
+    let mut counts: Vec<u64> = all.iter().map(|m| m.nodes).collect();
+    times.sort_unstable();
+    counts.sort_unstable();
+    for (name, share) in [("median", 50), ("90th", 90), ("97th", 97), ("largest", 100)] {
+        let at = ((times.len() * share).div_ceil(100)).clamp(1, times.len().max(1)) - 1;
+        if let (Some(time), Some(nodes)) = (times.get(at), counts.get(at)) {
+            println!("{name}: {:.2} ms, {nodes} nodes", time.as_secs_f64() * 1e3);
+        }
+    }
 }

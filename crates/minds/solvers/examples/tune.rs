@@ -1,8 +1,8 @@
 //! Looks for better weights of the solver of Simon Jester by hill climbing, until it is stopped:
-//! `cargo run --release -p wildpile-solvers --example tune -- NODES RULES=FIRST-LAST… [WEIGHTS]`.
+//! `cargo run --release -p wildpile-solvers --example tune -- NODES [WEIGHTS] RULES:FIRST-LAST…`.
 //!
 //! The lower the mean of the logarithms of the nodes that the deals take, the better; a deal that is open after
-//! NODES nodes counts as twice as many. WEIGHTS, parted by commas, are where it begins.
+//! NODES nodes counts as twice as many. WEIGHTS, parted by commas, are where it begins; without them it is where the program stands.
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
@@ -16,7 +16,7 @@ type Deals = Vec<(SimonJester, State)>;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let nodes: u64 = args.next().ok_or("how many nodes?")?.parse()?;
-    let mut weights = Weights::default();
+    let mut weights = None;
     let mut deals = Deals::new();
     for arg in args {
         match arg.rsplit_once(':') {
@@ -24,7 +24,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let (first, last) = range.split_once('-').ok_or("which deals?")?;
                 for number in first.parse()?..=last.parse()? {
                     let (game, state) = dealt(rules, number)?;
-                    let answer = solve_with(weights, &game, &state, Budget::nodes(nodes), Watch::default())?;
+                    let usual = weights.get_or_insert(Weights::of(game.rules()));
+                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Watch::default())?;
                     // What is lost is so with any weights.
                     if !matches!(answer.verdict, Verdict::Lost(_)) {
                         deals.push((game, state));
@@ -32,12 +33,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
             }
             None => {
-                for (weight, text) in weights.0.iter_mut().zip(arg.split(',')) {
+                let mut chosen = Weights::TWO_DECKS;
+                for (weight, text) in chosen.0.iter_mut().zip(arg.split(',')) {
                     *weight = text.trim().parse()?;
                 }
+                weights = Some(chosen);
             }
         }
     }
+    let mut weights = weights.ok_or("no deals")?;
     let mut best = evaluate(&deals, weights, nodes, None).ok_or("no deals")?;
     println!("{:.4} of {} deals", mean(&best), deals.len());
     let mut dice = Dice::for_player(1);

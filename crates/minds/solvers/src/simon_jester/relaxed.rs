@@ -9,7 +9,8 @@
 //!
 //! To dig a chain away, its first card must find an end one rank higher. When every order of digging ends
 //! before a column is emptied or the cards of a whole suit lie open, the position is lost. The visited sets of
-//! dug chains are the certificate; [`Certificate::proves`] checks it on its own.
+//! dug chains are the certificate; [`Certificate::proves`] checks it on its own. The same is asked about positions that the
+//! search meets later on: those that are dead in this way are left out.
 
 use std::collections::HashMap;
 
@@ -115,8 +116,6 @@ pub(crate) struct Prover {
     cards: usize,
     fates: HashMap<Dug, Fate, Xxh3DefaultBuilder>,
     dead: Vec<Dug>,
-    /// How many sets have been looked at.
-    looked: u64,
 }
 
 /// How many sets are remembered at most: about four megabytes.
@@ -136,7 +135,6 @@ impl Prover {
             cards: board.cards(),
             fates: HashMap::default(),
             dead: Vec::new(),
-            looked: 0,
         })
     }
 
@@ -144,11 +142,6 @@ impl Prover {
     pub(crate) fn certificate(mut self) -> Certificate {
         self.dead.sort_unstable();
         Certificate(self.dead)
-    }
-
-    /// How many sets have been looked at.
-    pub(crate) const fn looked(&self) -> u64 {
-        self.looked
     }
 
     /// Whether the position that the prover was made for is lost; looks at so many sets at most.
@@ -189,7 +182,6 @@ impl Prover {
             return false;
         }
         *effort -= 1;
-        self.looked += 1;
         let dead = match self.look(vector) {
             Look::WayOut => false,
             Look::Digs(mut set) => {

@@ -3,11 +3,11 @@
 //! Lower is better. What a column is worth follows from its cards alone, so the sums are kept for every
 //! beginning of every column; a move then costs two look-ups, the cards that move, and one walk over the ends.
 
-use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
+use wildpile_simon_jester::{Decks, MAX_COLUMNS, MAX_HEIGHT, Rules};
 
 use super::board::{Board, Code, RUN, Step, rank, suit};
 
-/// What counts, and how much. The defaults were found by trying (`examples/tune.rs`).
+/// What counts, and how much. Those that are used were found by trying (`examples/tune.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; Self::COUNT]);
 
@@ -45,12 +45,26 @@ impl Weights {
     ];
 }
 
-impl Default for Weights {
-    fn default() -> Self {
-        Self([
-            435, 4, 3, -6, -7578, 91, 6, 56, 69, -653, -238, -142, -112, -146, -125, -36, 35, 207, 27, 0, 26,
-            60, 20, 8, 2,
-        ])
+impl Weights {
+    /// Those for Simon Jester.
+    pub const TWO_DECKS: Self = Self([
+        435, 4, 3, -6, -7578, 91, 6, 56, 69, -653, -238, -142, -112, -146, -125, -36, 35, 310, 27, 0, 26, 60,
+        20, 8, 2,
+    ]);
+
+    /// Those for Simple Simon.
+    pub const ONE_DECK: Self = Self([
+        435, 4, -2, -6, -7578, 85, 9, 66, 76, -654, -229, -112, -78, -101, -125, -54, 54, 700, 9, 3, 24, 25,
+        24, 4, 2,
+    ]);
+
+    /// Those that suit the rules.
+    #[must_use]
+    pub const fn of(rules: &Rules) -> Self {
+        match rules.decks {
+            Decks::One => Self::ONE_DECK,
+            Decks::Two => Self::TWO_DECKS,
+        }
     }
 }
 
@@ -447,7 +461,8 @@ impl Valuer {
         value
     }
 
-    /// What the position that was read is worth.
+    /// What the position that was read is worth: the children's values are compared with it.
+    #[cfg(test)]
     pub(crate) fn total(&self) -> i32 {
         let more = if self.empty > 1 {
             self.weights.0[12] * (self.empty - 1)
