@@ -268,7 +268,7 @@ impl Search<'_, '_> {
         let bytes = self.bytes();
         self.meter.takes(bytes);
         // No layer grows by more than a few positions a pass, but growing doubles its place.
-        if bytes > self.meter.memory() / 8 * 7 || self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
+        if bytes > self.meter.memory() / 4 * 3 || self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
             self.dropped = true;
             self.waiting = 0;
             for layer in &mut self.layers {
