@@ -27,18 +27,23 @@ impl Sitter {
     }
 }
 
-/// The players of a new game when nobody chose: a person, then bots of the strongest kind.
+/// The level of the other seats when nobody chose, in games that have it.
+const USUAL: &str = "regular";
+
+/// The players of a new game when nobody chose: a person, then bots of the usual kind.
 #[must_use]
 pub fn usual_players(kit: Kit) -> Vec<String> {
     players(kit, kit.game.usual_seats())
 }
 
-/// A person and then bots of the strongest kind.
+/// A person and then bots: regular ones, or the strongest of a game that has no such level.
 #[must_use]
 pub fn players(kit: Kit, count: usize) -> Vec<String> {
-    let best = (kit.levels)().last().map_or("random", |l| l.name);
+    let levels = (kit.levels)();
+    let usual = levels.iter().find(|l| l.name == USUAL).or_else(|| levels.last());
+    let bot = usual.map_or("random", |l| l.name);
     (0..count)
-        .map(|i| if i == 0 { HUMAN } else { best }.to_owned())
+        .map(|i| if i == 0 { HUMAN } else { bot }.to_owned())
         .collect()
 }
 

@@ -14,7 +14,7 @@ use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
 use wildpile_solvers::solver::{self, Solver};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
-use super::simulate::{STOP, stop_on_ctrl_c, stopping};
+use super::many::{STOP, stop_on_ctrl_c, stopping};
 use crate::args::{DealRange, SolveCommand};
 use crate::choose::{Chosen, list, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};

@@ -12,5 +12,5 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use simulation::{DealsReport, SeatStatistics, SimulateReport, Spread};
+pub use simulation::{DealsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread};
 pub use solving::{SolveReport, VerdictReport};

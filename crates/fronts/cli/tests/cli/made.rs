@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "games",
     "rules",
     "play",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 14] = [
     "replay",
     "simulate",
     "solve",
+    "match",
     "check-rules",
     "stats",
     "schema",
@@ -50,6 +51,7 @@ fn schemas_are_valid_schemas() {
             "replay",
             "simulate",
             "solve",
+            "match",
             "check-rules",
             "stats"
         ]
