@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rstest::rstest;
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
-use wildpile_bots::skip_bo::policy::{self, Style};
+use wildpile_bots::skip_bo::policy::{self, Policy};
 use wildpile_bots::skip_bo::{Beginner, Expert, Strong};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
@@ -76,7 +76,7 @@ fn facts(board: &Board, rules: &BoardRules) -> String {
 fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usize) {
     let game = game(text, seats);
     let rules = BoardRules::of(&game);
-    let style = Style::default();
+    let policy = Policy::default();
     let mut over = 0;
     for number in 0..16 {
         // From a strong player's game to one of random moves.
@@ -109,10 +109,10 @@ fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usi
             });
             assert_eq!(facts(board, &rules), facts(&full, &rules), "deal {number}");
             // The policy's move is legal, and a seat's view is all that it depends on.
-            let strong = policy::choose(board, &rules, &style);
+            let strong = policy::choose(board, &rules, &policy);
             assert!(moves.contains(&strong), "{strong} in {state:?}");
             let seen = Board::of_view(&game.view(&state, Viewer::Seat(seat)));
-            assert_eq!(policy::choose(&seen, &rules, &style), strong);
+            assert_eq!(policy::choose(&seen, &rules, &policy), strong);
             let mv = if dice.below(4) < wildness {
                 moves[dice.index(moves.len())]
             } else {

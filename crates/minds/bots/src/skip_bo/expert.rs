@@ -14,7 +14,7 @@ use wildpile_skip_bo::{COPIES, Card, DECK, MAX_SEATS, Move, SkipBo, Source, View
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules, Shuffler};
-use super::policy::{self, Style};
+use super::policy::{self, Policy};
 use super::strong::index_of;
 
 /// How the expert searches.
@@ -51,7 +51,7 @@ pub struct Expert {
     /// How it searches.
     pub search: Search,
     /// How everybody plays in its rollouts.
-    pub style: Style,
+    pub policy: Policy,
     dice: Dice,
 }
 
@@ -61,7 +61,7 @@ impl Expert {
     pub fn new(seed: u64) -> Self {
         Self {
             search: Search::default(),
-            style: Style::default(),
+            policy: Policy::default(),
             dice: Dice::for_player(seed),
         }
     }
@@ -104,7 +104,7 @@ impl Player<SkipBo> for Expert {
         }
         let rules = BoardRules::of(game);
         let board = Board::of_view(view);
-        let usual = index_of(moves, policy::choose(&board, &rules, &self.style));
+        let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
         let mut candidates = candidates(&board, &rules, moves, usual);
         if candidates.is_empty() {
             return usual;
@@ -158,7 +158,7 @@ impl Expert {
         if !matches!(mv, Move::Play { .. }) {
             turns -= 1;
         }
-        roll_out(&mut board, rules, &self.style, turns, &mut shuffler);
+        roll_out(&mut board, rules, &self.policy, turns, &mut shuffler);
         ahead(&board, rules, seat.index(), self.search.win)
     }
 }
@@ -168,12 +168,12 @@ impl Expert {
 pub fn roll_out(
     board: &mut Board,
     rules: &BoardRules,
-    style: &Style,
+    policy: &Policy,
     mut turns: u32,
     shuffler: &mut impl Shuffler,
 ) {
     while turns > 0 && !board.is_over() {
-        let mv = policy::choose(board, rules, style);
+        let mv = policy::choose(board, rules, policy);
         turns -= u32::from(!matches!(mv, Move::Play { .. }));
         board.play(rules, mv, shuffler);
     }

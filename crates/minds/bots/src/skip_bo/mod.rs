@@ -22,7 +22,7 @@ use wildpile_table::{DynPlayer, Erased, Level};
 use crate::{GREEDY, RANDOM, random};
 
 pub use beginner::Beginner;
-pub use expert::{Expert, Search};
+pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
 pub use strong::Strong;
 

@@ -8,23 +8,13 @@ use super::greedy::Weights;
 const WILD: u8 = Card::WILD.code();
 const WILD_BIT: u16 = 1 << WILD;
 
-/// What a strong player weighs when it discards, in points.
+/// What a strong player weighs.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     /// What makes a discard tidy.
     pub discards: Weights,
-    /// For each step that the discarded card is away from being played.
-    pub far: i32,
-    /// For a discarded card that lies between a build pile and the own stock card.
-    pub way: i32,
-    /// For each step that the card which is covered is away from being played.
-    pub cover_far: i32,
-    /// For covering a card that lies between a build pile and the own stock card.
-    pub cover_way: i32,
-    /// The most wilds that are spent for one stock card.
-    pub wilds: u32,
     /// A number of the hand stays there when playing it would make it this much likelier, in per cent,
-    /// that the next opponent plays a stock card.
+    /// that the next player plays a stock card.
     pub feed_hand: i32,
     /// The same for a number on a discard pile.
     pub feed_discard: i32,
@@ -37,15 +27,45 @@ impl Default for Style {
     fn default() -> Self {
         Self {
             discards: Weights::default(),
-            far: 0,
-            way: 0,
-            cover_far: 0,
-            cover_way: 0,
-            wilds: 12,
             feed_hand: 5,
             feed_discard: 5,
             thin: 2,
         }
+    }
+}
+
+/// A style, worked out for quick decisions.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    style: Style,
+    /// The points of a discard by the codes of the card and of the top card (0 for a free place), before
+    /// the depth of the pile.
+    points: [[i32; 16]; 16],
+}
+
+impl Policy {
+    /// The policy of a style.
+    #[must_use]
+    pub fn new(style: Style) -> Self {
+        let weights = &style.discards;
+        let mut points = [[0; 16]; 16];
+        for (code, row) in (0..).zip(&mut points) {
+            for (top, points) in (0..).zip(row) {
+                let own = if code == i32::from(WILD) {
+                    -10_000
+                } else {
+                    code * weights.value
+                };
+                *points = own + weights.fit(top, code);
+            }
+        }
+        Self { style, points }
+    }
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::new(Style::default())
     }
 }
 
@@ -102,14 +122,14 @@ impl Reach {
 /// The move of a strong player. The board waits for the active seat.
 #[inline]
 #[must_use]
-pub fn choose(board: &Board, rules: &BoardRules, style: &Style) -> Move {
-    choose_play(board, rules, style).unwrap_or_else(|| discard(board, rules, style))
+pub fn choose(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
+    choose_play(board, rules, policy).unwrap_or_else(|| discard(board, rules, policy))
 }
 
 /// The play of a strong player; none when it ends its turn.
 #[inline]
 #[must_use]
-pub fn choose_play(board: &Board, rules: &BoardRules, style: &Style) -> Option<Move> {
+pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option<Move> {
     let me = board.active();
     if let Some(pile) = board.cover() {
         return cover(board, rules, pile);
@@ -145,16 +165,14 @@ pub fn choose_play(board: &Board, rules: &BoardRules, style: &Style) -> Option<M
     if at_hand & next == 0 && reach.wilds == 0 {
         return None;
     }
-    if let Some(mv) =
-        towards(board, rules, style, &reach, own).or_else(|| towards(board, rules, style, &reach, partners))
-    {
+    if let Some(mv) = towards(board, rules, &reach, own).or_else(|| towards(board, rules, &reach, partners)) {
         return Some(mv);
     }
     let (hand, tops) = (reach.hand & next, reach.tops & next);
     if hand | tops == 0 {
         return None;
     }
-    let threat = if board.drawable() <= style.thin * usize::from(rules.seats) {
+    let threat = if board.drawable() <= policy.style.thin * usize::from(rules.seats) {
         Threat::NONE
     } else {
         Threat::of(board, rules)
@@ -163,7 +181,7 @@ pub fn choose_play(board: &Board, rules: &BoardRules, style: &Style) -> Option<M
     while left != 0 {
         let code = left.trailing_zeros() as u8;
         left &= left - 1;
-        if threat.grows_by(code) < style.feed_hand {
+        if threat.grows_by(code) < policy.style.feed_hand {
             return Card::from_code(code).map(|card| play(board, rules, Source::Hand(card), code));
         }
     }
@@ -171,7 +189,7 @@ pub fn choose_play(board: &Board, rules: &BoardRules, style: &Style) -> Option<M
     while left != 0 {
         let code = left.trailing_zeros() as u8;
         left &= left - 1;
-        if threat.grows_by(code) < style.feed_discard {
+        if threat.grows_by(code) < policy.style.feed_discard {
             return Some(play(board, rules, source(board, rules, code)?, code));
         }
     }
@@ -336,15 +354,34 @@ const fn next_opponent(rules: &BoardRules, seat: usize) -> usize {
 
 /// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
 #[inline]
-fn towards(board: &Board, rules: &BoardRules, style: &Style, reach: &Reach, target: u8) -> Option<Move> {
+fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<Move> {
     if target == 0 || target >= WILD {
         return None;
     }
     let below_target = (1_u16 << target) - 1;
     let at_hand = reach.hand | reach.tops;
-    // Most stock cards are out of reach: what is missing even below the highest pile tells it.
-    let mut best: Option<(u32, u16, usize)> = None;
     let piles = usize::from(rules.builds).min(board.builds().len());
+    // Higher piles need less. What is missing above the highest one below the target is missing
+    // everywhere: most stock cards are out of reach, and this tells it quickly.
+    let highest = board.builds()[..piles]
+        .iter()
+        .map(|build| build.top())
+        .filter(|&top| top < target)
+        .max()?;
+    let needed = below_target & !((2 << highest) - 1);
+    let missing = needed & !at_hand;
+    if missing.count_ones() > reach.wilds && !rules.name_start {
+        // At most these are free, once the cards on top of them are needed.
+        let below = if reach.tops & below_target == 0 {
+            0
+        } else {
+            runs(board, rules, below_target)
+        };
+        if (missing & !below).count_ones() > reach.wilds {
+            return None;
+        }
+    }
+    let mut best: Option<(u32, u16, usize)> = None;
     let mut seen = 0_u16;
     for (to, build) in board.builds().iter().enumerate().take(piles) {
         let top = build.top();
@@ -370,7 +407,7 @@ fn towards(board: &Board, rules: &BoardRules, style: &Style, reach: &Reach, targ
         {
             continue;
         }
-        if cost <= reach.wilds.min(style.wilds) && best.is_none_or(|(wilds, ..)| cost < wilds) {
+        if cost <= reach.wilds && best.is_none_or(|(wilds, ..)| cost < wilds) {
             best = Some((cost, missing, to));
             if cost == 0 {
                 break;
@@ -427,54 +464,22 @@ fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
 
 /// The tidiest discard; wilds last of all. Ends the turn where there is no card to discard.
 #[inline]
-fn discard(board: &Board, rules: &BoardRules, style: &Style) -> Move {
+fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let me = board.active();
     let hand = board.hand(me);
     let (tops, depths) = (board.tops(me), board.depths(me));
     let piles = usize::from(rules.discards).min(MAX_DISCARDS);
-    let weights = &style.discards;
-    let mut next = 0_u32;
-    for build in &board.builds()[..usize::from(rules.builds).min(board.builds().len())] {
-        next |= 1 << build.next();
-    }
-    // What comes next on some pile, then once more from 1: the lowest bit from a number on, downwards.
-    let next = u64::from(next) | u64::from(next) << rules.last;
-    let away = |code: u8| {
-        let up_to = next & ((2 << (code + rules.last)) - 1);
-        i32::from(code + rules.last) - (63 - up_to.leading_zeros() as i32)
-    };
-    let target = board.stock_top(me);
-    let on_way = |code: u8| {
-        i32::from(code < target && target <= rules.last && i32::from(code) > i32::from(target) - 5)
-    };
-    let mut grounds = [(0_i32, 0_i32); MAX_DISCARDS];
-    for (pile, ground) in grounds.iter_mut().enumerate().take(piles) {
-        let top = tops[pile];
-        let mut worth = i32::from(depths[pile]) * weights.depth;
-        if top != 0 && top != WILD {
-            worth += style.cover_far * away(top) + style.cover_way * on_way(top);
-        }
-        *ground = (i32::from(top), worth);
-    }
+    let weights = &policy.style.discards;
     let (mut most, mut best) = (i32::MIN, Move::End);
     for card in hand.distinct() {
-        let code = i32::from(card.code());
-        let own = if card.is_wild() {
-            -10_000
+        let row = &policy.points[usize::from(card.code() & 15)];
+        let twice = if hand.count(card) > 1 && !card.is_wild() {
+            weights.twice
         } else {
-            code * weights.value
-                + if hand.count(card) > 1 { weights.twice } else { 0 }
-                + style.far * away(card.code())
-                + style.way * on_way(card.code())
+            0
         };
-        for (pile, &(top, worth)) in grounds[..piles].iter().enumerate() {
-            // A card on its own kind covers nothing.
-            let worth = if top == code {
-                i32::from(depths[pile]) * weights.depth
-            } else {
-                worth
-            };
-            let score = own + worth + weights.fit(top, code);
+        for pile in 0..piles {
+            let score = row[usize::from(tops[pile] & 15)] + twice + i32::from(depths[pile]) * weights.depth;
             if score > most {
                 most = score;
                 best = Move::Discard { card, to: pile as u8 };

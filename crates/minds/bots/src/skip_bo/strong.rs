@@ -7,14 +7,14 @@ use wildpile_skip_bo::{Move, SkipBo, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules};
-use super::policy::{self, Style};
+use super::policy::{self, Policy};
 
 /// Plays its stock card when it can, plans the way to it with as few wilds as possible, plays the numbers
 /// that fit unless they bring the next player's stock card nearer, and keeps its discard piles tidy.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Strong {
-    /// What it weighs.
-    pub style: Style,
+    /// How it decides.
+    pub policy: Policy,
 }
 
 impl Player<SkipBo> for Strong {
@@ -30,7 +30,7 @@ impl Player<SkipBo> for Strong {
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
         }
-        let mv = policy::choose(&Board::of_view(view), &BoardRules::of(game), &self.style);
+        let mv = policy::choose(&Board::of_view(view), &BoardRules::of(game), &self.policy);
         index_of(moves, mv)
     }
 }
