@@ -195,14 +195,12 @@ fn sides(players: &[String]) -> Vec<Side> {
     sides
 }
 
-/// How many turns of the table bring everybody back: 2 for `a,b,a,b`.
+/// How many turns of the table seat everybody in every way: 2 for `a,b,a,b`, 4 for `a,b,b,b`. Where all
+/// have one name each is a side of its own, which has to sit at every seat.
 fn period(players: &[String]) -> usize {
     let count = players.len();
     let same = |by: usize| (0..count).all(|i| players[i] == players[(i + by) % count]);
-    // Players of one name still change places.
-    (1..count)
-        .find(|&by| count.is_multiple_of(by) && by > 1 && same(by))
-        .unwrap_or(count)
+    (2..count).find(|&by| !same(1) && same(by)).unwrap_or(count)
 }
 
 /// Plays a game and counts it; `false` when it was stopped in the middle.

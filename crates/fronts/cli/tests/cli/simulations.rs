@@ -73,7 +73,7 @@ fn matches_are_the_same_on_any_number_of_cores() {
     assert_eq!(report, run(3));
     // Whole deals.
     assert_eq!((&report["asked"], &report["finished"]), (&json!(40), &json!(40)));
-    let won: Vec<u64> = (0..2)
+    let won: Vec<u64> = (0..2_usize)
         .map(|side| report["sides"][side]["won"].as_u64().unwrap())
         .collect();
     assert_eq!(won[0] + won[1] + report["drawn"].as_u64().unwrap(), 40);
