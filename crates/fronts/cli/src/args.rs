@@ -331,7 +331,12 @@ pub struct SolveCommand {
     #[command(flatten)]
     pub rules: RulesArgs,
     /// The longest time for each, in seconds; 0 is no limit.
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 10.0,
+        allow_negative_numbers = true
+    )]
     pub time: f64,
     /// The most positions to look into for each; without it no limit.
     #[arg(long, value_name = "N")]

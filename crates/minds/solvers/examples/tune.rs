@@ -4,6 +4,8 @@
 //! The lower the mean of the logarithms of the nodes that the deals take, the better; a deal that is open after
 //! NODES nodes counts as twice as many. WEIGHTS, parted by commas, are where it begins; without them it is where the program stands.
 
+#![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
+
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;

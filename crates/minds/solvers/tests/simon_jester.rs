@@ -1,5 +1,7 @@
 //! What the solver of Simon Jester promises to everybody.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;

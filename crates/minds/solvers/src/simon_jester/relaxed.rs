@@ -264,7 +264,7 @@ impl Certificate {
         }
         let mut vector: Dug = 0;
         for (c, (old, new)) in start.iter().zip(now.iter()).enumerate() {
-            if new.first().is_none() || old.first() != new.first() {
+            if new.is_empty() || old.first() != new.first() {
                 return false;
             }
             let breaks = |cards: &[Card]| {
