@@ -16,6 +16,17 @@ pub struct Level {
     pub help: &'static str,
 }
 
+impl Level {
+    /// Who sits where nobody chose a player: `regular`, or the strongest of a game that has no such level.
+    #[must_use]
+    pub fn usual(levels: &'static [Self]) -> Option<&'static Self> {
+        levels
+            .iter()
+            .find(|level| level.name == "regular")
+            .or_else(|| levels.last())
+    }
+}
+
 /// A player of one game. It lives on views and observations alone; it never sees a state.
 pub trait Player<G: Game>: Send {
     /// Chooses one of the legal moves (never empty): an index into `moves`.

@@ -70,6 +70,20 @@ Exit code 1: a move is not legal, or the position is impossible.")]
 Example: wildpile simulate skipper --deals 1-2000 --players greedy
 The same deals, rules and players give the same figures, whatever the number of cores.")]
     Simulate(SimulateCommand),
+    /// Say whether deals or positions can be won, and how. Ctrl-C stops.
+    #[command(after_help = "\
+Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
+A line each, in the order in which they were asked for: won (the moves are played by the rules before they are told), \
+lost (proved, and confirmed by a second method) or unknown.
+A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column a line. \
+With --nodes and --time 0 the same call gets the same answers on every machine.")]
+    Solve(SolveCommand),
+    /// Let players play against each other and compare them. Ctrl-C stops; what is finished is printed.
+    #[command(after_help = "\
+Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
+Players of one name count together: expert,strong,strong,strong is one against three. The same call gives \
+the same figures, whatever the number of cores; how long the moves took is said on stderr.")]
+    Match(MatchCommand),
     /// Check a rules file and say what is wrong where.
     #[command(after_help = "\
 A rules file has `game = skipper`, perhaps `preset = …` and `seats = …`, then one option a line; a file \
@@ -304,6 +318,97 @@ pub struct SimulateCommand {
     pub json: bool,
 }
 
+/// `wildpile solve`.
+#[derive(Debug, Args)]
+pub struct SolveCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// What is to be solved.
+    #[command(flatten)]
+    pub what: SolveWhat,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The longest time for each, in seconds; 0 is no limit.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 10.0,
+        allow_negative_numbers = true
+    )]
+    pub time: f64,
+    /// The most positions to look into for each; without it no limit.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// The most memory for each, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    pub memory: u32,
+    /// How many are solved at the same time; without it one on each core.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Answer in JSON, an object a line.
+    #[arg(long, alias = "json")]
+    pub jsonl: bool,
+    /// Make solutions shorter before they are told.
+    #[arg(long)]
+    pub short: bool,
+}
+
+/// What is to be solved: one of these.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct SolveWhat {
+    /// Deal numbers, such as 1-1000 or pysol:1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: Option<DealRange>,
+    /// Boards in the text form that solvers share, or one a line as `name: column | column | …`; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub board: Option<PathBuf>,
+    /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub position: Option<PathBuf>,
+}
+
+/// `wildpile match`.
+#[derive(Debug, Args)]
+pub struct MatchCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// Who sits at each seat, such as expert,strong.
+    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',', required = true)]
+    pub players: Vec<String>,
+    /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
+    pub games: u64,
+    /// Play each deal several times, everybody one seat further each time.
+    #[arg(long)]
+    pub swap_seats: bool,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The number of the first deal; everything that happens follows from it.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub first_deal: u64,
+    /// How long a player may think about a move, in milliseconds. Players that search count their steps
+    /// instead of looking at a clock, so the same time gives the same moves everywhere.
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=3_600_000))]
+    pub budget: u64,
+    /// Give a game up after this many moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
+    pub limit: usize,
+    /// How many cores to use; without it all.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Write the record of every game into this folder.
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub records: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
 /// `wildpile check-rules`.
 #[derive(Debug, Args)]
 pub struct CheckRulesCommand {
@@ -355,6 +460,10 @@ pub enum JsonCommand {
     Replay,
     /// `simulate GAME --json`
     Simulate,
+    /// `solve GAME --jsonl`: one line
+    Solve,
+    /// `match GAME --json`
+    Match,
     /// `check-rules FILE --json`
     CheckRules,
     /// `stats --json`

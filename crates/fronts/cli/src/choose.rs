@@ -132,7 +132,7 @@ pub fn deal(asked: Option<Deal>) -> Deal {
 pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
     let levels = wildpile_bots::levels(game.name());
     for name in players {
-        if (people && name == "human") || levels.iter().any(|l| l.name == name) {
+        if (people && name == "human") || wildpile_bots::player(game.name(), name, 0).is_some() {
             continue;
         }
         let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");

@@ -1,6 +1,7 @@
 //! Who sits at the seats, and what they are called.
 
 use serde::{Deserialize, Serialize};
+use wildpile_table::Level;
 
 use crate::Kit;
 
@@ -27,18 +28,18 @@ impl Sitter {
     }
 }
 
-/// The players of a new game when nobody chose: a person, then bots of the strongest kind.
+/// The players of a new game when nobody chose: a person, then bots of the usual kind.
 #[must_use]
 pub fn usual_players(kit: Kit) -> Vec<String> {
     players(kit, kit.game.usual_seats())
 }
 
-/// A person and then bots of the strongest kind.
+/// A person and then bots of the usual kind ([`Level::usual`]).
 #[must_use]
 pub fn players(kit: Kit, count: usize) -> Vec<String> {
-    let best = (kit.levels)().last().map_or("random", |l| l.name);
+    let bot = Level::usual((kit.levels)()).map_or("random", |l| l.name);
     (0..count)
-        .map(|i| if i == 0 { HUMAN } else { best }.to_owned())
+        .map(|i| if i == 0 { HUMAN } else { bot }.to_owned())
         .collect()
 }
 

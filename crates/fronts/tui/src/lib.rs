@@ -103,7 +103,7 @@ fn start(start: Start) -> Result<Session, Error> {
     };
     let known = wildpile_bots::levels(game.name());
     for player in &players {
-        if player != session::HUMAN && !known.iter().any(|l| l.name == player) {
+        if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
             let names: Vec<&str> = known.iter().map(|l| l.name).collect();
             return Err(eyre!(
                 "{} has no player {player}; there are human, {}",

@@ -403,12 +403,7 @@ fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
     // The stock pile's value is stepped to a number, and the number is typed.
     game.start("5", &[("Stock pile", "\x1b[C")]);
     let rules = { "stock = 1" };
-    let session = begin(
-        "skip-bo",
-        rules,
-        &["human", wildpile_bots::levels("skip-bo").last().unwrap().name],
-        5,
-    );
+    let session = begin("skip-bo", rules, &["human", "regular"], 5);
     if !game.play(session, true, 6) {
         game.quit_and_resume();
         let session = resumed(&game);

@@ -105,7 +105,7 @@ const COMPOSED: [&str; 4] = [
 ];
 
 /// Texts of the sources that are not in the phrase book word by word, and why.
-const NOT_FOR_PEOPLE: [(&str, &str); 31] = [
+const NOT_FOR_PEOPLE: [(&str, &str); 32] = [
     ("a game must accept the chance it draws", "a promise of the code"),
     ("an undone step can be redone", "a promise of the code"),
     ("a legal move must be playable", "a promise of the code"),
@@ -118,6 +118,7 @@ const NOT_FOR_PEOPLE: [(&str, &str); 31] = [
         "a promise of the code",
     ),
     ("a column is too high", "a promise of the code"),
+    ("is not among the legal moves", "a promise of the code"),
     ("one exists at a time", "a reason for a lint"),
     ("legal: a whole number from", "“legal: …” is an entry of its own"),
     ("the end of the text", "“here comes …, not …” has it"),

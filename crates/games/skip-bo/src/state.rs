@@ -200,6 +200,16 @@ impl State {
         self.stocks.top(seat.index() % MAX_SEATS)
     }
 
+    /// The stock pile of a seat, bottom first: hidden from everybody but for its top card.
+    pub fn stock(&self, seat: Seat) -> impl Iterator<Item = Card> {
+        self.stocks.cards(seat.index() % MAX_SEATS)
+    }
+
+    /// The draw pile, bottom first: hidden from everybody.
+    pub fn draw_pile(&self) -> impl Iterator<Item = Card> {
+        self.draw.cards(0)
+    }
+
     /// How many cards are left to draw before the cleared piles are shuffled.
     #[must_use]
     pub fn draw_len(&self) -> usize {

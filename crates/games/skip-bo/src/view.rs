@@ -187,6 +187,18 @@ impl View {
         self.open.idle
     }
 
+    /// Whether something has been played in this turn (SB-18).
+    #[must_use]
+    pub const fn has_played(&self) -> bool {
+        self.open.played
+    }
+
+    /// Whether nothing was left to draw when this turn began (SB-18).
+    #[must_use]
+    pub const fn began_dry(&self) -> bool {
+        self.open.dry
+    }
+
     /// Who is said to have cheated, while that is being voted on (SB-24).
     #[must_use]
     pub const fn accused(&self) -> Option<Seat> {

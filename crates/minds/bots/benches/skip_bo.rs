@@ -5,6 +5,9 @@ use std::time::Duration;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use wildpile_bots::skip_bo::Greedy;
+use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
+use wildpile_bots::skip_bo::policy::{self, Policy};
+use wildpile_bots::skip_bo::roll_out;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
@@ -152,6 +155,60 @@ fn random_moves(bencher: Bencher<'_, '_>) {
         let (mut moves, mut dice) = (Vec::new(), Dice::for_player(1));
         for number in 0..GAMES {
             black_box(playout(&game, number, random(&mut moves, &mut dice)));
+        }
+    });
+}
+
+/// The board of a deal, when the first player begins.
+fn dealt(game: &SkipBo, number: u64) -> Board {
+    let mut state = game.start();
+    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    assert!(game.resolve(&mut state, &chance, &mut ()).is_ok());
+    Board::of_state(game, &state)
+}
+
+/// Whole games of two strong players on the compact board, dealing included.
+#[divan::bench(sample_count = 10)]
+fn games_of_strong_players_on_a_board(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let (rules, policy) = (BoardRules::of(&game), Policy::default());
+    bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
+        for number in 0..GAMES {
+            let mut board = dealt(&game, number);
+            let mut shuffler = DealShuffler { number, step: 1 };
+            roll_out(&mut board, &rules, &policy, u32::MAX, &mut shuffler);
+            black_box(board.stock_len(0));
+        }
+    });
+}
+
+/// Rollouts of eight turns from positions all over a game, copying the board included.
+#[divan::bench(sample_count = 10)]
+fn rollouts_of_eight_turns(bencher: Bencher<'_, '_>) {
+    const ROLLOUTS: u64 = 20_000;
+    let game = game();
+    let (rules, policy) = (BoardRules::of(&game), Policy::default());
+    let mut boards = Vec::new();
+    for number in 0..20 {
+        let mut board = dealt(&game, number);
+        let mut shuffler = DealShuffler { number, step: 1 };
+        for at in 0.. {
+            if board.is_over() {
+                break;
+            }
+            if at % 10 == 0 {
+                boards.push(board.clone());
+            }
+            let mv = policy::choose(&board, &rules, &policy);
+            board.play(&rules, mv, &mut shuffler);
+        }
+    }
+    bencher.counter(ItemsCount::new(ROLLOUTS)).bench_local(|| {
+        for at in 0..ROLLOUTS {
+            let mut board = boards[at as usize % boards.len()].clone();
+            let mut shuffler = DealShuffler { number: at, step: 1 };
+            roll_out(&mut board, &rules, &policy, 8, &mut shuffler);
+            black_box(board.stock_len(0));
         }
     });
 }

@@ -36,6 +36,8 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Try => of::<report::TryReport>(),
         JsonCommand::Replay => of::<report::ReplayReport>(),
         JsonCommand::Simulate => of::<report::SimulateReport>(),
+        JsonCommand::Solve => of::<report::SolveReport>(),
+        JsonCommand::Match => of::<report::MatchReport>(),
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
     }

@@ -1,14 +1,17 @@
 //! One module for each command.
 
 mod check_rules;
+mod contest;
 mod deal;
 mod games;
 mod made;
+mod many;
 mod play;
 mod replay;
 mod rules;
 pub mod serve;
 mod simulate;
+mod solve;
 mod statistics;
 mod stats;
 mod tables;
@@ -38,6 +41,8 @@ pub fn run(cli: Cli) -> Outcome {
         Some(Command::Try(args)) => trying::run(&args),
         Some(Command::Replay(args)) => replay::run(&args, data),
         Some(Command::Simulate(args)) => simulate::run(&args),
+        Some(Command::Solve(args)) => solve::run(&args),
+        Some(Command::Match(args)) => contest::run(&args),
         Some(Command::CheckRules(args)) => check_rules::run(&args),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Schema(args)) => made::schema(&args),

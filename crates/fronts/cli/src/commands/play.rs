@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
+use wildpile_table::Level;
 use wildpile_tui::{Options, Start};
 
 use crate::args::PlayCommand;
@@ -36,10 +37,8 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
         .map_err(|p| wrong_rules(game, &p))?;
     let mut players = args.players.clone();
     if players.is_empty() && seats != game.usual_seats() {
-        // One person against the strongest bot at every other seat.
-        let bot = wildpile_bots::levels(game.name())
-            .last()
-            .map_or("random", |l| l.name);
+        // One person against the usual bot at every other seat.
+        let bot = Level::usual(wildpile_bots::levels(game.name())).map_or("random", |l| l.name);
         players = std::iter::once("human")
             .chain(std::iter::repeat_n(bot, seats - 1))
             .map(str::to_owned)

@@ -73,6 +73,8 @@ pub struct Tally {
     pub drawn: u64,
     /// Moves of the games that came to an end.
     pub moves: Counts,
+    /// Turns of all seats together, of the games that came to an end.
+    pub turns: Counts,
     seats: Vec<SeatCounts>,
 }
 
@@ -84,6 +86,7 @@ impl Tally {
             unended: 0,
             drawn: 0,
             moves: Counts::default(),
+            turns: Counts::default(),
             seats: vec![SeatCounts::default(); seats],
         }
     }
@@ -102,6 +105,7 @@ impl Tally {
         self.ended += 1;
         self.drawn += u64::from(outcome.drawn);
         self.moves.add(moves as i64);
+        self.turns.add(outcome.turns.iter().map(|&n| i64::from(n)).sum());
         for (i, seat) in self.seats.iter_mut().enumerate() {
             let turns = outcome.turns.get(i).copied().map(i64::from);
             if Seat::new(i).is_some_and(|s| outcome.won(s)) {
@@ -132,6 +136,7 @@ impl Tally {
         self.unended += other.unended;
         self.drawn += other.drawn;
         self.moves.merge(other.moves);
+        self.turns.merge(other.turns);
         for (seat, more) in self.seats.iter_mut().zip(other.seats) {
             seat.won += more.won;
             seat.lost += more.lost;
@@ -168,6 +173,24 @@ impl Tally {
     }
 }
 
+/// Wilson's 95% interval of a share: from and to, 0 to 1. None when there was nothing to count.
+pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
+    // The normal distribution has 95% of its weight within so many standard deviations.
+    const WIDTH: f64 = 1.959_963_985;
+    if of == 0 {
+        return None;
+    }
+    let (n, share) = (of as f64, hits as f64 / of as f64);
+    let square = WIDTH * WIDTH;
+    let middle = share + square / (2.0 * n);
+    let half = WIDTH * (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
+    let scale = 1.0 + square / n;
+    Some([
+        ((middle - half) / scale).max(0.0),
+        ((middle + half) / scale).min(1.0),
+    ])
+}
+
 #[cfg(test)]
 mod tests {
     use wildpile_game::SeatSet;
@@ -195,6 +218,18 @@ mod tests {
         let seat = &tally.by_seat(&["greedy".to_owned()])[0];
         assert_eq!((seat.won, seat.lost, seat.win_rate), (1, 0, Some(0.5)));
         assert_eq!(Tally::new(1).by_seat(&["greedy".to_owned()])[0].win_rate, None);
+    }
+
+    #[test]
+    fn intervals_are_wilsons() {
+        let [low, high] = interval(830, 1000).unwrap();
+        assert!(
+            (low - 0.8055).abs() < 2e-4 && (high - 0.8520).abs() < 2e-4,
+            "{low} {high}"
+        );
+        let [low, high] = interval(0, 10).unwrap();
+        assert!(low == 0.0 && (high - 0.2775).abs() < 2e-4, "{low} {high}");
+        assert_eq!(interval(0, 0), None);
     }
 
     #[test]

@@ -4,6 +4,7 @@ mod games;
 mod matches;
 mod problems;
 mod simulation;
+mod solving;
 
 pub use games::{GameReport, GamesReport, OptionReport, RulesReport, SourceKind, SourceReport};
 pub use matches::{
@@ -11,4 +12,5 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use simulation::{DealsReport, SeatStatistics, SimulateReport, Spread};
+pub use simulation::{DealsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread};
+pub use solving::{SolveReport, VerdictReport};

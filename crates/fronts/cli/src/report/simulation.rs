@@ -69,6 +69,58 @@ pub struct SeatStatistics {
     pub scores: Option<Spread>,
 }
 
+/// `wildpile match GAME --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MatchReport {
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// The first deal number; the others follow it.
+    pub first_deal: u64,
+    /// How many games are played with each deal, the players at other seats each time.
+    pub seatings: usize,
+    /// How many games were asked for, rounded up to whole deals.
+    pub asked: u64,
+    /// How many games were finished.
+    pub finished: u64,
+    /// Whether it was stopped before all games were finished.
+    pub stopped: bool,
+    /// A game was left after this many moves.
+    pub limit: usize,
+    /// How long a player could think about a move, in milliseconds.
+    pub budget_ms: u64,
+    /// Games that nobody won: deadlocks.
+    pub drawn: u64,
+    /// Games that were left at the limit, not won by anybody.
+    pub unended: u64,
+    /// Turns of all seats together, in the games that came to an end.
+    pub turns: Option<Spread>,
+    /// Moves of the games that came to an end.
+    pub moves: Option<Spread>,
+    /// The players of each name; where all have the same, each of them.
+    pub sides: Vec<SideReport>,
+}
+
+/// How the players of one name did in a match.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SideReport {
+    /// The player.
+    pub player: String,
+    /// How many seats it had.
+    pub seats: usize,
+    /// Games won by one of these seats or by all of them together.
+    pub won: u64,
+    /// Games won of all that were finished, 0 to 1. Null when none was.
+    pub win_rate: Option<f64>,
+    /// The 95% interval of that (Wilson's).
+    pub interval: Option<[f64; 2]>,
+    /// The game's own scores of the first of these seats.
+    pub scores: Option<Spread>,
+}
+
 /// How figures are spread. The median and the others in between are by nearest rank.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::called::{Desk, all_games, call};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 15] = [
     "games",
     "rules",
     "play",
@@ -13,6 +13,8 @@ const COMMANDS: [&str; 13] = [
     "try",
     "replay",
     "simulate",
+    "solve",
+    "match",
     "check-rules",
     "stats",
     "schema",
@@ -48,6 +50,8 @@ fn schemas_are_valid_schemas() {
             "try",
             "replay",
             "simulate",
+            "solve",
+            "match",
             "check-rules",
             "stats"
         ]

@@ -11,6 +11,7 @@ mod rules;
 #[cfg(unix)]
 mod serving;
 mod simulations;
+mod solving;
 #[cfg(unix)]
 mod terminals;
 mod tries;

@@ -255,3 +255,10 @@ skip-bo-nothing-would-ever-be-scored = es gäbe nie Punkte
 skip-bo-at-least-one-of-them-above = mindestens eines davon über 0
 skip-bo-without-partners-nobody-can-be-called = ohne Partner kann niemand des Schummelns bezichtigt werden
 skip-bo-partners-pairs-or-leave-cheat-penalty = partners = pairs, oder lass cheat_penalty weg
+
+## Bots
+
+skip-bo-plays-whatever-fits-and-does-not = Spielt, was gerade passt, und plant nicht.
+skip-bo-plays-its-stock-card-first-and = Spielt zuerst die Karte vom Spielerstapel und hält die Ablagestapel ordentlich.
+skip-bo-plans-the-way-to-its-stock = Plant den Weg zur Karte auf dem Spielerstapel und behält, was der Nächste brauchen könnte.
+skip-bo-thinks-every-move-over-what-could = Überlegt jeden Zug: was verdeckt liegen könnte und wie es weiterginge.

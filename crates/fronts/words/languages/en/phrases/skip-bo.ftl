@@ -236,3 +236,10 @@ skip-bo-nothing-would-ever-be-scored = nothing would ever be scored
 skip-bo-at-least-one-of-them-above = at least one of them above 0
 skip-bo-without-partners-nobody-can-be-called = without partners nobody can be called a cheat
 skip-bo-partners-pairs-or-leave-cheat-penalty = partners = pairs, or leave cheat_penalty out
+
+## Bots
+
+skip-bo-plays-whatever-fits-and-does-not = Plays whatever fits and does not plan.
+skip-bo-plays-its-stock-card-first-and = Plays its stock card first and keeps its discards tidy.
+skip-bo-plans-the-way-to-its-stock = Plans the way to its stock card, and holds back what would help the next player.
+skip-bo-thinks-every-move-over-what-could = Thinks every move over: what could be hidden, and how it would go on.

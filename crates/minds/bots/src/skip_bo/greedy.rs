@@ -7,25 +7,7 @@ use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
-use wildpile_table::{DynPlayer, Erased, Level, Player};
-
-use crate::{GREEDY, RANDOM, random};
-
-/// The players of the game, weakest first.
-#[must_use]
-pub fn levels() -> &'static [Level] {
-    &[RANDOM, GREEDY]
-}
-
-/// A player of the game, by the level's name. Players with the same seed play the same. `None` when there
-/// is no such level.
-#[must_use]
-pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    random(level, seed)
-}
+use wildpile_table::Player;
 
 /// Takes what looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
@@ -274,6 +256,22 @@ impl Default for Weights {
 }
 
 impl Weights {
+    /// How well a card (by its code) goes on a top card; 0 is a free place.
+    #[inline]
+    pub(super) const fn fit(&self, top: i32, code: i32) -> i32 {
+        if top == 0 {
+            self.free
+        } else if top == code {
+            self.equal
+        } else if top == code + 1 {
+            self.below
+        } else if top > code {
+            self.gap + self.gap_step * (top - code)
+        } else {
+            self.over + self.over_step * (code - top)
+        }
+    }
+
     /// The discard with the most points, the first of equals; wilds last of all. The answer is its
     /// place in the list of discards: the cards in order, each on every pile.
     #[inline]
@@ -295,18 +293,7 @@ impl Weights {
                 code * self.value + if hand.count(card) > 1 { self.twice } else { 0 }
             };
             for &(top, depth) in &tops[..piles] {
-                let fit = if top == 0 {
-                    self.free
-                } else if top == code {
-                    self.equal
-                } else if top == code + 1 {
-                    self.below
-                } else if top > code {
-                    self.gap + self.gap_step * (top - code)
-                } else {
-                    self.over + self.over_step * (code - top)
-                };
-                let score = fit + depth + own;
+                let score = self.fit(top, code) + depth + own;
                 if score > most {
                     (best, most) = (at, score);
                 }

@@ -1,0 +1,358 @@
+//! `wildpile match`.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::Layer;
+use wildpile_game::{Outcome as GameOutcome, Seat, SeatSet};
+use wildpile_table::{AnyGame, Ask, DynPlayer};
+
+use super::statistics::{Tally, interval};
+use super::{many, tables};
+use crate::args::MatchCommand;
+use crate::choose::{check_players, wrong_rules};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{MatchReport, SideReport};
+use crate::{files, out};
+
+/// Everything a worker needs.
+struct Job<'a> {
+    game: &'static dyn AnyGame,
+    layers: &'a [Layer],
+    /// The players as they were named; where they sit changes from game to game.
+    players: &'a [String],
+    sides: &'a [Side],
+    /// Ways to seat the players that are played with each deal.
+    seatings: usize,
+    first: u64,
+    limit: usize,
+    budget: Duration,
+    records: Option<&'a Path>,
+    times: &'a [Arc<Times>],
+}
+
+/// Those who are counted together: the players of one name.
+struct Side {
+    name: String,
+    /// Their places among the players that were named.
+    places: Vec<usize>,
+}
+
+/// How long the moves of a side took.
+#[derive(Debug, Default)]
+struct Times {
+    moves: AtomicU64,
+    nanos: AtomicU64,
+    longest: AtomicU64,
+}
+
+/// A player with a watch, and with its time for each move.
+struct Watched {
+    player: Box<dyn DynPlayer>,
+    budget: Duration,
+    times: Arc<Times>,
+}
+
+impl DynPlayer for Watched {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "only the times on stderr depend on the clock"
+        )]
+        let started = Instant::now();
+        let chosen = self.player.choose(&Ask {
+            budget: self.budget,
+            ..*ask
+        });
+        let nanos = started.elapsed().as_nanos() as u64;
+        self.times.moves.fetch_add(1, Ordering::Relaxed);
+        self.times.nanos.fetch_add(nanos, Ordering::Relaxed);
+        self.times.longest.fetch_max(nanos, Ordering::Relaxed);
+        chosen
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        self.player.choose_extra(&Ask {
+            budget: self.budget,
+            ..*ask
+        })
+    }
+
+    fn observe(&mut self, game: &dyn std::any::Any, seat: Seat, observation: &dyn std::any::Any) {
+        self.player.observe(game, seat, observation);
+    }
+}
+
+/// What happened so far: by place among the players that were named, and by side.
+struct Figures {
+    tally: Tally,
+    won: Vec<u64>,
+}
+
+impl Figures {
+    fn new(places: usize, sides: usize) -> Self {
+        Self {
+            tally: Tally::new(places),
+            won: vec![0; sides],
+        }
+    }
+
+    fn merge(mut self, other: Self) -> Self {
+        self.tally = self.tally.merge(other.tally);
+        for (won, more) in self.won.iter_mut().zip(other.won) {
+            *won += more;
+        }
+        self
+    }
+}
+
+/// Lets players play against each other.
+pub fn run(args: &MatchCommand) -> Outcome {
+    let game = args.game.0;
+    let chosen = args.rules.read(game)?;
+    check_players(game, &args.players, false)?;
+    if args.players.len() < 2 {
+        return Err(Fail::wrong(
+            "a match needs two players at least: --players strong,greedy",
+        ));
+    }
+    if let Some(seats) = chosen.seats
+        && seats != args.players.len()
+    {
+        return Err(Fail::wrong(format!(
+            "--players names {} players, but the rules file is for {seats} seats",
+            args.players.len()
+        )));
+    }
+    let first = game
+        .start(&chosen.layers, args.players.len(), Deal::Number(args.first_deal))
+        .map_err(|p| wrong_rules(game, &p))?;
+    let rules = first.rules_name();
+    drop(first);
+    let sides = sides(&args.players);
+    let seatings = if args.swap_seats { period(&args.players) } else { 1 };
+    let deals = args.games.div_ceil(seatings as u64);
+    if args.first_deal.checked_add(deals).is_none() {
+        return Err(Fail::wrong("there are not so many deals after the first one"));
+    }
+    many::records_folder(args.records.as_deref())?;
+    let pool = many::pool(args.jobs, "--jobs")?;
+    many::stop_on_ctrl_c()?;
+    let times: Vec<Arc<Times>> = sides.iter().map(|_| Arc::default()).collect();
+    let job = Job {
+        game,
+        layers: &chosen.layers,
+        players: &args.players,
+        sides: &sides,
+        seatings,
+        first: args.first_deal,
+        limit: args.limit,
+        budget: Duration::from_millis(args.budget),
+        records: args.records.as_deref(),
+        times: &times,
+    };
+    let asked = deals * seatings as u64;
+    let figures = many::play_all(
+        &pool,
+        asked,
+        || Figures::new(args.players.len(), sides.len()),
+        |figures, index| play_one(&job, figures, index),
+        Figures::merge,
+    )?;
+    for (side, times) in sides.iter().zip(&times) {
+        out::message(&told(&side.name, times));
+    }
+    let report = report(&job, &figures, rules, asked);
+    if args.json {
+        out::json(&report)?;
+    } else {
+        out::text(&text(&report))?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// The players of each name; where all have the same, each is a side.
+fn sides(players: &[String]) -> Vec<Side> {
+    let alone = players.iter().all(|name| *name == players[0]);
+    let mut sides: Vec<Side> = Vec::new();
+    for (place, name) in players.iter().enumerate() {
+        match sides.iter_mut().find(|side| !alone && side.name == *name) {
+            Some(side) => side.places.push(place),
+            None => sides.push(Side {
+                name: if alone {
+                    format!("{name} {}", place + 1)
+                } else {
+                    name.clone()
+                },
+                places: vec![place],
+            }),
+        }
+    }
+    sides
+}
+
+/// How many turns of the table seat everybody in every way: 2 for `a,b,a,b`, 4 for `a,b,b,b`. Where all
+/// have one name each is a side of its own, which has to sit at every seat.
+fn period(players: &[String]) -> usize {
+    let count = players.len();
+    let same = |by: usize| (0..count).all(|i| players[i] == players[(i + by) % count]);
+    (2..count).find(|&by| !same(1) && same(by)).unwrap_or(count)
+}
+
+/// Plays a game and counts it; `false` when it was stopped in the middle.
+fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fail> {
+    let seatings = job.seatings as u64;
+    let (deal, turned) = (
+        Deal::Number(job.first + index / seatings),
+        (index % seatings) as usize,
+    );
+    let count = job.players.len();
+    let place = |seat: usize| (seat + turned) % count;
+    let seated: Vec<String> = (0..count).map(|seat| job.players[place(seat)].clone()).collect();
+    let mut players: Vec<Box<dyn DynPlayer>> = many::players(job.game, &seated, deal)?
+        .into_iter()
+        .enumerate()
+        .map(|(seat, player)| {
+            let side = job
+                .sides
+                .iter()
+                .position(|side| side.places.contains(&place(seat)));
+            Box::new(Watched {
+                player,
+                budget: job.budget,
+                times: Arc::clone(&job.times[side.unwrap_or(0)]),
+            }) as Box<dyn DynPlayer>
+        })
+        .collect();
+    let keep = job.records.is_some();
+    let Some(played) = many::playout(job.game, job.layers, deal, &mut players, job.limit, keep)? else {
+        return Ok(false);
+    };
+    if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
+        record.seats = seated;
+        let name = format!("{}-{deal}-{}.txt", job.game.name(), turned + 1);
+        files::write(&folder.join(name), &record.to_string())?;
+    }
+    let outcome = played.outcome.map(|outcome| by_place(&outcome, count, &place));
+    if let Some(outcome) = &outcome {
+        for (won, side) in figures.won.iter_mut().zip(job.sides) {
+            let winner = |&place: &usize| Seat::new(place).is_some_and(|seat| outcome.won(seat));
+            *won += u64::from(side.places.iter().any(winner));
+        }
+    }
+    figures.tally.add(outcome.as_ref(), played.moves);
+    Ok(true)
+}
+
+/// The outcome as if everybody had sat in the order in which the players were named.
+fn by_place(outcome: &GameOutcome, count: usize, place: &dyn Fn(usize) -> usize) -> GameOutcome {
+    let mut named = outcome.clone();
+    named.winners = SeatSet::EMPTY;
+    for seat in 0..count {
+        if let (Some(from), Some(to)) = (Seat::new(seat), Seat::new(place(seat)))
+            && outcome.won(from)
+        {
+            named.winners.insert(to);
+        }
+        if let (Some(to), Some(&turns)) = (named.turns.get_mut(place(seat)), outcome.turns.get(seat)) {
+            *to = turns;
+        }
+        if let (Some(to), Some(&score)) = (named.scores.get_mut(place(seat)), outcome.scores.get(seat)) {
+            *to = score;
+        }
+    }
+    named
+}
+
+fn told(name: &str, times: &Times) -> String {
+    let moves = times.moves.load(Ordering::Relaxed).max(1);
+    let mean = times.nanos.load(Ordering::Relaxed) as f64 / moves as f64 / 1e6;
+    let longest = times.longest.load(Ordering::Relaxed) as f64 / 1e6;
+    format!("{name}: {mean:.3} ms a move, the longest {longest:.1} ms")
+}
+
+fn report(job: &Job<'_>, figures: &Figures, rules: String, asked: u64) -> MatchReport {
+    let tally = &figures.tally;
+    let finished = tally.finished();
+    let places = tally.by_seat(job.players);
+    let sides = job.sides.iter().zip(&figures.won).map(|(side, &won)| SideReport {
+        player: side.name.clone(),
+        seats: side.places.len(),
+        won,
+        win_rate: (finished > 0).then(|| won as f64 / finished as f64),
+        interval: interval(won, finished),
+        scores: side.places.first().and_then(|&place| places[place].scores),
+    });
+    MatchReport {
+        game: job.game.name().to_owned(),
+        rules,
+        first_deal: job.first,
+        seatings: job.seatings,
+        asked,
+        finished,
+        stopped: finished < asked,
+        limit: job.limit,
+        budget_ms: job.budget.as_millis() as u64,
+        drawn: tally.drawn,
+        unended: tally.unended,
+        turns: tally.turns.spread(),
+        moves: tally.moves.spread(),
+        sides: sides.collect(),
+    }
+}
+
+fn text(report: &MatchReport) -> String {
+    let mut text = format!(
+        "{}\n{} of {} games{}, from deal {} on, each deal from {} {}\n",
+        report.rules,
+        report.finished,
+        report.asked,
+        if report.stopped { " (stopped)" } else { "" },
+        report.first_deal,
+        report.seatings,
+        if report.seatings == 1 {
+            "seating"
+        } else {
+            "seatings"
+        },
+    );
+    if report.drawn > 0 {
+        let _ = writeln!(text, "{} drawn", report.drawn);
+    }
+    if report.unended > 0 {
+        let _ = writeln!(
+            text,
+            "{} had no end after {} moves and count as not won",
+            report.unended, report.limit
+        );
+    }
+    let mut results = tables::table(&["player", "seats", "won", "won %", "95% interval"]);
+    for side in &report.sides {
+        let percent = |rate: f64| format!("{:.1}", 100.0 * rate);
+        results.add_row([
+            side.player.clone(),
+            side.seats.to_string(),
+            side.won.to_string(),
+            side.win_rate.map_or_else(|| "–".to_owned(), percent),
+            side.interval.map_or_else(
+                || "–".to_owned(),
+                |[low, high]| format!("{}–{}", percent(low), percent(high)),
+            ),
+        ]);
+    }
+    text += &tables::text(&results);
+    let mut lengths = tables::spreads();
+    tables::add_spread(&mut lengths, "turns of all".to_owned(), report.turns);
+    for side in &report.sides {
+        tables::add_spread(&mut lengths, format!("score, {}", side.player), side.scores);
+    }
+    tables::add_spread(&mut lengths, "moves".to_owned(), report.moves);
+    if report.finished > report.unended {
+        text += &format!("\n{}", tables::text(&lengths));
+    }
+    text
+}

@@ -1,0 +1,374 @@
+//! `wildpile solve`.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
+use wildpile_solvers::solver::{self, Solver};
+use wildpile_table::{AnyGame, AnyMatch, GameFile};
+
+use super::many::{STOP, stop_on_ctrl_c, stopping};
+use crate::args::{DealRange, SolveCommand};
+use crate::choose::{Chosen, list, wrong_rules};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::report::{SolveReport, VerdictReport};
+use crate::{files, out};
+
+/// The longest time that can be asked for, in seconds: a year.
+const MOST_SECONDS: f64 = 31_536_000.0;
+
+/// What is to be solved. Deals are dealt by the worker, so that a billion of them takes no place.
+enum Work {
+    Deals(DealRange),
+    Named(Vec<(String, GameFile)>),
+}
+
+/// Everything a worker needs.
+struct Job<'a> {
+    game: &'static dyn AnyGame,
+    solver: &'static dyn Solver,
+    layers: &'a [Layer],
+    work: &'a Work,
+    budget: Budget,
+    short: bool,
+}
+
+/// How many there were of each verdict.
+#[derive(Default)]
+struct Counts {
+    won: u64,
+    lost: u64,
+    unknown: u64,
+}
+
+/// Solves deals, boards or a position.
+pub fn run(args: &SolveCommand) -> Outcome {
+    let game = args.game.0;
+    let Some(solver) = solver::of(game.name()) else {
+        return Err(Fail::wrong(format!(
+            "{} has no solver yet; there is one for {}",
+            game.title(),
+            solver::games().join(", ")
+        )));
+    };
+    let budget = budget(args)?;
+    let jobs = match args.jobs {
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+        Some(jobs @ 1..=1024) => jobs,
+        Some(_) => return Err(Fail::wrong("--jobs is a number from 1 to 1024")),
+    };
+    let chosen = args.rules.read(game)?;
+    let work = work(args, game, &chosen)?;
+    stop_on_ctrl_c()?;
+    let job = Job {
+        game,
+        solver,
+        layers: &chosen.layers,
+        work: &work,
+        budget,
+        short: args.short,
+    };
+    solve_all(&job, jobs, args.jsonl)
+}
+
+fn budget(args: &SolveCommand) -> Result<Budget, Fail> {
+    if !(0.0..=MOST_SECONDS).contains(&args.time) {
+        return Err(Fail::wrong(
+            "--time is a number of seconds, such as 0.5; 0 is no limit",
+        ));
+    }
+    if args.memory == 0 {
+        return Err(Fail::wrong("--memory is at least 1, in MiB"));
+    }
+    Ok(Budget {
+        time: (args.time > 0.0).then(|| Duration::from_secs_f64(args.time)),
+        nodes: args.nodes,
+        memory: (args.memory as usize).saturating_mul(1 << 20),
+    })
+}
+
+/// Reads what is to be solved, and refuses what can't be.
+fn work(args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Chosen) -> Result<Work, Fail> {
+    let what = &args.what;
+    if let Some(deals) = what.deals {
+        // The first deal tells whether the rules are fine and the game knows this numbering.
+        deal(game, &chosen.layers, deals.first()).map_err(|p| wrong_rules(game, &p))?;
+        return Ok(Work::Deals(deals));
+    }
+    game.check_rules(&chosen.layers, None)
+        .map_err(|p| wrong_rules(game, &p))?;
+    let named = match (&what.board, &what.position) {
+        (Some(path), _) => boards(path, game, chosen)?,
+        (None, Some(path)) => vec![(files::name(path), position(path, game, chosen)?)],
+        (None, None) => Vec::new(),
+    };
+    Ok(Work::Named(named))
+}
+
+/// The position that a deal begins with.
+fn deal(game: &dyn AnyGame, layers: &[Layer], deal: Deal) -> Result<GameFile, Problems> {
+    let dealt = game.start(layers, game.usual_seats(), deal)?;
+    Ok(file_of(game, dealt.as_ref()))
+}
+
+fn file_of(game: &dyn AnyGame, played: &dyn AnyMatch) -> GameFile {
+    GameFile {
+        game: game.name().to_owned(),
+        rules: match played.rules_json() {
+            Value::Object(rules) => rules,
+            _ => serde_json::Map::new(),
+        },
+        seats: played.seats(),
+        deal: played.deal(),
+        position: played.position_json(),
+    }
+}
+
+fn position(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Fail> {
+    let name = files::name(path);
+    let text = files::read(path)?;
+    let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+        .map_err(|e| Fail::wrong(format!("{name}: this is no position file: {e}")))?;
+    if wildpile_catalog::find(&file.game).is_none_or(|g| g.name() != game.name()) {
+        let message = format!(
+            "{name}: this is a position of {}, not of {}",
+            file.game,
+            game.name()
+        );
+        return Err(Fail::wrong(message));
+    }
+    game.name().clone_into(&mut file.game);
+    file.rules
+        .extend(chosen.layers.iter().flat_map(|l| l.patch.clone()));
+    game.start_at(&file)
+        .map_err(|p| Fail::wrong(format!("{name}: this position is impossible:\n{}", list(&p))))?;
+    Ok(file)
+}
+
+/// The boards of a file: one a line when a line has a `|`, else one in all.
+fn boards(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<Vec<(String, GameFile)>, Fail> {
+    let name = files::name(path);
+    let text = files::read(path)?;
+    let text = text.trim_start_matches('\u{feff}');
+    if !text.contains('|') {
+        let file = board(text, game, chosen)
+            .map_err(|p| Fail::wrong(format!("{name}: this is no board:\n{}", list(&p))))?;
+        return Ok(vec![(name, file)]);
+    }
+    let mut boards = Vec::new();
+    for (number, line) in (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| !line.trim().is_empty())
+    {
+        let (title, columns) = match line.split_once(':') {
+            Some((title, columns)) => (title.trim().to_owned(), columns),
+            None => (number.to_string(), line),
+        };
+        let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
+        let file = board(&text, game, chosen).map_err(|problems| {
+            // What is a line of the form with a column a line is a column here.
+            let problems: Vec<String> = problems
+                .list()
+                .iter()
+                .map(|p| {
+                    let place = p
+                        .path
+                        .replace("column ", "character ")
+                        .replace("line ", "column ");
+                    format!(
+                        "  {}",
+                        Problem::new(place, p.what.replace("this line", "this"), p.legal.clone())
+                    )
+                })
+                .collect();
+            Fail::wrong(format!(
+                "{name}, line {number}: “{title}” is no board:\n{}",
+                problems.join("\n")
+            ))
+        })?;
+        boards.push((title, file));
+    }
+    Ok(boards)
+}
+
+fn board(text: &str, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Problems> {
+    let seats = chosen.seats.unwrap_or(game.usual_seats());
+    let position = match game.read_board(&chosen.layers, seats, text) {
+        Some(read) => read?,
+        None => {
+            let what = format!("{} has no boards in this form", game.title());
+            return Err(Problem::new("board", what, "use --position").into());
+        }
+    };
+    Ok(GameFile {
+        game: game.name().to_owned(),
+        rules: chosen.layers.iter().flat_map(|l| l.patch.clone()).collect(),
+        seats,
+        deal: Deal::Number(1),
+        position,
+    })
+}
+
+impl Work {
+    fn len(&self) -> usize {
+        match self {
+            Self::Deals(deals) => deals.len() as usize,
+            Self::Named(named) => named.len(),
+        }
+    }
+}
+
+/// Solves one; none when it was stopped.
+fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
+    let (name, file) = match job.work {
+        Work::Deals(deals) => {
+            let number = deals.deal(index as u64);
+            let file = deal(job.game, job.layers, number).map_err(|p| wrong_rules(job.game, &p))?;
+            (number.to_string(), file)
+        }
+        Work::Named(named) => named[index].clone(),
+    };
+    #[expect(clippy::disallowed_methods, reason = "a solver's limit of time is asked for")]
+    let started = Instant::now();
+    let clock = || started.elapsed();
+    let watch = Watch {
+        clock: Some(&clock),
+        cancel: Some(&STOP),
+        progress: None,
+    };
+    let told = job
+        .solver
+        .solve(&file, job.budget, watch, job.short)
+        .map_err(|p| Fail::wrong(format!("{name}: this position is impossible:\n{}", list(&p))))?;
+    let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
+    let (verdict, moves) = match told.verdict {
+        Verdict::Unknown(Limit::Cancelled) => return Ok(None),
+        Verdict::Unknown(_) => (VerdictReport::Unknown, Vec::new()),
+        Verdict::Lost(()) => (VerdictReport::Lost, Vec::new()),
+        Verdict::Won(moves) => (VerdictReport::Won, moves),
+    };
+    Ok(Some(SolveReport {
+        deal: name,
+        verdict,
+        moves,
+        nodes: told.spent.nodes,
+        ms,
+        peak_bytes: told.spent.peak_bytes,
+    }))
+}
+
+/// Workers take the next one each; what they find is printed in the order of the input.
+fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
+    let total = job.work.len();
+    let bar = ProgressBar::new(total as u64).with_style(style());
+    let next = AtomicUsize::new(0);
+    let mut counts = Counts::default();
+    let mut failed = None;
+    std::thread::scope(|scope| {
+        let (sender, receiver) = mpsc::channel();
+        for _ in 0..jobs.min(total) {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
+                while !stopping() {
+                    let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= total || sender.send((index, solve_one(job, index))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut early = BTreeMap::new();
+        let mut due = 0;
+        for (index, solved) in receiver {
+            early.insert(index, solved);
+            while let Some(solved) = early.remove(&due) {
+                due += 1;
+                let printed = match solved {
+                    Ok(Some(report)) => {
+                        counts.add(report.verdict);
+                        bar.inc(1);
+                        bar.suspend(|| print(&report, jsonl))
+                    }
+                    Ok(None) => Ok(()),
+                    Err(fail) => Err(fail),
+                };
+                if let Err(fail) = printed {
+                    // The others need not go on.
+                    STOP.store(true, Ordering::Relaxed);
+                    failed.get_or_insert(fail);
+                }
+            }
+        }
+    });
+    bar.finish_and_clear();
+    if let Some(fail) = failed {
+        return Err(fail);
+    }
+    let stopped = if stopping() { "stopped: " } else { "" };
+    out::message(&format!(
+        "{stopped}{} won, {} lost, {} unknown of {total}",
+        counts.won, counts.lost, counts.unknown
+    ));
+    Ok(Answer::Yes)
+}
+
+impl Counts {
+    const fn add(&mut self, verdict: VerdictReport) {
+        match verdict {
+            VerdictReport::Won => self.won += 1,
+            VerdictReport::Lost => self.lost += 1,
+            VerdictReport::Unknown => self.unknown += 1,
+        }
+    }
+}
+
+fn style() -> ProgressStyle {
+    // Only a template that can't be read fails, and this one can.
+    ProgressStyle::with_template("{bar:40} {pos}/{len} solved, {per_sec}, {eta} left (Ctrl-C stops)")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+}
+
+fn print(report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
+    if jsonl {
+        let line = serde_json::to_string(report)
+            .map_err(|e| Fail::wrong(format!("the answer can't be written as JSON: {e}")))?;
+        return out::text(&(line + "\n"));
+    }
+    let mut text = match report.verdict {
+        VerdictReport::Won => format!("{}: won in {} moves", report.deal, report.moves.len()),
+        VerdictReport::Lost => format!("{}: lost, proved", report.deal),
+        VerdictReport::Unknown => format!("{}: unknown", report.deal),
+    };
+    text += &format!(" ({} nodes, {:.1} ms)\n", report.nodes, report.ms);
+    if !report.moves.is_empty() {
+        let moves: Vec<String> = report.moves.iter().map(notation).collect();
+        text += &format!("  {}\n", moves.join(" "));
+    }
+    out::text(&text)
+}
+
+/// A move as people write it: `[3, 7, 2]` is `3-7:2`.
+fn notation(mv: &Value) -> String {
+    match mv {
+        Value::String(notation) => notation.clone(),
+        Value::Array(parts) => match parts
+            .iter()
+            .map(Value::as_u64)
+            .collect::<Option<Vec<_>>>()
+            .as_deref()
+        {
+            Some([from, to, 1]) => format!("{from}-{to}"),
+            Some([from, to, count]) => format!("{from}-{to}:{count}"),
+            _ => mv.to_string(),
+        },
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,210 @@
+//! `solve`.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use crate::called::{Answered, Desk, all_games, call};
+
+/// The lines of a JSON answer, each as the schema has it.
+fn lines(answered: &Answered) -> Vec<Value> {
+    assert_eq!(answered.code, 0, "{}", answered.err);
+    answered
+        .out
+        .lines()
+        .map(|line| {
+            let one = Answered {
+                code: 0,
+                out: line.to_owned(),
+                err: String::new(),
+            };
+            one.json("solve")
+        })
+        .collect()
+}
+
+/// Plays a solution with `try`, which knows nothing of solvers.
+fn replay(desk: &Desk, rules: &str, deal: &str, solution: &Value) {
+    let moves: Vec<String> = solution["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|m| format!("{}-{}:{}", m[0], m[1], m[2]))
+        .collect();
+    let position = desk
+        .call([
+            "deal",
+            "simon-jester",
+            "--deal",
+            deal,
+            "--format",
+            "json",
+            "--rules",
+            rules,
+        ])
+        .fine();
+    let file = desk.file("p.json", &position);
+    let tried = desk
+        .call(
+            [
+                "try",
+                "simon-jester",
+                "--json",
+                "--position",
+                file.to_str().unwrap(),
+            ]
+            .into_iter()
+            .chain(["--moves", &moves.join("; ")]),
+        )
+        .json("try");
+    assert_eq!(tried["refusal"], Value::Null);
+    assert_eq!(tried["outcome"]["grade"], 1, "{}", tried["outcome"]);
+}
+
+#[test]
+fn deals_are_answered_in_their_order_and_the_same_by_any_number_of_jobs() {
+    let run = |jobs: u32| {
+        let mut all = lines(&call(&format!(
+            "solve simon-jester --rules decks=1 --deals pysol:1-12 --nodes 30000 --time 0 --jsonl --jobs {jobs}"
+        )));
+        for line in &mut all {
+            let line = line.as_object_mut().unwrap();
+            assert!(line["ms"].as_f64().unwrap() > 0.0);
+            line.remove("ms");
+        }
+        all
+    };
+    let one = run(1);
+    assert_eq!(one, run(3));
+    for (n, line) in (1..).zip(&one) {
+        assert_eq!(line["deal"], format!("pysol:{n}"));
+        let keys: Vec<&String> = line.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["deal", "verdict", "moves", "nodes", "peak_bytes"]);
+    }
+    let verdicts: BTreeSet<&str> = one.iter().map(|l| l["verdict"].as_str().unwrap()).collect();
+    assert_eq!(verdicts, BTreeSet::from(["lost", "won"]));
+    assert_eq!(one[5]["verdict"], "lost");
+    assert_eq!(one[5]["moves"], Value::Array(Vec::new()));
+    let desk = Desk::new();
+    replay(&desk, "decks=1", "pysol:2", &one[1]);
+    let short = lines(&call(
+        "solve simon-jester --rules decks=1 --deals pysol:7 --nodes 6000 --time 0 --jsonl --short",
+    ));
+    replay(&desk, "decks=1", "pysol:7", &short[0]);
+    let count = |line: &Value| line["moves"].as_array().unwrap().len();
+    assert!(count(&short[0]) < count(&one[6]));
+}
+
+#[test]
+fn people_get_sentences() {
+    let answered = call("solve simon-jester --preset simple-simon --deals pysol:2 --nodes 30000 --time 0");
+    assert!(
+        answered.err.contains("1 won, 0 lost, 0 unknown of 1"),
+        "{}",
+        answered.err
+    );
+    let out = answered.fine();
+    assert!(out.starts_with("pysol:2: won in "), "{out}");
+    let open = call("solve simon-jester --deals 1 --nodes 5 --time 0").fine();
+    assert!(open.starts_with("1: unknown (5 nodes"), "{open}");
+}
+
+#[test]
+fn boards_are_read_in_both_forms() {
+    let desk = Desk::new();
+    let board = desk
+        .call(["deal", "simon-jester", "--deal", "pysol:2", "--rules", "decks=1"])
+        .fine();
+    let run = |name: &str, text: &str| {
+        let file = desk.file(name, text);
+        let flags = ["--rules", "decks=1", "--nodes", "30000", "--time", "0", "--jsonl"];
+        lines(
+            &desk.call(
+                ["solve", "simon-jester", "--board", file.to_str().unwrap()]
+                    .into_iter()
+                    .chain(flags),
+            ),
+        )
+    };
+    let whole = run("a.txt", &board);
+    assert_eq!(whole.len(), 1);
+    assert_eq!(whole[0]["verdict"], "won");
+    let one_line = board.trim_end().replace('\n', " | ");
+    let ended = "done: KS QS JS TS 9S 8S 7S | 6S 5S 4S 3S 2S AS | | ";
+    let many = run("b.txt", &format!("first: {one_line}\n\n{ended}\n{one_line}\n"));
+    let names: Vec<&Value> = many.iter().map(|l| &l["deal"]).collect();
+    assert_eq!(names, ["first", "done", "4"]);
+    assert_eq!(many[0]["moves"], whole[0]["moves"]);
+    assert_eq!(many[1]["moves"], serde_json::json!([[2, 1, 6]]));
+    // The layout need not be chosen: these columns were dealt in triangular form.
+    let triangular = desk.call(["deal", "simon-jester", "--deal", "pysol:1"]).fine();
+    let file = desk.file("t.txt", &triangular);
+    desk.call([
+        "solve",
+        "simon-jester",
+        "--nodes",
+        "5",
+        "--board",
+        file.to_str().unwrap(),
+    ])
+    .fine();
+}
+
+#[test]
+fn a_position_file_is_solved() {
+    let desk = Desk::new();
+    let position = desk
+        .call([
+            "deal",
+            "simon-jester",
+            "--deal",
+            "pysol:2",
+            "--rules",
+            "decks=1",
+            "--format",
+            "json",
+        ])
+        .fine();
+    let file = desk.file("p.json", &position);
+    let path = file.to_str().unwrap();
+    let flags = ["--nodes", "30000", "--time", "0", "--jsonl"];
+    let solved = lines(
+        &desk.call(
+            ["solve", "simon-jester", "--position", path]
+                .into_iter()
+                .chain(flags),
+        ),
+    );
+    assert_eq!(solved[0]["verdict"], "won");
+    assert_eq!(solved[0]["deal"], path);
+    desk.call(["solve", "simon-jester", "--position", path, "--rules", "decks=2"])
+        .wrong("impossible");
+}
+
+#[test]
+fn wrong_calls_are_refused() {
+    for game in all_games()
+        .iter()
+        .filter(|g| wildpile_solvers::solver::of(g.name()).is_none())
+    {
+        call(&format!("solve {} --deals 1", game.name()))
+            .wrong("has no solver yet; there is one for simon-jester");
+    }
+    call("solve simon-jester").wrong("--deals");
+    call("solve simon-jester --deals 1 --board x").wrong("--board");
+    call("solve simon-jester --deals 1 --time -1").wrong("--time");
+    call("solve simon-jester --deals 1 --memory 0").wrong("--memory");
+    call("solve simon-jester --deals 1 --jobs 0").wrong("--jobs");
+    call("solve simon-jester --deals pysol:1 --rules layout=even").wrong("triangular");
+    call("solve simon-jester --board no-such-file").wrong("can't be read");
+    let desk = Desk::new();
+    desk.file("bad.txt", "fine: KS | QS\n");
+    desk.call(["solve", "simon-jester", "--board", "bad.txt"])
+        .wrong("line 1: “fine” is no board");
+    desk.file("worse.txt", "a: KS QX | QS\n");
+    desk.call(["solve", "simon-jester", "--board", "worse.txt"])
+        .wrong("column 1, character 5: “QX” is not a card");
+    desk.file("p.json", "{}");
+    desk.call(["solve", "simon-jester", "--position", "p.json"])
+        .wrong("no position file");
+}

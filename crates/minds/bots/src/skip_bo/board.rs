@@ -1,0 +1,560 @@
+//! A compact state for rollouts: the same rules as the readable engine, without its records and checks.
+//!
+//! [`Board`] is flat, so that copying it is one short block copy, and it draws by itself: where the
+//! readable engine asks how many cards a player takes (SB-19) it takes as few as possible. Tests play
+//! it beside the readable engine, move by move, under many rule sets.
+
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Seat};
+use wildpile_skip_bo::{
+    BuildPile, Card, CoverWild, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Move, Partners, SkipBo,
+    Source, State, Tally, View, WildRun, WildStart,
+};
+
+/// The code of the wild among the codes of cards, 1 to 14.
+const WILD: u8 = Card::WILD.code();
+/// No build pile waits for a cover.
+const NO_COVER: u8 = u8::MAX;
+/// One place more than cards, because node 0 is the end of every discard pile.
+const NODES: usize = DECK + 2;
+
+/// The rules as the board needs them at every step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is an answer to a question that is asked millions of times a second"
+)]
+pub struct BoardRules {
+    /// Seats, 2 to 6.
+    pub seats: u8,
+    /// Cards of a full hand, 3 to 7.
+    pub hand: u8,
+    /// Build piles, 1 to 6.
+    pub builds: u8,
+    /// Discard piles of each seat, 1 to 6.
+    pub discards: u8,
+    /// The value that completes a build pile, 12 or 13.
+    pub last: u8,
+    /// The highest value that a wild may stand for.
+    pub wild_limit: u8,
+    /// Whether a wild may lie on a wild.
+    pub wild_on_wild: bool,
+    /// Whether the player names what a wild stands for that starts a pile.
+    pub name_start: bool,
+    /// Whether a wild must be covered by the next play.
+    pub cover_at_once: bool,
+    /// Whether those who sit opposite each other play together.
+    pub pairs: bool,
+    /// Whether the partner's discard piles are open too.
+    pub partner_discards: bool,
+}
+
+impl BoardRules {
+    /// The rules of a game.
+    #[must_use]
+    pub fn of(game: &SkipBo) -> Self {
+        let rules = game.rules();
+        let last = rules.last_value();
+        Self {
+            seats: game.seats() as u8,
+            hand: rules.hand,
+            builds: rules.build_piles,
+            discards: rules.discard_piles,
+            last,
+            wild_limit: if rules.wild_as_last { last } else { last - 1 },
+            wild_on_wild: rules.wild_run == WildRun::Unlimited,
+            name_start: rules.wild_start == WildStart::Any,
+            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
+            pairs: rules.partners != Partners::None,
+            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
+        }
+    }
+
+    /// Who sits opposite (an index of a seat).
+    #[inline]
+    #[must_use]
+    pub const fn partner(&self, seat: usize) -> usize {
+        let opposite = seat + self.seats as usize / 2;
+        if opposite >= self.seats as usize {
+            opposite - self.seats as usize
+        } else {
+            opposite
+        }
+    }
+}
+
+/// Puts the cleared cards into an order when the draw pile is empty (SB-17).
+pub trait Shuffler {
+    /// Shuffles the cards (codes 1 to 14, ascending), the top card last.
+    fn shuffle(&mut self, cards: &mut [u8]);
+}
+
+/// The shuffles of a deal: what the driver of matches does with the same number.
+#[derive(Clone, Copy, Debug)]
+pub struct DealShuffler {
+    /// The deal number.
+    pub number: u64,
+    /// The index of the next chance step, counted from 0; the deal itself was step 0.
+    pub step: u32,
+}
+
+impl Shuffler for DealShuffler {
+    fn shuffle(&mut self, cards: &mut [u8]) {
+        Dice::for_deal(self.number, self.step).shuffle(cards);
+        self.step += 1;
+    }
+}
+
+/// A state of one game, hidden cards included, as flat numbers. Cards are codes: 1 to 13, 14 for a wild.
+#[derive(Clone, Debug)]
+pub struct Board {
+    active: u8,
+    over: bool,
+    dry: bool,
+    played: bool,
+    idle: u8,
+    cover: u8,
+    /// The first free node.
+    free: u8,
+    draw_len: u8,
+    cleared_len: u8,
+    /// Where the stock pile of each seat begins in `stocks`, and where it ends.
+    stock_start: [u8; MAX_SEATS],
+    stock_end: [u8; MAX_SEATS],
+    builds: [BuildPile; MAX_BUILDS],
+    hands: [Hand; MAX_SEATS],
+    cleared: [u8; 16],
+    /// The codes of the top cards, 0 for an empty pile.
+    tops: [[u8; MAX_DISCARDS]; MAX_SEATS],
+    /// The nodes of the top cards.
+    heads: [[u8; MAX_DISCARDS]; MAX_SEATS],
+    depths: [[u8; MAX_DISCARDS]; MAX_SEATS],
+    /// Discard piles are chains of nodes: the card of each, and the node below it.
+    cards: [u8; NODES],
+    below: [u8; NODES],
+    stocks: [u8; DECK],
+    draw: [u8; DECK],
+}
+
+impl Board {
+    fn empty() -> Self {
+        let mut below = [0; NODES];
+        for (node, next) in below.iter_mut().enumerate() {
+            *next = (node + 1) as u8;
+        }
+        Self {
+            active: 0,
+            over: false,
+            dry: false,
+            played: false,
+            idle: 0,
+            cover: NO_COVER,
+            free: 1,
+            draw_len: 0,
+            cleared_len: 0,
+            stock_start: [0; MAX_SEATS],
+            stock_end: [0; MAX_SEATS],
+            builds: [BuildPile::EMPTY; MAX_BUILDS],
+            hands: [Hand::EMPTY; MAX_SEATS],
+            cleared: [0; 16],
+            tops: [[0; MAX_DISCARDS]; MAX_SEATS],
+            heads: [[0; MAX_DISCARDS]; MAX_SEATS],
+            depths: [[0; MAX_DISCARDS]; MAX_SEATS],
+            cards: [0; NODES],
+            below,
+            stocks: [0; DECK],
+            draw: [0; DECK],
+        }
+    }
+
+    /// The board that a seat sees. Hidden cards are missing: the other hands are empty, and the face-down
+    /// cards of the stock piles and of the draw pile have code 0 until [`Board::fill_hidden`] lays them.
+    #[must_use]
+    pub fn of_view(view: &View) -> Self {
+        let mut board = Self::empty();
+        board.active = view.active().index() as u8;
+        board.cover = view.cover().map_or(NO_COVER, |pile| pile as u8);
+        board.idle = view.idle_turns();
+        board.played = view.has_played();
+        board.dry = view.began_dry();
+        for (place, &build) in board.builds.iter_mut().zip(view.builds()) {
+            *place = build;
+        }
+        board.add_cleared(view.cleared());
+        board.draw_len = view.draw_count().min(DECK) as u8;
+        let mut at = 0;
+        for seat in Seat::all(view.seats()) {
+            let index = seat.index();
+            board.stock_start[index] = at as u8;
+            at = (at + view.stock_count(seat)).min(DECK);
+            board.stock_end[index] = at as u8;
+            if let (Some(top), Some(place)) = (view.stock_top(seat), at.checked_sub(1)) {
+                board.stocks[place] = top.code();
+            }
+            for pile in 0..view.discard_piles() {
+                for card in view.discards(seat, pile) {
+                    board.push(index, usize::from(pile), card.code());
+                }
+            }
+        }
+        if let Some(viewer) = view.viewer() {
+            board.hands[viewer.index() % MAX_SEATS] = view.hand();
+        }
+        board
+    }
+
+    /// The board of a state that waits for a play. For tests and for measurements: players never see a state.
+    #[must_use]
+    pub fn of_state(game: &SkipBo, state: &State) -> Self {
+        let mut board = Self::of_view(&game.view(state, wildpile_game::Viewer::Public));
+        for seat in Seat::all(game.seats()) {
+            board.hands[seat.index()] = state.hand(seat);
+            let start = usize::from(board.stock_start[seat.index()]);
+            for (place, card) in board.stocks[start..].iter_mut().zip(state.stock(seat)) {
+                *place = card.code();
+            }
+        }
+        for (place, card) in board.draw.iter_mut().zip(state.draw_pile()) {
+            *place = card.code();
+        }
+        board
+    }
+
+    fn add_cleared(&mut self, cleared: &Tally) {
+        for card in (1..=WILD).filter_map(Card::from_code) {
+            let count = cleared.count(card);
+            self.cleared[usize::from(card.code())] += count;
+            self.cleared_len += count;
+        }
+    }
+
+    /// Lays hidden cards: the hands of the other seats (as many cards as `hands` says), the face-down
+    /// stock cards and the draw pile, in this order, from `cards` (codes) as far as there are any.
+    pub fn fill_hidden(&mut self, rules: &BoardRules, viewer: usize, hands: &[u8; MAX_SEATS], cards: &[u8]) {
+        let mut cards = cards.iter().copied();
+        for (seat, &count) in hands.iter().enumerate().take(usize::from(rules.seats)) {
+            if seat != viewer {
+                let hand = cards.by_ref().take(usize::from(count));
+                self.hands[seat] = hand.filter_map(Card::from_code).collect();
+            }
+        }
+        for seat in 0..usize::from(rules.seats) {
+            let (start, end) = (self.stock_start[seat], self.stock_end[seat]);
+            let hidden = &mut self.stocks[usize::from(start)..usize::from(end.max(start + 1)) - 1];
+            for (place, card) in hidden.iter_mut().zip(cards.by_ref()) {
+                *place = card;
+            }
+        }
+        for (place, card) in self.draw[..usize::from(self.draw_len)].iter_mut().zip(cards) {
+            *place = card;
+        }
+    }
+
+    /// Whose turn it is (an index of a seat).
+    #[inline]
+    #[must_use]
+    pub const fn active(&self) -> usize {
+        self.active as usize
+    }
+
+    /// Whether the game is over, won or drawn.
+    #[inline]
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// How many stock cards a seat has left.
+    #[inline]
+    #[must_use]
+    pub const fn stock_len(&self, seat: usize) -> u8 {
+        self.stock_end[seat] - self.stock_start[seat]
+    }
+
+    /// The face-up stock card of a seat, 0 when there is none.
+    #[inline]
+    #[must_use]
+    pub const fn stock_top(&self, seat: usize) -> u8 {
+        if self.stock_end[seat] > self.stock_start[seat] {
+            self.stocks[self.stock_end[seat] as usize - 1]
+        } else {
+            0
+        }
+    }
+
+    /// The hand of a seat.
+    #[inline]
+    #[must_use]
+    pub const fn hand(&self, seat: usize) -> Hand {
+        self.hands[seat]
+    }
+
+    /// The build piles, free slots too.
+    #[inline]
+    #[must_use]
+    pub const fn builds(&self) -> &[BuildPile; MAX_BUILDS] {
+        &self.builds
+    }
+
+    /// The build pile that waits for a cover (SB-15).
+    #[inline]
+    #[must_use]
+    pub fn cover(&self) -> Option<usize> {
+        (self.cover != NO_COVER).then_some(usize::from(self.cover))
+    }
+
+    /// The top cards of a seat's discard piles, 0 for an empty pile.
+    #[inline]
+    #[must_use]
+    pub const fn tops(&self, seat: usize) -> &[u8; MAX_DISCARDS] {
+        &self.tops[seat]
+    }
+
+    /// How many cards lie on each of a seat's discard piles.
+    #[inline]
+    #[must_use]
+    pub const fn depths(&self, seat: usize) -> &[u8; MAX_DISCARDS] {
+        &self.depths[seat]
+    }
+
+    /// The card below the top of a discard pile, 0 when there is none.
+    #[inline]
+    #[must_use]
+    pub fn second(&self, seat: usize, pile: usize) -> u8 {
+        self.cards[usize::from(self.below[usize::from(self.heads[seat][pile])])]
+            * u8::from(self.depths[seat][pile] > 1)
+    }
+
+    /// The cards of a discard pile, the top one first.
+    pub fn discards(&self, seat: usize, pile: usize) -> impl Iterator<Item = u8> {
+        let mut node = self.heads[seat][pile];
+        (0..self.depths[seat][pile]).map(move |_| {
+            let card = self.cards[usize::from(node)];
+            node = self.below[usize::from(node)];
+            card
+        })
+    }
+
+    /// How many cards can be drawn before a build pile is completed again.
+    #[inline]
+    #[must_use]
+    pub const fn drawable(&self) -> usize {
+        self.draw_len as usize + self.cleared_len as usize
+    }
+
+    #[inline]
+    fn push(&mut self, seat: usize, pile: usize, card: u8) {
+        let node = self.free;
+        debug_assert!(usize::from(node) < NODES);
+        let at = usize::from(node) % NODES;
+        self.free = self.below[at];
+        self.below[at] = self.heads[seat][pile];
+        self.cards[at] = card;
+        self.heads[seat][pile] = node;
+        self.tops[seat][pile] = card;
+        self.depths[seat][pile] += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self, seat: usize, pile: usize) -> u8 {
+        let node = self.heads[seat][pile];
+        let at = usize::from(node) % NODES;
+        let next = self.below[at];
+        self.below[at] = self.free;
+        self.free = node;
+        self.heads[seat][pile] = next;
+        self.depths[seat][pile] = self.depths[seat][pile].saturating_sub(1);
+        self.tops[seat][pile] = if self.depths[seat][pile] == 0 {
+            0
+        } else {
+            self.cards[usize::from(next) % NODES]
+        };
+        self.cards[at]
+    }
+
+    /// Plays a legal move of the active seat. What is not legal leaves a board that can't be.
+    #[inline]
+    pub fn play(&mut self, rules: &BoardRules, mv: Move, shuffler: &mut impl Shuffler) {
+        match mv {
+            Move::Play { from, to, named } => self.lay(rules, from, to, named, shuffler),
+            Move::Discard { card, to } => {
+                let me = self.active();
+                self.hands[me].remove(card);
+                self.push(me, usize::from(to) % MAX_DISCARDS, card.code());
+                self.end_turn(rules, shuffler);
+            }
+            Move::End => self.end_turn(rules, shuffler),
+            // Drawing is done by itself; nobody cheats.
+            Move::Draw(_) | Move::DiscardOn { .. } | Move::Accuse(_) | Move::Agree | Move::Decline => {}
+        }
+    }
+
+    #[inline]
+    fn lay(
+        &mut self,
+        rules: &BoardRules,
+        from: Source,
+        to: u8,
+        named: Option<Card>,
+        shuffler: &mut impl Shuffler,
+    ) {
+        let me = self.active();
+        let mut owner = me;
+        let mut stock = false;
+        let code = match from {
+            Source::Hand(card) => {
+                self.hands[me].remove(card);
+                card.code()
+            }
+            Source::Discard(pile) => self.pop(me, usize::from(pile) % MAX_DISCARDS),
+            Source::PartnerDiscard(pile) => self.pop(rules.partner(me), usize::from(pile) % MAX_DISCARDS),
+            Source::Stock | Source::PartnerStock => {
+                if from == Source::PartnerStock {
+                    owner = rules.partner(me);
+                }
+                stock = true;
+                let card = self.stock_top(owner);
+                self.stock_end[owner] -= 1;
+                card
+            }
+        };
+        let Some(card) = Card::from_code(code) else {
+            debug_assert!(false, "no card there");
+            return;
+        };
+        let build = &mut self.builds[usize::from(to) % MAX_BUILDS];
+        let value = named.map_or(build.next(), Card::code);
+        build.lay(card, value);
+        self.cover = if rules.cover_at_once && card.is_wild() {
+            to
+        } else {
+            NO_COVER
+        };
+        self.played = true;
+        self.idle = 0;
+        if value == rules.last {
+            for (card, _) in build.cards() {
+                self.cleared[usize::from(card.code())] += 1;
+                self.cleared_len += 1;
+            }
+            *build = BuildPile::EMPTY;
+        }
+        if stock && self.stock_len(owner) == 0 && (!rules.pairs || self.stock_len(rules.partner(owner)) == 0)
+        {
+            self.cover = NO_COVER;
+            self.over = true;
+            return;
+        }
+        if self.hands[me].is_empty() {
+            self.fill(rules, shuffler);
+        }
+    }
+
+    #[inline]
+    fn end_turn(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
+        if self.dry && !self.played {
+            self.idle += 1;
+            if self.idle >= rules.seats {
+                self.over = true;
+                return;
+            }
+        } else {
+            self.idle = 0;
+        }
+        self.active = if self.active + 1 == rules.seats {
+            0
+        } else {
+            self.active + 1
+        };
+        self.played = false;
+        self.dry = self.draw_len == 0 && self.cleared_len == 0;
+        self.fill(rules, shuffler);
+    }
+
+    /// Fills the hand of the active seat, as far as there are cards.
+    #[inline]
+    fn fill(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
+        let me = self.active();
+        let mut hand = self.hands[me];
+        let mut needed = rules.hand.saturating_sub(hand.len());
+        while needed > 0 {
+            if self.draw_len == 0 {
+                if self.cleared_len == 0 {
+                    break;
+                }
+                self.refill(shuffler);
+            }
+            let take = needed.min(self.draw_len);
+            let top = usize::from(self.draw_len);
+            for &code in self.draw[top - usize::from(take)..top].iter().rev() {
+                if let Some(card) = Card::from_code(code) {
+                    hand.add(card);
+                }
+            }
+            self.draw_len -= take;
+            needed -= take;
+        }
+        self.hands[me] = hand;
+    }
+
+    #[cold]
+    fn refill(&mut self, shuffler: &mut impl Shuffler) {
+        let mut at = 0;
+        for code in 1..=WILD {
+            for _ in 0..std::mem::take(&mut self.cleared[usize::from(code)]) {
+                if let Some(place) = self.draw.get_mut(at) {
+                    *place = code;
+                    at += 1;
+                }
+            }
+        }
+        self.cleared_len = 0;
+        self.draw_len = at as u8;
+        shuffler.shuffle(&mut self.draw[..at]);
+    }
+
+    /// The numbers that the active seat can play from where it sees them, after a wild was taken from
+    /// `gone`: a bit for each value (SB-15). What would only then be turned face up does not count.
+    #[must_use]
+    pub fn numbers_at_hand(&self, rules: &BoardRules, gone: Option<Source>) -> u16 {
+        let me = self.active();
+        let mut mask = self.hands[me].number_mask();
+        let bit = |code: u8| (1_u16 << code) & !(1 | 1 << WILD);
+        let mut side = |owner: usize, stock: Source, discards: bool, source: fn(u8) -> Source| {
+            if gone != Some(stock) {
+                mask |= bit(self.stock_top(owner));
+            }
+            if discards {
+                for pile in 0..rules.discards {
+                    let at = usize::from(pile);
+                    mask |= bit(if gone == Some(source(pile)) {
+                        self.second(owner, at)
+                    } else {
+                        self.tops[owner][at]
+                    });
+                }
+            }
+        };
+        side(me, Source::Stock, true, Source::Discard);
+        if rules.pairs {
+            side(
+                rules.partner(me),
+                Source::PartnerStock,
+                rules.partner_discards,
+                Source::PartnerDiscard,
+            );
+        }
+        mask
+    }
+
+    /// Whether the active seat may play a wild from `from` on a build pile as `value`.
+    #[must_use]
+    pub fn takes_wild(&self, rules: &BoardRules, from: Source, to: usize, value: u8) -> bool {
+        let build = self.builds[to];
+        self.cover == NO_COVER
+            && value <= rules.wild_limit
+            && (value == build.next() || (rules.name_start && build.is_empty()))
+            && (rules.wild_on_wild || !build.top_is_wild())
+            && (!rules.cover_at_once || self.numbers_at_hand(rules, Some(from)) >> (value + 1) & 1 == 1)
+    }
+}

@@ -1,0 +1,490 @@
+//! How a strong player plays, on a [`Board`]: the same code decides for the player and in rollouts.
+
+use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Source};
+
+use super::board::{Board, BoardRules};
+use super::greedy::Weights;
+
+const WILD: u8 = Card::WILD.code();
+const WILD_BIT: u16 = 1 << WILD;
+
+/// What a strong player weighs.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// What makes a discard tidy.
+    pub discards: Weights,
+    /// A number of the hand stays there when playing it would make it this much likelier, in per cent,
+    /// that the next player plays a stock card.
+    pub feed_hand: i32,
+    /// The same for a number on a discard pile.
+    pub feed_discard: i32,
+    /// Nothing is held back when no more than so many cards for each seat can still be drawn: the game
+    /// would come to a standstill.
+    pub thin: usize,
+}
+
+impl Default for Style {
+    fn default() -> Self {
+        Self {
+            discards: Weights::default(),
+            feed_hand: 5,
+            feed_discard: 5,
+            thin: 2,
+        }
+    }
+}
+
+/// A style, worked out for quick decisions.
+#[derive(Clone, Debug)]
+pub struct Policy {
+    style: Style,
+    /// The points of a discard by the codes of the card and of the top card (0 for a free place), before
+    /// the depth of the pile.
+    points: [[i32; 16]; 16],
+}
+
+impl Policy {
+    /// The policy of a style.
+    #[must_use]
+    pub fn new(style: Style) -> Self {
+        let weights = &style.discards;
+        let mut points = [[0; 16]; 16];
+        for (code, row) in (0..).zip(&mut points) {
+            for (top, points) in (0..).zip(row) {
+                let own = if code == i32::from(WILD) {
+                    -10_000
+                } else {
+                    code * weights.value
+                };
+                *points = own + weights.fit(top, code);
+            }
+        }
+        Self { style, points }
+    }
+}
+
+impl Default for Policy {
+    fn default() -> Self {
+        Self::new(Style::default())
+    }
+}
+
+/// What the active seat can play without drawing, as bits: bit 7 for a 7.
+struct Reach {
+    /// The numbers of the hand.
+    hand: u16,
+    /// The numbers on top of open discard piles.
+    tops: u16,
+    /// Wilds in the hand and on top of open discard piles.
+    wilds: u32,
+    /// Where a wild is taken from first.
+    wild: Option<Source>,
+}
+
+impl Reach {
+    #[inline]
+    fn of(board: &Board, rules: &BoardRules) -> Self {
+        let me = board.active();
+        let hand = board.hand(me);
+        let in_hand = u32::from(hand.count(Card::WILD));
+        let mut reach = Self {
+            hand: hand.number_mask(),
+            tops: 0,
+            wilds: in_hand,
+            wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
+        };
+        reach.add(board, rules, me, Source::Discard);
+        if rules.partner_discards {
+            reach.add(board, rules, rules.partner(me), Source::PartnerDiscard);
+        }
+        reach
+    }
+
+    #[inline]
+    fn add(&mut self, board: &Board, rules: &BoardRules, owner: usize, source: fn(u8) -> Source) {
+        let tops = board.tops(owner);
+        let mut mask = 0;
+        for &top in &tops[..usize::from(rules.discards).min(MAX_DISCARDS)] {
+            mask |= 1_u16 << (top & 15);
+        }
+        if mask & WILD_BIT != 0 {
+            for (pile, &top) in tops.iter().enumerate() {
+                if top == WILD {
+                    self.wilds += 1;
+                    self.wild = Some(source(pile as u8));
+                }
+            }
+        }
+        self.tops |= mask & !(WILD_BIT | 1);
+    }
+}
+
+/// The move of a strong player. The board waits for the active seat.
+#[inline]
+#[must_use]
+pub fn choose(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
+    choose_play(board, rules, policy).unwrap_or_else(|| discard(board, rules, policy))
+}
+
+/// The play of a strong player; none when it ends its turn.
+#[inline]
+#[must_use]
+pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option<Move> {
+    let me = board.active();
+    if let Some(pile) = board.cover() {
+        return cover(board, rules, pile);
+    }
+    let builds = &board.builds()[..usize::from(rules.builds).min(board.builds().len())];
+    let mut next = 0_u16;
+    for build in builds {
+        next |= 1 << (build.next() & 15);
+    }
+    let own = board.stock_top(me);
+    if next >> own & 1 == 1 {
+        return Some(play(board, rules, Source::Stock, own));
+    }
+    if own == WILD
+        && let Some(mv) = wild(board, rules, Source::Stock)
+    {
+        return Some(mv);
+    }
+    let mut partners = 0;
+    if rules.pairs {
+        partners = board.stock_top(rules.partner(me));
+        if next >> partners & 1 == 1 {
+            return Some(play(board, rules, Source::PartnerStock, partners));
+        }
+        if partners == WILD
+            && let Some(mv) = wild(board, rules, Source::PartnerStock)
+        {
+            return Some(mv);
+        }
+    }
+    let reach = Reach::of(board, rules);
+    let at_hand = reach.hand | reach.tops;
+    if at_hand & next == 0 && reach.wilds == 0 {
+        return None;
+    }
+    if let Some(mv) = towards(board, rules, &reach, own).or_else(|| towards(board, rules, &reach, partners)) {
+        return Some(mv);
+    }
+    let (hand, tops) = (reach.hand & next, reach.tops & next);
+    if hand | tops == 0 {
+        return None;
+    }
+    let threat = if board.drawable() <= policy.style.thin * usize::from(rules.seats) {
+        Threat::NONE
+    } else {
+        Threat::of(board, rules)
+    };
+    let mut left = hand;
+    while left != 0 {
+        let code = left.trailing_zeros() as u8;
+        left &= left - 1;
+        if threat.grows_by(code) < policy.style.feed_hand {
+            return Card::from_code(code).map(|card| play(board, rules, Source::Hand(card), code));
+        }
+    }
+    let mut left = tops;
+    while left != 0 {
+        let code = left.trailing_zeros() as u8;
+        left &= left - 1;
+        if threat.grows_by(code) < policy.style.feed_discard {
+            return Some(play(board, rules, source(board, rules, code)?, code));
+        }
+    }
+    None
+}
+
+/// How near the next opponent is to playing a stock card.
+struct Threat {
+    /// The stock card, 0 when nothing threatens.
+    target: u8,
+    /// The numbers on top of the opponent's discard piles.
+    tops: u16,
+    /// How likely the card can be played as the piles are, in per cent.
+    now: i32,
+}
+
+/// How likely the numbers that are missing before a stock card are in a hand, in per cent, by how many
+/// there are.
+const LIKELY: [i32; 6] = [100, 55, 25, 10, 3, 0];
+
+impl Threat {
+    const NONE: Self = Self {
+        target: 0,
+        tops: 0,
+        now: 0,
+    };
+
+    #[inline]
+    fn of(board: &Board, rules: &BoardRules) -> Self {
+        let opponent = next_opponent(rules, board.active());
+        let target = board.stock_top(opponent);
+        let mut threat = Self {
+            target: if target == WILD { 0 } else { target },
+            ..Self::NONE
+        };
+        if threat.target == 0 {
+            return threat;
+        }
+        for &top in board.tops(opponent) {
+            threat.tops |= 1 << top;
+        }
+        for build in &board.builds()[..usize::from(rules.builds).min(board.builds().len())] {
+            threat.now = threat.now.max(threat.above(build.top()));
+        }
+        threat
+    }
+
+    /// How likely the card can be played above this number.
+    #[inline]
+    fn above(&self, top: u8) -> i32 {
+        if top >= self.target {
+            return 0;
+        }
+        let needed = ((1_u16 << self.target) - 1) & !((2 << top) - 1);
+        LIKELY[(needed & !self.tops).count_ones().min(5) as usize]
+    }
+
+    /// How much likelier the card can be played once this number is on top of a pile.
+    #[inline]
+    fn grows_by(&self, code: u8) -> i32 {
+        if self.target == 0 {
+            0
+        } else {
+            self.above(code) - self.now
+        }
+    }
+}
+
+/// The play of a number that fits somewhere.
+#[inline]
+fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
+    let builds = &board.builds()[..usize::from(rules.builds).min(board.builds().len())];
+    let to = builds.iter().position(|build| build.next() == code).unwrap_or(0);
+    Move::Play {
+        from,
+        to: to as u8,
+        named: None,
+    }
+}
+
+/// Where a number that is at hand can be played from: discard piles first.
+#[inline]
+fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
+    let me = board.active();
+    let place = |owner: usize| board.tops(owner).iter().position(|&top| top == code);
+    if let Some(pile) = place(me) {
+        return Some(Source::Discard(pile as u8));
+    }
+    let card = Card::from_code(code)?;
+    if rules.partner_discards
+        && !board.hand(me).holds(card)
+        && let Some(pile) = place(rules.partner(me))
+    {
+        return Some(Source::PartnerDiscard(pile as u8));
+    }
+    Some(Source::Hand(card))
+}
+
+/// The number that covers a wild at once (SB-15): the stock card if it can be.
+#[inline(never)]
+fn cover(board: &Board, rules: &BoardRules, pile: usize) -> Option<Move> {
+    let me = board.active();
+    let code = board.builds()[pile].next();
+    let from = if board.stock_top(me) == code {
+        Source::Stock
+    } else if rules.pairs && board.stock_top(rules.partner(me)) == code {
+        Source::PartnerStock
+    } else {
+        source(board, rules, code)?
+    };
+    Some(Move::Play {
+        from,
+        to: pile as u8,
+        named: None,
+    })
+}
+
+/// The best place for a wild that is to be played anyway, if there is any.
+#[inline(never)]
+fn wild(board: &Board, rules: &BoardRules, from: Source) -> Option<Move> {
+    let me = board.active();
+    let at_hand = board.numbers_at_hand(rules, Some(from));
+    let threat = board.stock_top(next_opponent(rules, me));
+    let mut best: Option<(i32, Move)> = None;
+    let piles = usize::from(rules.builds).min(board.builds().len());
+    for to in 0..piles {
+        let build = board.builds()[to];
+        let free = rules.name_start && build.is_empty();
+        let (low, high) = if free {
+            (1, rules.wild_limit)
+        } else {
+            (build.next(), build.next())
+        };
+        for value in low..=high {
+            if !board.takes_wild(rules, from, to, value) {
+                continue;
+            }
+            // What follows from what is at hand, less what it makes easy for the next player.
+            let run = (at_hand >> (value + 1)).trailing_ones() as i32;
+            let after = value + run as u8 + 1;
+            let score =
+                4 * run - 3 * i32::from(after == threat) + i32::from(value == rules.last) + i32::from(!free);
+            if best.is_none_or(|(most, _)| score > most) {
+                let named = if free { Card::number(value) } else { None };
+                let to = to as u8;
+                best = Some((score, Move::Play { from, to, named }));
+            }
+        }
+    }
+    best.map(|(_, mv)| mv)
+}
+
+/// Who plays after this seat.
+#[inline]
+const fn next_opponent(rules: &BoardRules, seat: usize) -> usize {
+    if seat + 1 >= rules.seats as usize {
+        0
+    } else {
+        seat + 1
+    }
+}
+
+/// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
+#[inline]
+fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<Move> {
+    if target == 0 || target >= WILD {
+        return None;
+    }
+    let below_target = (1_u16 << target) - 1;
+    let at_hand = reach.hand | reach.tops;
+    let piles = usize::from(rules.builds).min(board.builds().len());
+    // Higher piles need less. What is missing above the highest one below the target is missing
+    // everywhere: most stock cards are out of reach, and this tells it quickly.
+    let highest = board.builds()[..piles]
+        .iter()
+        .map(|build| build.top())
+        .filter(|&top| top < target)
+        .max()?;
+    let needed = below_target & !((2 << highest) - 1);
+    let missing = needed & !at_hand;
+    if missing.count_ones() > reach.wilds && !rules.name_start {
+        // At most these are free, once the cards on top of them are needed.
+        let below = if reach.tops & below_target == 0 {
+            0
+        } else {
+            runs(board, rules, below_target)
+        };
+        if (missing & !below).count_ones() > reach.wilds {
+            return None;
+        }
+    }
+    let mut best: Option<(u32, u16, usize)> = None;
+    let mut seen = 0_u16;
+    for (to, build) in board.builds().iter().enumerate().take(piles) {
+        let top = build.top();
+        let same = u16::from(!build.top_is_wild()) << top;
+        if top >= target || seen & same != 0 {
+            continue;
+        }
+        seen |= same;
+        let needed = below_target & !((2 << top) - 1);
+        let mut missing = needed & !at_hand;
+        if missing.count_ones() > reach.wilds {
+            missing &= !runs(board, rules, needed);
+        }
+        let mut cost = missing.count_ones();
+        if rules.name_start && build.is_empty() && cost > 0 {
+            // One wild starts the pile just below the stock card.
+            if target - 1 > rules.wild_limit {
+                continue;
+            }
+            cost = 1;
+        } else if !rules.wild_on_wild
+            && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
+        {
+            continue;
+        }
+        if cost <= reach.wilds && best.is_none_or(|(wilds, ..)| cost < wilds) {
+            best = Some((cost, missing, to));
+            if cost == 0 {
+                break;
+            }
+        }
+    }
+    let (cost, missing, to) = best?;
+    let build = board.builds()[to];
+    let value = build.next();
+    let named = (cost > 0 && rules.name_start && build.is_empty()).then_some(target - 1);
+    let from = if named.is_some() || missing >> value & 1 == 1 {
+        let from = reach.wild?;
+        if !board.takes_wild(rules, from, to, named.unwrap_or(value)) {
+            return None;
+        }
+        from
+    } else {
+        source(board, rules, value)?
+    };
+    Some(Move::Play {
+        from,
+        to: to as u8,
+        named: named.and_then(Card::number),
+    })
+}
+
+/// The numbers below top cards that are free once the tops themselves are needed: 4, 5, 6 from the top down.
+#[inline(never)]
+fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
+    let me = board.active();
+    let mut all = 0;
+    let mut add = |owner: usize| {
+        for pile in 0..usize::from(rules.discards).min(MAX_DISCARDS) {
+            let top = board.tops(owner)[pile];
+            if top == 0 || top == WILD || needed >> top & 1 == 0 || board.second(owner, pile) != top + 1 {
+                continue;
+            }
+            let mut last = top;
+            for card in board.discards(owner, pile).skip(1) {
+                if card != last + 1 || card == WILD {
+                    break;
+                }
+                all |= 1 << card;
+                last = card;
+            }
+        }
+    };
+    add(me);
+    if rules.partner_discards {
+        add(rules.partner(me));
+    }
+    all
+}
+
+/// The tidiest discard; wilds last of all. Ends the turn where there is no card to discard.
+#[inline]
+fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
+    let me = board.active();
+    let hand = board.hand(me);
+    let (tops, depths) = (board.tops(me), board.depths(me));
+    let piles = usize::from(rules.discards).min(MAX_DISCARDS);
+    let weights = &policy.style.discards;
+    let (mut most, mut best) = (i32::MIN, Move::End);
+    for card in hand.distinct() {
+        let row = &policy.points[usize::from(card.code() & 15)];
+        let twice = if hand.count(card) > 1 && !card.is_wild() {
+            weights.twice
+        } else {
+            0
+        };
+        for pile in 0..piles {
+            let score = row[usize::from(tops[pile] & 15)] + twice + i32::from(depths[pile]) * weights.depth;
+            if score > most {
+                most = score;
+                best = Move::Discard { card, to: pile as u8 };
+            }
+        }
+    }
+    best
+}

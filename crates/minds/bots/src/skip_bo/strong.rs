@@ -1,0 +1,46 @@
+//! The strong player: plans, and no search.
+
+use std::time::Duration;
+
+use wildpile_game::Seat;
+use wildpile_skip_bo::{Move, SkipBo, View};
+use wildpile_table::Player;
+
+use super::board::{Board, BoardRules};
+use super::policy::{self, Policy};
+
+/// Plays its stock card when it can, plans the way to it with as few wilds as possible, plays the numbers
+/// that fit unless they bring the next player's stock card nearer, and keeps its discard piles tidy.
+#[derive(Clone, Debug, Default)]
+pub struct Strong {
+    /// How it decides.
+    pub policy: Policy,
+}
+
+impl Player<SkipBo> for Strong {
+    fn choose(
+        &mut self,
+        game: &SkipBo,
+        _seat: Seat,
+        view: &View,
+        moves: &[Move],
+        _budget: Duration,
+    ) -> usize {
+        // Only at tables that draw by hand: the first number is the smallest.
+        if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
+            return 0;
+        }
+        let mv = policy::choose(&Board::of_view(view), &BoardRules::of(game), &self.policy);
+        index_of(moves, mv)
+    }
+}
+
+/// Where the policy's move is in the list. It is always there; were it not, the first discard (or what
+/// else comes after the plays) would do.
+pub(super) fn index_of(moves: &[Move], mv: Move) -> usize {
+    let found = moves.iter().position(|&other| other == mv);
+    debug_assert!(found.is_some(), "{mv} is not among the legal moves");
+    found
+        .or_else(|| moves.iter().position(|mv| !matches!(mv, Move::Play { .. })))
+        .unwrap_or(0)
+}

@@ -1,0 +1,209 @@
+//! The compact board of Skip-Bo beside the readable engine, and the players that think on it.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
+use std::time::Duration;
+
+use rstest::rstest;
+use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
+use wildpile_bots::skip_bo::policy::{self, Policy};
+use wildpile_bots::skip_bo::{Beginner, Expert, Strong};
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_skip_bo::{Move, Phase, SkipBo, Source, State};
+use wildpile_table::Player;
+
+fn game(rules: &str, seats: usize) -> SkipBo {
+    SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap()
+}
+
+/// Resolves what chance is due; `chances` counts.
+fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
+    while matches!(game.turn(state), Turn::Chance) {
+        let chance = game.draw_chance(state, Deal::Number(number), &mut Dice::for_deal(number, *chances));
+        *chances += 1;
+        game.resolve(state, &chance, &mut ()).unwrap();
+    }
+}
+
+/// Everything that a board tells of itself, the order of hidden cards included.
+fn facts(board: &Board, rules: &BoardRules) -> String {
+    let seats = 0..usize::from(rules.seats);
+    let piles = 0..usize::from(rules.discards);
+    let seat = |seat: usize| {
+        let discards: Vec<Vec<u8>> = piles
+            .clone()
+            .map(|pile| board.discards(seat, pile).collect())
+            .collect();
+        let seconds: Vec<u8> = piles.clone().map(|pile| board.second(seat, pile)).collect();
+        let (tops, depths) = (board.tops(seat), board.depths(seat));
+        format!(
+            "{:?} {} {} {discards:?} {seconds:?} {tops:?} {depths:?}",
+            board.hand(seat),
+            board.stock_len(seat),
+            board.stock_top(seat)
+        )
+    };
+    format!(
+        "{} {} {:?} {} {:?} {:?}",
+        board.active(),
+        board.is_over(),
+        board.cover(),
+        board.drawable(),
+        board.builds(),
+        seats.map(seat).collect::<Vec<_>>()
+    )
+}
+
+#[rstest]
+#[case("", 2)]
+#[case("", 6)]
+#[case("wild_run=unlimited,wild_as_last=true,must_play_last_stock=false", 2)]
+#[case("deck=classic", 3)]
+#[case("wild_start=any", 2)]
+#[case("wild_start=any,wild_as_last=true,wild_run=unlimited", 3)]
+#[case("cover_wild=at_once", 2)]
+#[case("cover_wild=at_once,wild_start=any", 2)]
+#[case("cover_wild=at_once,wild_start=any,draw=manual,partners=pairs", 4)]
+#[case("partners=pairs", 4)]
+#[case("partners=pairs { discards = false }", 6)]
+#[case("partners=pairs,wild_start=any,discard_piles=6,hand=7", 6)]
+#[case("series=to { target = 200 },first=winner", 2)]
+#[case("build_piles=1,discard_piles=1,hand=3", 2)]
+#[case("build_piles=6,draw=manual", 5)]
+#[case("stock=10", 2)]
+fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usize) {
+    let game = game(text, seats);
+    let rules = BoardRules::of(&game);
+    let policy = Policy::default();
+    let mut over = 0;
+    for number in 0..16 {
+        // From a strong player's game to one of random moves.
+        let wildness = number as u32 % 4;
+        let mut dice = Dice::for_player(number);
+        let (mut state, mut chances, mut moves) = (game.start(), 0, Vec::new());
+        advance(&game, &mut state, number, &mut chances);
+        let mut board: Option<(Board, DealShuffler)> = None;
+        for _ in 0..20_000 {
+            if matches!(state.phase(), Phase::Over | Phase::Deal) {
+                assert!(board.is_some_and(|(board, _)| board.is_over()));
+                over += 1;
+                break;
+            }
+            let seat = state.active();
+            moves.clear();
+            game.legal_moves(&state, seat, &mut moves);
+            if state.phase() == Phase::Draw {
+                game.play(&mut state, seat, &moves[0], &mut ()).unwrap();
+                let before = chances;
+                advance(&game, &mut state, number, &mut chances);
+                // A board that is already there has drawn, and shuffled, before.
+                assert!(board.is_none() || before <= chances);
+                continue;
+            }
+            let full = Board::of_state(&game, &state);
+            let (board, shuffler) = board.get_or_insert_with(|| {
+                let step = chances;
+                (full.clone(), DealShuffler { number, step })
+            });
+            assert_eq!(facts(board, &rules), facts(&full, &rules), "deal {number}");
+            // The policy's move is legal, and a seat's view is all that it depends on.
+            let strong = policy::choose(board, &rules, &policy);
+            assert!(moves.contains(&strong), "{strong} in {state:?}");
+            let seen = Board::of_view(&game.view(&state, Viewer::Seat(seat)));
+            assert_eq!(policy::choose(&seen, &rules, &policy), strong);
+            let mv = if dice.below(4) < wildness {
+                moves[dice.index(moves.len())]
+            } else {
+                strong
+            };
+            board.play(&rules, mv, shuffler);
+            game.play(&mut state, seat, &mv, &mut ()).unwrap();
+            if state.phase() == Phase::Deal {
+                continue;
+            }
+            advance(&game, &mut state, number, &mut chances);
+        }
+    }
+    assert!(over >= 8, "{over} of 16 came to an end");
+}
+
+fn play(game: &SkipBo, number: u64, players: &mut [Box<dyn Player<SkipBo>>], budget: u64) -> Outcome {
+    let (mut state, mut chances, mut moves) = (game.start(), 0, Vec::new());
+    loop {
+        advance(game, &mut state, number, &mut chances);
+        if let Turn::Over(outcome) = game.turn(&state) {
+            return outcome;
+        }
+        let seat = state.active();
+        moves.clear();
+        game.legal_moves(&state, seat, &mut moves);
+        let view = game.view(&state, Viewer::Seat(seat));
+        let budget = Duration::from_millis(budget);
+        let chosen = players[seat.index()].choose(game, seat, &view, &moves, budget);
+        let stock = |mv: &Move| {
+            matches!(
+                mv,
+                Move::Play {
+                    from: Source::Stock,
+                    ..
+                }
+            )
+        };
+        assert!(
+            stock(&moves[chosen]) || !moves.iter().any(stock),
+            "{} in {state:?}",
+            moves[chosen]
+        );
+        game.play(&mut state, seat, &moves[chosen], &mut ()).unwrap();
+    }
+}
+
+#[rstest]
+#[case("", 2)]
+#[case("", 3)]
+#[case("deck=classic,stock=15", 3)]
+#[case("wild_start=any,wild_run=unlimited,wild_as_last=true", 2)]
+#[case("cover_wild=at_once,wild_start=any,draw=manual", 4)]
+#[case("partners=pairs,stock=8", 6)]
+#[case("build_piles=1,discard_piles=1,hand=3,stock=5", 2)]
+fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case] seats: usize) {
+    let game = game(rules, seats);
+    let match_of = |number: u64| {
+        let mut players: Vec<Box<dyn Player<SkipBo>>> = (0..seats as u64)
+            .map(|seat| match seat % 2 {
+                0 => Box::new(Expert::new(seat)) as Box<dyn Player<SkipBo>>,
+                _ => Box::new(Strong::default()),
+            })
+            .collect();
+        play(&game, number, &mut players, 2)
+    };
+    assert_eq!(match_of(3), match_of(3));
+}
+
+#[test]
+fn each_level_is_stronger_than_the_one_below() {
+    // Guards against a collapse; how strong they really are is measured with `wildpile match`.
+    type Make = fn(u64) -> Box<dyn Player<SkipBo>>;
+    let wins = |better: Make, worse: Make, deals: u64, budget: u64| {
+        let game = game("", 2);
+        let mut won = 0;
+        for number in 0..deals {
+            for first in [true, false] {
+                let (one, two) = if first { (better, worse) } else { (worse, better) };
+                let outcome = play(&game, number, &mut [one(number), two(number)], budget);
+                won += u64::from(outcome.won(Seat::new(usize::from(!first)).unwrap()));
+            }
+        }
+        won
+    };
+    let beginner: Make = |seed| Box::new(Beginner::new(seed));
+    let greedy: Make = |_| Box::new(wildpile_bots::skip_bo::Greedy::default());
+    let strong: Make = |_| Box::new(Strong::default());
+    let expert: Make = |seed| Box::new(Expert::new(seed));
+    // Even players would win half of the games, with a standard deviation of 7 of 200.
+    assert!(wins(greedy, beginner, 100, 0) >= 160);
+    assert!(wins(strong, greedy, 100, 0) >= 106);
+    assert!(wins(expert, strong, 6, 8) >= 7);
+}

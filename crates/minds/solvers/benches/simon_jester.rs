@@ -1,0 +1,62 @@
+//! How fast Simon Jester and Simple Simon are solved on one core:
+//! `cargo bench -p wildpile-solvers --bench simon_jester`.
+//!
+//! `deal` solves one deal after the other from a range that nothing was tuned on, each at most [`NODES`] nodes; its
+//! mean is ruled by the hardest deals, its median is not. `nodes` counts the nodes of a search that finds no end.
+
+#![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Viewer};
+use wildpile_simon_jester::{SimonJester, State};
+use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::simon_jester::{is_proved_dead, solve};
+
+/// The most nodes of a deal.
+const NODES: u64 = 100_000;
+
+/// The first of the deals.
+const FIRST: u64 = 100_001;
+
+const RULES: [&str; 4] = ["", "layout=triangular", "layout=one_empty", "decks=1"];
+
+fn main() {
+    divan::main();
+}
+
+fn dealt(rules: &str, number: u64) -> (SimonJester, State) {
+    let game = SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let mut state = game.start();
+    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    (game, state)
+}
+
+#[divan::bench(args = RULES, sample_size = 1, sample_count = 200)]
+fn deal(bencher: Bencher<'_, '_>, rules: &str) {
+    let mut number = FIRST;
+    bencher
+        .with_inputs(|| {
+            number += 1;
+            dealt(rules, number - 1)
+        })
+        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()));
+}
+
+#[divan::bench(sample_size = 1, sample_count = 5)]
+fn nodes(bencher: Bencher<'_, '_>) {
+    let (game, state) = dealt("empty=kings_only", FIRST);
+    bencher
+        .counter(ItemsCount::new(NODES))
+        .bench_local(|| solve(&game, &state, Budget::nodes(NODES), Watch::default()));
+}
+
+#[divan::bench(args = RULES)]
+fn dead_proof(bencher: Bencher<'_, '_>, rules: &str) {
+    let (game, state) = dealt(rules, FIRST);
+    let view = game.view(&state, Viewer::Public);
+    bencher.bench_local(|| is_proved_dead(game.rules(), &view));
+}

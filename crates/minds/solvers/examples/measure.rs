@@ -1,0 +1,165 @@
+//! Measures the solver of Simon Jester on one core, in time of the processor, not of the wall:
+//! `cargo run --release -p wildpile-solvers --example measure -- SECONDS RULES DEALS…`, with deals such as
+//! `100001-100600` or `pysol:1-1000`.
+//!
+//! Each deal gets so many seconds. One that takes less than a twentieth of a second is solved again and again until that
+//! is over, and its mean counts.
+
+#![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
+
+use std::time::{Duration, Instant};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
+use wildpile_game::rules::Checked;
+use wildpile_simon_jester::{SimonJester, State};
+use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::simon_jester::{Answer, Loss, solve};
+
+/// Shorter times are measured by doing it again and again.
+const SURE: Duration = Duration::from_millis(50);
+
+/// What became of a deal.
+struct Measured {
+    verdict: &'static str,
+    time: Duration,
+    nodes: u64,
+    peak: usize,
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let seconds: f64 = args.next().ok_or("how many seconds?")?.parse()?;
+    let rules = args.next().ok_or("which rules?")?;
+    let game = SimonJester::new(Checked::from_text(&rules)?, 1)?;
+    let budget = Budget {
+        time: Some(Duration::from_secs_f64(seconds)),
+        ..Budget::default()
+    };
+    let mut all = Vec::new();
+    for deals in args {
+        let (pysol, range) = deals
+            .strip_prefix("pysol:")
+            .map_or((false, &*deals), |r| (true, r));
+        let (first, last) = range.split_once('-').ok_or("which deals?")?;
+        for number in first.parse()?..=last.parse()? {
+            let deal = if pysol {
+                Deal::Pysol(number)
+            } else {
+                Deal::Number(number)
+            };
+            let mut state = game.start();
+            let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
+            game.resolve(&mut state, &cards, &mut ())?;
+            let (answer, time) = timed(&game, &state, budget)?;
+            let verdict = match &answer.verdict {
+                Verdict::Lost(Loss::Exhausted { .. }) => "exhausted",
+                other => other.name(),
+            };
+            if verdict != "won" {
+                println!("{deal}: {verdict}, {} nodes, {time:?}", answer.spent.nodes);
+            }
+            all.push(Measured {
+                verdict,
+                time,
+                nodes: answer.spent.nodes,
+                peak: answer.spent.peak_bytes,
+            });
+        }
+    }
+    report(&mut all);
+    Ok(())
+}
+
+fn timed(
+    game: &SimonJester,
+    state: &State,
+    budget: Budget,
+) -> Result<(Answer, Duration), Box<dyn std::error::Error>> {
+    let clock = Clock::new();
+    let mut times = 0;
+    loop {
+        let before = clock.now();
+        let since = || clock.now().saturating_sub(before);
+        let watch = Watch {
+            clock: Some(&since),
+            ..Watch::default()
+        };
+        let answer = solve(game, state, budget, watch)?;
+        times += 1;
+        if clock.now() >= SURE {
+            return Ok((answer, clock.now() / times));
+        }
+    }
+}
+
+/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
+struct Clock {
+    started: Instant,
+    taken: Option<Duration>,
+}
+
+impl Clock {
+    fn new() -> Self {
+        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
+        let started = Instant::now();
+        Self {
+            started,
+            taken: taken(),
+        }
+    }
+
+    fn now(&self) -> Duration {
+        match (self.taken, taken()) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.started.elapsed(),
+        }
+    }
+}
+
+fn taken() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(
+        text.split_whitespace().next()?.parse().ok()?,
+    ))
+}
+
+fn report(all: &mut [Measured]) {
+    let count = |verdict: &str| all.iter().filter(|m| m.verdict == verdict).count();
+    let within = |seconds| {
+        let decided = |m: &&Measured| m.verdict != "unknown" && m.time <= Duration::from_secs(seconds);
+        all.iter().filter(decided).count()
+    };
+    println!(
+        "{} deals: {} won, {} lost by certificate, {} lost by exhaustion, {} unknown; decided within 1 s {}, 10 s {}",
+        all.len(),
+        count("won"),
+        count("lost"),
+        count("exhausted"),
+        count("unknown"),
+        within(1),
+        within(10)
+    );
+    let peak = |seconds| {
+        let early = all.iter().filter(|m| m.time <= Duration::from_millis(seconds));
+        early.map(|m| m.peak).max().unwrap_or(0) >> 20
+    };
+    println!(
+        "peak {} MiB of those that took up to 1 s, {} MiB of all",
+        peak(1_100),
+        peak(u64::MAX)
+    );
+    let total: Duration = all.iter().map(|m| m.time).sum();
+    let nodes: u64 = all.iter().map(|m| m.nodes).sum();
+    println!("{:.0} nodes/s", nodes as f64 / total.as_secs_f64());
+    let mut times: Vec<Duration> = all.iter().map(|m| m.time).collect();
+    let mut counts: Vec<u64> = all.iter().map(|m| m.nodes).collect();
+    times.sort_unstable();
+    counts.sort_unstable();
+    for (name, share) in [("median", 50), ("90th", 90), ("97th", 97), ("largest", 100)] {
+        let at = ((times.len() * share).div_ceil(100)).clamp(1, times.len().max(1)) - 1;
+        if let (Some(time), Some(nodes)) = (times.get(at), counts.get(at)) {
+            println!("{name}: {:.2} ms, {nodes} nodes", time.as_secs_f64() * 1e3);
+        }
+    }
+}

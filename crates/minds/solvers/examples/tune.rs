@@ -1,0 +1,108 @@
+//! Looks for better weights of the solver of Simon Jester by hill climbing, until it is stopped:
+//! `cargo run --release -p wildpile-solvers --example tune -- NODES [WEIGHTS] RULES:FIRST-LAST…`.
+//!
+//! The lower the mean of the logarithms of the nodes that the deals take, the better; a deal that is open after
+//! NODES nodes counts as twice as many. WEIGHTS, parted by commas, are where it begins; without them it is where the program stands.
+
+#![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
+use wildpile_game::rules::Checked;
+use wildpile_simon_jester::{SimonJester, State};
+use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::simon_jester::{Weights, solve_with};
+
+type Deals = Vec<(SimonJester, State)>;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let nodes: u64 = args.next().ok_or("how many nodes?")?.parse()?;
+    let mut weights = None;
+    let mut deals = Deals::new();
+    for arg in args {
+        match arg.rsplit_once(':') {
+            Some((rules, range)) => {
+                let (first, last) = range.split_once('-').ok_or("which deals?")?;
+                for number in first.parse()?..=last.parse()? {
+                    let (game, state) = dealt(rules, number)?;
+                    let usual = weights.get_or_insert(Weights::of(game.rules()));
+                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Watch::default())?;
+                    // What is lost is so with any weights.
+                    if !matches!(answer.verdict, Verdict::Lost(_)) {
+                        deals.push((game, state));
+                    }
+                }
+            }
+            None => {
+                let mut chosen = Weights::TWO_DECKS;
+                for (weight, text) in chosen.0.iter_mut().zip(arg.split(',')) {
+                    *weight = text.trim().parse()?;
+                }
+                weights = Some(chosen);
+            }
+        }
+    }
+    let mut weights = weights.ok_or("no deals")?;
+    let mut best = evaluate(&deals, weights, nodes, None).ok_or("no deals")?;
+    println!("{:.4} of {} deals", mean(&best), deals.len());
+    let mut dice = Dice::for_player(1);
+    let mut unit = move || dice.index(1 << 20) as f64 / f64::from(1 << 20);
+    loop {
+        let mut tried = weights;
+        for _ in 0..1 + (unit() * 2.0) as usize {
+            let weight = &mut tried.0[(unit() * Weights::COUNT as f64) as usize];
+            let old = f64::from(*weight);
+            *weight = if old.abs() < 8.0 || unit() < 0.15 {
+                old + (unit() - 0.5) * if old.abs() < 8.0 { 12.0 } else { 60.0 }
+            } else {
+                old * (1.0 + (unit() - 0.5) * 1.2)
+            } as i32;
+        }
+        for weight in &mut tried.0[20..] {
+            *weight = (*weight).max(1);
+        }
+        tried.0[17] = tried.0[17].max(0);
+        if tried == weights {
+            continue;
+        }
+        if let Some(found) = evaluate(&deals, tried, nodes, Some(&best))
+            && mean(&found) < mean(&best)
+        {
+            (best, weights) = (found, tried);
+            println!("{:.4} {:?}", mean(&best), weights.0);
+        }
+    }
+}
+
+fn dealt(rules: &str, number: u64) -> Result<(SimonJester, State), Box<dyn std::error::Error>> {
+    let game = SimonJester::new(Checked::from_text(rules)?, 1)?;
+    let mut state = game.start();
+    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &cards, &mut ())?;
+    Ok((game, state))
+}
+
+/// The logarithm for each deal; none when it is clear early that they are worse than `best`.
+fn evaluate(deals: &Deals, weights: Weights, nodes: u64, best: Option<&Vec<f64>>) -> Option<Vec<f64>> {
+    let mut found = Vec::new();
+    let mut behind = 0.0;
+    for (game, state) in deals {
+        let answer = solve_with(weights, game, state, Budget::nodes(nodes), Watch::default()).ok()?;
+        let known = !matches!(answer.verdict, Verdict::Unknown(_));
+        let log = (answer.spent.nodes as f64 * if known { 1.0 } else { 2.0 }).ln();
+        if let Some(best) = best {
+            behind += log - best[found.len()];
+            let count = found.len() as f64 + 1.0;
+            if count > 8.0 && behind / count.sqrt() > 0.6 {
+                return None;
+            }
+        }
+        found.push(log);
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+fn mean(values: &[f64]) -> f64 {
+    values.iter().sum::<f64>() / values.len() as f64
+}

@@ -1,0 +1,27 @@
+//! Searches that say whether a position can be won, and how.
+//!
+//! An answer is never a guess: *won* comes with moves that the rules have played, *lost* with a proof that a second
+//! method has confirmed, and *unknown* with the limit that was reached. [`budget`] has what all searches share; each
+//! game has a module of its own.
+//!
+//! ```
+//! use wildpile_game::rules::Checked;
+//! use wildpile_game::Game;
+//! use wildpile_cards::{Deal, Dice};
+//! use wildpile_simon_jester::SimonJester;
+//! use wildpile_solvers::budget::{Budget, Verdict, Watch};
+//! use wildpile_solvers::simon_jester::{solve, wins};
+//!
+//! let game = SimonJester::new(Checked::from_text("decks=1")?, 1)?;
+//! let mut state = game.start();
+//! let dealt = game.draw_chance(&state, Deal::Pysol(2), &mut Dice::for_deal(2, 0));
+//! game.resolve(&mut state, &dealt, &mut ())?;
+//! let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default())?;
+//! let Verdict::Won(moves) = answer.verdict else { panic!("this deal can be won") };
+//! assert!(wins(&game, &state, &moves));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod budget;
+pub mod simon_jester;
+pub mod solver;

@@ -1,0 +1,313 @@
+//! A prover that forgets the suits.
+//!
+//! As long as no column has become empty and no suit has been completed, every column keeps its own
+//! bottom, and its cards part into *chains* at the breaks. The top chain of a column begins with a card
+//! that has not moved; all cards above the last breaks lie in such chains, each one rank lower than the
+//! card under it. So the number of chains that end with a rank follows from two counts: how many open
+//! cards have the rank, and how many of the next lower rank do not begin a chain, since each of those lies
+//! on one. Which chains have been dug away says it all; how the cards were moved about does not matter.
+//!
+//! To dig a chain away, its first card must find an end one rank higher. When every order of digging ends
+//! before a column is emptied or the cards of a whole suit lie open, the position is lost. The visited sets of
+//! dug chains are the certificate; [`Certificate::proves`] checks it on its own. The same is asked about positions that the
+//! search meets later on: those that are dead in this way are left out.
+
+use std::collections::HashMap;
+
+use wildpile_cards::{Card, Rank, Suit};
+use wildpile_simon_jester::{MAX_COLUMNS, Tableau};
+
+use xxhash_rust::xxh3::Xxh3DefaultBuilder;
+
+use super::board::{Board, Code, rank};
+
+/// How many chains of each column have been dug away: four bits a column, the first one lowest.
+type Dug = u64;
+
+/// How many sets a position of the search is worth.
+const EFFORT: u32 = 200;
+
+/// Bits of a column.
+const BITS: usize = 4;
+
+/// The most chains of a column that can be counted.
+const MOST_CHAINS: usize = 15;
+
+#[inline]
+const fn dug(vector: Dug, column: usize) -> usize {
+    ((vector >> (column * BITS)) & 15) as usize
+}
+
+/// A proof that a position is lost: sets of dug chains, such that the position's own is among them, no
+/// digging leads out of them, and none of them lets a column be emptied or a suit be completed.
+///
+/// It may also hold sets that only positions further on have; those are lost then.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Certificate(Vec<Dug>);
+
+/// A chain: its first card's rank, and which cards it has.
+#[derive(Clone, Copy, Default)]
+struct Chain {
+    first: u8,
+    /// How many cards of each rank: four bits a rank. A chain has no rank twice.
+    ranks: u64,
+    /// The cards as a set, by their codes.
+    cards: u64,
+}
+
+/// The chains of all columns, those on top first.
+struct Chains {
+    chains: [[Chain; MOST_CHAINS + 1]; MAX_COLUMNS],
+    counts: [usize; MAX_COLUMNS],
+    columns: usize,
+}
+
+impl Chains {
+    /// `None` when a column is empty, so that nothing can be said, or has more chains than can be counted.
+    fn of(board: &Board) -> Option<Self> {
+        let mut all = Self {
+            chains: [[Chain::default(); MOST_CHAINS + 1]; MAX_COLUMNS],
+            counts: [0; MAX_COLUMNS],
+            columns: board.columns(),
+        };
+        for c in 0..board.columns() {
+            let cards = board.column(c);
+            let mut chain = Chain::default();
+            for i in (0..cards.len()).rev() {
+                let card = cards[i];
+                chain.ranks += 1 << (4 * u32::from(rank(card)));
+                chain.cards |= 1 << card;
+                if i == 0 || rank(cards[i - 1]) != rank(card) + 1 {
+                    chain.first = rank(card);
+                    *all.chains[c].get_mut(all.counts[c])? = chain;
+                    all.counts[c] += 1;
+                    chain = Chain::default();
+                }
+            }
+            if cards.is_empty() {
+                return None;
+            }
+        }
+        Some(all)
+    }
+}
+
+/// What can be dug next.
+enum Look {
+    /// A column can be emptied, or a suit lies open: nothing more is known.
+    WayOut,
+    /// Only these columns, as a set.
+    Digs(u16),
+}
+
+/// What is known of a set of dug chains.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    /// There may be a way out.
+    Open,
+    /// There is none.
+    Dead,
+}
+
+/// Finds out which sets of dug chains have no way out, as far as it is asked.
+pub(crate) struct Prover {
+    chains: Chains,
+    bottoms: [Code; MAX_COLUMNS],
+    cards: usize,
+    fates: HashMap<Dug, Fate, Xxh3DefaultBuilder>,
+    dead: Vec<Dug>,
+}
+
+/// How many sets are remembered at most: about four megabytes.
+const MOST_FATES: usize = 100_000;
+
+impl Prover {
+    /// `None` when a column is empty, so that nothing can be said.
+    pub(crate) fn new(board: &Board) -> Option<Self> {
+        let chains = Chains::of(board)?;
+        let mut bottoms = [0; MAX_COLUMNS];
+        for (c, bottom) in bottoms.iter_mut().enumerate().take(board.columns()) {
+            *bottom = board.column(c)[0];
+        }
+        Some(Self {
+            chains,
+            bottoms,
+            cards: board.cards(),
+            fates: HashMap::default(),
+            dead: Vec::new(),
+        })
+    }
+
+    /// The sets of dug chains that were found to be dead. Nothing leads out of them.
+    pub(crate) fn certificate(mut self) -> Certificate {
+        self.dead.sort_unstable();
+        Certificate(self.dead)
+    }
+
+    /// Whether the position that the prover was made for is lost; looks at so many sets at most.
+    pub(crate) fn start_is_dead(&mut self, most: u32) -> bool {
+        self.is_dead(0, &mut { most })
+    }
+
+    /// Whether a position that can follow is known to be lost, or found to be with a little effort.
+    pub(crate) fn is_lost(&mut self, board: &Board) -> bool {
+        match self.vector(board) {
+            Some(vector) => self.is_dead(vector, &mut { EFFORT }),
+            None => false,
+        }
+    }
+
+    /// What has been dug away in a position that can follow; `None` once a column was emptied or a suit completed.
+    fn vector(&self, board: &Board) -> Option<Dug> {
+        if board.cards() != self.cards {
+            return None;
+        }
+        let mut vector = 0;
+        for c in 0..self.chains.columns {
+            let cards = board.column(c);
+            if cards.first() != Some(&self.bottoms[c]) {
+                return None;
+            }
+            let chains = 1 + cards.windows(2).filter(|p| rank(p[0]) != rank(p[1]) + 1).count();
+            vector += ((self.chains.counts[c] - chains) as Dug) << (c * BITS);
+        }
+        Some(vector)
+    }
+
+    fn is_dead(&mut self, vector: Dug, effort: &mut u32) -> bool {
+        if let Some(&fate) = self.fates.get(&vector) {
+            return fate == Fate::Dead;
+        }
+        if *effort == 0 || self.fates.len() >= MOST_FATES {
+            return false;
+        }
+        *effort -= 1;
+        let dead = match self.look(vector) {
+            Look::WayOut => false,
+            Look::Digs(mut set) => {
+                let mut dead = true;
+                while set != 0 && dead {
+                    dead = self.is_dead(vector + (1 << (set.trailing_zeros() as usize * BITS)), effort);
+                    set &= set - 1;
+                }
+                dead
+            }
+        };
+        if dead {
+            self.dead.push(vector);
+        }
+        // What the effort did not do for is taken for open, also later.
+        self.fates
+            .insert(vector, if dead { Fate::Dead } else { Fate::Open });
+        dead
+    }
+
+    fn look(&self, vector: Dug) -> Look {
+        let mut ranks = 0_u64;
+        let mut cards = 0_u64;
+        let mut begins = [0_u8; 16];
+        for c in 0..self.chains.columns {
+            let gone = dug(vector, c);
+            for chain in &self.chains.chains[c][..=gone] {
+                // At most eight cards of a rank: no sum runs over.
+                ranks += chain.ranks;
+                cards |= chain.cards;
+            }
+            begins[usize::from(self.chains.chains[c][gone].first)] += 1;
+        }
+        if (0..4).any(|suit| (cards >> (16 * suit)) & 0x3ffe == 0x3ffe) {
+            return Look::WayOut;
+        }
+        let count = |rank: usize| ((ranks >> (4 * rank)) & 15) as u8;
+        let mut digs = 0;
+        for c in 0..self.chains.columns {
+            let gone = dug(vector, c);
+            let first = usize::from(self.chains.chains[c][gone].first);
+            // As many chains end with the next higher rank as have it and do not go on with this one.
+            if first == 13 || count(first + 1) <= count(first) - begins[first] {
+                continue;
+            }
+            if gone + 1 == self.chains.counts[c] {
+                return Look::WayOut;
+            }
+            digs |= 1 << c;
+        }
+        Look::Digs(digs)
+    }
+}
+
+impl Certificate {
+    /// How many sets of dug chains it has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
+    #[must_use]
+    pub fn proves(&self, tableau: &Tableau) -> bool {
+        self.0.binary_search(&0).is_ok() && self.is_sound(tableau)
+    }
+
+    /// Whether what it says of positions that can follow from these columns is so. Shares no code with the search for it.
+    #[must_use]
+    pub fn is_sound(&self, tableau: &Tableau) -> bool {
+        self.0.windows(2).all(|pair| pair[0] < pair[1])
+            && self.0.iter().all(|&vector| self.holds(tableau, vector))
+    }
+
+    /// Whether it says that a position which can follow from the columns `start` is lost.
+    pub(crate) fn covers(&self, start: &Tableau, now: &Tableau) -> bool {
+        let count = |tableau: &Tableau| tableau.iter().map(|c| c.len()).sum::<usize>();
+        if self.0.is_empty() || count(start) != count(now) {
+            return false;
+        }
+        let mut vector: Dug = 0;
+        for (c, (old, new)) in start.iter().zip(now.iter()).enumerate() {
+            if new.is_empty() || old.first() != new.first() {
+                return false;
+            }
+            let breaks = |cards: &[Card]| {
+                let fits = |pair: &&[Card]| pair[0].rank().down() == Some(pair[1].rank());
+                cards.len() - cards.windows(2).filter(fits).count()
+            };
+            let Some(gone) = breaks(old).checked_sub(breaks(new)) else {
+                return false;
+            };
+            vector |= (gone as Dug) << (c * BITS);
+        }
+        self.0.binary_search(&vector).is_ok()
+    }
+
+    /// Whether nothing leads out of one of its sets.
+    fn holds(&self, tableau: &Tableau, vector: Dug) -> bool {
+        let mut open: Vec<Card> = Vec::new();
+        let mut begins: Vec<(usize, Card, bool)> = Vec::new();
+        for (c, column) in tableau.iter().enumerate() {
+            // The places at which a chain begins, from the top down; the bottom is the last of them.
+            let starts: Vec<usize> = (0..column.len())
+                .rev()
+                .filter(|&i| i == 0 || column[i].rank().up() != Some(column[i - 1].rank()))
+                .collect();
+            let Some(&start) = starts.get(dug(vector, c)) else {
+                return false;
+            };
+            open.extend_from_slice(&column[start..]);
+            begins.push((c, column[start], start == 0));
+        }
+        let complete = |suit: Suit| Rank::all().all(|rank| open.contains(&Card::new(rank, suit)));
+        if Suit::ALL.into_iter().any(complete) {
+            return false;
+        }
+        begins.iter().all(|&(c, card, bottom)| {
+            let Some(higher) = card.rank().up() else {
+                return true;
+            };
+            let ends = open.iter().filter(|o| o.rank() == higher).count();
+            let lying_on_them = open.iter().filter(|o| o.rank() == card.rank()).count()
+                - begins.iter().filter(|b| b.1.rank() == card.rank()).count();
+            // No end there, or the digging leads to another of the sets.
+            ends <= lying_on_them || (!bottom && self.0.binary_search(&(vector + (1 << (c * BITS)))).is_ok())
+        })
+    }
+}

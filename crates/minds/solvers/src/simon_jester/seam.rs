@@ -1,0 +1,94 @@
+//! The solver as front ends see it.
+
+use serde_json::{Value, json};
+use wildpile_game::Game;
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source};
+use wildpile_simon_jester::{Move, Position, Rules, SimonJester, State};
+use wildpile_table::GameFile;
+
+use super::{shorten, solve};
+use crate::budget::{Budget, Verdict, Watch};
+use crate::solver::{Solver, Told};
+
+/// The solver of Simon Jester and Simple Simon.
+#[derive(Clone, Copy, Debug)]
+pub struct TheSolver;
+
+impl Solver for TheSolver {
+    fn game(&self) -> &'static str {
+        Rules::GAME
+    }
+
+    fn solve(
+        &self,
+        file: &GameFile,
+        budget: Budget,
+        watch: Watch<'_>,
+        short: bool,
+    ) -> Result<Told, Problems> {
+        let (game, state) = set_up(file)?;
+        let answer =
+            solve(&game, &state, budget, watch).map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let mut spent = answer.spent;
+        let verdict = match answer.verdict {
+            Verdict::Won(moves) => {
+                let moves = if short {
+                    let (moves, more) = shorten(&game, &state, &moves, budget, watch);
+                    spent.nodes += more.nodes;
+                    spent.time = spent.time.max(more.time);
+                    spent.peak_bytes = spent.peak_bytes.max(more.peak_bytes);
+                    moves
+                } else {
+                    moves
+                };
+                Verdict::Won(moves.iter().map(written).collect())
+            }
+            Verdict::Lost(_) => Verdict::Lost(()),
+            Verdict::Unknown(limit) => Verdict::Unknown(limit),
+        };
+        Ok(Told { verdict, spent })
+    }
+}
+
+/// The position as the rules have it. A layout that nobody chose is no reason to refuse one: how the cards were dealt
+/// makes no difference to what can be done with them, so any layout that they fit will do.
+fn set_up(file: &GameFile) -> Result<(SimonJester, State), Problems> {
+    let position: Position = serde_json::from_value(file.position.clone())
+        .map_err(|e| Problem::new("position", e.to_string(), ""))?;
+    let first = set_up_with(file, None, &position);
+    match &first {
+        Err(_) if !file.rules.contains_key("layout") => ["triangular", "one_empty"]
+            .into_iter()
+            .find_map(|layout| set_up_with(file, Some(layout), &position).ok())
+            .map_or(first, Ok),
+        _ => first,
+    }
+}
+
+fn set_up_with(
+    file: &GameFile,
+    layout: Option<&str>,
+    position: &Position,
+) -> Result<(SimonJester, State), Problems> {
+    let mut patch = file.rules.clone();
+    if let Some(layout) = layout {
+        patch.insert("layout".to_owned(), layout.into());
+    }
+    let layer = Layer {
+        source: Source::File("position".to_owned()),
+        patch,
+    };
+    let rules: Checked<Rules> = wildpile_game::rules::check(&[layer])?;
+    let game = SimonJester::new(rules, file.seats)?;
+    let state = game.set_up(position)?;
+    Ok((game, state))
+}
+
+/// `[from column, to column, cards]`, columns counted from 1.
+fn written(mv: &Move) -> Value {
+    match *mv {
+        Move::Run { from, to, count } => json!([from.number(), to.number(), count]),
+        // No solution gives up.
+        Move::GiveUp => Value::Null,
+    }
+}

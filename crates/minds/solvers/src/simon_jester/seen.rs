@@ -1,0 +1,127 @@
+//! Positions that have been met, as fingerprints of four bytes.
+
+/// Fingerprints in one bucket: a cache line.
+const WAYS: usize = 16;
+
+/// The number of buckets at the start, as a power of two. These bits of a hash are known from the bucket.
+const FIRST_BITS: u32 = 8;
+
+/// A set of hashes that keeps 40 bits of each: the bucket tells eight of them, the fingerprint 32.
+/// A bucket is found by bits that the fingerprint has too, so the table can grow without the hashes.
+///
+/// When a bucket is full, or the table may not grow, an older fingerprint gives way: its position may
+/// then be met again. A hash is taken for another one once in about 2⁴⁰ divided by the number of hashes.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    slots: Vec<u32>,
+    bits: u32,
+    filled: usize,
+    most: usize,
+}
+
+impl Seen {
+    /// An empty set that never takes more than `bytes` (but at least 16 KiB).
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self {
+            slots: vec![0; WAYS << FIRST_BITS],
+            bits: FIRST_BITS,
+            filled: 0,
+            most: bytes / 4,
+        }
+    }
+
+    /// The bytes that are taken.
+    pub(crate) fn bytes(&self) -> usize {
+        self.slots.capacity() * 4
+    }
+
+    /// Puts a hash in. `false` when it was there already.
+    #[inline]
+    pub(crate) fn insert(&mut self, hash: u64) -> bool {
+        // Zero marks a free slot.
+        let mark = ((hash >> FIRST_BITS) as u32).max(1);
+        let start = self.bucket(hash as u32 & ((1 << FIRST_BITS) - 1), mark) * WAYS;
+        let bucket = &mut self.slots[start..start + WAYS];
+        // Compared as a whole: that is a few vector instructions.
+        let mut same = false;
+        for &slot in bucket.iter() {
+            same |= slot == mark;
+        }
+        if same {
+            return false;
+        }
+        match bucket.iter().position(|&slot| slot == 0) {
+            Some(free) => {
+                bucket[free] = mark;
+                self.filled += 1;
+                if self.filled * 10 > self.slots.len() * 7 && self.slots.len() * 2 <= self.most {
+                    self.grow();
+                }
+            }
+            None => bucket[(hash >> 60) as usize % WAYS] = mark,
+        }
+        true
+    }
+
+    /// The first bits come from the hash, the others are the lowest ones of the fingerprint.
+    #[inline]
+    const fn bucket(&self, first: u32, mark: u32) -> usize {
+        let more = self.bits - FIRST_BITS;
+        (first as usize) | (((mark & ((1 << more) - 1)) as usize) << FIRST_BITS)
+    }
+
+    /// Twice as many buckets: each is parted into itself and one in the new half.
+    fn grow(&mut self) {
+        let half = self.slots.len();
+        self.slots.reserve_exact(half);
+        self.slots.resize(half * 2, 0);
+        let bit = 1_u32 << (self.bits - FIRST_BITS);
+        for start in (0..half).step_by(WAYS) {
+            let mut old = [0; WAYS];
+            old.copy_from_slice(&self.slots[start..start + WAYS]);
+            self.slots[start..start + WAYS].fill(0);
+            let (mut low, mut high) = (start, start + half);
+            for mark in old.into_iter().filter(|&m| m != 0) {
+                let place = if mark & bit == 0 { &mut low } else { &mut high };
+                self.slots[*place] = mark;
+                *place += 1;
+            }
+        }
+        self.bits += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `SplitMix64`'s mixing.
+    fn mix(n: u64) -> u64 {
+        let mut z = n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    #[test]
+    fn what_was_put_in_is_there_also_after_the_table_grew() {
+        let mut seen = Seen::new(1 << 24);
+        let fresh = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
+        assert_eq!(fresh, 100_000);
+        let again = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
+        // A full bucket lost one now and then.
+        assert!(again < 4_000, "{again}");
+        assert!(seen.bytes() <= 1 << 20, "{}", seen.bytes());
+    }
+
+    #[test]
+    fn it_never_takes_more_than_it_may() {
+        let mut seen = Seen::new(40_000);
+        for n in 0..100_000 {
+            seen.insert(mix(n));
+        }
+        assert!(seen.bytes() <= 40_000, "{}", seen.bytes());
+        // The newest are still there, mostly.
+        assert!((99_000..100_000).filter(|&n| !seen.insert(mix(n))).count() > 800);
+    }
+}

@@ -1,0 +1,162 @@
+//! Shorter solutions: short cuts between the positions of one that is known.
+
+use std::collections::HashMap;
+
+use wildpile_simon_jester::MAX_COLUMNS;
+use xxhash_rust::xxh3::Xxh3DefaultBuilder;
+
+use super::board::{Board, Step};
+use crate::budget::{Limit, Meter};
+
+/// How many positions are expanded around each position of the solution, at first and at last.
+const WIDTHS: [usize; 2] = [60, 600];
+
+type Positions = HashMap<Vec<u8>, usize, Xxh3DefaultBuilder>;
+
+/// A position near the solution, and how it was reached.
+struct Near {
+    board: Board,
+    parent: usize,
+    step: Step,
+    depth: usize,
+}
+
+/// A solution that is not longer. It is as good as the budget allows: when that ends, what was found until then stands.
+pub(super) fn shorten(board: &Board, steps: &[Step], meter: &mut Meter<'_>) -> Vec<Step> {
+    let mut best = steps.to_vec();
+    for width in WIDTHS {
+        loop {
+            let before = best.len();
+            let stopped = pass(board, &mut best, width, meter).is_err();
+            if stopped {
+                return best;
+            }
+            if best.len() == before {
+                break;
+            }
+        }
+    }
+    best
+}
+
+/// The positions along a solution; one more than it has moves.
+fn along(board: &Board, steps: &[Step]) -> Vec<Board> {
+    let mut boards = vec![*board];
+    let mut now = *board;
+    for &step in steps {
+        now.play(step);
+        boards.push(now);
+    }
+    boards
+}
+
+/// Looks once around every position for a way to a much later one.
+fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+    let mut start = 0;
+    let mut boards = along(board, steps);
+    let mut places = index(&boards);
+    while start < steps.len() {
+        if let Some((way, place)) = around(&boards[start], start, &places, width, meter)? {
+            // The columns may have changed places: the rest is told by the columns' new numbers.
+            let mut now = boards[start];
+            for &step in &way {
+                now.play(step);
+            }
+            let renamed = renamed(&boards[place], &now);
+            let rest: Vec<Step> = steps[place..]
+                .iter()
+                .map(|s| Step::new(renamed[s.from()], renamed[s.to()], s.count()))
+                .collect();
+            steps.truncate(start);
+            steps.extend(way);
+            steps.extend(rest);
+            boards = along(board, steps);
+            places = index(&boards);
+        }
+        start += 1;
+    }
+    Ok(())
+}
+
+/// Where along the solution each position stands last.
+fn index(boards: &[Board]) -> Positions {
+    let mut places = Positions::default();
+    let mut key = Vec::new();
+    for (i, board) in boards.iter().enumerate() {
+        board.canonical(&mut key);
+        places.insert(key.clone(), i);
+    }
+    places
+}
+
+/// The way from a position to one that stands further along than the way is long; the one that saves most.
+fn around(
+    board: &Board,
+    start: usize,
+    places: &Positions,
+    width: usize,
+    meter: &mut Meter<'_>,
+) -> Result<Option<(Vec<Step>, usize)>, Limit> {
+    let mut near = vec![Near {
+        board: *board,
+        parent: 0,
+        step: Step::from_bits(0),
+        depth: 0,
+    }];
+    let mut met = Positions::default();
+    let mut key = Vec::new();
+    let mut steps = Vec::new();
+    let mut best: Option<(usize, usize, usize)> = None;
+    let mut at = 0;
+    while at < near.len() && at < width {
+        meter.node()?;
+        steps.clear();
+        near[at].board.moves(&mut steps);
+        for &step in &steps {
+            let mut next = near[at].board;
+            next.play(step);
+            next.canonical(&mut key);
+            if met.contains_key(&key) {
+                continue;
+            }
+            met.insert(key.clone(), near.len());
+            let depth = near[at].depth + 1;
+            if let Some(&place) = places.get(&key) {
+                let saved = place.saturating_sub(start + depth);
+                if saved > best.map_or(0, |b| b.0) {
+                    best = Some((saved, near.len(), place));
+                }
+            }
+            near.push(Near {
+                board: next,
+                parent: at,
+                step,
+                depth,
+            });
+        }
+        at += 1;
+    }
+    Ok(best.map(|(_, mut id, place)| {
+        let mut way = Vec::new();
+        while id != 0 {
+            way.push(near[id].step);
+            id = near[id].parent;
+        }
+        way.reverse();
+        (way, place)
+    }))
+}
+
+/// For each column of `old` one of `new` with the same cards, each used once.
+fn renamed(old: &Board, new: &Board) -> [usize; MAX_COLUMNS] {
+    let mut names = [0; MAX_COLUMNS];
+    let mut used = [false; MAX_COLUMNS];
+    for (c, name) in names.iter_mut().enumerate().take(old.columns()) {
+        let same = (0..new.columns()).find(|&n| !used[n] && new.column(n) == old.column(c));
+        if let Some(n) = same {
+            *name = n;
+            used[n] = true;
+        }
+    }
+    names
+}

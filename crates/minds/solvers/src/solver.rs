@@ -1,0 +1,45 @@
+//! The seam between solvers and front ends: positions go in as position files, moves come out as JSON.
+
+use serde_json::Value;
+use wildpile_game::rules::Problems;
+use wildpile_table::GameFile;
+
+use crate::budget::{Budget, Spent, Verdict, Watch};
+
+/// What a front end is told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The answer, with the moves of a win. For Simon Jester a move is `[from column, to column, cards]`, columns
+    /// counted from 1; for the other games it is the move's notation.
+    pub verdict: Verdict<Vec<Value>, ()>,
+    /// What was spent.
+    pub spent: Spent,
+}
+
+/// The solver of a game.
+pub trait Solver: Sync {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+
+    /// Whether a position can still be won, and how; with `short` a win is shortened afterwards, within the
+    /// same limits once more.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the rules or impossible about the position.
+    fn solve(&self, file: &GameFile, budget: Budget, watch: Watch<'_>, short: bool)
+    -> Result<Told, Problems>;
+}
+
+/// The games that have a solver, by their names.
+#[must_use]
+pub fn games() -> Vec<&'static str> {
+    SOLVERS.iter().map(|solver| solver.game()).collect()
+}
+
+/// The solver of a game, by the game's name.
+#[must_use]
+pub fn of(game: &str) -> Option<&'static dyn Solver> {
+    SOLVERS.iter().copied().find(|solver| solver.game() == game)
+}
+
+const SOLVERS: [&dyn Solver; 1] = [&crate::simon_jester::TheSolver];

@@ -1,0 +1,243 @@
+//! What the solver of Simon Jester promises to everybody.
+
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
+
+use std::cell::{Cell, RefCell};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use rstest::rstest;
+use serde_json::{Value, json};
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Seat};
+use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
+use wildpile_solvers::budget::{Budget, Limit, Spent, Verdict, Watch};
+use wildpile_solvers::simon_jester::{Loss, NotDealt, is_proved_dead, shorten, solve, wins};
+use wildpile_solvers::solver;
+use wildpile_table::GameFile;
+
+fn game(rules: &str) -> SimonJester {
+    SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
+}
+
+fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
+    let game = game(rules);
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+    let mut state = game.start();
+    let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    (game, state)
+}
+
+fn won(game: &SimonJester, state: &State, nodes: u64) -> Vec<Move> {
+    let answer = solve(game, state, Budget::nodes(nodes), Watch::default()).unwrap();
+    match answer.verdict {
+        Verdict::Won(moves) => moves,
+        other => panic!("{other:?} after {:?}", answer.spent),
+    }
+}
+
+#[rstest]
+#[case("decks=1", Deal::Pysol(2))]
+#[case("decks=1", Deal::Number(5))]
+#[case("", Deal::Number(4))]
+#[case("layout=triangular", Deal::Pysol(7))]
+#[case("layout=one_empty", Deal::Number(3))]
+fn deals_are_won_by_single_legal_moves(#[case] rules: &str, #[case] deal: Deal) {
+    let (game, start) = dealt(rules, deal);
+    let moves = won(&game, &start, 50_000);
+    assert!(wins(&game, &start, &moves));
+    let mut state = start.clone();
+    for mv in &moves {
+        assert!(!is_dead_swap(state.tableau(), mv), "SJ-09: {mv}");
+        game.play(&mut state, Seat::FIRST, mv, &mut ()).unwrap();
+    }
+    assert_eq!(state.removed().total(), game.rules().decks.runs());
+}
+
+#[test]
+fn sj_05_with_kings_only_no_other_card_goes_to_an_empty_column() {
+    let mut known = 0;
+    for number in 1..=8 {
+        let (game, state) = dealt("decks=1,empty=kings_only", Deal::Number(number));
+        let answer = solve(&game, &state, Budget::nodes(5_000), Watch::default()).unwrap();
+        match answer.verdict {
+            Verdict::Won(moves) => assert!(wins(&game, &state, &moves)),
+            Verdict::Lost(_) => {}
+            Verdict::Unknown(_) => continue,
+        }
+        known += 1;
+    }
+    assert!(known >= 4, "{known}");
+}
+
+#[test]
+fn the_same_nodes_give_the_same_answer() {
+    let (game, state) = dealt("", Deal::Number(11));
+    let run = |nodes| solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+    assert_eq!(run(3_000), run(3_000));
+    let few = run(10);
+    assert_eq!(few.verdict, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(few.spent.nodes, 10);
+}
+
+#[test]
+fn time_and_a_flag_stop_it() {
+    let (game, state) = dealt("empty=kings_only", Deal::Number(1));
+    let cancel = AtomicBool::new(true);
+    let watch = Watch {
+        cancel: Some(&cancel),
+        ..Watch::default()
+    };
+    let answer = solve(&game, &state, Budget::default(), watch).unwrap();
+    assert_eq!(answer.verdict, Verdict::Unknown(Limit::Cancelled));
+
+    // A clock that goes on by a millisecond each time it is asked.
+    let asked = Cell::new(0);
+    let clock = || {
+        asked.set(asked.get() + 1);
+        Duration::from_millis(asked.get())
+    };
+    let told: RefCell<Vec<Spent>> = RefCell::default();
+    let progress = |spent: &Spent| told.borrow_mut().push(*spent);
+    let watch = Watch {
+        clock: Some(&clock),
+        progress: Some(&progress),
+        ..Watch::default()
+    };
+    let budget = Budget {
+        time: Some(Duration::from_millis(5)),
+        ..Budget::default()
+    };
+    let answer = solve(&game, &state, budget, watch).unwrap();
+    assert_eq!(answer.verdict, Verdict::Unknown(Limit::Time));
+    assert!(answer.spent.time >= Duration::from_millis(5));
+    let told = told.into_inner();
+    assert_eq!(told.len(), 5);
+    assert!(
+        told.windows(2)
+            .all(|w| w[0].nodes < w[1].nodes && w[0].time < w[1].time)
+    );
+}
+
+#[test]
+fn memory_is_kept_to() {
+    let (game, state) = dealt("empty=kings_only", Deal::Number(1));
+    let budget = Budget {
+        memory: 6 << 20,
+        ..Budget::nodes(60_000)
+    };
+    let answer = solve(&game, &state, budget, Watch::default()).unwrap();
+    assert!(answer.spent.peak_bytes <= 6 << 20, "{:?}", answer.spent);
+    assert!(answer.spent.peak_bytes > 4 << 20, "{:?}", answer.spent);
+}
+
+#[test]
+fn shorter_solutions_win_too() {
+    let mut saved = 0;
+    for number in 2..=4 {
+        let (game, state) = dealt("decks=1", Deal::Number(number));
+        let answer = solve(&game, &state, Budget::nodes(50_000), Watch::default()).unwrap();
+        let Verdict::Won(moves) = answer.verdict else {
+            continue;
+        };
+        let budget = Budget::nodes(5_000);
+        let (shorter, spent) = shorten(&game, &state, &moves, budget, Watch::default());
+        assert!(wins(&game, &state, &shorter));
+        assert!(shorter.len() <= moves.len());
+        assert!(spent.nodes > 0);
+        assert_eq!(
+            shorten(&game, &state, &moves, budget, Watch::default()).0,
+            shorter
+        );
+        saved += moves.len() - shorter.len();
+        // What is no solution stays as it is.
+        assert_eq!(
+            shorten(&game, &state, &moves[..3], budget, Watch::default()).0,
+            &moves[..3]
+        );
+    }
+    assert!(saved > 0);
+}
+
+#[test]
+fn ends_are_no_riddles() {
+    let game = game("decks=1");
+    let answer = solve(&game, &game.start(), Budget::default(), Watch::default());
+    assert_eq!(answer, Err(NotDealt));
+    let text = "KS QS JS TS 9S 8S 7S\n6S 5S 4S 3S 2S AS\n";
+    let position = wildpile_simon_jester::board::read(text, game.rules().decks).unwrap();
+    let mut state = game.set_up(&position).unwrap();
+    let moves = won(&game, &state, 10);
+    assert_eq!(moves.len(), 1);
+    game.play(&mut state, Seat::FIRST, &moves[0], &mut ()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    assert_eq!(answer.verdict, Verdict::Won(Vec::new()));
+    let (game, mut state) = dealt("decks=1", Deal::Number(2));
+    game.play(&mut state, Seat::FIRST, &Move::GiveUp, &mut ())
+        .unwrap();
+    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    assert_eq!(answer.verdict, Verdict::Lost(Loss::NoMoves));
+}
+
+fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
+    GameFile {
+        game: "simon-jester".to_owned(),
+        rules: rules.as_object().unwrap().clone(),
+        seats: 1,
+        deal: Deal::Number(1),
+        position: serde_json::to_value(game.position(state)).unwrap(),
+    }
+}
+
+#[test]
+fn front_ends_get_moves_as_numbers() {
+    assert_eq!(solver::games(), ["simon-jester"]);
+    assert!(solver::of("skip-bo").is_none());
+    let solver = solver::of("simon-jester").unwrap();
+    let (game, state) = dealt("decks=1", Deal::Pysol(2));
+    let moves = won(&game, &state, 50_000);
+    let told = solver
+        .solve(
+            &file(&game, &state, json!({"decks": 1})),
+            Budget::nodes(50_000),
+            Watch::default(),
+            false,
+        )
+        .unwrap();
+    let Verdict::Won(numbers) = told.verdict else {
+        panic!("{told:?}")
+    };
+    let read: Vec<Move> = numbers
+        .iter()
+        .map(|m| format!("{}-{}:{}", m[0], m[1], m[2]).parse().unwrap())
+        .collect();
+    assert_eq!(read, moves);
+}
+
+#[test]
+fn a_layout_that_nobody_chose_is_no_reason_to_refuse_a_board() {
+    let solver = solver::of("simon-jester").unwrap();
+    let (game, state) = dealt("layout=triangular", Deal::Number(1));
+    let call = |rules| {
+        let file = file(&game, &state, rules);
+        solver.solve(&file, Budget::nodes(5), Watch::default(), false)
+    };
+    assert!(call(json!({})).is_ok());
+    assert!(call(json!({"layout": "triangular"})).is_ok());
+    let refused = call(json!({"layout": "even"})).unwrap_err();
+    assert!(refused.to_string().contains("layout"), "{refused}");
+    assert!(call(json!({"decks": 1})).is_err());
+}
+
+#[test]
+fn sj_08_the_game_can_be_given_the_prover() {
+    let (game, state) = dealt("decks=1", Deal::Pysol(18));
+    let view = game.view(&state, wildpile_game::Viewer::Public);
+    assert!(!game.is_proved_dead(&view), "without a prover nobody knows");
+    assert!(game.with_proof(is_proved_dead).is_proved_dead(&view));
+    let (game, state) = dealt("decks=1", Deal::Pysol(2));
+    let view = game.view(&state, wildpile_game::Viewer::Public);
+    assert!(!game.with_proof(is_proved_dead).is_proved_dead(&view));
+}
