@@ -59,7 +59,7 @@ pub fn auto_finish(played: &dyn AnyMatch) -> Option<Vec<String>> {
 }
 
 /// Whether anything is there that the player does not know.
-fn is_hidden(scene: &Scene) -> bool {
+pub(crate) fn is_hidden(scene: &Scene) -> bool {
     scene.zones.iter().any(|zone| {
         let unseen = zone.cards.iter().any(|c| c.fill == Fill::Back);
         unseen || zone.kind == ZoneKind::Stock && zone.count > 0

@@ -1,6 +1,6 @@
 //! A game with its bots.
 
-use wildpile_table::{AnyGame, DynPlayer, Level};
+use wildpile_table::{AnyGame, DynPlayer, Foresee, Level};
 
 /// A game with the players that can be seated at it.
 #[derive(Clone, Copy)]
@@ -12,6 +12,8 @@ pub struct Kit {
     /// A bot of a level, by the level's name; bots with the same seed play the same. `None` when there is
     /// no such level.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
+    /// Tells whether a match for one can still be won; none where nobody knows.
+    pub foresee: Option<Foresee>,
 }
 
 impl std::fmt::Debug for Kit {

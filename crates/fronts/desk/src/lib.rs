@@ -6,6 +6,7 @@
 //! - [`Session`]: a match with the people and bots at its seats.
 //! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
 //! - [`hints`] and [`auto_finish`]: what could be done next.
+//! - [`foresee`]: whether a match can still be won, and [`Guide`]: on the way to win it.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
 //! - [`Form`]: a new game that is being set up.
 //! - [`Save`]: a match in progress as plain data.
@@ -13,6 +14,7 @@
 
 mod auto;
 mod ends;
+mod foresight;
 pub mod form;
 pub mod gesture;
 pub mod hints;
@@ -27,11 +29,12 @@ pub mod texts;
 
 pub use auto::auto_finish;
 pub use ends::{News, Next, news};
+pub use foresight::{FURTHER, Guide, Outlook, USUAL_REACH, WinQuestion, foresee};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use kit::Kit;
 pub use named::named;
-pub use question::{AnswerError, BotQuestion, answer};
+pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
 pub use select::{Mark, Selection, Target};
 pub use session::{Permission, Restart, Session, Setup};

@@ -1,4 +1,4 @@
-//! Questions to bots that think elsewhere, for instance in a worker of the browser.
+//! Questions that are thought about elsewhere, for instance in a worker of the browser.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_transcript::Transcript;
 
-use crate::Kit;
+use crate::{Kit, WinQuestion, foresee};
 
 /// A decision that a bot has to take, as plain data.
 ///
@@ -30,7 +30,42 @@ pub struct BotQuestion {
     pub revision: u64,
 }
 
-/// A question to a bot can't be answered.
+/// What is thought about elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Task {
+    /// A bot's move; the answer is its notation.
+    Move(BotQuestion),
+    /// Whether a match can still be won; the answer is an [`Outlook`](crate::Outlook) as JSON.
+    Win(WinQuestion),
+}
+
+impl Task {
+    /// The name of the game that it is about.
+    #[must_use]
+    pub fn game(&self) -> &str {
+        match self {
+            Self::Move(question) => &question.game,
+            Self::Win(question) => &question.game,
+        }
+    }
+
+    /// Thinks.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub fn answer(&self, kit: Kit) -> Result<String, AnswerError> {
+        match self {
+            Self::Move(question) => answer(kit, question),
+            Self::Win(question) => {
+                let outlook = foresee(kit, question, None)?;
+                serde_json::to_string(&outlook).map_err(|e| AnswerError::Record(e.to_string()))
+            }
+        }
+    }
+}
+
+/// A question can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AnswerError {
     /// It is about another game.

@@ -9,6 +9,7 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_table::AnyMatch;
 use wildpile_transcript::Transcript;
 
+use crate::session::ASKED;
 use crate::texts::{self, fill};
 use crate::{Kit, Session, Setup, Sitter};
 
@@ -201,6 +202,8 @@ impl Save {
         let sitters = self.sitters.clone();
         let mut session = Session::of(kit, played, Setup { layers, sitters }, seed);
         session.elapsed = Duration::from_millis(self.elapsed_ms);
+        let asked = transcript.notes.get(ASKED).and_then(|n| n.parse().ok());
+        session.asked = asked.unwrap_or_default();
         Ok(session)
     }
 }

@@ -9,10 +9,13 @@ use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_table::{Action, AnyMatch, DynPlayer, PlayTextError, Scene};
 
 use crate::texts::{self, Message, fill};
-use crate::{BotQuestion, Kit, Sitter, named};
+use crate::{BotQuestion, Kit, Sitter, WinQuestion, named};
 
 /// How long a bot may think about a move.
 pub const BUDGET: Duration = Duration::from_millis(150);
+
+/// The note of a record that tells how often it was asked whether the match can still be won.
+pub(crate) const ASKED: &str = "asked";
 
 /// What to play: enough to start a match, and to start it again.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +59,8 @@ pub struct Session {
     setup: Setup,
     /// The time that was played.
     pub elapsed: Duration,
+    /// How often it was asked whether the match can still be won.
+    pub asked: u32,
     bots: Vec<Option<Box<dyn DynPlayer>>>,
     informed: Vec<usize>,
     shown: Option<Seat>,
@@ -92,6 +97,7 @@ impl Session {
             played,
             setup,
             elapsed: Duration::ZERO,
+            asked: 0,
             bots: Vec::new(),
             informed: vec![0; seats],
             shown: None,
@@ -431,6 +437,39 @@ impl Session {
         Self::start(self.kit, self.setup.clone(), deal, seed)
     }
 
+    /// Whether somebody at the screen may ask whether the match can still be won. To answer, hidden cards are looked at,
+    /// which marks the match (SK-22).
+    #[must_use]
+    pub fn may_foresee(&self) -> Permission {
+        if self.kit.foresee.is_none() || self.played.seats() != 1 {
+            return Permission::No(Message::plain(texts::NO_FORESIGHT));
+        }
+        if self.is_over() {
+            return Permission::No(Message::plain(texts::OVER));
+        }
+        if !self.played.is_marked() && crate::auto::is_hidden(&self.scene()) {
+            return Permission::Ask(Message::plain(texts::FORESIGHT_MARKS));
+        }
+        Permission::Yes
+    }
+
+    /// The question whether the match can still be won, to be put to [`crate::foresee`]. Where hidden cards are looked at
+    /// the match is marked, and the record tells how often it was asked.
+    pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<WinQuestion> {
+        match self.may_foresee() {
+            Permission::No(_) => return None,
+            Permission::Ask(_) => self.played.mark(),
+            Permission::Yes => {}
+        }
+        self.asked += 1;
+        Some(WinQuestion {
+            game: self.kit.game.name().to_owned(),
+            transcript: self.record(self.played()),
+            nodes,
+            back: true,
+        })
+    }
+
     /// Whether the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
@@ -449,6 +488,9 @@ impl Session {
         let seats = self.setup.sitters.iter().map(|s| s.player.clone()).collect();
         let mut notes = BTreeMap::new();
         notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
+        if self.asked > 0 {
+            notes.insert(ASKED.to_owned(), self.asked.to_string());
+        }
         if let Ok(names) = serde_json::to_string(&self.names()) {
             notes.insert("names".to_owned(), names);
         }

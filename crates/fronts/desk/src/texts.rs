@@ -171,6 +171,12 @@ templates! {
     PLAN_TURN_OVER = "With the {card} the turn is over: the {next} can't be played in it.";
     /// The button is not there when all planned cards are played.
     PLAN_NO_BUTTON = "After these cards “{button}” is not possible.";
+    /// Nobody can tell whether this match can still be won.
+    NO_FORESIGHT = "Nobody can tell yet whether this game can still be won.";
+    /// After moves were taken back from a lost position.
+    WINNABLE_AGAIN = "From here it can be won again.";
+    /// Hidden cards are looked at, which marks the match.
+    FORESIGHT_MARKS = "To answer this, the hidden cards are looked at. Then this game will not count in the records.";
     /// The rest can't be played automatically.
     NOT_TRIVIAL = "There is still something to decide, or something hidden: the rest can't be played by itself.";
     /// Nothing is marked.

@@ -20,6 +20,7 @@ pub fn kit(game: &'static dyn AnyGame) -> Kit {
         game,
         levels: bots.levels,
         player: bots.player,
+        foresee: wildpile_solvers::solver::foresight(game.name()),
     }
 }
 

@@ -61,6 +61,7 @@ fn skipper() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::skipper::levels,
         player: wildpile_bots::skipper::player,
+        foresee: None,
     })
 }
 
@@ -71,6 +72,7 @@ fn joker() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::joker::levels,
         player: wildpile_bots::joker::player,
+        foresee: None,
     })
 }
 
@@ -81,6 +83,7 @@ fn skip_bo() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::skip_bo::levels,
         player: wildpile_bots::skip_bo::player,
+        foresee: None,
     })
 }
 
@@ -91,6 +94,7 @@ fn simon_jester() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::simon_jester::levels,
         player: wildpile_bots::simon_jester::player,
+        foresee: Some(wildpile_solvers::simon_jester::foresee),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use wildpile_game::rules::Problems;
-use wildpile_table::GameFile;
+use wildpile_table::{Foresee, GameFile};
 
 use crate::budget::{Budget, Spent, Verdict, Watch};
 
@@ -40,6 +40,12 @@ pub fn games() -> Vec<&'static str> {
 #[must_use]
 pub fn of(game: &str) -> Option<&'static dyn Solver> {
     SOLVERS.iter().copied().find(|solver| solver.game() == game)
+}
+
+/// What a front end asks about a match of a game; none for games without a solver.
+#[must_use]
+pub fn foresight(game: &str) -> Option<Foresee> {
+    (game == crate::simon_jester::TheSolver.game()).then_some(crate::simon_jester::foresee as Foresee)
 }
 
 const SOLVERS: [&dyn Solver; 1] = [&crate::simon_jester::TheSolver];

@@ -15,6 +15,7 @@ pub fn kits() -> Vec<Kit> {
                 game,
                 levels: bots.levels,
                 player: bots.player,
+                foresee: wildpile_solvers::solver::foresight(game.name()),
             }
         })
         .collect()

@@ -6,6 +6,7 @@
     reason = "figures are told to those who run the tests with --nocapture"
 )]
 
+mod ahead;
 mod backup;
 mod barriers;
 mod budget;

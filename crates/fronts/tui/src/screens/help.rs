@@ -34,6 +34,10 @@ const KEYS: &[(&str, &str)] = &[
         "mark a card of the hand; Enter on a pile plays all marked ones in their order",
     ),
     ("a", "play the rest when nothing is left to decide"),
+    (
+        "c",
+        "can this still be won? With the way, or back to where it could",
+    ),
     ("i", "look through the pile below the cursor"),
     (":", "type a move or a command; :help lists them"),
     ("u", "undo"),

@@ -67,7 +67,7 @@ impl Play {
             return;
         };
         spawn_local(async move {
-            let answer = thinking::ask(&question).await;
+            let answer = thinking::ask_bot(question.clone()).await;
             if self.still_asked(seat, turn) {
                 self.forget(seat);
                 self.take(&question, answer);

@@ -4,6 +4,7 @@
 //! match goes through `Play::changed`: the scene is made anew, what happened is told, the match is saved, and bots
 //! that are due are asked.
 
+mod ahead;
 mod bots;
 mod gestures;
 mod keys;
@@ -16,8 +17,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_desk::{
-    Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, hints, news,
-    texts,
+    Guide, Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, hints,
+    news, texts,
 };
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
@@ -26,6 +27,7 @@ use crate::app::App;
 use crate::sound::{Sound, play as sound};
 use crate::text::{say, say_sentence, tr};
 
+pub use ahead::Ahead;
 pub use page::PlayPage;
 pub use saving::{error_text as store_error, start};
 
@@ -70,6 +72,8 @@ pub enum Dialog {
     Help,
     /// A link to this deal.
     Share,
+    /// Whether the match can still be won.
+    Ahead(Ahead),
 }
 
 /// What follows when a question is answered with yes.
@@ -83,6 +87,8 @@ pub enum Then {
     Again,
     /// A new deal.
     NewDeal(Deal),
+    /// Look at the hidden cards, and tell whether the match can still be won.
+    LookAhead,
 }
 
 /// A match at the screen. Cheap to copy: all copies are the same match.
@@ -116,6 +122,8 @@ pub struct Play {
     pub can_finish: RwSignal<bool>,
     /// Whether moves are being played one after the other.
     pub running: RwSignal<bool>,
+    /// The way to win that hints follow.
+    pub guide: RwSignal<Option<Guide>>,
     row: saving::Row,
     told: StoredValue<usize>,
     shown_news: StoredValue<Option<String>>,
@@ -145,6 +153,7 @@ impl Play {
             revision: RwSignal::new(0),
             can_finish: RwSignal::new(false),
             running: RwSignal::new(false),
+            guide: RwSignal::new(None),
             row,
             told: StoredValue::new(0),
             shown_news: StoredValue::new(None),
@@ -195,6 +204,11 @@ impl Play {
             self.app.settings.with_untracked(|s| s.auto_finish)
                 && self.with(|s| auto_finish(s.played()).is_some()),
         );
+        // Who leaves the way, or reaches its end, is led no more.
+        let is_left = |guide: &Guide| self.with(|s| guide.left(s.played()).is_none());
+        if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
+            self.guide.set(None);
+        }
         self.scene.set(Arc::new(scene));
         self.revision.update(|r| *r += 1);
         self.tell_news();
@@ -388,6 +402,7 @@ impl Play {
                 let again = self.with(|s| s.again(random_seed()));
                 self.exchange(again.ok());
             }
+            Then::LookAhead => self.look_ahead(wildpile_desk::USUAL_REACH),
             Then::NewDeal(deal) => {
                 let new = self.with(|s| s.deal_anew(deal, random_seed()));
                 match new {
@@ -424,6 +439,10 @@ impl Play {
             self.say(self.with(Session::not_now));
             return;
         };
+        if let Some(action) = self.guided() {
+            self.show_hint(action);
+            return;
+        }
         let scene = self.scene.get_untracked();
         let list = self.with(|s| hints::hints(s.played(), seat, &scene));
         if list.is_empty() {
@@ -440,14 +459,18 @@ impl Play {
         };
         let action = scene.actions.get(list[at]).cloned();
         self.hint_at.set_value(Some((list, at)));
-        self.held.set(None);
-        if let Some(action) = &action {
-            if let Some(from) = action.from {
-                self.cursor.set(Some(from));
-            }
-            self.say(Message::hint(action.label.clone()));
+        if let Some(action) = action {
+            self.show_hint(action);
         }
-        self.hint.set(action);
+    }
+
+    fn show_hint(&self, action: Action) {
+        self.held.set(None);
+        if let Some(from) = action.from {
+            self.cursor.set(Some(from));
+        }
+        self.say(Message::hint(action.label.clone()));
+        self.hint.set(Some(action));
     }
 
     /// The person at the screen is ready.

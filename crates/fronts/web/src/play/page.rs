@@ -237,6 +237,17 @@ fn Actions(play: Play) -> impl IntoView {
                         {tr("play-hint")}
                     </button>
                 </Show>
+                {move || {
+                    play.way_left()
+                        .map(|left| {
+                            view! {
+                                <span class="way">{tr_args("way-left", &[("count", Arg::from(left))])}</span>
+                                <button data-do="way-leave" on:click=move |_| play.guide.set(None)>
+                                    {tr("way-leave")}
+                                </button>
+                            }
+                        })
+                }}
                 <Show when=move || play.can_finish.get() && !play.running.get()>
                     <button class="primary" data-do="finish" on:click=move |_| play.finish()>
                         {tr("finish")}

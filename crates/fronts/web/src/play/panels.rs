@@ -99,6 +99,7 @@ pub fn Dialogs(play: Play) -> impl IntoView {
             Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
             Dialog::Help => help(play).into_any(),
             Dialog::Share => view! { <Share play/> }.into_any(),
+            Dialog::Ahead(ahead) => super::ahead::ahead(play, ahead).into_any(),
         })
     }
 }
@@ -288,6 +289,7 @@ fn more(play: Play) -> impl IntoView {
                     })
                     .collect_view()}
                 <hr/>
+                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
                 {entry("more-new-deal", Box::new(move || play.new_deal(random_deal())))}
                 {entry("more-restart", Box::new(move || play.restart()))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
@@ -402,7 +404,7 @@ fn Share(play: Play) -> impl IntoView {
 
 /// The keys and gestures.
 fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, &str); 13] = [
+    const KEYS: [(&str, &str); 14] = [
         ("← ↑ ↓ →", "help-arrows"),
         ("Enter", "help-enter"),
         ("Space", "help-space"),
@@ -412,6 +414,7 @@ fn help(play: Play) -> impl IntoView {
         ("U", "help-undo"),
         ("R", "help-redo"),
         ("H", "help-hint"),
+        ("C", "help-ahead"),
         ("N", "help-new"),
         ("F", "help-finish"),
         ("B · L", "help-side"),

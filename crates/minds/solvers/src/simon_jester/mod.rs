@@ -23,7 +23,7 @@ use self::search::Found;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
 pub use relaxed::Certificate;
-pub use seam::TheSolver;
+pub use seam::{TheSolver, foresee};
 pub use value::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.

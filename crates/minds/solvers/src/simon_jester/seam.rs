@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use wildpile_game::Game;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source};
 use wildpile_simon_jester::{Move, Position, Rules, SimonJester, State};
-use wildpile_table::GameFile;
+use wildpile_table::{GameFile, Prospect, Reach};
+use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Verdict, Watch};
@@ -82,6 +83,40 @@ fn set_up_with(
     let game = SimonJester::new(rules, file.seats)?;
     let state = game.set_up(position)?;
     Ok((game, state))
+}
+
+/// Whether a match can be won from where its record ends. A solution is shortened before it is told.
+///
+/// # Errors
+/// Why the record can't be played again.
+pub fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Prospect, TranscriptError> {
+    /// The memory that a page in a browser may take for it.
+    const MEMORY: usize = 64 << 20;
+    let played = replay::<SimonJester>(record)?;
+    let (game, state) = (played.game(), played.state());
+    let budget = Budget {
+        memory: MEMORY,
+        ..Budget::nodes(reach.nodes)
+    };
+    let watch = Watch {
+        cancel: reach.stop,
+        ..Watch::default()
+    };
+    Ok(
+        match solve(game, state, budget, watch).map(|answer| answer.verdict) {
+            Ok(Verdict::Won(moves)) => {
+                // A short way is nice to have, and worth less time than the answer.
+                let less = Budget {
+                    nodes: Some(reach.nodes / 8),
+                    ..budget
+                };
+                let (moves, _) = shorten(game, state, &moves, less, watch);
+                Prospect::Won(moves.iter().map(Move::to_string).collect())
+            }
+            Ok(Verdict::Lost(_)) => Prospect::Lost,
+            Ok(Verdict::Unknown(_)) | Err(_) => Prospect::Unknown,
+        },
+    )
 }
 
 /// `[from column, to column, cards]`, columns counted from 1.

@@ -9,7 +9,7 @@ const HELP: &str = "A move in the game's notation, or one of these:
 moves – the legal moves in notation
 undo, redo, restart, new, again
 deal N – another deal, by its number
-hint, log, book, settings, keys
+hint, win (can this still be won?), log, book, settings, keys
 save – save now; menu; quit";
 
 impl TableScreen {
@@ -52,6 +52,7 @@ impl TableScreen {
             ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
             ("deal", _) => self.ask_deal(),
             ("hint", _) => self.hint(),
+            ("win", _) => self.ask_ahead(false, cx),
             ("log", _) => self.show_log = Some(0),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
             ("settings", _) => return self.act(Act::Settings, "", cx),

@@ -185,6 +185,13 @@ impl TableScreen {
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
     pub(super) fn hint(&mut self) {
         self.lift = None;
+        if let Some((next, left)) = self.next_of_way() {
+            self.walking = false;
+            (self.hints, self.hint_at) = (vec![next], Some(0));
+            let moves = if left == 1 { "move" } else { "moves" };
+            self.show_hint(&format!("{left} {moves} to the win"));
+            return;
+        }
         let useful = match self.actor() {
             // What is hinted now is still right: nothing has been played since.
             _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
@@ -223,19 +230,21 @@ impl TableScreen {
         let now = self.hint_at.filter(|_| self.hints == list);
         self.hint_at = hints::step(count, now, forward);
         self.hints = list;
+        let at = self.hint_at.map_or(0, |i| i + 1);
+        self.show_hint(&format!("{word} {at} of {count}"));
+    }
+
+    /// Tells the action that is hinted now.
+    fn show_hint(&mut self, what: &str) {
         let Some(action) = self.hinted().cloned() else {
             return;
         };
         if let Some(from) = action.from {
             self.cursor = Some(from);
         }
-        let at = self.hint_at.map_or(0, |i| i + 1);
         self.say(
             Kind::Hint,
-            format!(
-                "{word} {at} of {count}: {} – Enter plays it ({})",
-                action.label, action.notation
-            ),
+            format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
         );
     }
 

@@ -1,5 +1,6 @@
 //! The table: a match that is being played.
 
+mod ahead;
 mod command;
 mod cursor;
 mod ends;
@@ -54,6 +55,14 @@ pub(crate) enum Act {
     /// Ends the running match as left and deals anew.
     DropAndDeal(Option<String>),
     Again,
+    /// Looks at so many positions to tell whether the match can still be won.
+    LookAhead(u64),
+    StopLooking,
+    /// Lets hints follow these moves.
+    FollowWay(Vec<String>),
+    /// Plays these moves, one after the other.
+    PlayWay(Vec<String>),
+    TakeBack(usize),
     Book,
     Log,
     Settings,
@@ -91,6 +100,10 @@ pub struct TableScreen {
     bots_at: Vec<(Seat, Duration)>,
     /// The news that were told in a dialog already.
     told: Option<String>,
+    /// The search whether the match can still be won.
+    looking: Option<ahead::Looking>,
+    /// The way to win.
+    way: Option<ahead::Way>,
     last_tick: Duration,
     hits: Hits,
 }
@@ -122,6 +135,8 @@ impl TableScreen {
             clicked: None,
             bots_at: Vec::new(),
             told: None,
+            looking: None,
+            way: None,
             last_tick: cx.now,
             hits: Hits::default(),
         };
@@ -202,6 +217,7 @@ impl TableScreen {
         self.pressed = None;
         self.hints.clear();
         self.hint_at = None;
+        self.keep_way();
         self.log.follow(&self.session, viewer);
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
             self.cursor = self.first_spot();
@@ -374,6 +390,11 @@ impl TableScreen {
             Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
             Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
             Act::Again => self.again(cx),
+            Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
+            Act::StopLooking => self.looking = None,
+            Act::FollowWay(moves) => self.take_way(moves, None),
+            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
+            Act::TakeBack(count) => self.take_back(count, cx),
             Act::Book => return Step::Open(Box::new(Book::of(self.session.kit().game.name()))),
             Act::Log => self.show_log = Some(0),
             Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
@@ -387,6 +408,9 @@ impl TableScreen {
     }
 
     fn key(&mut self, key: Key, cx: &mut Context) -> Step {
+        if self.stop_playing() {
+            return Step::Stay;
+        }
         if self.jump {
             self.jump = false;
             if let Key::Char(letter) = key {
@@ -436,6 +460,7 @@ impl TableScreen {
             Key::Char('g') => self.more(),
             Key::Char('x') => self.mark(),
             Key::Char('a') => self.finish(cx),
+            Key::Char('c') => self.ask_ahead(false, cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
             Key::Char('o') => self.show_log = Some(0),
@@ -468,6 +493,7 @@ impl Screen for TableScreen {
                 Reply::Stay => Step::Stay,
                 Reply::Close => {
                     self.dialog = None;
+                    self.looking = None;
                     Step::Stay
                 }
                 Reply::Done(act, typed) => {
@@ -547,11 +573,15 @@ impl Screen for TableScreen {
             self.session.elapsed += passed;
         }
         self.run_bots(false, cx);
+        self.look_for_answer(cx);
         Step::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
-        self.bots_at.iter().map(|(_, at)| *at).min()
+        let bots = self.bots_at.iter().map(|(_, at)| *at).min();
+        let looking = self.looking.as_ref().map(|l| l.look_at);
+        let way = self.way.as_ref().and_then(|w| w.play_at);
+        [bots, looking, way].into_iter().flatten().min()
     }
 
     fn close(&mut self, cx: &mut Context) {

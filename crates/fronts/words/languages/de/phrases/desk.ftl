@@ -13,6 +13,12 @@ desk-where-should-it-go = Wohin damit?
 desk-which-way = Auf welche Weise?
 desk-no-move-is-left-that-helps = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende das Spiel.
 
+## Ob es zu gewinnen ist
+
+desk-nobody-can-tell-yet-whether-this = Ob sich dieses Spiel noch gewinnen lässt, kann noch niemand sagen.
+desk-to-answer-this-the-hidden-cards = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht für die Rekorde.
+desk-from-here-it-can-be-won = Von hier aus lässt es sich wieder gewinnen.
+
 ## Undo, redo, restart
 
 desk-there-is-nothing-to-take-back = Es gibt noch nichts zurückzunehmen.

@@ -73,6 +73,29 @@ more-save-record = Aufzeichnung als Datei speichern
 more-help = Tasten und Gesten
 more-settings = Einstellungen
 more-menu = Zur Startseite
+ahead-title = Ist das noch zu gewinnen?
+ahead-looking = Es wird vorausgedacht …
+ahead-won = { $count ->
+    [one] Ja: Ein Zug gewinnt.
+   *[other] Ja. Von hier aus lässt es sich in { $count } Zügen gewinnen.
+}
+ahead-next = Zeig mir den nächsten Zug
+ahead-play = Spiel es mir vor
+ahead-lost = Nein: Von hier aus gewinnt nichts mehr.
+ahead-lost-deal = Nein: Diese Karten lassen sich nicht gewinnen, auch nicht von Anfang an.
+ahead-back = { $count ->
+    [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
+   *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
+}
+ahead-unknown = Das weiß niemand. { $count } Stellungen haben nicht gereicht, um einen Gewinn zu finden oder zu beweisen, dass es keinen gibt.
+ahead-further = Weiter vorausdenken
+way-left = { $count ->
+    [one] Noch ein Zug zum Gewinn
+   *[other] Noch { $count } Züge zum Gewinn
+}
+way-leave = Allein weiter
+more-ahead = Ist das noch zu gewinnen? (C)
+help-ahead = Ist das noch zu gewinnen?
 choose-deal-title = Nummer wählen
 choose-deal-label = Die Nummer des Spiels
 deal = Austeilen

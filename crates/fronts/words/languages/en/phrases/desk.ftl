@@ -13,6 +13,12 @@ desk-where-should-it-go = Where should it go?
 desk-which-way = Which way?
 desk-no-move-is-left-that-helps = No move is left that helps. Take moves back, or end the game.
 
+## Whether it can be won
+
+desk-nobody-can-tell-yet-whether-this = Nobody can tell yet whether this game can still be won.
+desk-to-answer-this-the-hidden-cards = To answer this, the hidden cards are looked at. Then this game will not count in the records.
+desk-from-here-it-can-be-won = From here it can be won again.
+
 ## Undo, redo, restart
 
 desk-there-is-nothing-to-take-back = There is nothing to take back yet.

@@ -73,6 +73,29 @@ more-save-record = Save the record as a file
 more-help = Keys and gestures
 more-settings = Settings
 more-menu = To the start page
+ahead-title = Can this still be won?
+ahead-looking = Looking ahead …
+ahead-won = { $count ->
+    [one] Yes: one move wins.
+   *[other] Yes. From here it can be won in { $count } moves.
+}
+ahead-next = Show me the next move
+ahead-play = Play it for me
+ahead-lost = No: nothing wins any more from here.
+ahead-lost-deal = No: this deal can't be won, not even from its beginning.
+ahead-back = { $count ->
+    [one] Take one move back: then it can be won
+   *[other] Take { $count } moves back: then it can be won
+}
+ahead-unknown = Nobody knows. { $count } positions were not enough to find a win, or to prove that there is none.
+ahead-further = Look further ahead
+way-left = { $count ->
+    [one] One move to the win
+   *[other] { $count } moves to the win
+}
+way-leave = On my own
+more-ahead = Can this still be won? (C)
+help-ahead = Can this still be won?
 choose-deal-title = Choose a deal
 choose-deal-label = The number of the deal
 deal = Deal

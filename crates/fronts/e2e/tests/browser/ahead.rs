@@ -1,0 +1,118 @@
+//! “Can this still be won?”: the answer, the way to win, the way back; and bots that think hard.
+
+use serde_json::json;
+use wildpile_e2e::{Mirror, Table, Way, browser};
+use wildpile_game::Seat;
+
+use crate::skipper::best;
+
+/// Simple Simon: deals that can be won, and that can't.
+const WON: u64 = 2;
+const LOST: u64 = 3;
+
+#[test]
+fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
+        b.key("c").await;
+        b.says("dialog.ahead", "it can be won in").await;
+        b.click("[data-do=ahead-next]").await;
+        b.says(".way", "moves to the win").await;
+        // The hint is the next move; it is the person who plays it.
+        assert_eq!(table.mirror.played().moves_made(), 0);
+        b.see("[data-do=play-hint]").await;
+        b.click("[data-do=play-hint]").await;
+        b.until(
+            "one move",
+            "document.querySelector('.facts').innerText.includes('1')",
+        )
+        .await;
+        b.see(".way").await;
+        b.click("[data-do=way-leave]").await;
+        b.gone(".way").await;
+        b.key("u").await;
+        table.same().await;
+        // From the menu, with the keyboard alone; then it is played to its end.
+        b.key("g").await;
+        b.click("[data-do=more-ahead]").await;
+        b.see("[data-do=ahead-play]").await;
+        b.click("[data-do=ahead-play]").await;
+        b.says("dialog.news", "every card has been removed").await;
+        // Nothing was hidden, so the win counts.
+        assert!(!b.has(".marked").await);
+    });
+}
+
+#[test]
+fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", LOST)).await;
+        b.key("c").await;
+        b.says("dialog.ahead", "not even from its beginning").await;
+        b.see("[data-do=ahead-new]").await;
+        b.key("Escape").await;
+        b.gone("dialog").await;
+        table.same().await;
+        b.open("/deal?game=skipper&deal=7").await;
+        b.see(".board [data-spot]").await;
+        b.key("g").await;
+        b.see("dialog.more").await;
+        assert!(!b.has("[data-do=more-ahead]").await);
+    });
+}
+
+#[test]
+fn from_a_lost_position_one_is_led_back() {
+    // A move that throws the win away: found with the same search.
+    let kit = wildpile_solvers::solver::foresight("simon-jester").unwrap();
+    let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
+    let mut line = Vec::new();
+    let lost = |mirror: &Mirror| {
+        let seats = vec![String::new()];
+        let record = mirror.played().transcript(seats, Default::default());
+        let reach = wildpile_table::Reach {
+            nodes: 20_000,
+            stop: None,
+        };
+        kit(&record, reach).unwrap() == wildpile_table::Prospect::Lost
+    };
+    while !lost(&mirror) {
+        let moves = mirror.played().legal_moves(Seat::FIRST);
+        let mv = moves.last().expect("a move").clone();
+        mirror.play(&mv);
+        line.push(mv);
+        assert!(mirror.played().outcome().is_none(), "it ended too early");
+    }
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        let mut table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
+        for mv in &line {
+            table.play(mv, Way::Click).await;
+        }
+        b.key("c").await;
+        b.says("dialog.ahead", "nothing wins any more").await;
+        b.click("[data-do=ahead-back]").await;
+        b.says("#say", "it can be won again").await;
+        b.key("c").await;
+        b.says("dialog.ahead", "it can be won in").await;
+    });
+}
+
+#[test]
+fn an_expert_thinks_beside_the_page() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/new/skip-bo").await;
+        b.choose("#setup-seat-1-kind", "expert").await;
+        b.see("#deal[aria-disabled=false]").await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        let mut table = Table::resume(b, b.mirror().await).await;
+        for _ in 0..8 {
+            let mv = best(&table.mirror);
+            table.play_round(&mv, Way::Click).await;
+        }
+    });
+}

@@ -1,0 +1,193 @@
+//! “Can this still be won?”: asking, what is told, and following the way to win.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_desk::{FURTHER, Guide, Message, Outlook, Permission, Session, USUAL_REACH};
+use wildpile_game::Seat;
+use wildpile_table::Action;
+
+use super::{Dialog, Play, Then, random_deal};
+use crate::text::{Arg, say_sentence, tr, tr_args};
+use crate::thinking;
+use crate::ui::Modal;
+
+/// How far the question has come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ahead {
+    /// It is being thought about.
+    Looking,
+    /// This is the answer, after so many positions at the most.
+    Told(Outlook, u64),
+    /// There is no answer, and this is why.
+    Failed(String),
+}
+
+impl Play {
+    /// Whether it makes sense to ask at this table.
+    pub fn can_foresee(&self) -> bool {
+        self.with(|s| s.kit().foresee.is_some() && s.played().seats() == 1)
+    }
+
+    /// Asks whether the match can still be won, after a question where that marks it.
+    pub fn ask_ahead(&self) {
+        match self.with(Session::may_foresee) {
+            Permission::Yes => self.look_ahead(USUAL_REACH),
+            Permission::Ask(question) => self.really(question, Then::LookAhead),
+            Permission::No(why) => self.say(why),
+        }
+    }
+
+    /// Looks ahead, so many positions at the most.
+    pub(super) fn look_ahead(self, nodes: u64) {
+        let question = self.session.try_update_value(|s| s.ask_to_foresee(nodes));
+        let Some(question) = question.flatten() else {
+            return;
+        };
+        self.stop();
+        // That it was asked is a part of the record.
+        self.changed();
+        self.dialog.set(Some(Dialog::Ahead(Ahead::Looking)));
+        spawn_local(async move {
+            let told = thinking::look_ahead(question).await;
+            // Whoever stopped it has another dialog now, or another page.
+            if self.dialog.try_get_untracked() != Some(Some(Dialog::Ahead(Ahead::Looking))) {
+                return;
+            }
+            self.dialog.set(match told {
+                Ok(Some(outlook)) => Some(Dialog::Ahead(Ahead::Told(outlook, nodes))),
+                Ok(None) => None,
+                Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
+            });
+        });
+    }
+
+    /// Shows the way, move by move: hints follow it from now on.
+    fn follow_way(self, moves: Vec<String>) {
+        let guide = self.with(|s| Guide::new(s.played(), moves));
+        self.guide.set(Some(guide));
+        self.next_hint();
+    }
+
+    /// The next move of the way that is followed.
+    pub(super) fn guided(&self) -> Option<Action> {
+        let next = self.guide.with_untracked(|guide| {
+            let guide = guide.as_ref()?;
+            self.with(|s| guide.left(s.played())?.first().cloned())
+        })?;
+        self.scene
+            .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
+    }
+
+    /// How many moves are left on the way that is followed.
+    pub(super) fn way_left(&self) -> Option<usize> {
+        self.guide
+            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s.played())?.len())))
+    }
+
+    /// Takes several moves back.
+    fn take_back(&self, count: usize) {
+        for _ in 0..count {
+            self.session.try_update_value(Session::undo);
+        }
+        self.message.set(None);
+        self.shown_news.set_value(None);
+        self.changed();
+        self.say(Message::plain(wildpile_desk::texts::WINNABLE_AGAIN));
+    }
+}
+
+/// The question, or its answer and what can be done with it.
+pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+    let close = move || {
+        thinking::stop_looking();
+        play.dialog.set(None);
+    };
+    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
+        view! {
+            <button
+                data-do=name
+                class:primary=name != "ahead-close"
+                autofocus=name != "ahead-close"
+                on:click=move |_| {
+                    close();
+                    act();
+                }
+            >
+                {text}
+            </button>
+        }
+    };
+    let body = match ahead {
+        Ahead::Looking => view! {
+            <p role="status">{tr("ahead-looking")}</p>
+            <progress aria-label=tr("ahead-looking")></progress>
+            <div class="choices row">
+                <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
+            </div>
+        }
+        .into_any(),
+        Ahead::Failed(why) => view! { <p class="wrong" role="alert">{say_sentence(&why)}</p> }.into_any(),
+        Ahead::Told(Outlook::Won(moves), _) => {
+            let count = Arg::from(moves.len());
+            let all = moves.clone();
+            view! {
+                <p>{tr_args("ahead-won", &[("count", count)])}</p>
+                <div class="choices">
+                    {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
+                    <button
+                        data-do="ahead-play"
+                        on:click=move |_| {
+                            close();
+                            play.play_all(Seat::FIRST, all.clone());
+                        }
+                    >
+                        {tr("ahead-play")}
+                    </button>
+                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(
+            Outlook::Lost {
+                take_back,
+                from_the_start,
+            },
+            _,
+        ) => {
+            let said = tr(if from_the_start { "ahead-lost-deal" } else { "ahead-lost" });
+            let back = take_back.map(|count| {
+                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
+                entry("ahead-back", text, Box::new(move || play.take_back(count)))
+            });
+            let new = from_the_start.then(|| {
+                let act = Box::new(move || play.new_deal(random_deal()));
+                entry("ahead-new", tr("next-new-deal"), act)
+            });
+            view! {
+                <p>{said}</p>
+                <div class="choices">
+                    {back} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(Outlook::Unknown { nodes }, reach) => view! {
+            <p>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
+            <div class="choices">
+                {entry(
+                    "ahead-further",
+                    tr("ahead-further"),
+                    Box::new(move || play.look_ahead(reach.saturating_mul(FURTHER))),
+                )}
+                {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+            </div>
+        }
+        .into_any(),
+    };
+    view! {
+        <Modal title=tr("ahead-title") close class="ahead">
+            {body}
+        </Modal>
+    }
+}
