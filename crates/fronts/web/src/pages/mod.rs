@@ -12,6 +12,7 @@ pub mod setup;
 mod stats;
 
 use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
 use wildpile_desk::{Kit, Setup};
@@ -21,6 +22,7 @@ use crate::app::{App, app};
 use crate::chunks::{self, listed};
 use crate::route::{Route, Shared};
 use crate::text::{language, tr, tr_args};
+use crate::ui::Modal;
 
 /// The title of a page for the window; empty for the first page.
 #[must_use]
@@ -107,6 +109,37 @@ pub fn rule_book_beside(play: crate::play::Play) -> impl IntoView {
         async move { loading.await.map(|make| move || make(play)) }
     };
     view! { <lazy::Lazy load/> }
+}
+
+/// Makes a question at the table.
+type MakeDialog = fn(crate::play::Play, crate::play::Dialog) -> AnyView;
+
+#[wasm_split(pages, fallible)]
+fn load_dialog() -> Result<MakeDialog, SplitLoaderError> {
+    Ok(crate::play::rare::dialog)
+}
+
+/// A question at the table that comes with the pages; why not, where they can't be loaded.
+pub fn dialog_beside(play: crate::play::Play, dialog: crate::play::Dialog) -> impl IntoView {
+    let made = RwSignal::new(None::<Result<MakeDialog, ()>>);
+    spawn_local(async move {
+        let loaded = load_dialog().await;
+        made.try_set(Some(loaded.map_err(|_| ())));
+    });
+    move || {
+        made.get().map(|made| match made {
+            Ok(make) => make(play, dialog.clone()),
+            Err(()) => {
+                let close = move || play.dialog.set(None);
+                view! {
+                    <Modal title=tr("not-loaded-title") close class="sure">
+                        <p>{tr("not-loaded")}</p>
+                    </Modal>
+                }
+                .into_any()
+            }
+        })
+    }
 }
 
 pub use setup::share_link;

@@ -1,15 +1,12 @@
-//! “Can this still be won?”: asking, what is told, and following the way to win.
+//! “Can this still be won?”: asking, and following the way to win.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_desk::{FURTHER, Guide, Message, Outlook, Permission, Session, USUAL_REACH};
-use wildpile_game::Seat;
+use wildpile_desk::{Guide, Message, Outlook, Permission, Session, USUAL_REACH};
 use wildpile_table::Action;
 
-use super::{Dialog, Play, Then, random_deal};
-use crate::text::{Arg, say_sentence, tr, tr_args};
+use super::{Dialog, Play, Then};
 use crate::thinking;
-use crate::ui::Modal;
 
 /// How far the question has come.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,7 +59,7 @@ impl Play {
     }
 
     /// Shows the way, move by move: hints follow it from now on.
-    fn follow_way(self, moves: Vec<String>) {
+    pub(super) fn follow_way(self, moves: Vec<String>) {
         let guide = self.with(|s| Guide::new(s.played(), moves));
         self.guide.set(Some(guide));
         self.next_hint();
@@ -85,7 +82,7 @@ impl Play {
     }
 
     /// Takes several moves back.
-    fn take_back(&self, count: usize) {
+    pub(super) fn take_back(&self, count: usize) {
         for _ in 0..count {
             self.session.try_update_value(Session::undo);
         }
@@ -93,101 +90,5 @@ impl Play {
         self.shown_news.set_value(None);
         self.changed();
         self.say(Message::plain(wildpile_desk::texts::WINNABLE_AGAIN));
-    }
-}
-
-/// The question, or its answer and what can be done with it.
-pub(super) fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
-    let close = move || {
-        thinking::stop_looking();
-        play.dialog.set(None);
-    };
-    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
-        view! {
-            <button
-                data-do=name
-                class:primary=name != "ahead-close"
-                autofocus=name != "ahead-close"
-                on:click=move |_| {
-                    close();
-                    act();
-                }
-            >
-                {text}
-            </button>
-        }
-    };
-    let body = match ahead {
-        Ahead::Looking => view! {
-            <p role="status">{tr("ahead-looking")}</p>
-            <progress aria-label=tr("ahead-looking")></progress>
-            <div class="choices row">
-                <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
-            </div>
-        }
-        .into_any(),
-        Ahead::Failed(why) => view! { <p class="wrong" role="alert">{say_sentence(&why)}</p> }.into_any(),
-        Ahead::Told(Outlook::Won(moves), _) => {
-            let count = Arg::from(moves.len());
-            let all = moves.clone();
-            view! {
-                <p>{tr_args("ahead-won", &[("count", count)])}</p>
-                <div class="choices">
-                    {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
-                    <button
-                        data-do="ahead-play"
-                        on:click=move |_| {
-                            close();
-                            play.play_all(Seat::FIRST, all.clone());
-                        }
-                    >
-                        {tr("ahead-play")}
-                    </button>
-                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
-                </div>
-            }
-            .into_any()
-        }
-        Ahead::Told(
-            Outlook::Lost {
-                take_back,
-                from_the_start,
-            },
-            _,
-        ) => {
-            let said = tr(if from_the_start { "ahead-lost-deal" } else { "ahead-lost" });
-            let back = take_back.map(|count| {
-                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
-                entry("ahead-back", text, Box::new(move || play.take_back(count)))
-            });
-            let new = from_the_start.then(|| {
-                let act = Box::new(move || play.new_deal(random_deal()));
-                entry("ahead-new", tr("next-new-deal"), act)
-            });
-            view! {
-                <p>{said}</p>
-                <div class="choices">
-                    {back} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
-                </div>
-            }
-            .into_any()
-        }
-        Ahead::Told(Outlook::Unknown { nodes }, reach) => view! {
-            <p>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
-            <div class="choices">
-                {entry(
-                    "ahead-further",
-                    tr("ahead-further"),
-                    Box::new(move || play.look_ahead(reach.saturating_mul(FURTHER))),
-                )}
-                {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
-            </div>
-        }
-        .into_any(),
-    };
-    view! {
-        <Modal title=tr("ahead-title") close class="ahead">
-            {body}
-        </Modal>
     }
 }

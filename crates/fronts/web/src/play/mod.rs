@@ -10,6 +10,7 @@ mod gestures;
 mod keys;
 mod page;
 mod panels;
+pub mod rare;
 mod saving;
 
 use std::sync::Arc;

@@ -96,15 +96,14 @@ pub fn Dialogs(play: Play) -> impl IntoView {
             Dialog::News(news) => news_view(play, news).into_any(),
             Dialog::More => more(play).into_any(),
             Dialog::Pile(zone) => pile(play, zone).into_any(),
-            Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
-            Dialog::Help => help(play).into_any(),
-            Dialog::Share => view! { <Share play/> }.into_any(),
-            Dialog::Ahead(ahead) => super::ahead::ahead(play, ahead).into_any(),
+            rare @ (Dialog::ChooseDeal | Dialog::Help | Dialog::Share | Dialog::Ahead(_)) => {
+                crate::pages::dialog_beside(play, rare).into_any()
+            }
         })
     }
 }
 
-fn closer(play: Play) -> impl Fn() + Copy {
+pub(super) fn closer(play: Play) -> impl Fn() + Copy {
     move || {
         play.held.set(None);
         play.dialog.set(None);
@@ -326,117 +325,4 @@ fn pile(play: Play, zone: ZoneId) -> impl IntoView {
         </Modal>
     }
     .into_any()
-}
-
-/// Asks for the number of the next deal.
-#[component]
-fn ChooseDeal(play: Play) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    let wrong = RwSignal::new(None::<String>);
-    let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
-        Ok(deal) => {
-            play.dialog.set(None);
-            play.new_deal(deal);
-        }
-        Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
-    };
-    view! {
-        <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">
-            <form on:submit=move |event| {
-                event.prevent_default();
-                go();
-            }>
-                <label for="deal-number">{tr("choose-deal-label")}</label>
-                <input
-                    id="deal-number"
-                    inputmode="numeric"
-                    autocomplete="off"
-                    autofocus
-                    aria-describedby="deal-wrong"
-                    on:input=move |event| {
-                        text.set(event_target_value(&event));
-                        wrong.set(None);
-                    }
-                />
-                <p id="deal-wrong" class="wrong" role="alert">{move || wrong.get()}</p>
-                <div class="choices row">
-                    <button type="submit" class="primary">{tr("deal")}</button>
-                </div>
-            </form>
-        </Modal>
-    }
-}
-
-/// A link to this deal with these rules.
-#[component]
-fn Share(play: Play) -> impl IntoView {
-    let shared = play.with(crate::pages::share_link);
-    let secret = shared.deal.is_none();
-    let origin = window().location().origin().unwrap_or_default();
-    let link = format!("{origin}{}", Route::Deal(shared));
-    let copied = RwSignal::new(None::<bool>);
-    let text = link.clone();
-    let copy = move |_| {
-        let promise = window().navigator().clipboard().write_text(&text);
-        wasm_bindgen_futures::spawn_local(async move {
-            let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
-            copied.try_set(Some(done));
-        });
-    };
-    view! {
-        <Modal title=tr("share-title") close=closer(play) class="share">
-            <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
-            <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
-                use wasm_bindgen::JsCast as _;
-                if let Some(field) = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) {
-                    field.select();
-                }
-            }/>
-            <div class="choices row">
-                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
-                <span role="status">
-                    {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
-                </span>
-            </div>
-        </Modal>
-    }
-}
-
-/// The keys and gestures.
-fn help(play: Play) -> impl IntoView {
-    const KEYS: [(&str, &str); 14] = [
-        ("← ↑ ↓ →", "help-arrows"),
-        ("Enter", "help-enter"),
-        ("Space", "help-space"),
-        ("X", "help-mark"),
-        ("W", "help-why"),
-        ("V", "help-look"),
-        ("U", "help-undo"),
-        ("R", "help-redo"),
-        ("H", "help-hint"),
-        ("C", "help-ahead"),
-        ("N", "help-new"),
-        ("F", "help-finish"),
-        ("B · L", "help-side"),
-        ("Esc", "help-escape"),
-    ];
-    view! {
-        <Modal title=tr("help-title") close=closer(play) class="help">
-            <p>{tr("help-pointer")}</p>
-            <p>{tr("help-double")}</p>
-            <table class="keys">
-                <tbody>
-                    {KEYS
-                        .map(|(keys, what)| {
-                            view! {
-                                <tr>
-                                    <th scope="row"><kbd>{keys}</kbd></th>
-                                    <td>{tr(what)}</td>
-                                </tr>
-                            }
-                        })}
-                </tbody>
-            </table>
-        </Modal>
-    }
 }

@@ -1,0 +1,232 @@
+//! Questions that are rarely on the table. They come with the other pages, so that a table is there sooner.
+
+use leptos::prelude::*;
+use wildpile_desk::{FURTHER, Outlook};
+use wildpile_game::Seat;
+
+use super::panels::closer;
+use super::{Ahead, Dialog, Play, random_deal};
+use crate::route::Route;
+use crate::text::{Arg, say_sentence, tr, tr_args};
+use crate::thinking;
+use crate::ui::Modal;
+
+/// One of these questions; nothing for the others.
+pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
+        Dialog::Help => help(play).into_any(),
+        Dialog::Share => view! { <Share play/> }.into_any(),
+        Dialog::Ahead(told) => ahead(play, told).into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// The question, or its answer and what can be done with it.
+fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+    let close = move || {
+        thinking::stop_looking();
+        play.dialog.set(None);
+    };
+    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
+        view! {
+            <button
+                data-do=name
+                class:primary=name != "ahead-close"
+                autofocus=name != "ahead-close"
+                on:click=move |_| {
+                    close();
+                    act();
+                }
+            >
+                {text}
+            </button>
+        }
+    };
+    let body = match ahead {
+        Ahead::Looking => view! {
+            <p role="status">{tr("ahead-looking")}</p>
+            <progress aria-label=tr("ahead-looking")></progress>
+            <div class="choices row">
+                <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
+            </div>
+        }
+        .into_any(),
+        Ahead::Failed(why) => view! { <p class="wrong" role="alert">{say_sentence(&why)}</p> }.into_any(),
+        Ahead::Told(Outlook::Won(moves), _) => {
+            let count = Arg::from(moves.len());
+            let all = moves.clone();
+            view! {
+                <p>{tr_args("ahead-won", &[("count", count)])}</p>
+                <div class="choices">
+                    {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
+                    <button
+                        data-do="ahead-play"
+                        on:click=move |_| {
+                            close();
+                            play.play_all(Seat::FIRST, all.clone());
+                        }
+                    >
+                        {tr("ahead-play")}
+                    </button>
+                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(
+            Outlook::Lost {
+                take_back,
+                from_the_start,
+            },
+            _,
+        ) => {
+            let said = tr(if from_the_start { "ahead-lost-deal" } else { "ahead-lost" });
+            let back = take_back.map(|count| {
+                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
+                entry("ahead-back", text, Box::new(move || play.take_back(count)))
+            });
+            let new = from_the_start.then(|| {
+                let act = Box::new(move || play.new_deal(random_deal()));
+                entry("ahead-new", tr("next-new-deal"), act)
+            });
+            view! {
+                <p>{said}</p>
+                <div class="choices">
+                    {back} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(Outlook::Unknown { nodes }, reach) => view! {
+            <p>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
+            <div class="choices">
+                {entry(
+                    "ahead-further",
+                    tr("ahead-further"),
+                    Box::new(move || play.look_ahead(reach.saturating_mul(FURTHER))),
+                )}
+                {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+            </div>
+        }
+        .into_any(),
+    };
+    view! {
+        <Modal title=tr("ahead-title") close class="ahead">
+            {body}
+        </Modal>
+    }
+}
+
+/// Asks for the number of the next deal.
+#[component]
+fn ChooseDeal(play: Play) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<String>);
+    let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
+        Ok(deal) => {
+            play.dialog.set(None);
+            play.new_deal(deal);
+        }
+        Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
+    };
+    view! {
+        <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">
+            <form on:submit=move |event| {
+                event.prevent_default();
+                go();
+            }>
+                <label for="deal-number">{tr("choose-deal-label")}</label>
+                <input
+                    id="deal-number"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    autofocus
+                    aria-describedby="deal-wrong"
+                    on:input=move |event| {
+                        text.set(event_target_value(&event));
+                        wrong.set(None);
+                    }
+                />
+                <p id="deal-wrong" class="wrong" role="alert">{move || wrong.get()}</p>
+                <div class="choices row">
+                    <button type="submit" class="primary">{tr("deal")}</button>
+                </div>
+            </form>
+        </Modal>
+    }
+}
+
+/// A link to this deal with these rules.
+#[component]
+fn Share(play: Play) -> impl IntoView {
+    let shared = play.with(crate::pages::share_link);
+    let secret = shared.deal.is_none();
+    let origin = window().location().origin().unwrap_or_default();
+    let link = format!("{origin}{}", Route::Deal(shared));
+    let copied = RwSignal::new(None::<bool>);
+    let text = link.clone();
+    let copy = move |_| {
+        let promise = window().navigator().clipboard().write_text(&text);
+        wasm_bindgen_futures::spawn_local(async move {
+            let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
+            copied.try_set(Some(done));
+        });
+    };
+    view! {
+        <Modal title=tr("share-title") close=closer(play) class="share">
+            <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
+            <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
+                use wasm_bindgen::JsCast as _;
+                if let Some(field) = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) {
+                    field.select();
+                }
+            }/>
+            <div class="choices row">
+                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+                <span role="status">
+                    {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+                </span>
+            </div>
+        </Modal>
+    }
+}
+
+/// The keys and gestures.
+fn help(play: Play) -> impl IntoView {
+    const KEYS: [(&str, &str); 14] = [
+        ("← ↑ ↓ →", "help-arrows"),
+        ("Enter", "help-enter"),
+        ("Space", "help-space"),
+        ("X", "help-mark"),
+        ("W", "help-why"),
+        ("V", "help-look"),
+        ("U", "help-undo"),
+        ("R", "help-redo"),
+        ("H", "help-hint"),
+        ("C", "help-ahead"),
+        ("N", "help-new"),
+        ("F", "help-finish"),
+        ("B · L", "help-side"),
+        ("Esc", "help-escape"),
+    ];
+    view! {
+        <Modal title=tr("help-title") close=closer(play) class="help">
+            <p>{tr("help-pointer")}</p>
+            <p>{tr("help-double")}</p>
+            <table class="keys">
+                <tbody>
+                    {KEYS
+                        .map(|(keys, what)| {
+                            view! {
+                                <tr>
+                                    <th scope="row"><kbd>{keys}</kbd></th>
+                                    <td>{tr(what)}</td>
+                                </tr>
+                            }
+                        })}
+                </tbody>
+            </table>
+        </Modal>
+    }
+}
