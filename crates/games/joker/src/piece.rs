@@ -77,6 +77,16 @@ impl Piece {
         self.0 & 15
     }
 
+    /// As a byte, see [`crate::Packed`].
+    pub(crate) const fn byte(self) -> u8 {
+        self.0
+    }
+
+    /// What [`Piece::byte`] gave.
+    pub(crate) const fn of_byte(byte: u8) -> Self {
+        Self(byte)
+    }
+
     /// Colour and rank as a number below 32.
     pub(crate) const fn key(self) -> usize {
         ((self.0 >> 1 & 16) | self.0 & 15) as usize

@@ -23,5 +23,11 @@
 //! ```
 
 pub mod budget;
+pub mod joker;
 pub mod simon_jester;
 pub mod solver;
+
+/// The cards have not been dealt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the cards have not been dealt yet, so there is nothing to solve")]
+pub struct NotDealt;

@@ -12,8 +12,21 @@ pub struct Told {
     /// The answer, with the moves of a win. For Simon Jester a move is `[from column, to column, cards]`, columns
     /// counted from 1; for the other games it is the move's notation.
     pub verdict: Verdict<Vec<Value>, ()>,
+    /// In games with grades the best result that was found.
+    pub result: Option<Graded>,
     /// What was spent.
     pub spent: Spent,
+}
+
+/// The best result that was found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Graded {
+    /// How much: for Joker Solitaire the cards on the foundations.
+    pub best: u32,
+    /// Whether it is proved that nothing better is possible.
+    pub proved: bool,
+    /// The moves that lead to it.
+    pub moves: Vec<Value>,
 }
 
 /// The solver of a game.
@@ -48,4 +61,4 @@ pub fn foresight(game: &str) -> Option<Foresee> {
     (game == crate::simon_jester::TheSolver.game()).then_some(crate::simon_jester::foresee as Foresee)
 }
 
-const SOLVERS: [&dyn Solver; 1] = [&crate::simon_jester::TheSolver];
+const SOLVERS: [&dyn Solver; 2] = [&crate::joker::TheSolver, &crate::simon_jester::TheSolver];

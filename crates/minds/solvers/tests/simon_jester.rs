@@ -12,8 +12,9 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
+use wildpile_solvers::NotDealt;
 use wildpile_solvers::budget::{Budget, Limit, Spent, Verdict, Watch};
-use wildpile_solvers::simon_jester::{Loss, NotDealt, is_proved_dead, shorten, solve, wins};
+use wildpile_solvers::simon_jester::{Loss, is_proved_dead, shorten, solve, wins};
 use wildpile_solvers::solver;
 use wildpile_table::GameFile;
 
@@ -193,7 +194,7 @@ fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
 
 #[test]
 fn front_ends_get_moves_as_numbers() {
-    assert_eq!(solver::games(), ["simon-jester"]);
+    assert_eq!(solver::games(), ["joker", "simon-jester"]);
     assert!(solver::of("skip-bo").is_none());
     let solver = solver::of("simon-jester").unwrap();
     let (game, state) = dealt("decks=1", Deal::Pysol(2));

@@ -18,7 +18,7 @@ use super::many::{STOP, stop_on_ctrl_c, stopping};
 use crate::args::{DealRange, SolveCommand};
 use crate::choose::{Chosen, list, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{SolveReport, VerdictReport};
+use crate::report::{ResultReport, SolveReport, VerdictReport};
 use crate::{files, out};
 
 /// The longest time that can be asked for, in seconds: a year.
@@ -258,6 +258,11 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         deal: name,
         verdict,
         moves,
+        result: told.result.map(|result| ResultReport {
+            best: result.best,
+            proved: result.proved,
+            moves: result.moves,
+        }),
         nodes: told.spent.nodes,
         ms,
         peak_bytes: told.spent.peak_bytes,
@@ -347,10 +352,29 @@ fn print(report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
         VerdictReport::Lost => format!("{}: lost, proved", report.deal),
         VerdictReport::Unknown => format!("{}: unknown", report.deal),
     };
+    let moves = match &report.result {
+        // A win says it all.
+        Some(result) if report.moves.is_empty() => {
+            let proved = if result.proved { ", proved" } else { " or more" };
+            text += &format!(
+                "; {} cards home{proved}, in {} moves",
+                result.best,
+                result.moves.len()
+            );
+            &result.moves
+        }
+        _ => &report.moves,
+    };
     text += &format!(" ({} nodes, {:.1} ms)\n", report.nodes, report.ms);
-    if !report.moves.is_empty() {
-        let moves: Vec<String> = report.moves.iter().map(notation).collect();
-        text += &format!("  {}\n", moves.join(" "));
+    if !moves.is_empty() {
+        // Some notations have a space.
+        let parted = if moves.iter().all(Value::is_string) {
+            "; "
+        } else {
+            " "
+        };
+        let moves: Vec<String> = moves.iter().map(notation).collect();
+        text += &format!("  {}\n", moves.join(parted));
     }
     out::text(&text)
 }

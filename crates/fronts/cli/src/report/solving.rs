@@ -10,17 +10,32 @@ use serde_json::Value;
 pub struct SolveReport {
     /// The deal, as it can be asked for again; for boards their name, for a position file its name.
     pub deal: String,
-    /// The answer.
+    /// The answer; for Joker Solitaire, whether all 52 cards can come to the foundations.
     pub verdict: VerdictReport,
     /// The moves of a win, else none. In Simon Jester each is `[from column, to column, cards]`, columns counted
     /// from 1; in other games it is the notation.
     pub moves: Vec<Value>,
+    /// In Joker Solitaire the best result that was found, whatever the verdict.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<ResultReport>,
     /// How many positions were looked into.
     pub nodes: u64,
     /// How long it took, in milliseconds.
     pub ms: f64,
     /// The most memory that was taken for positions at one time, in bytes.
     pub peak_bytes: usize,
+}
+
+/// The best result that was found.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ResultReport {
+    /// How many cards come to the foundations.
+    pub best: u32,
+    /// Whether it is proved that no more can.
+    pub proved: bool,
+    /// The moves that bring them there, in their notation.
+    pub moves: Vec<Value>,
 }
 
 /// An answer.

@@ -182,13 +182,59 @@ fn a_position_file_is_solved() {
 }
 
 #[test]
+fn joker_solitaire_is_graded() {
+    let solved = lines(&call(
+        "solve joker --deals 1-2 --nodes 4000 --time 0 --jsonl --jobs 1",
+    ));
+    let desk = Desk::new();
+    for line in &solved {
+        let result = &line["result"];
+        let won = line["verdict"] == "won";
+        assert_eq!(won, result["best"] == 52);
+        assert_eq!(result["proved"], won);
+        if won {
+            assert_eq!(line["moves"], result["moves"]);
+        }
+        let deal = line["deal"].as_str().unwrap();
+        let position = desk
+            .call(["deal", "joker", "--deal", deal, "--format", "json"])
+            .fine();
+        let file = desk.file("p.json", &position);
+        let moves: Vec<&str> = result["moves"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|mv| mv.as_str().unwrap())
+            .collect();
+        let moves = moves.join("; ");
+        let tried = desk
+            .call([
+                "try",
+                "joker",
+                "--json",
+                "--position",
+                file.to_str().unwrap(),
+                "--moves",
+                &moves,
+            ])
+            .json("try");
+        assert_eq!(tried["refusal"], Value::Null);
+    }
+    let out = call("solve joker --deals 2 --nodes 50 --time 0").fine();
+    assert!(
+        out.starts_with("2: unknown; ") && out.contains(" cards home or more, in "),
+        "{out}"
+    );
+}
+
+#[test]
 fn wrong_calls_are_refused() {
     for game in all_games()
         .iter()
         .filter(|g| wildpile_solvers::solver::of(g.name()).is_none())
     {
         call(&format!("solve {} --deals 1", game.name()))
-            .wrong("has no solver yet; there is one for simon-jester");
+            .wrong("has no solver yet; there is one for joker, simon-jester");
     }
     call("solve simon-jester").wrong("--deals");
     call("solve simon-jester --deals 1 --board x").wrong("--board");

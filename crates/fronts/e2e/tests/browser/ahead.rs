@@ -14,7 +14,7 @@ const LOST: u64 = 3;
 fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        let mut table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
+        let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
         b.key("c").await;
         b.says("dialog.ahead", "it can be won in").await;
         b.click("[data-do=ahead-next]").await;

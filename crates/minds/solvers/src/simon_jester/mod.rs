@@ -20,6 +20,7 @@ use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
 use self::board::{Board, Step};
 use self::relaxed::Prover;
 use self::search::Found;
+use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
 pub use relaxed::Certificate;
@@ -56,11 +57,6 @@ pub struct Answer {
     /// What was spent, proofs and confirmation included.
     pub spent: Spent,
 }
-
-/// The cards have not been dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the cards have not been dealt yet, so there is nothing to solve")]
-pub struct NotDealt;
 
 /// Whether the position can still be won, and how. The moves are legal ones that the rules have played, and none of
 /// them only swaps equal situations (SJ-09). A loss has been confirmed by a second method ([`confirm`]) within the same budget.

@@ -47,7 +47,11 @@ impl Solver for TheSolver {
             Verdict::Lost(_) => Verdict::Lost(()),
             Verdict::Unknown(limit) => Verdict::Unknown(limit),
         };
-        Ok(Told { verdict, spent })
+        Ok(Told {
+            verdict,
+            result: None,
+            spent,
+        })
     }
 }
 

@@ -1,0 +1,87 @@
+//! Measures the solver of Joker Solitaire on one core, by the clock on the wall:
+//! `cargo run --release -p wildpile-solvers --example measure_joker -- SECONDS RULES FIRST LAST [WEIGHT…]`.
+//! With `20000n` for the seconds each deal gets that many nodes; the last line is the mean logarithm of those it took.
+
+#![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
+
+use std::time::{Duration, Instant};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
+use wildpile_game::rules::Checked;
+use wildpile_joker::Joker;
+use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::joker::{Weights, solve_with};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut args = std::env::args().skip(1);
+    let mut next = || {
+        args.next()
+            .ok_or("how many seconds, which rules, the first and the last deal?")
+    };
+    let limit = next()?;
+    let game = Joker::new(Checked::from_text(&next()?)?, 1)?;
+    let deals = next()?.parse::<u64>()?..=next()?.parse::<u64>()?;
+    let mut weights = Weights::default();
+    for (weight, given) in weights.0.iter_mut().zip(args) {
+        *weight = given.parse()?;
+    }
+    let budget = match limit.strip_suffix('n') {
+        Some(nodes) => Budget::nodes(nodes.parse()?),
+        None => Budget {
+            time: Some(Duration::from_secs_f64(limit.parse()?)),
+            ..Budget::default()
+        },
+    };
+    let (mut counts, mut grades) = ([0_u32; 3], [[0_u32; 2]; 4]);
+    let mut times = Vec::new();
+    let mut nodes = 0;
+    let mut logs = 0.0;
+    for number in deals {
+        let mut state = game.start();
+        let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+        game.resolve(&mut state, &cards, &mut ())?;
+        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
+        let started = Instant::now();
+        let clock = || started.elapsed();
+        let watch = Watch {
+            clock: Some(&clock),
+            ..Watch::default()
+        };
+        let answer = solve_with(&weights, &game, &state, budget, watch)?;
+        let time = started.elapsed();
+        let verdict = match answer.verdict {
+            Verdict::Won(_) => 0,
+            Verdict::Lost(_) => 1,
+            Verdict::Unknown(_) => 2,
+        };
+        counts[verdict] += 1;
+        let grade = [15, 25, 52]
+            .iter()
+            .filter(|&&least| answer.best.home >= least)
+            .count();
+        grades[grade][usize::from(answer.best.proved)] += 1;
+        if verdict > 0 || time > Duration::from_secs(1) {
+            println!(
+                "{number}: {}, best {}, {} nodes, {time:?}, {} MiB",
+                answer.verdict.name(),
+                answer.best.home,
+                answer.spent.nodes,
+                answer.spent.peak_bytes >> 20
+            );
+        }
+        nodes += answer.spent.nodes;
+        logs += (answer.spent.nodes as f64).ln();
+        times.push(time);
+    }
+    let total: Duration = times.iter().sum();
+    println!("{counts:?} won, lost, unknown; results by grade (open, proved): {grades:?}");
+    println!("{:.0} nodes/s", nodes as f64 / total.as_secs_f64());
+    times.sort_unstable();
+    for share in [50, 90, 97, 99, 100] {
+        let at = (times.len() * share).div_ceil(100).max(1) - 1;
+        println!("{share}%: {:?}", times.get(at));
+    }
+    println!("{:.4}", logs / times.len() as f64);
+    Ok(())
+}

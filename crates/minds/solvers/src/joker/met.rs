@@ -1,0 +1,114 @@
+//! Positions that have been met, as fingerprints of sixteen bytes.
+
+/// There is no place left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Full;
+
+/// A set of fingerprints. None is ever given up: two positions are taken for one only when all 128 bits agree, which
+/// among a billion of them happens once in 2⁶⁹ searches.
+#[derive(Debug)]
+pub(super) struct Met {
+    /// Zero marks a free slot.
+    slots: Vec<u128>,
+    used: usize,
+    most: usize,
+}
+
+const BYTES: usize = size_of::<u128>();
+
+impl Met {
+    /// An empty set that grows up to so many bytes.
+    pub(super) fn growing(bytes: usize) -> Self {
+        Self {
+            slots: vec![0; 1 << 10],
+            used: 0,
+            most: bytes / BYTES,
+        }
+    }
+
+    /// An empty set that takes so many bytes from the beginning.
+    pub(super) fn fixed(bytes: usize) -> Self {
+        let most = (bytes / BYTES).max(1 << 10);
+        Self {
+            slots: vec![0; most],
+            used: 0,
+            most,
+        }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.slots.capacity() * BYTES
+    }
+
+    /// Puts a fingerprint in; `false` when it was there already.
+    #[inline]
+    pub(super) fn insert(&mut self, print: u128) -> Result<bool, Full> {
+        let print = print.max(1);
+        let mut at = self.place(print);
+        loop {
+            match self.slots[at] {
+                0 => break,
+                there if there == print => return Ok(false),
+                _ => at = if at + 1 == self.slots.len() { 0 } else { at + 1 },
+            }
+        }
+        // Looking for what is not there must stay short.
+        if self.used * 8 >= self.slots.len() * 7 {
+            if self.slots.len() * 2 > self.most {
+                return Err(Full);
+            }
+            self.grow();
+            return self.insert(print);
+        }
+        self.slots[at] = print;
+        self.used += 1;
+        Ok(true)
+    }
+
+    /// The high half says where a fingerprint belongs, in tables of any size.
+    #[inline]
+    const fn place(&self, print: u128) -> usize {
+        (((print >> 64) * self.slots.len() as u128) >> 64) as usize
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![0; self.slots.len() * 2];
+        let old = std::mem::replace(&mut self.slots, larger);
+        for print in old.into_iter().filter(|&print| print != 0) {
+            let mut at = self.place(print);
+            while self.slots[at] != 0 {
+                at = if at + 1 == self.slots.len() { 0 } else { at + 1 };
+            }
+            self.slots[at] = print;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn print(n: u128) -> u128 {
+        xxhash_rust::xxh3::xxh3_128(&n.to_le_bytes())
+    }
+
+    #[test]
+    fn what_was_put_in_stays_until_the_place_is_taken() {
+        let mut met = Met::growing(1 << 20);
+        for n in 0..20_000 {
+            assert_eq!(met.insert(print(n)), Ok(true));
+        }
+        for n in 0..20_000 {
+            assert_eq!(met.insert(print(n)), Ok(false));
+        }
+        let full = (20_000..)
+            .find(|&n| met.insert(print(n)) == Err(Full))
+            .unwrap_or(0);
+        assert!(full > 50_000 && met.bytes() <= 1 << 20, "{full}");
+        // What is known is still known.
+        assert_eq!(met.insert(print(7)), Ok(false));
+        let mut met = Met::fixed(100 * BYTES);
+        let full = (0..).find(|&n| met.insert(print(n)) == Err(Full));
+        assert_eq!(full, Some(896));
+    }
+}

@@ -1,0 +1,140 @@
+//! Joker Solitaire, all cards known: the most cards that can come to the foundations.
+//!
+//! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays every move by the rules themselves, so
+//! the fast state is the rules' state; what is kept of a position is [`wildpile_joker::Packed`].
+
+mod expand;
+mod met;
+mod seam;
+mod search;
+#[cfg(test)]
+mod tests;
+mod value;
+
+use wildpile_game::{Game, Seat, Turn};
+use wildpile_joker::{Joker, Move, State};
+
+use self::search::{ALL, Best};
+use crate::NotDealt;
+use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+
+pub use seam::TheSolver;
+pub use value::Weights;
+
+/// Why not all cards can come home.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// The game is over.
+    NoMoves,
+    /// Every position that can be reached was visited.
+    Exhausted {
+        /// How many there were.
+        positions: u64,
+    },
+}
+
+/// The most cards on the foundations that are known to be possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reached {
+    /// How many.
+    pub home: u8,
+    /// The moves that bring them there.
+    pub moves: Vec<Move>,
+    /// Whether it is proved that no more can.
+    pub proved: bool,
+}
+
+/// An answer, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether all 52 cards can come home. The moves bring them there when they are played in this order.
+    pub verdict: Verdict<Vec<Move>, Loss>,
+    /// The best result that was found.
+    pub best: Reached,
+    /// What was spent.
+    pub spent: Spent,
+}
+
+/// Whether all 52 cards can come to the foundations, and how; and if not, how many. The rules have played the moves.
+///
+/// # Errors
+/// When the cards have not been dealt.
+pub fn solve(game: &Joker, state: &State, budget: Budget, watch: Watch<'_>) -> Result<Answer, NotDealt> {
+    solve_with(&Weights::default(), game, state, budget, watch)
+}
+
+/// As [`solve`], with other weights: for tuning.
+///
+/// # Errors
+/// When the cards have not been dealt.
+pub fn solve_with(
+    weights: &Weights,
+    game: &Joker,
+    state: &State,
+    budget: Budget,
+    watch: Watch<'_>,
+) -> Result<Answer, NotDealt> {
+    let mut meter = Meter::new(budget, watch);
+    let mut best = Best {
+        home: state.cards_home(),
+        moves: Vec::new(),
+    };
+    let loss = match game.turn(state) {
+        Turn::Chance => return Err(NotDealt),
+        Turn::Over(_) => Ok(Loss::NoMoves),
+        Turn::Seats { .. } => look(weights, game, state, &mut best, &mut meter),
+    };
+    let loss = match loss {
+        // The search plays by the rules, so this is a defect of the program.
+        _ if reaches(game, state, &best.moves) != Some(best.home) => {
+            debug_assert!(false, "the rules refuse what the search found");
+            best = Best {
+                home: state.cards_home(),
+                moves: Vec::new(),
+            };
+            Err(Limit::Refuted)
+        }
+        loss => loss,
+    };
+    let proved = best.home == ALL || loss.is_ok();
+    let verdict = match loss {
+        _ if best.home == ALL => Verdict::Won(best.moves.clone()),
+        Ok(loss) => Verdict::Lost(loss),
+        Err(limit) => Verdict::Unknown(limit),
+    };
+    Ok(Answer {
+        verdict,
+        best: Reached {
+            home: best.home,
+            moves: best.moves,
+            proved,
+        },
+        spent: meter.spent(),
+    })
+}
+
+fn look(
+    weights: &Weights,
+    game: &Joker,
+    state: &State,
+    best: &mut Best,
+    meter: &mut Meter<'_>,
+) -> Result<Loss, Limit> {
+    let before = meter.spent().nodes;
+    let positions = if search::best_first(game, state, weights, best, meter)? {
+        meter.spent().nodes - before
+    } else {
+        search::depth_first(game, state, weights, best, meter)?
+    };
+    Ok(Loss::Exhausted { positions })
+}
+
+/// How many cards are home after these moves; none when the rules refuse one of them.
+#[must_use]
+pub fn reaches(game: &Joker, state: &State, moves: &[Move]) -> Option<u8> {
+    let mut state = state.clone();
+    for mv in moves {
+        game.play(&mut state, Seat::FIRST, mv, &mut ()).ok()?;
+    }
+    Some(state.cards_home())
+}

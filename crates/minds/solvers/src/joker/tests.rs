@@ -1,0 +1,198 @@
+//! The search beside the plain rules.
+
+use std::collections::HashSet;
+
+use rstest::rstest;
+use wildpile_cards::{Card, Colour, Deal, Dice, Rank, Suit};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Seat};
+use wildpile_joker::{
+    ColumnPosition, FoundationsPosition, Joker, Jokers, Move, Packed, Piece, Position, Redeals, State,
+};
+
+use super::expand::Expander;
+use super::{Loss, reaches, solve};
+use crate::budget::{Budget, Limit, Verdict, Watch};
+
+fn dealt(rules: &str, number: u64) -> (Joker, State) {
+    let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let mut state = game.start();
+    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    (game, state)
+}
+
+/// Numbers that look random, the same everywhere.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+/// A position near the end: a few cards and the jokers in a few columns and the stock, everything else at home.
+fn ending(game: &Joker, numbers: &mut Numbers) -> State {
+    let lowest = 9 + numbers.below(3);
+    let mut heights = [0; 4].map(|_: u8| (lowest + numbers.below(3)) as u8);
+    if numbers.below(4) == 0 {
+        // Aces are special.
+        heights = [13, 13, 13, 12];
+        heights.rotate_left(numbers.below(4));
+        heights[numbers.below(4)] = 0;
+    }
+    let mut cards: Vec<Piece> = match game.rules().jokers {
+        Jokers::Both => Colour::ALL.map(Piece::open).to_vec(),
+        Jokers::Black => vec![Piece::open(Colour::Black)],
+        Jokers::Red => vec![Piece::open(Colour::Red)],
+    };
+    for suit in Suit::ALL {
+        let missing = Rank::all().skip(usize::from(heights[suit.index()]));
+        cards.extend(missing.map(|rank| Piece::real(Card::new(rank, suit))));
+    }
+    for end in (1..cards.len()).rev() {
+        cards.swap(end, numbers.below(end + 1));
+    }
+    let used = 2 + numbers.below(4);
+    let columns = (0..7)
+        .map(|column| {
+            let down = if column < used {
+                numbers.below(column.min(3) + 1)
+            } else {
+                0
+            };
+            let face_up: Vec<Piece> = if column < used {
+                cards.pop().into_iter().collect()
+            } else {
+                Vec::new()
+            };
+            let at = cards
+                .len()
+                .saturating_sub(if face_up.is_empty() { 0 } else { down });
+            ColumnPosition {
+                face_down: cards.split_off(at),
+                face_up,
+            }
+        })
+        .collect();
+    let [clubs, spades, hearts, diamonds] = heights;
+    let position = Position {
+        columns,
+        foundations: FoundationsPosition {
+            clubs,
+            spades,
+            hearts,
+            diamonds,
+        },
+        stock: cards,
+        ..Position::default()
+    };
+    game.set_up(&position).unwrap()
+}
+
+/// The most cards that come home, by every legal move from every position, each kept as it is. None when there are
+/// too many.
+fn by_everything(game: &Joker, start: &State, most: usize) -> Option<u8> {
+    let exact = |state: &State| {
+        let mut packed = Packed::of(state);
+        if game.rules().redeals == Redeals::Unlimited {
+            packed = packed.without_redeals();
+        }
+        let mut columns: Vec<&[u8]> = packed.columns().collect();
+        columns.sort_unstable();
+        [packed.head(), &columns.concat()].concat()
+    };
+    let mut expander = Expander::plain(game);
+    let mut met = HashSet::from([exact(start)]);
+    let mut open = vec![start.clone()];
+    let mut best = start.cards_home();
+    while let Some(state) = open.pop() {
+        if met.len() > most {
+            return None;
+        }
+        expander.expand(&state, &mut |next, _| {
+            if met.insert(exact(next)) {
+                best = best.max(next.cards_home());
+                open.push(next.clone());
+            }
+        });
+    }
+    Some(best)
+}
+
+#[rstest]
+#[case("")]
+#[case("exchange=never")]
+#[case("reexposure=exchanges")]
+#[case("redeals=times(1)")]
+#[case("redeals=unlimited")]
+#[case("runs=whole_only")]
+#[case("jokers=black")]
+#[case("draw=3")]
+#[case("auto_foundation=safe")]
+fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
+    let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let mut numbers = Numbers(7);
+    let (mut compared, mut lost) = (0, 0);
+    // More of them, and larger ones, when asked: WILDPILE_ENDS=5000.
+    let asked: Option<usize> = std::env::var("WILDPILE_ENDS").ok().and_then(|n| n.parse().ok());
+    let (count, most) = asked.map_or((40, 3_000), |count| (count, 30_000));
+    for number in 1..=count {
+        let state = ending(&game, &mut numbers);
+        let Some(best) = by_everything(&game, &state, most) else {
+            continue;
+        };
+        let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default()).unwrap();
+        assert_eq!(answer.best.home, best, "{rules}, number {number}");
+        assert!(answer.best.proved);
+        assert_eq!(reaches(&game, &state, &answer.best.moves), Some(best));
+        assert_eq!(matches!(answer.verdict, Verdict::Won(_)), best == 52);
+        compared += 1;
+        lost += u32::from(best < 52);
+    }
+    assert!(compared >= 10 && lost >= 2, "{rules}: {compared}, {lost}");
+}
+
+#[test]
+fn deals_are_won_by_legal_moves_and_the_same_ones_each_time() {
+    let (game, state) = dealt("", 1);
+    let run = || solve(&game, &state, Budget::nodes(30_000), Watch::default()).unwrap();
+    let answer = run();
+    assert_eq!(run(), answer);
+    let Verdict::Won(moves) = answer.verdict else {
+        panic!("{:?}", answer.best)
+    };
+    assert_eq!(reaches(&game, &state, &moves), Some(52));
+    assert!(answer.best.proved);
+}
+
+#[test]
+fn limits_are_kept_to() {
+    let (game, state) = dealt("", 2);
+    let few = solve(&game, &state, Budget::nodes(50), Watch::default()).unwrap();
+    assert_eq!(few.verdict, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(few.spent.nodes, 50);
+    assert!(!few.best.proved && few.best.home > 0);
+    assert_eq!(reaches(&game, &state, &few.best.moves), Some(few.best.home));
+    let budget = Budget {
+        memory: 1 << 20,
+        ..Budget::nodes(100_000)
+    };
+    let small = solve(&game, &state, budget, Watch::default()).unwrap();
+    assert_eq!(small.verdict, Verdict::Unknown(Limit::Memory));
+    assert!(small.spent.peak_bytes <= 1 << 20, "{}", small.spent.peak_bytes);
+}
+
+#[test]
+fn what_is_over_is_lost() {
+    let (game, mut state) = dealt("", 2);
+    game.play(&mut state, Seat::FIRST, &Move::Stop, &mut ()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    assert_eq!(answer.verdict, Verdict::Lost(Loss::NoMoves));
+    assert!(answer.best.proved);
+    assert_eq!(
+        solve(&game, &game.start(), Budget::default(), Watch::default()),
+        Err(crate::NotDealt)
+    );
+}
