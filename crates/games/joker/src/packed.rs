@@ -88,6 +88,16 @@ impl Packed {
         self
     }
 
+    /// The same as if the game had not ended by itself (JS-31): for what would follow if a move were still to be made
+    /// that keeps it going.
+    #[must_use]
+    pub const fn going_on(mut self) -> Self {
+        if self.bytes[14] == Phase::Finished as u8 {
+            self.bytes[14] = Phase::Playing as u8;
+        }
+        self
+    }
+
     /// Foundations, jokers, waste and stock.
     #[must_use]
     pub fn head(&self) -> &[u8] {

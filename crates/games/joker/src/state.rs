@@ -11,10 +11,25 @@ pub const STOCK: usize = 26;
 pub const PACK: usize = 54;
 
 /// A column of the tableau, index 0 is the bottom.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq)]
 pub struct Pile {
     pub(crate) cards: ArrayVec<Piece, PACK>,
     pub(crate) down: u8,
+}
+
+impl Clone for Pile {
+    fn clone(&self) -> Self {
+        Self {
+            cards: self.cards.clone(),
+            down: self.down,
+        }
+    }
+
+    // Copied as a block: searches do little else.
+    fn clone_from(&mut self, other: &Self) {
+        self.cards.clone_from(&other.cards);
+        self.down = other.down;
+    }
 }
 
 impl Pile {
@@ -88,7 +103,7 @@ pub enum Phase {
 }
 
 /// The facts of one moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) columns: [Pile; Column::COUNT],
     /// The last one is turned next.
@@ -104,6 +119,45 @@ pub struct State {
     pub(crate) redeals: u16,
     pub(crate) moves: u32,
     pub(crate) phase: Phase,
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            columns: self.columns.clone(),
+            stock: self.stock.clone(),
+            waste: self.waste.clone(),
+            ..*self
+        }
+    }
+
+    fn clone_from(&mut self, other: &Self) {
+        for (pile, others) in self.columns.iter_mut().zip(&other.columns) {
+            pile.clone_from(others);
+        }
+        self.stock.clone_from(&other.stock);
+        self.waste.clone_from(&other.waste);
+        // Every field is named, so that none can be forgotten.
+        let Self {
+            columns: _,
+            stock: _,
+            waste: _,
+            shown,
+            heights,
+            jokers,
+            sight,
+            redeals,
+            moves,
+            phase,
+        } = other;
+        self.shown = *shown;
+        self.heights = *heights;
+        self.jokers = *jokers;
+        self.sight = *sight;
+        self.redeals = *redeals;
+        self.moves = *moves;
+        self.phase = *phase;
+    }
 }
 
 impl State {

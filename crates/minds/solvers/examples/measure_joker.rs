@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let (mut counts, mut grades) = ([0_u32; 3], [[0_u32; 2]; 4]);
     let mut times = Vec::new();
-    let mut nodes = 0;
+    let (mut nodes, mut met) = (0, 0);
     let mut logs = 0.0;
     for number in deals {
         let mut state = game.start();
@@ -70,13 +70,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 answer.spent.peak_bytes >> 20
             );
         }
+        met += answer.met;
         nodes += answer.spent.nodes;
         logs += (answer.spent.nodes as f64).ln();
         times.push(time);
     }
     let total: Duration = times.iter().sum();
     println!("{counts:?} won, lost, unknown; results by grade (open, proved): {grades:?}");
-    println!("{:.0} nodes/s", nodes as f64 / total.as_secs_f64());
+    println!(
+        "{:.0} nodes/s, {:.0} new positions/s",
+        nodes as f64 / total.as_secs_f64(),
+        met as f64 / total.as_secs_f64()
+    );
     times.sort_unstable();
     for share in [50, 90, 97, 99, 100] {
         let at = (times.len() * share).div_ceil(100).max(1) - 1;

@@ -15,8 +15,8 @@ use arrayvec::ArrayVec;
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::{Game, Seat};
 use wildpile_joker::{
-    AutoFoundation, Column, Draw, Goal, Joker, Move, Phase, Piece, Place, Redeals, Reexposure, Rules, Source,
-    State,
+    AutoFoundation, Column, Draw, Goal, Joker, Move, Packed, Phase, Piece, Place, Redeals, Reexposure, Rules,
+    Source, State,
 };
 
 /// A way from a position to the next: cards are drawn, then a move is made, unless drawing itself did something.
@@ -44,20 +44,24 @@ pub(super) struct Expander<'a> {
     /// Whether cards of the waste can be turned up again.
     again: bool,
     moves: Vec<Move>,
+    /// Whether the game ended by itself somewhere (JS-31) where it could have gone on, had a card been kept that went up
+    /// at once: then this search proves nothing.
+    pub(super) ended_early: bool,
 }
 
 impl<'a> Expander<'a> {
-    /// Leaves out what leads nowhere new.
-    pub(super) fn new(game: &'a Joker) -> Self {
+    /// Leaves out what leads nowhere new. With `safe`, cards that nobody can want in the columns go up at once.
+    pub(super) fn new(game: &'a Joker, safe: bool) -> Self {
         let rules: &Rules = game.rules();
         let joined =
             rules.draw == Draw::One && rules.auto_foundation == AutoFoundation::Off && !rules.from_foundation;
         Self {
             game,
             joined,
-            safe: joined,
+            safe: joined && safe,
             again: rules.reexposure == Reexposure::Exchanges || rules.redeals != Redeals::None,
             moves: Vec::new(),
+            ended_early: false,
         }
     }
 
@@ -66,8 +70,7 @@ impl<'a> Expander<'a> {
     pub(super) fn plain(game: &'a Joker) -> Self {
         Self {
             joined: false,
-            safe: false,
-            ..Self::new(game)
+            ..Self::new(game, false)
         }
     }
 
@@ -93,16 +96,14 @@ impl<'a> Expander<'a> {
                 each,
             );
         } else if self.joined {
-            for &mv in moves.iter().filter(|mv| self.is_useful(state, **mv)) {
-                self.after(
-                    state,
-                    &mut next,
-                    Step {
+            for &mv in &moves {
+                if self.is_useful(state, mv) {
+                    let step = Step {
                         draws: 0,
                         mv: Some(mv),
-                    },
-                    each,
-                );
+                    };
+                    self.after(state, &mut next, step, each);
+                }
             }
             self.draw(state, &moves, each);
         } else {
@@ -122,25 +123,36 @@ impl<'a> Expander<'a> {
     }
 
     /// Plays a move and shows what comes of it.
-    fn after(&self, state: &State, next: &mut State, step: Step, each: &mut impl FnMut(&State, Step)) {
+    fn after(&mut self, state: &State, next: &mut State, step: Step, each: &mut impl FnMut(&State, Step)) {
         next.clone_from(state);
         if let Some(mv) = step.mv
             && self.game.play(next, Seat::FIRST, &mv, &mut ()).is_ok()
         {
+            if self.safe && next.phase() == Phase::Finished && next.cards_home() < 52 {
+                self.ended_early |= self.could_go_on(next);
+            }
             each(next, step);
         }
+    }
+
+    /// Whether more could be done after a game ended by itself, if a joker were put out then.
+    fn could_go_on(&self, ended: &State) -> bool {
+        let state = Packed::of(ended).going_on().state();
+        let mut moves = Vec::new();
+        self.game.legal_moves(&state, Seat::FIRST, &mut moves);
+        moves.retain(|mv| matches!(mv, Move::PutOut(_)));
+        moves.iter().any(|mv| {
+            let mut next = state.clone();
+            self.game.play(&mut next, Seat::FIRST, mv, &mut ()).is_ok()
+                && (next.phase() == Phase::Playing || self.could_go_on(&next))
+        })
     }
 
     /// Whether a move is worth a look before drawing.
     fn is_useful(&self, state: &State, mv: Move) -> bool {
         match mv {
             Move::Draw | Move::Stop => false,
-            // A whole column to an empty one: the same position.
-            Move::Tail { from, count, to } => {
-                !state.columns()[to.index()].face_up().is_empty()
-                    || !state.columns()[to.index()].face_down().is_empty()
-                    || usize::from(count) < height(state, from)
-            }
+            Move::Tail { from, count, to } => is_useful_tail(state, from, usize::from(count), to),
             Move::Declare { column, rank } => self.is_worth_declaring(state, column, rank),
             _ => true,
         }
@@ -169,7 +181,7 @@ impl<'a> Expander<'a> {
     }
 
     /// Draws card after card, and shows what can be done with each.
-    fn draw(&self, state: &State, moves: &[Move], each: &mut impl FnMut(&State, Step)) {
+    fn draw(&mut self, state: &State, moves: &[Move], each: &mut impl FnMut(&State, Step)) {
         if state.stock().is_empty() {
             return;
         }
@@ -218,51 +230,80 @@ impl<'a> Expander<'a> {
                 }
             }
         }
-        let draws = state.stock().len() as u8;
-        self.after_draws(&now, &mut next, draws, Move::Redeal, each);
+        if self.again {
+            let draws = state.stock().len() as u8;
+            self.after_draws(&now, &mut next, draws, Move::Redeal, each);
+        }
     }
 
     /// Shows every way to play the top of the waste.
     fn play_top(
-        &self,
+        &mut self,
         now: &State,
         next: &mut State,
         top: Piece,
         draws: u8,
         each: &mut impl FnMut(&State, Step),
     ) {
-        match top.card() {
-            Some(card) => {
-                let to = Goal::Suit(card.suit());
-                let from = Source::Waste;
-                self.after_draws(now, next, draws, Move::Up { from, to }, each);
-            }
-            None => self.after_draws(now, next, draws, Move::PutOut(Source::Waste), each),
+        let from = Source::Waste;
+        let mv = match top.card() {
+            Some(card) => Move::Up {
+                from,
+                to: Goal::Suit(card.suit()),
+            },
+            None => Move::PutOut(from),
+        };
+        let goes_up =
+            |card: Card| now.height(card.suit()) + 1 == card.rank().value() || now.suitless(card.colour());
+        if top.card().is_none_or(goes_up) {
+            self.after_draws(now, next, draws, mv, each);
         }
         for to in Column::all() {
-            self.after_draws(now, next, draws, Move::Waste { to }, each);
+            let end = now.columns()[to.index()].face_up().last();
+            // The rules have the last word; this keeps them from finding words for every refusal.
+            if end.is_none_or(|end| end.is_open() || top.is_joker() || top.follows(*end)) {
+                self.after_draws(now, next, draws, Move::Waste { to }, each);
+            }
         }
     }
 
     /// Shows what comes of a move after drawing, if it is legal.
     fn after_draws(
-        &self,
+        &mut self,
         now: &State,
         next: &mut State,
         draws: u8,
         mv: Move,
         each: &mut impl FnMut(&State, Step),
     ) {
-        if self.game.check(now, Seat::FIRST, &mv).is_ok() {
-            self.after(now, next, Step { draws, mv: Some(mv) }, each);
-        }
+        let step = Step { draws, mv: Some(mv) };
+        self.after(now, next, step, each);
     }
 }
 
-/// How many cards a column has.
-fn height(state: &State, column: Column) -> usize {
-    let pile = &state.columns()[column.index()];
-    pile.face_down().len() + pile.face_up().len()
+/// Whether moving the end of a column can lead to something new.
+///
+/// A whole column to an empty one is the same position. Part of a sequence moves only to a card of the same rank and colour as
+/// the one that it lies on; until that one goes up, whatever could be put on it can as well be put on the other, with
+/// the same moves from there on but for the two columns' ends having changed places. A joker has more ways to go, and to
+/// become something.
+fn is_useful_tail(state: &State, from: Column, count: usize, to: Column) -> bool {
+    let pile = &state.columns()[from.index()];
+    let up = pile.face_up();
+    let Some(end) = state.columns()[to.index()].face_up().last() else {
+        return count < up.len() || !pile.face_down().is_empty();
+    };
+    if count == up.len() {
+        return true;
+    }
+    let (head, under) = (up[up.len() - count], up[up.len() - count - 1]);
+    if !head.follows(under) || head.is_joker() || end.is_open() {
+        return true;
+    }
+    under.card().is_none_or(|card| {
+        let rank = card.rank().value();
+        state.height(card.suit()) + 1 == rank || rank == 2 && state.suitless(card.colour())
+    })
 }
 
 /// Whether a move can make an open joker stand for something.

@@ -14,7 +14,7 @@ mod value;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::{Joker, Move, State};
 
-use self::search::{ALL, Best};
+use self::search::{ALL, Best, Came};
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
@@ -51,6 +51,8 @@ pub struct Answer {
     pub verdict: Verdict<Vec<Move>, Loss>,
     /// The best result that was found.
     pub best: Reached,
+    /// How many different positions were met. Those of a search that was begun anew count again.
+    pub met: u64,
     /// What was spent.
     pub spent: Spent,
 }
@@ -78,6 +80,7 @@ pub fn solve_with(
     let mut best = Best {
         home: state.cards_home(),
         moves: Vec::new(),
+        met: 1,
     };
     let loss = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
@@ -91,6 +94,7 @@ pub fn solve_with(
             best = Best {
                 home: state.cards_home(),
                 moves: Vec::new(),
+                met: best.met,
             };
             Err(Limit::Refuted)
         }
@@ -109,6 +113,7 @@ pub fn solve_with(
             moves: best.moves,
             proved,
         },
+        met: best.met,
         spent: meter.spent(),
     })
 }
@@ -120,13 +125,20 @@ fn look(
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Loss, Limit> {
-    let before = meter.spent().nodes;
-    let positions = if search::best_first(game, state, weights, best, meter)? {
-        meter.spent().nodes - before
-    } else {
-        search::depth_first(game, state, weights, best, meter)?
-    };
-    Ok(Loss::Exhausted { positions })
+    // First cards that nobody can want in the columns go up at once; if that leaves a doubt, once more without.
+    for safe in [true, false] {
+        let before = meter.spent().nodes;
+        let mut came = search::best_first(game, safe, state, weights, best, meter)?;
+        if came == Came::OutOfMemory {
+            came = search::depth_first(game, safe, state, weights, best, meter)?;
+        }
+        if came == Came::Finished {
+            let positions = meter.spent().nodes - before;
+            return Ok(Loss::Exhausted { positions });
+        }
+    }
+    // Without that there is no doubt.
+    Err(Limit::Refuted)
 }
 
 /// How many cards are home after these moves; none when the rules refuse one of them.

@@ -17,14 +17,13 @@ pub(super) const ALL: u8 = 52;
 /// The most layers: hidden cards, stock and waste.
 const LAYERS: usize = 64;
 
-/// How many positions are expanded best first, before the rest of the budget goes into a proof.
-const BEST_FIRST: u64 = 60_000;
-
 /// The best count that was met, and the way to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Best {
     pub(super) home: u8,
     pub(super) moves: Vec<Move>,
+    /// How many different positions were met.
+    pub(super) met: u64,
 }
 
 /// What is kept of a position.
@@ -45,6 +44,20 @@ pub(super) fn fingerprint(packed: &Packed) -> u128 {
     })
 }
 
+/// The number of counters for classes; a power of two.
+const CLASSES: usize = 1 << 14;
+
+/// The class of a position: how many cards are hidden in which column, in the stock and in the waste. Classes that share
+/// a counter are taken for one.
+fn class(state: &State) -> usize {
+    let lengths = state.columns().iter().map(|pile| pile.face_down().len());
+    let lengths = lengths.chain([state.waste().len(), state.stock().len()]);
+    let hash = lengths.fold(0_u64, |hash, length| {
+        (hash.rotate_left(23) ^ (length as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    });
+    (hash >> 40) as usize % CLASSES
+}
+
 /// A position that was met, and how.
 #[derive(Clone, Copy)]
 struct Node {
@@ -53,76 +66,126 @@ struct Node {
     step: Step,
 }
 
+/// All positions that were met. They are kept in blocks, so that taking more needs no room for a copy.
+struct Nodes(Vec<Vec<Node>>);
+
+impl Nodes {
+    const BLOCK: usize = 1 << 10;
+
+    fn push(&mut self, node: Node) -> u32 {
+        if self.0.last().is_none_or(|block| block.len() == Self::BLOCK) {
+            self.0.push(Vec::with_capacity(Self::BLOCK));
+        }
+        let blocks = self.0.len() - 1;
+        self.0[blocks].push(node);
+        (blocks * Self::BLOCK + self.0[blocks].len() - 1) as u32
+    }
+
+    fn at(&self, id: u32) -> &Node {
+        &self.0[id as usize / Self::BLOCK][id as usize % Self::BLOCK]
+    }
+
+    const fn bytes(&self) -> usize {
+        self.0.len() * Self::BLOCK * size_of::<Node>()
+    }
+}
+
 const NO_STEP: Step = Step { draws: 0, mv: None };
 
-/// Expands the best positions of every layer in turn. Whether that was everything there is.
+/// What a search came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// All cards came home, or it visited everything.
+    Finished,
+    /// It visited everything, but for what only a card that was kept could have led to.
+    Doubtful,
+    /// The memory did not do.
+    OutOfMemory,
+}
+
+impl Came {
+    const fn after(expander: &Expander<'_>) -> Self {
+        if expander.ended_early {
+            Self::Doubtful
+        } else {
+            Self::Finished
+        }
+    }
+}
+
+/// Expands the best positions of every layer in turn, as long as the memory does.
 pub(super) fn best_first(
     game: &Joker,
+    safe: bool,
     start: &State,
     weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
-) -> Result<bool, Limit> {
-    let memory = meter.memory() / 2;
-    let mut expander = Expander::new(game);
-    let mut met = Met::growing(memory / 4);
-    let mut nodes = vec![Node {
-        packed: pack(game, start),
+) -> Result<Came, Limit> {
+    let mut expander = Expander::new(game, safe);
+    let mut met = Met::growing(meter.memory() / 4);
+    let mut nodes = Nodes(Vec::new());
+    let packed = pack(game, start);
+    // Nothing can be full yet.
+    met.insert(fingerprint(&packed)).ok();
+    nodes.push(Node {
+        packed,
         parent: 0,
         step: NO_STEP,
-    }];
+    });
     let mut layers: Vec<BinaryHeap<u64>> = (0..LAYERS).map(|_| BinaryHeap::new()).collect();
     let mut waiting = 1_usize;
     layers[layer(start).min(LAYERS - 1)].push(0);
-    // Nothing can be full yet.
-    met.insert(fingerprint(&nodes[0].packed)).ok();
-    let mut expanded = 0;
+    // How often positions with the same hidden cards and the same rest to draw were expanded.
+    let mut classes = vec![0_u32; CLASSES];
     while waiting > 0 {
         for at in (0..LAYERS).rev() {
             let Some(next) = layers[at].pop() else { continue };
             waiting -= 1;
             meter.node()?;
-            expanded += 1;
             let parent = next as u32;
-            let state = nodes[parent as usize].packed.state();
+            let state = nodes.at(parent).packed.state();
             let mut full = false;
+            classes[class(&state)] += 1;
             expander.expand(&state, &mut |child, step| {
                 let packed = pack(game, child);
                 match met.insert(fingerprint(&packed)) {
-                    Ok(true) => {}
+                    Ok(true) => best.met += 1,
                     Ok(false) => return,
                     Err(Full) => {
                         full = true;
                         return;
                     }
                 }
-                let id = nodes.len() as u32;
-                nodes.push(Node { packed, parent, step });
+                let id = nodes.push(Node { packed, parent, step });
                 if child.cards_home() > best.home {
                     best.home = child.cards_home();
                     best.moves = way(&nodes, id);
                 }
-                let worth = (value(weights, child) + (1 << 30)).max(0) as u64;
+                let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
+                let worth = (value(weights, child) - crowd as i32 + (1 << 30)).max(0) as u64;
                 layers[layer(child).min(LAYERS - 1)].push(worth << 32 | u64::from(id));
                 waiting += 1;
             });
             if best.home >= ALL {
-                return Ok(true);
+                return Ok(Came::Finished);
             }
-            let bytes = met.bytes() + nodes.capacity() * (size_of::<Node>() + 8);
+            // Queues take eight bytes for each of their places, of which they have up to two for each position.
+            let bytes = met.bytes() + nodes.bytes() + waiting * 16 + CLASSES * 4;
             meter.takes(bytes);
-            if full || expanded >= BEST_FIRST || bytes > memory {
-                return Ok(false);
+            // A table that grows needs its old half, too.
+            if full || bytes > meter.memory() / 4 * 3 {
+                return Ok(Came::OutOfMemory);
             }
         }
     }
-    Ok(true)
+    Ok(Came::after(&expander))
 }
 
-fn way(nodes: &[Node], mut id: u32) -> Vec<Move> {
+fn way(nodes: &Nodes, mut id: u32) -> Vec<Move> {
     let mut steps = Vec::new();
     while id != 0 {
-        let node = nodes[id as usize];
+        let node = nodes.at(id);
         steps.push(node.step);
         id = node.parent;
     }
@@ -140,12 +203,13 @@ struct Waiting {
 /// Visits everything that can be reached, as long as the budget does, or until all cards are home.
 pub(super) fn depth_first(
     game: &Joker,
+    safe: bool,
     start: &State,
     weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
-) -> Result<u64, Limit> {
-    let mut expander = Expander::new(game);
+) -> Result<Came, Limit> {
+    let mut expander = Expander::new(game, safe);
     let mut met = Met::fixed(meter.memory() / 4 * 3);
     let most = meter.memory() / 4 / size_of::<Waiting>();
     let mut path: Vec<Step> = Vec::new();
@@ -158,10 +222,8 @@ pub(super) fn depth_first(
         depth: 0,
         worth: 0,
     }];
-    let mut positions = 0;
     while let Some(next) = open.pop() {
         meter.node()?;
-        positions += 1;
         if next.depth > 0 {
             path.truncate(next.depth as usize - 1);
             path.push(next.step);
@@ -172,7 +234,7 @@ pub(super) fn depth_first(
         expander.expand(&state, &mut |child, step| {
             let packed = pack(game, child);
             match met.insert(fingerprint(&packed)) {
-                Ok(true) => {}
+                Ok(true) => best.met += 1,
                 Ok(false) => return,
                 Err(Full) => {
                     full = true;
@@ -191,13 +253,14 @@ pub(super) fn depth_first(
             });
         });
         if best.home >= ALL {
-            break;
+            return Ok(Came::Finished);
         }
         meter.takes(met.bytes() + open.capacity() * size_of::<Waiting>());
-        if full || open.capacity() > most {
+        // Room is taken twice over when it does not do.
+        if full || open.len() > most / 2 {
             return Err(Limit::Memory);
         }
         open[first..].sort_unstable_by_key(|waiting| waiting.worth);
     }
-    Ok(positions)
+    Ok(Came::after(&expander))
 }
