@@ -350,7 +350,7 @@ pub struct SolveCommand {
     /// Answer in JSON, an object a line.
     #[arg(long, alias = "json")]
     pub jsonl: bool,
-    /// Make solutions shorter before they are told.
+    /// Make solutions shorter before they are told (Simon Jester).
     #[arg(long)]
     pub short: bool,
 }

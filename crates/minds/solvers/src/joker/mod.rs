@@ -3,6 +3,7 @@
 //! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays every move by the rules themselves, so
 //! the fast state is the rules' state; what is kept of a position is [`wildpile_joker::Packed`].
 
+mod confirm;
 mod expand;
 mod met;
 mod seam;
@@ -26,7 +27,7 @@ pub use value::Weights;
 pub enum Loss {
     /// The game is over.
     NoMoves,
-    /// Every position that can be reached was visited.
+    /// Every position that can be reached was visited, and then again by a second method that trusts no fingerprint.
     Exhausted {
         /// How many there were.
         positions: u64,
@@ -134,10 +135,14 @@ fn look(
         }
         if came == Came::Finished {
             let positions = meter.spent().nodes - before;
+            if best.home < ALL && confirm::most_home(game, state, meter)? != best.home {
+                debug_assert!(false, "what was proved is refuted");
+                break;
+            }
             return Ok(Loss::Exhausted { positions });
         }
     }
-    // Without that there is no doubt.
+    // Without that there is no doubt, so this is a defect of the program.
     Err(Limit::Refuted)
 }
 

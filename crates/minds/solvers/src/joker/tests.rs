@@ -1,13 +1,13 @@
 //! The search beside the plain rules.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use rstest::rstest;
 use wildpile_cards::{Card, Colour, Deal, Dice, Rank, Suit};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_joker::{
-    ColumnPosition, FoundationsPosition, Joker, Jokers, Move, Packed, Piece, Position, Redeals, State,
+    ColumnPosition, FoundationsPosition, Joker, Jokers, Move, Packed, Piece, Place, Position, State,
 };
 
 use super::expand::Expander;
@@ -91,21 +91,27 @@ fn ending(game: &Joker, numbers: &mut Numbers) -> State {
     game.set_up(&position).unwrap()
 }
 
-/// The most cards that come home, by every legal move from every position, each kept as it is. None when there are
-/// too many.
-fn by_everything(game: &Joker, start: &State, most: usize) -> Option<u8> {
-    let exact = |state: &State| {
-        let mut packed = Packed::of(state);
-        if game.rules().redeals == Redeals::Unlimited {
-            packed = packed.without_redeals();
-        }
-        let mut columns: Vec<&[u8]> = packed.columns().collect();
-        columns.sort_unstable();
-        [packed.head(), &columns.concat()].concat()
-    };
-    let mut expander = Expander::plain(game);
+/// What somebody may want of a position: the height of each foundation, and each joker still in the game.
+type Wish = [u8; 6];
+
+fn wish(state: &State) -> Wish {
+    let [a, b, c, d] = Suit::ALL.map(|suit| state.height(suit));
+    let [e, f] = Colour::ALL.map(|colour| u8::from(state.joker(colour).place != Place::Out));
+    [a, b, c, d, e, f]
+}
+
+/// The wishes that can be had together and not bettered, from every position, each kept as it is; and the most cards that
+/// come home. None when there are too many positions.
+fn by_everything(
+    game: &Joker,
+    start: &State,
+    expander: &mut Expander<'_>,
+    most: usize,
+) -> Option<(BTreeSet<Wish>, u8)> {
+    let exact = |state: &State| super::confirm::exact(game, &Packed::of(state));
     let mut met = HashSet::from([exact(start)]);
     let mut open = vec![start.clone()];
+    let mut wishes = BTreeSet::from([wish(start)]);
     let mut best = start.cards_home();
     while let Some(state) = open.pop() {
         if met.len() > most {
@@ -113,12 +119,16 @@ fn by_everything(game: &Joker, start: &State, most: usize) -> Option<u8> {
         }
         expander.expand(&state, &mut |next, _| {
             if met.insert(exact(next)) {
+                wishes.insert(wish(next));
                 best = best.max(next.cards_home());
                 open.push(next.clone());
             }
         });
     }
-    Some(best)
+    let all = wishes.clone();
+    let bettered = |w: &Wish| all.iter().any(|o| o != w && o.iter().zip(w).all(|(o, w)| o >= w));
+    wishes.retain(|w| !bettered(w));
+    Some((wishes, best))
 }
 
 #[rstest]
@@ -140,9 +150,19 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     let (count, most) = asked.map_or((40, 3_000), |count| (count, 3_000));
     for number in 1..=count {
         let state = ending(&game, &mut numbers);
-        let Some(best) = by_everything(&game, &state, most) else {
+        let Some((wishes, best)) = by_everything(&game, &state, &mut Expander::plain(&game), most) else {
             continue;
         };
+        for safe in [false, true] {
+            let mut expander = Expander::new(&game, safe);
+            let same = by_everything(&game, &state, &mut expander, most);
+            let same = same.map(|(wishes, _)| wishes);
+            // What is left out makes no difference to anything that can be wished for.
+            assert!(
+                expander.ended_early || same.as_ref() == Some(&wishes),
+                "{rules}, number {number}, {safe}: {same:?}, {wishes:?}"
+            );
+        }
         let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default()).unwrap();
         assert_eq!(answer.best.home, best, "{rules}, number {number}");
         assert!(answer.best.proved);

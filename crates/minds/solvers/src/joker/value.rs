@@ -9,7 +9,7 @@ pub struct Weights(pub [i32; 12]);
 
 impl Default for Weights {
     fn default() -> Self {
-        Self([60, 29, 80, 40, 50, 12, 77, -56, 20, -20, 10, 50])
+        Self([60, 29, 80, 40, 35, 12, 77, -56, 20, -14, 4, 50])
     }
 }
 
