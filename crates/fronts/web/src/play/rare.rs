@@ -217,6 +217,8 @@ fn help(play: Play) -> impl IntoView {
             <table class="keys">
                 <tbody>
                     {KEYS
+                        .into_iter()
+                        .filter(|(_, what)| *what != "help-ahead" || play.can_foresee())
                         .map(|(keys, what)| {
                             view! {
                                 <tr>
@@ -224,7 +226,8 @@ fn help(play: Play) -> impl IntoView {
                                     <td>{tr(what)}</td>
                                 </tr>
                             }
-                        })}
+                        })
+                        .collect_view()}
                 </tbody>
             </table>
         </Modal>
