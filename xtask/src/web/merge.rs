@@ -202,9 +202,14 @@ pub fn one_shared(script: &str) -> Result<String> {
             .find(END)
             .context("a shared chunk of the script does not end")?
             + END.len();
+        let between = before.get(..comment.unwrap_or(at)).unwrap_or_default();
+        ensure!(
+            out.is_empty() || between.trim().is_empty(),
+            "the script has something between its shared chunks"
+        );
         if out.is_empty() {
             let number = block[START.len()..].split(' ').next().unwrap_or_default();
-            out.push_str(&before[..comment.unwrap_or(at)]);
+            out.push_str(between);
             out.push_str(&block[..end].replace(&format!("chunk_{number}"), SHARED));
         }
         rest = &block[end..];
@@ -352,6 +357,8 @@ mod tests {
         );
         assert!(one_shared("const __chunk_7 = 1;\n").is_err());
         assert!(one_shared("load(chunk_7)").is_err());
+        let block = "const __chunk_1 = f(() => {}\n, []);\n";
+        assert!(one_shared(&format!("{block}export const x = 1;\n{block}")).is_err());
         assert_eq!(one_shared("nothing").expect("a script"), "nothing");
         let names = ["chunk_7", "joker", "chunk_9"].map(str::to_owned);
         assert_eq!(Vec::from_iter(shared(names.iter())), ["chunk_7", "chunk_9"]);

@@ -9,7 +9,7 @@ use wildpile_transcript::{Line, Transcript};
 
 use crate::{AnswerError, Kit};
 
-/// How many positions are looked at when nobody chose: a few seconds at the most.
+/// How many positions are looked at when nobody chose: a few seconds at the most for each search.
 pub const USUAL_REACH: u64 = 300_000;
 
 /// How many times farther one looks who looks further.
@@ -43,9 +43,9 @@ pub enum Outlook {
         /// Whether it could not be won from the beginning on.
         from_the_start: bool,
     },
-    /// Nobody knows: so many positions were looked at without an end.
+    /// Nobody knows: looking at up to so many positions did not decide it.
     Unknown {
-        /// The most positions that were looked at.
+        /// The most positions that were to be looked at; it may have been the memory that did not do.
         nodes: u64,
     },
 }

@@ -441,7 +441,7 @@ impl Session {
     /// which marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
-        if self.kit.foresee.is_none() || self.played.seats() != 1 {
+        if self.kit.foresee.is_none() || self.played.seats() != 1 || self.humans().is_empty() {
             return Permission::No(Message::plain(texts::NO_FORESIGHT));
         }
         if self.is_over() {

@@ -139,7 +139,14 @@ pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, String
     let answer = match ask(&FORESIGHT, &task).await {
         Ok(answer) => answer,
         Err(Some(error)) if error == STOPPED => return Ok(None),
-        Err(_) => {
+        Err(Some(error)) => {
+            // Such a search would stop the page: it is not tried again there, and the next one gets a new worker.
+            if let Some(worker) = FORESIGHT.with(|t| t.worker.take()) {
+                worker.terminate();
+            }
+            return Err(error);
+        }
+        Err(None) => {
             let thought = thought().await.map_err(|e| e.to_string())?;
             think_here(thought, &task).await?
         }

@@ -18,6 +18,9 @@ pub fn Modal(
     /// A name for the style sheet and for tests.
     #[prop(optional)]
     class: &'static str,
+    /// The ID of the text that is read out with the headline.
+    #[prop(optional)]
+    told: Option<&'static str>,
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
@@ -41,6 +44,7 @@ pub fn Modal(
             node_ref=dialog
             class=format!("modal {class}")
             aria-labelledby="modal-title"
+            aria-describedby=told
             on:cancel=move |event: web_sys::Event| {
                 event.prevent_default();
                 close();
@@ -70,7 +74,8 @@ pub fn Modal(
     }
 }
 
-/// Gives the focus to an element if nothing else has it. A place on the table may have been drawn anew meanwhile.
+/// Gives the focus to an element if nothing else has it. A place on the table may have been drawn anew meanwhile, and what
+/// had it may have been a question that is gone too: then the table gets it, where there is one.
 fn give_focus_back(before: &web_sys::Element) {
     use wasm_bindgen::JsCast as _;
     if document()
@@ -79,13 +84,11 @@ fn give_focus_back(before: &web_sys::Element) {
     {
         return;
     }
-    let place = if before.is_connected() {
+    let place = if before.is_connected() && before.tag_name() != "BODY" {
         Some(before.clone())
-    } else if before.class_list().contains("spot") {
+    } else {
         let places = document().query_selector(".board:not(.still) .spot[tabindex='0']");
         places.ok().flatten()
-    } else {
-        None
     };
     if let Some(place) = place.and_then(|p| p.dyn_into::<web_sys::HtmlElement>().ok()) {
         let options = web_sys::FocusOptions::new();

@@ -1,6 +1,6 @@
 //! Players: they get views, never states.
 //!
-//! Every game has `random` and `greedy`; Skip-Bo's levels are described in [`skip_bo`]. [`levels`] lists what a game has, [`player`] makes one.
+//! Every game has `random` and `greedy`, which Skip-Bo lists as `regular`; its levels are described in [`skip_bo`]. [`levels`] lists what a game has, [`player`] makes one.
 //! Each game's module has a `levels` and a `player` of its own, for programs that hold only some games.
 
 pub mod joker;

@@ -1,4 +1,4 @@
-//! “Can this still be won?”: the answer, the way to win, the way back; and bots that think hard.
+//! “Can this still be won?”: the answer, the way to win, the way back; and a bot that thinks hard.
 
 use serde_json::json;
 use wildpile_e2e::{Mirror, Table, Way, browser};
@@ -25,7 +25,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.click("[data-do=play-hint]").await;
         b.until(
             "one move",
-            "document.querySelector('.facts').innerText.includes('1')",
+            "document.querySelector('.facts dd').innerText === '1'",
         )
         .await;
         b.see(".way").await;
@@ -33,7 +33,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.gone(".way").await;
         b.key("u").await;
         table.same().await;
-        // From the menu, with the keyboard alone; then it is played to its end.
+        // From the menu; then it is played to its end.
         b.key("g").await;
         b.click("[data-do=more-ahead]").await;
         b.see("[data-do=ahead-play]").await;
@@ -105,7 +105,7 @@ fn from_a_lost_position_one_is_led_back() {
 }
 
 #[test]
-fn an_expert_thinks_beside_the_page() {
+fn a_match_against_an_expert_is_played() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         b.visit("/new/skip-bo").await;

@@ -130,7 +130,10 @@ pub fn dialog_beside(play: crate::play::Play, dialog: crate::play::Dialog) -> im
         made.get().map(|made| match made {
             Ok(make) => make(play, dialog.clone()),
             Err(()) => {
-                let close = move || play.dialog.set(None);
+                let close = move || {
+                    crate::thinking::stop_looking();
+                    play.dialog.set(None);
+                };
                 view! {
                     <Modal title=tr("not-loaded-title") close class="sure">
                         <p>{tr("not-loaded")}</p>

@@ -41,13 +41,16 @@ impl Play {
             return;
         };
         self.stop();
+        thinking::stop_looking();
         // That it was asked is a part of the record.
         self.changed();
+        let then = self.revision.get_untracked();
         self.dialog.set(Some(Dialog::Ahead(Ahead::Looking)));
         spawn_local(async move {
             let told = thinking::look_ahead(question).await;
-            // Whoever stopped it has another dialog now, or another page.
-            if self.dialog.try_get_untracked() != Some(Some(Dialog::Ahead(Ahead::Looking))) {
+            // Whoever stopped it has another dialog now, or another page; and the answer is about this position only.
+            let waits = self.dialog.try_get_untracked() == Some(Some(Dialog::Ahead(Ahead::Looking)));
+            if !waits || self.revision.try_get_untracked() != Some(then) {
                 return;
             }
             self.dialog.set(match told {

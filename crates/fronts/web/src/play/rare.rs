@@ -22,6 +22,9 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
     }
 }
 
+/// The ID of the answer.
+const TOLD: &str = "ahead-told";
+
 /// The question, or its answer and what can be done with it.
 fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     let close = move || {
@@ -45,19 +48,19 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     };
     let body = match ahead {
         Ahead::Looking => view! {
-            <p role="status">{tr("ahead-looking")}</p>
+            <p id=TOLD>{tr("ahead-looking")}</p>
             <progress aria-label=tr("ahead-looking")></progress>
             <div class="choices row">
                 <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
             </div>
         }
         .into_any(),
-        Ahead::Failed(why) => view! { <p class="wrong" role="alert">{say_sentence(&why)}</p> }.into_any(),
+        Ahead::Failed(why) => view! { <p id=TOLD class="wrong">{say_sentence(&why)}</p> }.into_any(),
         Ahead::Told(Outlook::Won(moves), _) => {
             let count = Arg::from(moves.len());
             let all = moves.clone();
             view! {
-                <p>{tr_args("ahead-won", &[("count", count)])}</p>
+                <p id=TOLD>{tr_args("ahead-won", &[("count", count)])}</p>
                 <div class="choices">
                     {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
                     <button
@@ -91,7 +94,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                 entry("ahead-new", tr("next-new-deal"), act)
             });
             view! {
-                <p>{said}</p>
+                <p id=TOLD>{said}</p>
                 <div class="choices">
                     {back} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
                 </div>
@@ -99,7 +102,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             .into_any()
         }
         Ahead::Told(Outlook::Unknown { nodes }, reach) => view! {
-            <p>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
+            <p id=TOLD>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
             <div class="choices">
                 {entry(
                     "ahead-further",
@@ -112,7 +115,7 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
         .into_any(),
     };
     view! {
-        <Modal title=tr("ahead-title") close class="ahead">
+        <Modal title=tr("ahead-title") close class="ahead" told=TOLD>
             {body}
         </Modal>
     }

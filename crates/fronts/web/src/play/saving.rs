@@ -243,6 +243,7 @@ impl Play {
     /// The table is left: a match that nobody has touched leaves no trace, any other one waits.
     pub(super) fn leave(&self) {
         self.quiet_bots();
+        crate::thinking::stop_looking();
         self.running.try_set(false);
         self.clock();
         if self.row.finished.get_value() {

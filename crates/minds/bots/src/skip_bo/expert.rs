@@ -199,7 +199,7 @@ fn ahead(board: &Board, rules: &BoardRules, seat: usize, win: i32) -> i32 {
         least = least.min(other);
     }
     let others = sides as i32 - 1;
-    let mut score = 6 * (sum / others.max(1) + least) - 12 * mine;
+    let mut score = 6 * sum / others.max(1) + 6 * least - 12 * mine;
     if mine == 0 {
         score += 12 * win;
     } else if least == 0 {

@@ -48,10 +48,10 @@ pub(super) struct Way {
 
 impl TableScreen {
     /// Asks whether the match can still be won, after a question where that marks it.
-    pub(super) fn ask_ahead(&mut self, sure: bool, cx: &mut Context) {
+    pub(super) fn ask_ahead(&mut self, cx: &mut Context) {
         match self.session.may_foresee() {
             Permission::No(why) => self.tell(why),
-            Permission::Ask(question) if !sure => {
+            Permission::Ask(question) => {
                 self.dialog = Some(
                     Dialog::ask(TITLE, question.text)
                         .answer('y', "Yes, look at them", Act::LookAhead(USUAL_REACH))
@@ -59,7 +59,7 @@ impl TableScreen {
                         .choose(1),
                 );
             }
-            Permission::Ask(_) | Permission::Yes => self.look_ahead(USUAL_REACH, cx),
+            Permission::Yes => self.look_ahead(USUAL_REACH, cx),
         }
     }
 
@@ -146,7 +146,7 @@ impl TableScreen {
                 }
             }
             Outlook::Unknown { nodes } => ask(format!(
-                "Nobody knows. {nodes} positions were not enough to find a win, or to prove that there is none."
+                "Nobody knows. Up to {nodes} positions were looked at: no win was found, and no proof that there is none."
             ))
             .answer('l', "Look further ahead", Act::LookAhead(reach.saturating_mul(FURTHER))),
         }));

@@ -52,7 +52,7 @@ impl TableScreen {
             ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
             ("deal", _) => self.ask_deal(),
             ("hint", _) => self.hint(),
-            ("win", _) => self.ask_ahead(false, cx),
+            ("win", _) => self.ask_ahead(cx),
             ("log", _) => self.show_log = Some(0),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),
             ("settings", _) => return self.act(Act::Settings, "", cx),

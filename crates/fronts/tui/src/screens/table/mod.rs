@@ -460,7 +460,7 @@ impl TableScreen {
             Key::Char('g') => self.more(),
             Key::Char('x') => self.mark(),
             Key::Char('a') => self.finish(cx),
-            Key::Char('c') => self.ask_ahead(false, cx),
+            Key::Char('c') => self.ask_ahead(cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
             Key::Char('o') => self.show_log = Some(0),
@@ -580,7 +580,9 @@ impl Screen for TableScreen {
     fn wake(&self) -> Option<Duration> {
         let bots = self.bots_at.iter().map(|(_, at)| *at).min();
         let looking = self.looking.as_ref().map(|l| l.look_at);
-        let way = self.way.as_ref().and_then(|w| w.play_at);
+        // While a question waits nothing is played.
+        let way = self.way.as_ref().filter(|_| self.dialog.is_none());
+        let way = way.and_then(|w| w.play_at);
         [bots, looking, way].into_iter().flatten().min()
     }
 

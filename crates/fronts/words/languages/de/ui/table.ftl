@@ -87,7 +87,7 @@ ahead-back = { $count ->
     [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
    *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
 }
-ahead-unknown = Das weiß niemand. { $count } Stellungen haben nicht gereicht, um einen Gewinn zu finden oder zu beweisen, dass es keinen gibt.
+ahead-unknown = Das weiß niemand. Bis zu { $count } Stellungen wurden angesehen: Es fand sich kein Gewinn, und kein Beweis, dass es keinen gibt.
 ahead-further = Weiter vorausdenken
 way-left = { $count ->
     [one] Noch ein Zug zum Gewinn

@@ -87,7 +87,7 @@ ahead-back = { $count ->
     [one] Take one move back: then it can be won
    *[other] Take { $count } moves back: then it can be won
 }
-ahead-unknown = Nobody knows. { $count } positions were not enough to find a win, or to prove that there is none.
+ahead-unknown = Nobody knows. Up to { $count } positions were looked at: no win was found, and no proof that there is none.
 ahead-further = Look further ahead
 way-left = { $count ->
     [one] One move to the win
