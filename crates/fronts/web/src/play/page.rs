@@ -242,8 +242,14 @@ fn Actions(play: Play) -> impl IntoView {
                         .map(|left| {
                             view! {
                                 <span class="way">{tr_args("way-left", &[("count", Arg::from(left))])}</span>
-                                <button data-do="way-leave" on:click=move |_| play.guide.set(None)>
-                                    {tr("way-leave")}
+                                <button
+                                    class="close"
+                                    data-do="way-leave"
+                                    aria-label=tr("way-leave")
+                                    title=tr("way-leave")
+                                    on:click=move |_| play.guide.set(None)
+                                >
+                                    "×"
                                 </button>
                             }
                         })

@@ -90,8 +90,8 @@ ahead-back = { $count ->
 ahead-unknown = Das weiß niemand. Bis zu { $count } Stellungen wurden angesehen: Es fand sich kein Gewinn, und kein Beweis, dass es keinen gibt.
 ahead-further = Weiter vorausdenken
 way-left = { $count ->
-    [one] Noch ein Zug zum Gewinn
-   *[other] Noch { $count } Züge zum Gewinn
+    [one] Ein Zug zum Gewinn
+   *[other] { $count } Züge zum Gewinn
 }
 way-leave = Allein weiter
 more-ahead = Ist das noch zu gewinnen? (C)
