@@ -1,7 +1,9 @@
 //! The seam between solvers and front ends: positions go in as position files, moves come out as JSON.
 
-use serde_json::Value;
-use wildpile_game::rules::Problems;
+use std::fmt::Display;
+
+use serde_json::{Map, Value};
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
 use wildpile_table::{Foresee, GameFile};
 
 use crate::budget::{Budget, Spent, Verdict, Watch};
@@ -41,6 +43,19 @@ pub trait Solver: Sync {
     /// Everything that is wrong with the rules or impossible about the position.
     fn solve(&self, file: &GameFile, budget: Budget, watch: Watch<'_>, short: bool)
     -> Result<Told, Problems>;
+}
+
+/// The rules of a position file.
+pub(crate) fn rules<R: RuleSet>(patch: Map<String, Value>) -> Result<Checked<R>, Problems> {
+    check(&[Layer {
+        source: Source::File("position".to_owned()),
+        patch,
+    }])
+}
+
+/// What is wrong with a position.
+pub(crate) fn impossible(error: &dyn Display) -> Problems {
+    Problem::new("position", error.to_string(), "").into()
 }
 
 /// The games that have a solver, by their names.

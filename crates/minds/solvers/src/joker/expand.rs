@@ -27,6 +27,14 @@ pub(super) struct Step {
 }
 
 impl Step {
+    /// A move that needs no card to be drawn before it.
+    const fn at_once(mv: Move) -> Self {
+        Self {
+            draws: 0,
+            mv: Some(mv),
+        }
+    }
+
     /// The moves, as the rules know them.
     pub(super) fn moves(self) -> impl Iterator<Item = Move> {
         std::iter::repeat_n(Move::Draw, usize::from(self.draws)).chain(self.mv)
@@ -86,37 +94,18 @@ impl<'a> Expander<'a> {
         if self.safe
             && let Some(&mv) = moves.iter().find(|mv| is_safe(state, **mv))
         {
-            self.after(
-                state,
-                &mut next,
-                Step {
-                    draws: 0,
-                    mv: Some(mv),
-                },
-                each,
-            );
+            self.after(state, &mut next, Step::at_once(mv), each);
         } else if self.joined {
             for &mv in &moves {
                 if self.is_useful(state, mv) {
-                    let step = Step {
-                        draws: 0,
-                        mv: Some(mv),
-                    };
+                    let step = Step::at_once(mv);
                     self.after(state, &mut next, step, each);
                 }
             }
             self.draw(state, &moves, each);
         } else {
             for &mv in moves.iter().filter(|mv| **mv != Move::Stop) {
-                self.after(
-                    state,
-                    &mut next,
-                    Step {
-                        draws: 0,
-                        mv: Some(mv),
-                    },
-                    each,
-                );
+                self.after(state, &mut next, Step::at_once(mv), each);
             }
         }
         self.moves = moves;

@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 use wildpile_game::Game;
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source};
+use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_joker::{Joker, Position, Rules};
 use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Solver, Told};
+use crate::solver::{Graded, Solver, Told, impossible, rules};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -26,17 +26,10 @@ impl Solver for TheSolver {
         watch: Watch<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
-        let layer = Layer {
-            source: Source::File("position".to_owned()),
-            patch: file.rules.clone(),
-        };
-        let rules: Checked<Rules> = wildpile_game::rules::check(&[layer])?;
-        let game = Joker::new(rules, file.seats)?;
-        let position: Position = serde_json::from_value(file.position.clone())
-            .map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let game = Joker::new(rules(file.rules.clone())?, file.seats)?;
+        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
         let state = game.set_up(&position)?;
-        let answer =
-            solve(&game, &state, budget, watch).map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
         let written = |moves: Vec<_>| {
             moves
                 .iter()

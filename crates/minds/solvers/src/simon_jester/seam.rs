@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 use wildpile_game::Game;
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source};
+use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_simon_jester::{Move, Position, Rules, SimonJester, State};
 use wildpile_table::{GameFile, Prospect, Reach};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Solver, Told};
+use crate::solver::{Solver, Told, impossible, rules};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -28,8 +28,7 @@ impl Solver for TheSolver {
         short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = set_up(file)?;
-        let answer =
-            solve(&game, &state, budget, watch).map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
         let mut spent = answer.spent;
         let verdict = match answer.verdict {
             Verdict::Won(moves) => {
@@ -58,8 +57,7 @@ impl Solver for TheSolver {
 /// The position as the rules have it. A layout that nobody chose is no reason to refuse one: how the cards were dealt
 /// makes no difference to what can be done with them, so any layout that they fit will do.
 fn set_up(file: &GameFile) -> Result<(SimonJester, State), Problems> {
-    let position: Position = serde_json::from_value(file.position.clone())
-        .map_err(|e| Problem::new("position", e.to_string(), ""))?;
+    let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
     let first = set_up_with(file, None, &position);
     match &first {
         Err(_) if !file.rules.contains_key("layout") => ["triangular", "one_empty"]
@@ -79,12 +77,7 @@ fn set_up_with(
     if let Some(layout) = layout {
         patch.insert("layout".to_owned(), layout.into());
     }
-    let layer = Layer {
-        source: Source::File("position".to_owned()),
-        patch,
-    };
-    let rules: Checked<Rules> = wildpile_game::rules::check(&[layer])?;
-    let game = SimonJester::new(rules, file.seats)?;
+    let game = SimonJester::new(rules(patch)?, file.seats)?;
     let state = game.set_up(position)?;
     Ok((game, state))
 }

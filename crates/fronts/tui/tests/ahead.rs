@@ -1,0 +1,88 @@
+//! “Can this still be won?” at the table, without a terminal.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+mod common;
+
+use std::time::Duration;
+
+use common::table::{Table, finished_properly, session};
+
+/// Waits until the question on the table is another one.
+fn answered(table: &mut Table) -> String {
+    loop {
+        table.tick(60);
+        match table.screen.question() {
+            Some("Looking ahead …") => std::thread::sleep(Duration::from_millis(5)),
+            Some(text) => return text.to_owned(),
+            None => panic!("no answer: {:?}", table.screen.message()),
+        }
+    }
+}
+
+#[test]
+fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 2));
+    table.keys("c");
+    let told = answered(&mut table);
+    assert!(told.starts_with("Yes. From here it can be won in"), "{told}");
+    table.keys("n");
+    let hint = table.screen.message().unwrap().to_owned();
+    assert!(hint.contains("moves to the win"), "{hint}");
+    table.keys("\nh");
+    let next = table.screen.message().unwrap().to_owned();
+    assert!(next.contains("moves to the win") && next != hint, "{next}");
+    // Who leaves the way gets the hints that everybody gets.
+    let on_the_way = table
+        .screen
+        .session()
+        .played()
+        .legal_moves(wildpile_game::Seat::FIRST);
+    let other = on_the_way
+        .iter()
+        .find(|m| !next.contains(&format!("({m})")))
+        .unwrap();
+    table.type_move(other);
+    table.keys("h");
+    assert!(!table.screen.message().unwrap().contains("to the win"));
+    table.keys("u");
+    // From here it is played, and any key stops that.
+    table.keys("c");
+    answered(&mut table);
+    table.keys("f");
+    table.tick(200);
+    table.tick(200);
+    table.keys("x");
+    let stopped = table.moves();
+    table.tick(1000);
+    assert!(stopped > 1 && table.moves() == stopped);
+    table.keys("c");
+    answered(&mut table);
+    table.keys("f");
+    while !table.over() {
+        table.tick(200);
+    }
+    finished_properly(&mut table);
+    assert!(table.draw().contains("You won!"));
+}
+
+#[test]
+fn who_can_not_win_is_told_and_a_search_can_be_stopped() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 3));
+    table.keys("c");
+    let told = answered(&mut table);
+    assert!(told.contains("not even from its beginning"), "{told}");
+    table.keys("p");
+    // Stopped at once, and the match goes on.
+    for stop in ["s", "\x1b"] {
+        table.keys(":win\n");
+        assert_eq!(table.screen.question(), Some("Looking ahead …"));
+        table.keys(stop);
+        table.tick(100);
+        assert_eq!(table.screen.question(), None);
+    }
+    let mut table = Table::new(session("skipper", "", &["human"], 3));
+    table.keys("c");
+    assert_eq!(table.screen.question(), None);
+    assert!(table.screen.message().unwrap().starts_with("Nobody can tell"));
+}
