@@ -25,16 +25,48 @@ impl fmt::Debug for Reach<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Prospect {
-    /// Yes: with these moves, in notation. The rules have played them.
+    /// Yes: with these moves, in notation. The rules have played them. In games with grades it is the highest one.
     Won(Vec<String>),
-    /// No, which was proved.
-    Lost,
-    /// It was not found out.
-    Unknown,
+    /// No, which was proved. Games with grades tell what else is possible.
+    Lost(Option<Partly>),
+    /// It was not found out. Games with grades tell what is known to be possible.
+    Unknown(Option<Partly>),
+}
+
+/// The best that is known to be possible short of the whole win.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Partly {
+    /// The moves that lead there, in notation; none when nothing better than now is known. The rules have played them.
+    pub moves: Vec<String>,
+    /// How many cards are on the foundations then.
+    pub home: u32,
+    /// The height of the result: 0 no win, 1 win, 2 double victory.
+    pub grade: u8,
+    /// Whether it is proved that nothing better is possible.
+    pub proved: bool,
+}
+
+/// What was found out, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foreseen {
+    /// Whether the match can be won.
+    pub prospect: Prospect,
+    /// How many positions were looked at until that was known.
+    pub nodes: u64,
 }
 
 /// Looks ahead from the end of a record, with all cards known.
 ///
 /// # Errors
 /// Why the record can't be played again.
-pub type Foresee = fn(record: &Transcript, reach: Reach<'_>) -> Result<Prospect, TranscriptError>;
+pub type Foresee = fn(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError>;
+
+/// How a game is looked ahead in.
+#[derive(Clone, Copy, Debug)]
+pub struct Foresight {
+    /// Looks ahead.
+    pub look: Foresee,
+    /// The most positions that are looked at until a deal is won that counts as easy, and one that is of middling
+    /// difficulty: each a third of the deals that can be won under the usual rules. None where deals are not picked.
+    pub grades: Option<[u64; 2]>,
+}

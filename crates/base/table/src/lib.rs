@@ -4,7 +4,7 @@
 //!   everywhere the day it enters the catalog.
 //! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
 //! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
-//! - [`Foresee`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
+//! - [`Foresight`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
 //! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
 //!   and observations as JSON, boards as text, the schema of the rules, playouts.
 //! - [`Player`] is who sits at a seat: it gets a view, the legal moves and a budget, never a state.
@@ -21,7 +21,7 @@ mod table_game;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
 pub use any_match::{AnyMatch, PlayTextError, Told};
-pub use foresight::{Foresee, Prospect, Reach};
+pub use foresight::{Foresee, Foreseen, Foresight, Partly, Prospect, Reach};
 pub use player::{Ask, DynPlayer, Erased, Level, Player, RandomPlayer};
 #[cfg(feature = "tools")]
 pub use playout::PlayoutEnd;

@@ -10,6 +10,8 @@ use wildpile_cards::Deal;
 use wildpile_store::GameId;
 use wildpile_table::AnyGame;
 
+use crate::choose::WantedDeal;
+
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
 ///
 /// Without a command it opens in the browser: a server starts for this machine alone, at port 8080 or, where that is
@@ -188,9 +190,10 @@ pub struct PlayCommand {
     /// The game.
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
-    /// The deal number; without it a random one.
+    /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it
+    /// any random one.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub deal: Option<Deal>,
+    pub deal: Option<WantedDeal>,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -219,10 +222,11 @@ pub struct DealCommand {
     /// The game.
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
-    /// The deal number (a whole number, or pysol:N where PySolFC has the game); without it a random
-    /// one, which is told on stderr.
+    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the deal of the day; or a random
+    /// deal that is winnable, easy, medium or hard. Without it any random one. What was not asked for by its number is told
+    /// on stderr.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    pub deal: Option<Deal>,
+    pub deal: Option<WantedDeal>,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,

@@ -3,11 +3,15 @@
 use std::hash::{BuildHasher as _, RandomState};
 use std::ops::Range;
 use std::path::Path;
+use std::str::FromStr;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
-use wildpile_cards::Deal;
+use wildpile_cards::{Deal, ParseDealError};
 use wildpile_catalog::{Finding, RulesFile, load_files};
+use wildpile_desk::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
+use wildpile_solvers::daily::{self, Day};
 use wildpile_table::AnyGame;
 
 use crate::args::RulesArgs;
@@ -123,9 +127,83 @@ fn within(text: &str, span: &Range<usize>) -> Range<usize> {
     span.start.min(end)..end
 }
 
+/// A deal that is asked for on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WantedDeal {
+    /// The one with this number.
+    Number(Deal),
+    /// The deal of the day.
+    Today,
+    /// A random one that is like this.
+    Pick(Pick),
+}
+
+impl FromStr for WantedDeal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "today" {
+            return Ok(Self::Today);
+        }
+        if let Some(pick) = Pick::named(text) {
+            return Ok(Self::Pick(pick));
+        }
+        text.parse().map(Self::Number).map_err(|error: ParseDealError| {
+            format!("{error}; or one of the words today, winnable, easy, medium, hard")
+        })
+    }
+}
+
 /// The deal that was asked for, or a random short one.
-pub fn deal(asked: Option<Deal>) -> Deal {
-    asked.unwrap_or_else(|| Deal::Number(RandomState::new().hash_one("a deal") % 1_000_000 + 1))
+pub fn deal(
+    game: &'static dyn AnyGame,
+    asked: Option<WantedDeal>,
+    layers: &[Layer],
+    seats: usize,
+) -> Result<Deal, Fail> {
+    let random = RandomState::new().hash_one("a deal");
+    match asked {
+        Some(WantedDeal::Number(deal)) => Ok(deal),
+        None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
+        Some(WantedDeal::Today) => {
+            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            let day = Day::since_1970(since.as_secs() / 86_400);
+            daily::deal(game.name(), day).ok_or_else(|| {
+                Fail::wrong(format!(
+                    "{} has no deal of the day; {} have one",
+                    game.title(),
+                    daily::GAMES.join(", ")
+                ))
+            })
+        }
+        Some(WantedDeal::Pick(pick)) => {
+            let kit = wildpile_tui::session::kit(game);
+            if !can_pick(kit, seats) {
+                return Err(Fail::wrong(format!(
+                    "nobody can tell how hard a deal of {} is, so `--deal {}` is for joker and simon-jester; leave it out, \
+                     or write a number",
+                    game.title(),
+                    pick.name()
+                )));
+            }
+            let question = DealQuestion {
+                game: game.name().to_owned(),
+                layers: layers.iter().map(SavedLayer::from).collect(),
+                pick,
+                seed: random,
+            };
+            match pick_deal(kit, &question, None).map_err(|e| Fail::wrong(e.to_string()))? {
+                Picked::Deal(deal) => Ok(deal),
+                Picked::None(count) => {
+                    let count = count.to_string();
+                    Err(Fail::wrong(texts::fill(
+                        texts::NO_SUCH_DEAL,
+                        &[("count", &count)],
+                    )))
+                }
+            }
+        }
+    }
 }
 
 /// Checks who sits where: bots of the game, and people where `people` may play.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
-use wildpile_table::{AnyMatch, Foresee, Prospect, Reach};
+use wildpile_table::{AnyMatch, Foresee, Partly, Prospect, Reach};
 use wildpile_transcript::{Line, Transcript};
 
 use crate::{AnswerError, Kit};
@@ -42,11 +42,15 @@ pub enum Outlook {
         take_back: Option<usize>,
         /// Whether it could not be won from the beginning on.
         from_the_start: bool,
+        /// In games with grades the best that is still possible, as far as that is known.
+        partly: Option<Partly>,
     },
     /// Nobody knows: looking at up to so many positions did not decide it.
     Unknown {
         /// The most positions that were to be looked at; it may have been the memory that did not do.
         nodes: u64,
+        /// In games with grades the best that is known to be possible.
+        partly: Option<Partly>,
     },
 }
 
@@ -57,6 +61,7 @@ pub enum Outlook {
 pub fn foresee(kit: Kit, question: &WinQuestion, stop: Option<&AtomicBool>) -> Result<Outlook, AnswerError> {
     let foresee = kit
         .foresee
+        .map(|f| f.look)
         .filter(|_| question.game == kit.game.name())
         .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
     let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
@@ -65,34 +70,49 @@ pub fn foresee(kit: Kit, question: &WinQuestion, stop: Option<&AtomicBool>) -> R
         nodes: question.nodes,
         stop,
     };
-    Ok(match foresee(&transcript, reach).map_err(|e| record(&e))? {
-        Prospect::Won(moves) => Outlook::Won(moves),
-        Prospect::Unknown => Outlook::Unknown {
-            nodes: question.nodes,
+    Ok(
+        match foresee(&transcript, reach).map_err(|e| record(&e))?.prospect {
+            Prospect::Won(moves) => Outlook::Won(moves),
+            Prospect::Unknown(partly) => Outlook::Unknown {
+                nodes: question.nodes,
+                partly,
+            },
+            Prospect::Lost(partly) if !question.back => Outlook::Lost {
+                take_back: None,
+                from_the_start: false,
+                partly,
+            },
+            Prospect::Lost(partly) => {
+                let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
+                let (take_back, from_the_start) = way_back(foresee, played.as_ref(), reach);
+                Outlook::Lost {
+                    take_back,
+                    from_the_start,
+                    partly,
+                }
+            }
         },
-        Prospect::Lost if !question.back => Outlook::Lost {
-            take_back: None,
-            from_the_start: false,
-        },
-        Prospect::Lost => {
-            let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
-            way_back(foresee, played.as_ref(), reach)
-        }
-    })
+    )
 }
 
-/// The way back from a lost match: what was lost stays lost, so the last moment before is found by halving.
-fn way_back(foresee: Foresee, played: &dyn AnyMatch, reach: Reach<'_>) -> Outlook {
+/// The way back from a lost match: what was lost stays lost, so the last moment before is found by halving. Tells how many moves
+/// to take back, as far as that is known, and whether the match was lost from the beginning on.
+fn way_back(foresee: Foresee, played: &dyn AnyMatch, reach: Reach<'_>) -> (Option<usize>, bool) {
     let before = |taken_back: usize| {
         let mut copy = played.boxed_clone();
         for _ in 0..taken_back {
             copy.undo();
         }
         let seats = vec![String::new(); copy.seats()];
-        foresee(&copy.transcript(seats, BTreeMap::new()), reach).unwrap_or(Prospect::Unknown)
+        foresee(&copy.transcript(seats, BTreeMap::new()), reach)
+            .map_or(Prospect::Unknown(None), |found| found.prospect)
     };
     let all = played.moves_made();
-    let start = if all == 0 { Prospect::Lost } else { before(all) };
+    let start = if all == 0 {
+        Prospect::Lost(None)
+    } else {
+        before(all)
+    };
     // Lost after so few moves taken back, and won after so many, as far as that is known.
     let (mut lost, mut won) = (0, all);
     if matches!(start, Prospect::Won(_)) {
@@ -100,14 +120,12 @@ fn way_back(foresee: Foresee, played: &dyn AnyMatch, reach: Reach<'_>) -> Outloo
             let middle = usize::midpoint(lost, won);
             match before(middle) {
                 Prospect::Won(_) => won = middle,
-                Prospect::Lost | Prospect::Unknown => lost = middle,
+                Prospect::Lost(_) | Prospect::Unknown(_) => lost = middle,
             }
         }
     }
-    Outlook::Lost {
-        take_back: matches!(start, Prospect::Won(_)).then_some(won),
-        from_the_start: start == Prospect::Lost,
-    }
+    let could = matches!(start, Prospect::Won(_));
+    (could.then_some(won), matches!(start, Prospect::Lost(_)))
 }
 
 /// A way to win, and how far a match has followed it.

@@ -1,6 +1,6 @@
 //! A game with its bots.
 
-use wildpile_table::{AnyGame, DynPlayer, Foresee, Level};
+use wildpile_table::{AnyGame, DynPlayer, Foresight, Level};
 
 /// A game with the players that can be seated at it.
 #[derive(Clone, Copy)]
@@ -13,7 +13,7 @@ pub struct Kit {
     /// no such level.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     /// Tells whether a match for one can still be won; none where nobody knows.
-    pub foresee: Option<Foresee>,
+    pub foresee: Option<Foresight>,
 }
 
 impl std::fmt::Debug for Kit {

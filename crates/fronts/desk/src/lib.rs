@@ -6,12 +6,14 @@
 //! - [`Session`]: a match with the people and bots at its seats.
 //! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
 //! - [`hints`] and [`auto_finish`]: what could be done next.
+//! - [`advise`]: the best move that is known, and why; [`pick_deal`]: a deal that can be won, or an easy or a hard one.
 //! - [`foresee`]: whether a match can still be won, and [`Guide`]: on the way to win it.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
 //! - [`Form`]: a new game that is being set up.
 //! - [`Save`]: a match in progress as plain data.
 //! - [`texts`]: every sentence that this crate says.
 
+mod advice;
 mod auto;
 mod ends;
 mod foresight;
@@ -20,6 +22,7 @@ pub mod gesture;
 pub mod hints;
 mod kit;
 mod named;
+mod pick;
 mod question;
 mod save;
 pub mod select;
@@ -27,6 +30,7 @@ mod session;
 mod sitters;
 pub mod texts;
 
+pub use advice::{Advice, HintQuestion, advise};
 pub use auto::auto_finish;
 pub use ends::{News, Next, news};
 pub use foresight::{FURTHER, Guide, Outlook, USUAL_REACH, WinQuestion, foresee};
@@ -34,6 +38,7 @@ pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use kit::Kit;
 pub use named::named;
+pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
 pub use select::{Mark, Selection, Target};

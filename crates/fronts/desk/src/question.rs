@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_transcript::Transcript;
 
-use crate::{Kit, WinQuestion, foresee};
+use crate::{DealQuestion, HintQuestion, Kit, WinQuestion, advise, foresee, pick_deal};
 
 /// A decision that a bot has to take, as plain data.
 ///
@@ -31,13 +31,17 @@ pub struct BotQuestion {
 }
 
 /// What is thought about elsewhere.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// A bot's move; the answer is its notation.
     Move(BotQuestion),
     /// Whether a match can still be won; the answer is an [`Outlook`](crate::Outlook) as JSON.
     Win(WinQuestion),
+    /// The best move for a person; the answer is an [`Advice`](crate::Advice) as JSON.
+    Hint(HintQuestion),
+    /// A deal; the answer is a [`Picked`](crate::Picked) as JSON.
+    Deal(DealQuestion),
 }
 
 impl Task {
@@ -47,6 +51,8 @@ impl Task {
         match self {
             Self::Move(question) => &question.game,
             Self::Win(question) => &question.game,
+            Self::Hint(question) => &question.game,
+            Self::Deal(question) => &question.game,
         }
     }
 
@@ -57,12 +63,15 @@ impl Task {
     pub fn answer(&self, kit: Kit) -> Result<String, AnswerError> {
         match self {
             Self::Move(question) => answer(kit, question),
-            Self::Win(question) => {
-                let outlook = foresee(kit, question, None)?;
-                serde_json::to_string(&outlook).map_err(|e| AnswerError::Record(e.to_string()))
-            }
+            Self::Win(question) => written(&foresee(kit, question, None)?),
+            Self::Hint(question) => written(&advise(kit, question)?),
+            Self::Deal(question) => written(&pick_deal(kit, question, None)?),
         }
     }
+}
+
+fn written<T: Serialize>(answer: &T) -> Result<String, AnswerError> {
+    serde_json::to_string(answer).map_err(|e| AnswerError::Record(e.to_string()))
 }
 
 /// A question can't be answered.

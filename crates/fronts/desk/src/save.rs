@@ -9,9 +9,9 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_table::AnyMatch;
 use wildpile_transcript::Transcript;
 
-use crate::session::ASKED;
+use crate::session::{ASKED, PICKED};
 use crate::texts::{self, fill};
-use crate::{Kit, Session, Setup, Sitter};
+use crate::{Kit, Pick, Session, Setup, Sitter};
 
 /// A layer of rules as it is saved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -200,7 +200,13 @@ impl Save {
             return Err(SaveError::Damaged(why));
         }
         let sitters = self.sitters.clone();
-        let mut session = Session::of(kit, played, Setup { layers, sitters }, seed);
+        let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
+        let setup = Setup {
+            layers,
+            sitters,
+            pick: pick.unwrap_or_default(),
+        };
+        let mut session = Session::of(kit, played, setup, seed);
         session.elapsed = Duration::from_millis(self.elapsed_ms);
         let asked = transcript.notes.get(ASKED).and_then(|n| n.parse().ok());
         session.asked = asked.unwrap_or_default();

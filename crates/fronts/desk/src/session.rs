@@ -9,13 +9,18 @@ use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_table::{Action, AnyMatch, DynPlayer, PlayTextError, Scene};
 
 use crate::texts::{self, Message, fill};
-use crate::{BotQuestion, Kit, Sitter, WinQuestion, named};
+use crate::{
+    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, Sitter, WinQuestion, named,
+};
 
 /// How long a bot may think about a move.
 pub const BUDGET: Duration = Duration::from_millis(150);
 
 /// The note of a record that tells how often it was asked whether the match can still be won.
 pub(crate) const ASKED: &str = "asked";
+
+/// The note of a record that tells what its deal had to be like.
+pub(crate) const PICKED: &str = "picked";
 
 /// What to play: enough to start a match, and to start it again.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +29,22 @@ pub struct Setup {
     pub layers: Vec<Layer>,
     /// Who sits where.
     pub sitters: Vec<Sitter>,
+    /// What a deal that nobody chooses must be like.
+    pub pick: Pick,
+}
+
+impl Setup {
+    /// The question for a deal; none where any will do, or where none can be picked.
+    #[must_use]
+    pub fn deal_question(&self, kit: Kit, seed: u64) -> Option<DealQuestion> {
+        let wanted = self.pick != Pick::Any && crate::can_pick(kit, self.sitters.len());
+        wanted.then(|| DealQuestion {
+            game: kit.game.name().to_owned(),
+            layers: self.layers.iter().map(SavedLayer::from).collect(),
+            pick: self.pick,
+            seed,
+        })
+    }
 }
 
 /// Whether something may be done.
@@ -61,6 +82,8 @@ pub struct Session {
     pub elapsed: Duration,
     /// How often it was asked whether the match can still be won.
     pub asked: u32,
+    /// The way to win that hints lead along: each hint by itself could begin another way, and lead in circles.
+    way: Option<Guide>,
     bots: Vec<Option<Box<dyn DynPlayer>>>,
     informed: Vec<usize>,
     shown: Option<Seat>,
@@ -98,6 +121,7 @@ impl Session {
             setup,
             elapsed: Duration::ZERO,
             asked: 0,
+            way: None,
             bots: Vec::new(),
             informed: vec![0; seats],
             shown: None,
@@ -429,12 +453,56 @@ impl Session {
         Ok(new)
     }
 
-    /// A new deal with the same rules and players.
+    /// A new deal with the same rules and players: any deal, or the answer to [`Session::next_deal`].
     ///
     /// # Errors
     /// Every problem of the deal.
     pub fn deal_anew(&self, deal: Deal, seed: u64) -> Result<Self, Problems> {
         Self::start(self.kit, self.setup.clone(), deal, seed)
+    }
+
+    /// The deal that somebody chose, with the same rules and players.
+    ///
+    /// # Errors
+    /// Every problem of the deal.
+    pub fn deal_chosen(&self, deal: Deal, seed: u64) -> Result<Self, Problems> {
+        let setup = Setup {
+            pick: Pick::Any,
+            ..self.setup.clone()
+        };
+        Self::start(self.kit, setup, deal, seed)
+    }
+
+    /// The question for the next deal with the same rules and players; none where any deal will do. The deals that are
+    /// looked at come from `seed`.
+    #[must_use]
+    pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
+        self.setup.deal_question(self.kit, seed)
+    }
+
+    /// The question for the best move of a seat, to be put to [`crate::advise`].
+    #[must_use]
+    pub fn ask_for_hint(&self, seat: Seat) -> HintQuestion {
+        HintQuestion {
+            game: self.kit.game.name().to_owned(),
+            transcript: self.record(self.played()),
+            seat,
+            budget_ms: BUDGET.as_millis() as u64,
+        }
+    }
+
+    /// The best move that is known already: the next one on the way of an earlier hint.
+    #[must_use]
+    pub fn known_advice(&self) -> Option<Advice> {
+        Advice::of_way(self.way.as_ref()?.left(self.played())?)
+    }
+
+    /// Keeps the way that a hint leads along.
+    pub fn keep_advice(&mut self, advice: &Advice) {
+        // A way that is followed goes on from where it began, so that it still holds after moves were taken back.
+        if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
+            self.way = Some(Guide::new(self.played(), advice.way.clone()));
+        }
     }
 
     /// Whether somebody at the screen may ask whether the match can still be won. To answer, hidden cards are looked at,
@@ -491,6 +559,9 @@ impl Session {
         if self.asked > 0 {
             notes.insert(ASKED.to_owned(), self.asked.to_string());
         }
+        if self.setup.pick != Pick::Any {
+            notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());
+        }
         if let Ok(names) = serde_json::to_string(&self.names()) {
             notes.insert("names".to_owned(), names);
         }
@@ -499,7 +570,7 @@ impl Session {
 }
 
 /// A number that looks random, from two.
-const fn mix(a: u64, b: u64) -> u64 {
+pub(crate) const fn mix(a: u64, b: u64) -> u64 {
     let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -173,6 +173,34 @@ templates! {
     PLAN_NO_BUTTON = "After these cards “{button}” is not possible.";
     /// Nobody can tell whether this match can still be won.
     NO_FORESIGHT = "Nobody can tell yet whether this game can still be won.";
+    /// Why a move is the best that is known: it ends the match with a win.
+    WHY_WINS = "it wins";
+    /// It is the first one of a way to win.
+    WHY_WAY = "the first of {count} moves that win";
+    /// A card comes off the player's stock pile.
+    WHY_STOCK_PILE = "it takes a card off your stock pile";
+    /// A card that lies face down is turned.
+    WHY_TURNS_UP = "it turns a card up";
+    /// A column becomes empty.
+    WHY_CLEARS = "it clears a column";
+    /// A card comes to a goal pile.
+    WHY_HOME = "it brings you nearer to the goal";
+    /// A number goes to a build pile.
+    WHY_BUILDS = "what is played makes room for new cards";
+    /// A turn ends with a discard.
+    WHY_DISCARDS = "it leaves your discard piles the tidiest";
+    /// A card is given away.
+    WHY_TRASH = "this card helps you least";
+    /// New cards are turned.
+    WHY_DRAWS = "nothing on the table is better than new cards";
+    /// A card comes from the waste into play.
+    WHY_FROM_WASTE = "it brings the card into play and shows the one below it";
+    /// Cards are joined that move together.
+    WHY_JOINS = "it joins cards that move together";
+    /// None of these.
+    WHY_BEST = "the best player here would do this";
+    /// No deal was found that is like the one that is wanted.
+    NO_SUCH_DEAL = "None of {count} deals is like that under these rules. Choose another kind of deal.";
     /// After moves were taken back from a lost position.
     WINNABLE_AGAIN = "From here it can be won again.";
     /// Hidden cards are looked at, which marks the match.

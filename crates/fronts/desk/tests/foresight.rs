@@ -4,11 +4,9 @@ mod common;
 
 use common::{Dice, find, kit, session};
 use wildpile_desk::{
-    AnswerError, Guide, Kit, Outlook, Permission, Save, Session, Task, WinQuestion, foresee, texts,
+    AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, foresee, texts,
 };
 use wildpile_game::Seat;
-use wildpile_table::{Prospect, Reach};
-use wildpile_transcript::{Transcript, TranscriptError};
 
 const NODES: u64 = 20_000;
 
@@ -70,6 +68,7 @@ fn from_a_lost_position_one_is_led_back_to_the_last_one_that_could_be_won() {
             let Outlook::Lost {
                 take_back,
                 from_the_start,
+                ..
             } = outlook(&mut session, NODES)
             else {
                 continue;
@@ -96,6 +95,7 @@ fn a_deal_that_nobody_can_win_is_told_as_one() {
     let expected = Outlook::Lost {
         take_back: None,
         from_the_start: true,
+        partly: None,
     };
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
@@ -106,7 +106,11 @@ fn a_deal_that_nobody_can_win_is_told_as_one() {
 
 #[test]
 fn what_is_not_found_out_is_not_guessed() {
-    assert_eq!(outlook(&mut simple(WON), 1), Outlook::Unknown { nodes: 1 });
+    let expected = Outlook::Unknown {
+        nodes: 1,
+        partly: None,
+    };
+    assert_eq!(outlook(&mut simple(WON), 1), expected);
 }
 
 #[test]
@@ -134,20 +138,12 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     ));
     // A worker answers in text.
     let told = Task::Win(question).answer(session.kit()).expect("an answer");
-    assert_eq!(told, r#"{"unknown":{"nodes":1}}"#);
+    assert_eq!(told, r#"{"unknown":{"nodes":1,"partly":null}}"#);
 }
 
 #[test]
 fn who_asks_about_hidden_cards_plays_on_without_a_record() {
-    fn nobody_knows(_: &Transcript, _: Reach<'_>) -> Result<Prospect, TranscriptError> {
-        Ok(Prospect::Unknown)
-    }
-    let kit = Kit {
-        foresee: Some(nobody_knows),
-        ..kit("joker")
-    };
-    let setup = session("joker", "", &[], 1).setup().clone();
-    let mut session = Session::start(kit, setup, wildpile_cards::Deal::Number(1), 1).expect("a match");
+    let mut session = session("joker", "", &[], 1);
     assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.text == texts::FORESIGHT_MARKS));
     assert!(!session.played().is_marked(), "the question alone shows nothing");
     assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
@@ -174,4 +170,26 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
     assert!(session.undo());
     play_all(&mut session, &moves[1..]);
     assert_eq!(guide.left(session.played()), None, "at its end");
+}
+
+#[test]
+fn in_games_with_grades_the_best_is_told_that_can_be_had() {
+    // Nothing but the best that was met on the way is known after so few positions.
+    let mut session = session("joker", "", &[], 3);
+    let Outlook::Unknown {
+        partly: Some(partly), ..
+    } = outlook(&mut session, 40)
+    else {
+        panic!("forty positions are not enough");
+    };
+    assert!(!partly.proved && partly.home > 0);
+    play_all(&mut session, &partly.moves);
+    let home: usize = session
+        .scene()
+        .zones
+        .iter()
+        .filter(|z| z.kind == wildpile_table::ZoneKind::Foundation)
+        .map(|z| z.count)
+        .sum();
+    assert_eq!(home, partly.home as usize);
 }

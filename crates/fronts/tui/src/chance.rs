@@ -1,8 +1,10 @@
-//! The one place where something is left to chance outside of deals: new deal numbers and bots' seeds.
+//! What comes from outside: chance (new deal numbers, bots' seeds) and the date.
 
 use std::hash::{BuildHasher, RandomState};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use wildpile_cards::Deal;
+use wildpile_solvers::daily::Day;
 
 /// A random number.
 #[must_use]
@@ -14,4 +16,12 @@ pub fn random() -> u64 {
 #[must_use]
 pub fn random_deal() -> Deal {
     Deal::Number(random() % 99_999_999 + 1)
+}
+
+/// The day that it is, in universal time.
+#[must_use]
+pub fn today() -> Day {
+    // A clock before 1970 is set wrong; any day will do then.
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Day::since_1970(since.as_secs() / 86_400)
 }

@@ -66,6 +66,13 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
+    /// The same with another text.
+    #[must_use]
+    pub fn with_text(mut self, text: impl Into<String>) -> Self {
+        self.text = text.into();
+        self
+    }
+
     /// Adds a line to type in.
     #[must_use]
     pub fn line(mut self, text: &str, max: usize) -> Self {

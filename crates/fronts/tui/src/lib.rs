@@ -13,6 +13,7 @@
 
 pub mod app;
 mod backend;
+mod beside;
 mod chance;
 pub mod dialog;
 pub mod edit;
@@ -29,6 +30,7 @@ mod terminal;
 use std::path::PathBuf;
 
 use wildpile_cards::Deal;
+use wildpile_desk::Pick;
 use wildpile_game::rules::Layer;
 use wildpile_store::Store;
 
@@ -58,6 +60,8 @@ pub struct Start {
     pub players: Vec<String>,
     /// The deal; none for a random one.
     pub deal: Option<Deal>,
+    /// What the next random deal must be like.
+    pub pick: Pick,
 }
 
 /// Why the program could not start or had to end.
@@ -116,6 +120,7 @@ fn start(start: Start) -> Result<Session, Error> {
     let setup = Setup {
         layers: start.layers,
         sitters,
+        pick: start.pick,
     };
     let deal = start.deal.unwrap_or_else(chance::random_deal);
     let session = Session::start(game, setup, deal).map_err(|problems| eyre!("{problems}"))?;

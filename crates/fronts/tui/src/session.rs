@@ -73,6 +73,14 @@ impl Session {
     pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
         self.desk.deal_anew(deal, random()).map(Self::of)
     }
+
+    /// The deal that somebody chose, with the same rules and players.
+    ///
+    /// # Errors
+    /// Every problem of the deal.
+    pub fn deal_chosen(&self, deal: Deal) -> Result<Self, Problems> {
+        self.desk.deal_chosen(deal, random()).map(Self::of)
+    }
 }
 
 impl Deref for Session {

@@ -361,7 +361,16 @@ fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
         wildpile_game::rules::read_patch(rules).unwrap(),
     )];
     let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
-    Session::start(game, Setup { layers, sitters }, Deal::Number(deal)).unwrap()
+    Session::start(
+        game,
+        Setup {
+            layers,
+            sitters,
+            pick: wildpile_desk::Pick::Any,
+        },
+        Deal::Number(deal),
+    )
+    .unwrap()
 }
 
 fn resumed(game: &Game<'_>) -> Session {

@@ -72,7 +72,7 @@ fn joker() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::joker::levels,
         player: wildpile_bots::joker::player,
-        foresee: None,
+        foresee: Some(wildpile_solvers::joker::FORESIGHT),
     })
 }
 
@@ -94,7 +94,7 @@ fn simon_jester() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::simon_jester::levels,
         player: wildpile_bots::simon_jester::player,
-        foresee: Some(wildpile_solvers::simon_jester::foresee),
+        foresee: Some(wildpile_solvers::simon_jester::FORESIGHT),
     })
 }
 

@@ -6,11 +6,14 @@ use std::collections::HashMap;
 use std::thread::LocalKey;
 
 use js_sys::{Function, Object, Promise, Reflect};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-use wildpile_desk::{BotQuestion, Kit, Outlook, Task, WinQuestion};
+use wildpile_desk::{
+    Advice, BotQuestion, DealQuestion, HintQuestion, Kit, Outlook, Picked, Task, WinQuestion,
+};
 
 use crate::app::worker_address;
 use crate::chunks;
@@ -120,7 +123,20 @@ async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String,
 /// # Errors
 /// Why there is no answer.
 pub async fn ask_bot(question: BotQuestion) -> Result<String, String> {
-    let task = Task::Move(question);
+    at_once(Task::Move(question)).await
+}
+
+/// Finds the best move that is known.
+///
+/// # Errors
+/// Why there is no answer.
+pub async fn advise(question: HintQuestion) -> Result<Advice, String> {
+    let answer = at_once(Task::Hint(question)).await?;
+    serde_json::from_str(&answer).map_err(|e| e.to_string())
+}
+
+/// Has the worker of the bots think; where there is none the page does.
+async fn at_once(task: Task) -> Result<String, String> {
     match ask(&BOTS, &task).await {
         Ok(answer) => return Ok(answer),
         Err(Some(error)) => leptos::logging::warn!("the worker: {error}"),
@@ -135,7 +151,19 @@ pub async fn ask_bot(question: BotQuestion) -> Result<String, String> {
 /// # Errors
 /// Why there is no answer.
 pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, String> {
-    let task = Task::Win(question);
+    at_length(Task::Win(question)).await
+}
+
+/// Looks for a deal. `None` when it was stopped.
+///
+/// # Errors
+/// Why there is no answer.
+pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, String> {
+    at_length(Task::Deal(question)).await
+}
+
+/// Has the worker think that can be stopped. `None` when it was.
+async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, String> {
     let answer = match ask(&FORESIGHT, &task).await {
         Ok(answer) => answer,
         Err(Some(error)) if error == STOPPED => return Ok(None),

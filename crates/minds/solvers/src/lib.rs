@@ -23,6 +23,7 @@
 //! ```
 
 pub mod budget;
+pub mod daily;
 pub mod joker;
 pub mod simon_jester;
 pub mod solver;

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
-use wildpile_table::{Foresee, GameFile};
+use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 
 use crate::budget::{Budget, Spent, Verdict, Watch};
 
@@ -70,10 +70,36 @@ pub fn of(game: &str) -> Option<&'static dyn Solver> {
     SOLVERS.iter().copied().find(|solver| solver.game() == game)
 }
 
-/// What a front end asks about a match of a game; none for games without a solver.
+/// How a game is looked ahead in by who plays it; none for games without a solver.
 #[must_use]
-pub fn foresight(game: &str) -> Option<Foresee> {
-    (game == crate::simon_jester::TheSolver.game()).then_some(crate::simon_jester::foresee as Foresee)
+pub fn foresight(game: &str) -> Option<Foresight> {
+    match game {
+        "joker" => Some(crate::joker::FORESIGHT),
+        "simon-jester" => Some(crate::simon_jester::FORESIGHT),
+        _ => None,
+    }
+}
+
+/// The limits of a search within a reach. It takes no more memory than a page in a browser may.
+pub(crate) fn within(reach: Reach<'_>) -> (Budget, Watch<'_>) {
+    const MEMORY: usize = 64 << 20;
+    let budget = Budget {
+        memory: MEMORY,
+        ..Budget::nodes(reach.nodes)
+    };
+    let watch = Watch {
+        cancel: reach.stop,
+        ..Watch::default()
+    };
+    (budget, watch)
+}
+
+/// Nothing was found out, for there was nothing to look at.
+pub(crate) const fn unknown() -> Foreseen {
+    Foreseen {
+        prospect: Prospect::Unknown(None),
+        nodes: 0,
+    }
 }
 
 const SOLVERS: [&dyn Solver; 2] = [&crate::joker::TheSolver, &crate::simon_jester::TheSolver];

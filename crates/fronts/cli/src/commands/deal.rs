@@ -1,7 +1,7 @@
 //! `wildpile deal`.
 
 use crate::args::{DealCommand, Format};
-use crate::choose::{self, wrong_rules};
+use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Outcome};
 use crate::out;
 use crate::report::PositionFile;
@@ -11,12 +11,12 @@ use crate::scene_text::{Style, whole_table};
 pub fn run(args: &DealCommand) -> Outcome {
     let game = args.game.0;
     let chosen = args.rules.read(game)?;
-    let deal = choose::deal(args.deal);
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
+    let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
     let dealt = game
         .start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(game, &p))?;
-    if args.deal.is_none() {
+    if !matches!(args.deal, Some(WantedDeal::Number(_))) {
         out::message(&format!("deal {deal}"));
     }
     match args.format {

@@ -3,11 +3,12 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
+use wildpile_desk::Pick;
 use wildpile_table::Level;
 use wildpile_tui::{Options, Start};
 
 use crate::args::PlayCommand;
-use crate::choose::{self, wrong_rules};
+use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
 
 /// Starts the terminal program with its menu.
@@ -32,7 +33,7 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
         }
         (players, _) => players,
     };
-    let deal = choose::deal(args.deal);
+    let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(game, &p))?;
     let mut players = args.players.clone();
@@ -51,6 +52,10 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
             layers: chosen.layers,
             players,
             deal: Some(deal),
+            pick: match args.deal {
+                Some(WantedDeal::Pick(pick)) => pick,
+                _ => Pick::Any,
+            },
         }),
     })
 }

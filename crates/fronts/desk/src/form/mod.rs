@@ -14,7 +14,7 @@ use wildpile_table::{Level, RulesInfo};
 use values::Part;
 
 use crate::texts::{self, fill};
-use crate::{HUMAN, Kit, Setup, Sitter, name_for, name_sitters, players};
+use crate::{HUMAN, Kit, Pick, Setup, Sitter, name_for, name_sitters, players};
 
 /// The name of the preset that stands for the default rules.
 pub const DEFAULT: &str = "default";
@@ -32,6 +32,7 @@ pub struct Form {
     between: Vec<Layer>,
     choices: Patch,
     deal: Option<Deal>,
+    pick: Pick,
     sitters: Vec<Sitter>,
     problems: Vec<Problem>,
     rules: Value,
@@ -53,6 +54,7 @@ impl Form {
             between: Vec::new(),
             choices: Patch::new(),
             deal: None,
+            pick: Pick::Any,
             sitters: name_sitters(players(kit, kit.game.usual_seats()), names),
             problems: Vec::new(),
             rules: Value::Null,
@@ -67,6 +69,7 @@ impl Form {
     pub fn of(kit: Kit, setup: &Setup, names: &[String]) -> Self {
         let mut new = Self::new(kit, names);
         new.sitters = setup.sitters.clone();
+        new.pick = setup.pick;
         new.set_layers(&setup.layers);
         new
     }
@@ -140,6 +143,18 @@ impl Form {
         self.deal
     }
 
+    /// What a random deal must be like.
+    #[must_use]
+    pub const fn pick(&self) -> Pick {
+        self.pick
+    }
+
+    /// Whether random deals can be picked in this game.
+    #[must_use]
+    pub fn can_pick(&self) -> bool {
+        crate::can_pick(self.kit, self.sitters.len())
+    }
+
     /// Who sits where.
     #[must_use]
     pub fn sitters(&self) -> &[Sitter] {
@@ -202,6 +217,7 @@ impl Form {
         Setup {
             layers: self.layers(),
             sitters: self.sitters.clone(),
+            pick: if self.deal.is_none() { self.pick } else { Pick::Any },
         }
     }
 
@@ -404,6 +420,12 @@ impl Form {
     pub fn set_deal(&mut self, deal: Option<Deal>) {
         self.deal = deal;
         self.check();
+    }
+
+    /// Chooses what a random deal must be like. A deal that was chosen by its number is forgotten.
+    pub fn set_pick(&mut self, pick: Pick) {
+        self.pick = pick;
+        self.set_deal(None);
     }
 
     /// Chooses a deal as text; an empty text means a random one.

@@ -45,7 +45,17 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
         players.iter().map(|p| (*p).to_owned()).collect()
     };
     let sitters = name_sitters(sitting, &[]);
-    Session::start(kit, Setup { layers, sitters }, Deal::Number(deal), deal).expect("a match of a test")
+    Session::start(
+        kit,
+        Setup {
+            layers,
+            sitters,
+            pick: wildpile_desk::Pick::Any,
+        },
+        Deal::Number(deal),
+        deal,
+    )
+    .expect("a match of a test")
 }
 
 /// Small random numbers for tests: the same every time.

@@ -55,7 +55,7 @@ fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
         b.key("Escape").await;
         b.gone("dialog").await;
         table.same().await;
-        b.open("/deal?game=skipper&deal=7").await;
+        b.open("/deal?game=skip-bo&deal=7").await;
         b.see(".board [data-spot]").await;
         b.key("g").await;
         b.see("dialog.more").await;
@@ -66,7 +66,7 @@ fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
 #[test]
 fn from_a_lost_position_one_is_led_back() {
     // A move that throws the win away: found with the same search.
-    let kit = wildpile_solvers::solver::foresight("simon-jester").unwrap();
+    let foresight = wildpile_solvers::solver::foresight("simon-jester").unwrap();
     let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
     let mut line = Vec::new();
     let lost = |mirror: &Mirror| {
@@ -76,7 +76,7 @@ fn from_a_lost_position_one_is_led_back() {
             nodes: 2_000,
             stop: None,
         };
-        kit(&record, reach).unwrap() == wildpile_table::Prospect::Lost
+        (foresight.look)(&record, reach).unwrap().prospect == wildpile_table::Prospect::Lost(None)
     };
     while !lost(&mirror) {
         let moves = mirror.played().legal_moves(Seat::FIRST);

@@ -33,7 +33,16 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
     let game = wildpile_catalog::find(game).unwrap();
     let layers = vec![Layer::choices(read_patch(rules).unwrap())];
     let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
-    Session::start(game, Setup { layers, sitters }, Deal::Number(deal)).unwrap()
+    Session::start(
+        game,
+        Setup {
+            layers,
+            sitters,
+            pick: wildpile_desk::Pick::Any,
+        },
+        Deal::Number(deal),
+    )
+    .unwrap()
 }
 
 pub struct Table {

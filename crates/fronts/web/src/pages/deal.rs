@@ -63,6 +63,23 @@ fn begin(app: App, kit: Kit, shared: &Shared) -> Found {
     }
 }
 
+/// The match with the deal of the day that was begun already, if the link leads to that.
+async fn under_way(app: App, shared: &Shared) -> Option<u32> {
+    let today = Shared {
+        deal: Some(link::TODAY.to_owned()),
+        ..Shared::of(&shared.game)
+    };
+    if *shared != today {
+        return None;
+    }
+    let deal = play::todays_deal(&shared.game)?.to_string();
+    let rows = app.store().in_progress().await.ok()?;
+    let found = rows
+        .iter()
+        .find(|r| r.info.game == shared.game && r.info.rules_name == shared.game && r.info.deal == deal)?;
+    Some(found.id.number())
+}
+
 /// The page of a link.
 #[component]
 fn DealPage(
@@ -79,6 +96,10 @@ fn DealPage(
             let loaded = chunks::kit(&shared.game).await;
             if found.is_disposed() {
                 // The page was left meanwhile: nothing must begin behind the person's back.
+                return;
+            }
+            if let Some(id) = under_way(app, &shared).await {
+                app.replace(Route::Play(id));
                 return;
             }
             found.set(Some(match loaded {

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_desk::EndResult;
 use wildpile_press::{CardFace, Style, face_svg};
+use wildpile_solvers::daily;
 
 use crate::app::app;
 use crate::chunks::{self, GAMES, Listed, listed};
@@ -20,6 +22,8 @@ struct Known {
     going: Vec<Saved>,
     /// The games that were never played, and whose lesson was neither taken nor left.
     strange: Vec<&'static str>,
+    /// The games whose deal of the day has been won.
+    daily: Vec<String>,
 }
 
 impl Known {
@@ -27,6 +31,7 @@ impl Known {
         let mut known = Self {
             going: store.in_progress().await?,
             strange: Vec::new(),
+            daily: Vec::new(),
         };
         // A game that nobody has touched is not worth going on with.
         known.going.retain(|r| r.moves > 0);
@@ -36,11 +41,17 @@ impl Known {
                 known.strange.push(game.name);
             }
         }
-        if !known.strange.is_empty() {
-            let finished = store.finished().await?;
-            known
-                .strange
-                .retain(|game| finished.iter().all(|r| r.info.game != *game));
+        let finished = store.finished().await?;
+        known
+            .strange
+            .retain(|game| finished.iter().all(|r| r.info.game != *game));
+        let today = play::today();
+        for row in finished {
+            let won = row.end.is_some_and(|end| end.ending.result == EndResult::Won);
+            let of_today = row.info.deal.parse().is_ok_and(|deal| daily::is_of(today, deal));
+            if won && of_today && row.info.rules_name == row.info.game {
+                known.daily.push(row.info.game);
+            }
         }
         Ok(known)
     }
@@ -85,6 +96,8 @@ pub fn Menu() -> impl IntoView {
     set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
     let rows =
         Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
+    let is_won =
+        move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.daily.iter().any(|g| g == game)));
     let is_strange = move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.strange.contains(&game)));
     view! {
         <Head/>
@@ -97,7 +110,13 @@ pub fn Menu() -> impl IntoView {
                     <div class="games">
                         {GAMES
                             .iter()
-                            .map(|g| view! { <Game game=g strange=Signal::derive(move || is_strange(g.name))/> })
+                            .map(|g| view! {
+                                <Game
+                                    game=g
+                                    strange=Signal::derive(move || is_strange(g.name))
+                                    won=Signal::derive(move || is_won(g.name))
+                                />
+                            })
                             .collect_view()}
                     </div>
                 </section>
@@ -214,9 +233,9 @@ fn emblem(name: &str) -> [CardFace<'static>; 3] {
     }
 }
 
-/// A game. One that is strange to the person leads to its lesson first.
+/// A game. One that is strange to the person leads to its lesson first; `won` tells whether today's deal has been won.
 #[component]
-fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
+fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
     // Drawn by our own code, from constants.
@@ -236,6 +255,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
                     let setup = wildpile_desk::Setup {
                         layers: Vec::new(),
                         sitters: wildpile_desk::name_sitters(wildpile_desk::usual_players(kit), &names),
+                        pick: wildpile_desk::Pick::Any,
                     };
                     if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {
                         app.warn(say_sentence(&problems.to_string()));
@@ -251,6 +271,17 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
         chunks::expect(game.name.to_owned());
         spawn_local(async { drop(super::table().await) });
     };
+    let daily = daily::GAMES.contains(&game.name).then(|| {
+        let link = Shared {
+            deal: Some("today".to_owned()),
+            ..Shared::of(game.name)
+        };
+        view! {
+            <a class="button quiet wide" data-do="daily" href=Route::Deal(link).to_string()>
+                {move || tr(if won.get() { "menu-daily-won" } else { "menu-daily" })}
+            </a>
+        }
+    });
     let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
     let seats = move || match game.seats {
         (1, 1) => tr("seats-one"),
@@ -283,6 +314,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>) -> impl IntoView {
                 <a class="button quiet" class:wide=move || strange.get() data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
                     {tr("rules")}
                 </a>
+                {daily}
             </div>
         </article>
     }

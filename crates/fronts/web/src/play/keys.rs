@@ -5,7 +5,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 
 use super::panels::Side;
-use super::{Dialog, Play, random_deal};
+use super::{Dialog, Play};
 use crate::table::Gesture;
 
 /// Listens as long as the table is on the screen. Keys typed into fields and dialogs are left alone.
@@ -41,7 +41,7 @@ fn press(play: Play, side: RwSignal<Option<Side>>, event: &KeyboardEvent) -> boo
         (true, true, "z" | "Z") | (true, false, "y" | "Y") | (false, _, "r" | "R") => play.redo(),
         (false, _, "h" | "H") => play.next_hint(),
         (false, _, "c" | "C") if play.can_foresee() => play.ask_ahead(),
-        (false, _, "n" | "N") => play.new_deal(random_deal()),
+        (false, _, "n" | "N") => play.new_deal(None),
         (false, _, "f" | "F") => play.finish(),
         (false, _, "g" | "G") => play.dialog.set(Some(Dialog::More)),
         (false, _, "b" | "B") => Side::toggle(side, Side::Rules),

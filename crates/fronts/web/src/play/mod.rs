@@ -4,6 +4,7 @@
 //! match goes through `Play::changed`: the scene is made anew, what happened is told, the match is saved, and bots
 //! that are due are asked.
 
+mod advice;
 mod ahead;
 mod bots;
 mod gestures;
@@ -18,10 +19,12 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_desk::{
-    Guide, Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, hints,
-    news, texts,
+    Guide, Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, news,
+    texts,
 };
+use wildpile_game::rules::Problems;
 use wildpile_game::{Seat, Viewer};
+use wildpile_solvers::daily::{self, Day};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use crate::app::App;
@@ -75,6 +78,8 @@ pub enum Dialog {
     Share,
     /// Whether the match can still be won.
     Ahead(Ahead),
+    /// A deal like the one that is wanted is looked for.
+    Picking,
 }
 
 /// What follows when a question is answered with yes.
@@ -86,8 +91,8 @@ pub enum Then {
     Rewind,
     /// The same deal as a new match.
     Again,
-    /// A new deal.
-    NewDeal(Deal),
+    /// A new deal: this one, or any like the one that is wanted.
+    NewDeal(Option<Deal>),
     /// Look at the hidden cards, and tell whether the match can still be won.
     LookAhead,
 }
@@ -111,6 +116,8 @@ pub struct Play {
     pub message: RwSignal<Option<Message>>,
     /// The move that is shown as a hint.
     pub hint: RwSignal<Option<Action>>,
+    /// Why that move is the best one known, in English.
+    why: RwSignal<Option<String>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
     /// What happened so far, a sentence each, in English.
@@ -129,6 +136,8 @@ pub struct Play {
     told: StoredValue<usize>,
     shown_news: StoredValue<Option<String>>,
     hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
+    /// The revision of the match for which a hint is being thought about.
+    asked_for: StoredValue<Option<u64>>,
     asked: StoredValue<Vec<(Seat, u64)>>,
     /// Since when this match has been on the screen, for the time that is shown; none while it stands still.
     since: StoredValue<Option<f64>>,
@@ -148,6 +157,7 @@ impl Play {
             cursor: RwSignal::new(None),
             message: RwSignal::new(None),
             hint: RwSignal::new(None),
+            why: RwSignal::new(None),
             dialog: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             curtain: RwSignal::new(session.curtain()),
@@ -159,6 +169,7 @@ impl Play {
             told: StoredValue::new(0),
             shown_news: StoredValue::new(None),
             hint_at: StoredValue::new(None),
+            asked_for: StoredValue::new(None),
             asked: StoredValue::new(Vec::new()),
             since: StoredValue::new(None),
             session: StoredValue::new_local(session),
@@ -404,18 +415,24 @@ impl Play {
                 self.exchange(again.ok());
             }
             Then::LookAhead => self.look_ahead(wildpile_desk::USUAL_REACH),
-            Then::NewDeal(deal) => {
-                let new = self.with(|s| s.deal_anew(deal, random_seed()));
-                match new {
-                    Ok(session) => self.exchange(Some(session)),
-                    Err(problems) => self.say(Message::wrong(problems.to_string())),
-                }
-            }
+            Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal, random_seed()))),
+            Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
+                Some(question) => self.pick_deal(question),
+                None => self.take_new(self.with(|s| s.deal_anew(random_deal(), random_seed()))),
+            },
         }
     }
 
-    /// A new deal with the same rules and players; the match that goes on counts as not won, which is asked about.
-    pub fn new_deal(&self, deal: Deal) {
+    /// Puts a match with a new deal on the table.
+    fn take_new(&self, new: Result<Session, Problems>) {
+        match new {
+            Ok(session) => self.exchange(Some(session)),
+            Err(problems) => self.say(Message::wrong(problems.to_string())),
+        }
+    }
+
+    /// A new deal (this one, or one like the one that is wanted) with the same rules and players; the match that goes on counts as not won, which is asked about.
+    pub fn new_deal(&self, deal: Option<Deal>) {
         if self.with(Session::is_under_way) {
             self.dialog.set(Some(Dialog::Really {
                 question: tr("leave-question"),
@@ -444,29 +461,16 @@ impl Play {
             self.show_hint(action);
             return;
         }
-        let scene = self.scene.get_untracked();
-        let list = self.with(|s| hints::hints(s.played(), seat, &scene));
-        if list.is_empty() {
-            self.say(Message::hint(texts::NO_USEFUL_MOVE));
-            return;
-        }
-        let now = self
-            .hint_at
-            .get_value()
-            .filter(|(l, _)| *l == list)
-            .map(|(_, at)| at);
-        let Some(at) = hints::step(list.len(), now, true) else {
-            return;
-        };
-        let action = scene.actions.get(list[at]).cloned();
-        self.hint_at.set_value(Some((list, at)));
-        if let Some(action) = action {
-            self.show_hint(action);
+        match self.hint_at.get_value() {
+            // What was found is still right: nothing has been played since.
+            Some((list, at)) => self.show_hint_at(list, Some(at)),
+            None => self.best_hint(seat),
         }
     }
 
     fn show_hint(&self, action: Action) {
         self.held.set(None);
+        self.why.set(None);
         if let Some(from) = action.from {
             self.cursor.set(Some(from));
         }
@@ -484,7 +488,15 @@ impl Play {
     #[must_use]
     pub fn line(&self) -> String {
         if let Some(message) = self.message.get() {
-            return say_sentence(&message.text);
+            let said = say_sentence(&message.text);
+            let why = self
+                .why
+                .get()
+                .filter(|_| message.kind == wildpile_desk::Kind::Hint);
+            return match why {
+                Some(why) => format!("{said} – {}", say(&why)),
+                None => said,
+            };
         }
         let scene = self.scene.get();
         let last = self.log.with(|log| log.last().map(|text| say_sentence(text)));
@@ -517,4 +529,16 @@ pub fn random_seed() -> u64 {
 pub fn random_deal() -> Deal {
     // Short enough to be read out on the telephone.
     Deal::Number(1 + (js_sys::Math::random() * 999_999_999.0) as u64)
+}
+
+/// The day that it is, in universal time.
+#[must_use]
+pub fn today() -> Day {
+    Day::since_1970(crate::store::now_ms() / 86_400_000)
+}
+
+/// The deal of the day of a game; none for games without one.
+#[must_use]
+pub fn todays_deal(game: &str) -> Option<Deal> {
+    daily::deal(game, today())
 }

@@ -173,7 +173,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                     on:click=move |_| Side::toggle(side, Side::Rules) title=tr("rules-keys")>
                     {Icon::Book.draw()} <span class="word">{tr("rules")}</span>
                 </button>
-                <button class="spare" data-do="new" on:click=move |_| play.new_deal(super::random_deal())
+                <button class="spare" data-do="new" on:click=move |_| play.new_deal(None)
                     title=tr("more-new-deal")>
                     {Icon::New.draw()} <span class="word">{tr("next-new-deal")}</span>
                 </button>

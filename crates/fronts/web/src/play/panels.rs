@@ -5,7 +5,7 @@ use wildpile_desk::{News, Next};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Tone, ZoneId};
 
-use super::{Dialog, Play, Then, random_deal};
+use super::{Dialog, Play, Then};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::spots::card_name;
@@ -96,9 +96,11 @@ pub fn Dialogs(play: Play) -> impl IntoView {
             Dialog::News(news) => news_view(play, news).into_any(),
             Dialog::More => more(play).into_any(),
             Dialog::Pile(zone) => pile(play, zone).into_any(),
-            rare @ (Dialog::ChooseDeal | Dialog::Help | Dialog::Share | Dialog::Ahead(_)) => {
-                crate::pages::dialog_beside(play, rare).into_any()
-            }
+            rare @ (Dialog::ChooseDeal
+            | Dialog::Help
+            | Dialog::Share
+            | Dialog::Ahead(_)
+            | Dialog::Picking) => crate::pages::dialog_beside(play, rare).into_any(),
         })
     }
 }
@@ -227,7 +229,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
                     Next::PlayOn | Next::LookAtTable => {}
                     Next::TakeBack => play.undo(),
                     Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
-                    Next::NewDeal => play.new_deal(random_deal()),
+                    Next::NewDeal => play.new_deal(None),
                     Next::SameDeal => play.restart(),
                     Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
                     Next::Replay => {
@@ -289,7 +291,7 @@ fn more(play: Play) -> impl IntoView {
                     .collect_view()}
                 <hr/>
                 {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
-                {entry("more-new-deal", Box::new(move || play.new_deal(random_deal())))}
+                {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
                 {entry("more-restart", Box::new(move || play.restart()))}
                 {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
                 {entry(

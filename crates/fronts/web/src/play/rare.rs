@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 use wildpile_desk::{FURTHER, Outlook};
 use wildpile_game::Seat;
+use wildpile_table::Partly;
 
 use super::panels::closer;
-use super::{Ahead, Dialog, Play, random_deal};
+use super::{Ahead, Dialog, Play};
 use crate::route::Route;
 use crate::text::{Arg, say_sentence, tr, tr_args};
 use crate::thinking;
@@ -18,6 +19,7 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
         Dialog::Help => help(play).into_any(),
         Dialog::Share => view! { <Share play/> }.into_any(),
         Dialog::Ahead(told) => ahead(play, told).into_any(),
+        Dialog::Picking => picking(play).into_any(),
         _ => ().into_any(),
     }
 }
@@ -81,29 +83,42 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             Outlook::Lost {
                 take_back,
                 from_the_start,
+                partly,
             },
             _,
         ) => {
-            let said = tr(if from_the_start { "ahead-lost-deal" } else { "ahead-lost" });
+            // In games with grades the question is about the highest one.
+            let said = tr(match (from_the_start, partly.is_some()) {
+                (true, false) => "ahead-lost-deal",
+                (false, false) => "ahead-lost",
+                (true, true) => "ahead-lost-deal-all",
+                (false, true) => "ahead-lost-all",
+            });
+            let (best, way) = part(play, partly.as_ref());
             let back = take_back.map(|count| {
                 let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
                 entry("ahead-back", text, Box::new(move || play.take_back(count)))
             });
             let new = from_the_start.then(|| {
-                let act = Box::new(move || play.new_deal(random_deal()));
+                let act = Box::new(move || play.new_deal(None));
                 entry("ahead-new", tr("next-new-deal"), act)
             });
             view! {
-                <p id=TOLD>{said}</p>
+                <p id=TOLD>{said} {best}</p>
                 <div class="choices">
-                    {back} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                    {back} {way} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
                 </div>
             }
             .into_any()
         }
-        Ahead::Told(Outlook::Unknown { nodes }, reach) => view! {
-            <p id=TOLD>{tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])}</p>
+        Ahead::Told(Outlook::Unknown { nodes, partly }, reach) => {
+            let (best, way) = part(play, partly.as_ref());
+            view! {
+            <p id=TOLD>
+                {tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])} {best}
+            </p>
             <div class="choices">
+                {way}
                 {entry(
                     "ahead-further",
                     tr("ahead-further"),
@@ -111,12 +126,65 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
                 )}
                 {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
             </div>
+            }
+            .into_any()
         }
-        .into_any(),
     };
     view! {
         <Modal title=tr("ahead-title") close class="ahead" told=TOLD>
             {body}
+        </Modal>
+    }
+}
+
+/// What can be had short of the whole win, as a sentence, and a button that shows the way there.
+fn part(play: Play, partly: Option<&Partly>) -> (Option<String>, Option<AnyView>) {
+    let Some(partly) = partly else {
+        return (None, None);
+    };
+    let grade = match partly.grade {
+        0 => "none",
+        1 => "win",
+        _ => "double",
+    };
+    let key = if partly.proved {
+        "ahead-part-proved"
+    } else {
+        "ahead-part"
+    };
+    let home = usize::try_from(partly.home).unwrap_or_default();
+    let said = tr_args(key, &[("home", Arg::from(home)), ("grade", Arg::from(grade))]);
+    let moves = partly.moves.clone();
+    let way = (!moves.is_empty()).then(|| {
+        view! {
+            <button
+                data-do="ahead-part"
+                on:click=move |_| {
+                    play.dialog.set(None);
+                    play.follow_way(moves.clone());
+                }
+            >
+                {tr("ahead-part-way")}
+            </button>
+        }
+        .into_any()
+    });
+    (Some(format!(" {said}")), way)
+}
+
+/// A deal like the one that is wanted is looked for.
+fn picking(play: Play) -> impl IntoView {
+    let close = move || {
+        thinking::stop_looking();
+        play.dialog.set(None);
+    };
+    view! {
+        <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
+            <p id=TOLD>{tr("picking")}</p>
+            <progress aria-label=tr("picking")></progress>
+            <div class="choices row">
+                <button data-do="picking-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
+            </div>
         </Modal>
     }
 }
@@ -129,7 +197,7 @@ fn ChooseDeal(play: Play) -> impl IntoView {
     let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
         Ok(deal) => {
             play.dialog.set(None);
-            play.new_deal(deal);
+            play.new_deal(Some(deal));
         }
         Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
     };

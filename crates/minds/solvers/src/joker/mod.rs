@@ -19,7 +19,7 @@ use self::search::{ALL, Best, Came};
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
-pub use seam::TheSolver;
+pub use seam::{FORESIGHT, TheSolver};
 pub use value::Weights;
 
 /// Why not all cards can come home.

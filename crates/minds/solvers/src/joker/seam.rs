@@ -3,12 +3,13 @@
 use serde_json::Value;
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
-use wildpile_joker::{Joker, Position, Rules};
-use wildpile_table::GameFile;
+use wildpile_joker::{Joker, Move, Position, Rules};
+use wildpile_table::{Foreseen, Foresight, GameFile, Partly, Prospect, Reach};
+use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Solver, Told, impossible, rules};
+use crate::solver::{Graded, Solver, Told, impossible, rules, unknown, within};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +34,7 @@ impl Solver for TheSolver {
         let written = |moves: Vec<_>| {
             moves
                 .iter()
-                .map(|mv: &wildpile_joker::Move| Value::String(mv.to_string()))
+                .map(|mv: &Move| Value::String(mv.to_string()))
                 .collect()
         };
         Ok(Told {
@@ -50,4 +51,38 @@ impl Solver for TheSolver {
             spent: answer.spent,
         })
     }
+}
+
+/// Looking ahead in Joker Solitaire: whether all 52 cards can come home.
+pub const FORESIGHT: Foresight = Foresight {
+    look: foresee,
+    grades: Some([1_000, 3_000]),
+};
+
+/// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.
+fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
+    let played = replay::<Joker>(record)?;
+    let (game, state) = (played.game(), played.state());
+    let (budget, watch) = within(reach);
+    let Ok(answer) = solve(game, state, budget, watch) else {
+        return Ok(unknown());
+    };
+    let told = |moves: &[Move]| moves.iter().map(Move::to_string).collect();
+    let best = &answer.best;
+    let partly = || {
+        Some(Partly {
+            moves: told(&best.moves),
+            home: u32::from(best.home),
+            grade: game.rules().grade(best.home),
+            proved: best.proved,
+        })
+    };
+    Ok(Foreseen {
+        prospect: match &answer.verdict {
+            Verdict::Won(moves) => Prospect::Won(told(moves)),
+            Verdict::Lost(_) => Prospect::Lost(partly()),
+            Verdict::Unknown(_) => Prospect::Unknown(partly()),
+        },
+        nodes: answer.spent.nodes,
+    })
 }

@@ -24,7 +24,7 @@ use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
 pub use relaxed::Certificate;
-pub use seam::{TheSolver, foresee};
+pub use seam::{FORESIGHT, TheSolver};
 pub use value::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.

@@ -4,12 +4,12 @@ use serde_json::{Value, json};
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_simon_jester::{Move, Position, Rules, SimonJester, State};
-use wildpile_table::{GameFile, Prospect, Reach};
+use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Solver, Told, impossible, rules};
+use crate::solver::{Solver, Told, impossible, rules, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -82,38 +82,37 @@ fn set_up_with(
     Ok((game, state))
 }
 
+/// Looking ahead in Simon Jester and Simple Simon.
+pub const FORESIGHT: Foresight = Foresight {
+    look: foresee,
+    grades: Some([800, 2_200]),
+};
+
 /// Whether a match can be won from where its record ends. A solution is shortened before it is told.
-///
-/// # Errors
-/// Why the record can't be played again.
-pub fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Prospect, TranscriptError> {
-    /// The memory that a page in a browser may take for it.
-    const MEMORY: usize = 64 << 20;
+fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
     let played = replay::<SimonJester>(record)?;
     let (game, state) = (played.game(), played.state());
-    let budget = Budget {
-        memory: MEMORY,
-        ..Budget::nodes(reach.nodes)
+    let (budget, watch) = within(reach);
+    let Ok(answer) = solve(game, state, budget, watch) else {
+        return Ok(unknown());
     };
-    let watch = Watch {
-        cancel: reach.stop,
-        ..Watch::default()
+    let prospect = match answer.verdict {
+        Verdict::Won(moves) => {
+            // A short way is nice to have, and worth less time than the answer.
+            let less = Budget {
+                nodes: Some(reach.nodes / 8),
+                ..budget
+            };
+            let (moves, _) = shorten(game, state, &moves, less, watch);
+            Prospect::Won(moves.iter().map(Move::to_string).collect())
+        }
+        Verdict::Lost(_) => Prospect::Lost(None),
+        Verdict::Unknown(_) => Prospect::Unknown(None),
     };
-    Ok(
-        match solve(game, state, budget, watch).map(|answer| answer.verdict) {
-            Ok(Verdict::Won(moves)) => {
-                // A short way is nice to have, and worth less time than the answer.
-                let less = Budget {
-                    nodes: Some(reach.nodes / 8),
-                    ..budget
-                };
-                let (moves, _) = shorten(game, state, &moves, less, watch);
-                Prospect::Won(moves.iter().map(Move::to_string).collect())
-            }
-            Ok(Verdict::Lost(_)) => Prospect::Lost,
-            Ok(Verdict::Unknown(_)) | Err(_) => Prospect::Unknown,
-        },
-    )
+    Ok(Foreseen {
+        prospect,
+        nodes: answer.spent.nodes,
+    })
 }
 
 /// `[from column, to column, cards]`, columns counted from 1.

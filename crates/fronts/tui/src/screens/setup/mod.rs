@@ -2,22 +2,25 @@
 
 mod view;
 
+use std::time::Duration;
+
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_desk::Form;
 use wildpile_desk::form::{DEFAULT, values};
+use wildpile_desk::{AnswerError, Form, Pick, Picked, pick_deal};
 use wildpile_game::rules::{Values, write_value};
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Step};
-use crate::chance::random_deal;
+use crate::beside::{Beside, Progress};
+use crate::chance::{random, random_deal, today};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::paint::Hits;
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
-use crate::screens::table::TableScreen;
+use crate::screens::table::{LOOKING, TableScreen, deal_of};
 use crate::session::{Session, kit};
 
 #[derive(Clone, Debug)]
@@ -35,7 +38,11 @@ enum Row {
 #[derive(Clone, Debug)]
 enum Ask {
     Deal,
-    RandomDeal,
+    Pick(Pick),
+    /// The deal of the day.
+    Today,
+    /// Gives up looking for a deal.
+    Stop,
     Name(usize),
     Kind(usize, String),
     Preset(String),
@@ -53,6 +60,19 @@ pub struct SetupScreen {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Ask>>,
+    /// The search for a deal like the one that is wanted.
+    picking: Option<Beside<Result<Picked, AnswerError>>>,
+}
+
+/// What kinds of deals are called.
+const fn pick_name(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Any => "random",
+        Pick::Winnable => "random, can be won",
+        Pick::Easy => "random, easy",
+        Pick::Medium => "random, medium",
+        Pick::Hard => "random, hard",
+    }
 }
 
 impl SetupScreen {
@@ -64,6 +84,7 @@ impl SetupScreen {
             list: List::default(),
             hits: Hits::default(),
             ask: None,
+            picking: None,
         };
         new.lay_out();
         new
@@ -103,6 +124,13 @@ impl SetupScreen {
             Some(Row::Preset) => self.form.step_preset(up),
             Some(Row::Deal) => {
                 let by = if up { 1 } else { -1 };
+                if self.form.deal().is_none() && self.form.can_pick() {
+                    let at = Pick::ALL.iter().position(|p| *p == self.form.pick()).unwrap_or(0);
+                    let next = (at + if up { 1 } else { Pick::ALL.len() - 1 }) % Pick::ALL.len();
+                    self.form.set_pick(Pick::ALL[next]);
+                    self.lay_out();
+                    return;
+                }
                 self.form.set_deal(match self.form.deal() {
                     None => Some(random_deal()),
                     Some(Deal::Number(n)) => Some(Deal::Number(n.saturating_add_signed(by))),
@@ -144,12 +172,21 @@ impl SetupScreen {
             Some(Row::Deal) => {
                 let text = self.form.deal().map(|d| d.to_string()).unwrap_or_default();
                 let ask = "A deal number means the same cards for ever. Leave it empty for a random deal.";
-                self.ask = Some(
-                    Dialog::ask("Deal number", ask)
-                        .line(&text, 30)
-                        .answer(None, "This deal", Ask::Deal)
-                        .answer(None, "A random one", Ask::RandomDeal),
-                );
+                let mut ask = Dialog::ask("Deal", ask)
+                    .line(&text, 30)
+                    .answer(None, "This deal", Ask::Deal)
+                    .answer(None, "A random one", Ask::Pick(Pick::Any));
+                if self.form.can_pick() {
+                    ask = ask
+                        .answer(None, "One that can be won", Ask::Pick(Pick::Winnable))
+                        .answer(None, "An easy one", Ask::Pick(Pick::Easy))
+                        .answer(None, "One of middling difficulty", Ask::Pick(Pick::Medium))
+                        .answer(None, "A hard one", Ask::Pick(Pick::Hard));
+                }
+                if self.daily().is_some() {
+                    ask = ask.answer(None, "The deal of the day", Ask::Today);
+                }
+                self.ask = Some(ask);
             }
             Some(Row::Seats) => self.change(true),
             Some(Row::Seat(seat)) => {
@@ -249,7 +286,25 @@ impl SetupScreen {
             cx.message = Some(format!("This can't be played yet:\n{}", text.join("\n")));
             return Step::Stay;
         }
-        let deal = self.form.deal().unwrap_or_else(random_deal);
+        if self.form.deal().is_none()
+            && let Some(question) = self.form.setup().deal_question(self.form.kit(), random())
+        {
+            let kit = self.form.kit();
+            self.picking = Some(Beside::begin(cx.now, move |stop| {
+                pick_deal(kit, &question, Some(stop))
+            }));
+            self.ask = Some(Dialog::ask("New game", LOOKING).answer('s', "Stop", Ask::Stop));
+            return Step::Stay;
+        }
+        self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
+    }
+
+    /// The deal of the day, where the game has one for the rules that it is usually played by.
+    fn daily(&self) -> Option<Deal> {
+        wildpile_solvers::daily::deal(self.game().name(), today())
+    }
+
+    fn start_deal(&self, deal: Deal, cx: &mut Context) -> Step {
         match Session::start(self.game(), self.form.setup(), deal) {
             Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
             Err(problems) => {
@@ -263,8 +318,19 @@ impl SetupScreen {
         let done = match ask {
             Ask::Nothing => Ok(()),
             Ask::Deal => self.form.set_deal_text(typed),
-            Ask::RandomDeal => {
-                self.form.set_deal(None);
+            Ask::Pick(pick) => {
+                self.form.set_pick(pick);
+                Ok(())
+            }
+            Ask::Today => {
+                // It is known to be winnable under the usual rules, alone.
+                self.form.set_layers(&[]);
+                self.form.set_seats(1);
+                self.form.set_deal(self.daily());
+                Ok(())
+            }
+            Ask::Stop => {
+                self.picking = None;
                 Ok(())
             }
             Ask::Name(seat) => {
@@ -314,7 +380,7 @@ impl SetupScreen {
                 let name = self.name_of(i);
                 self.form.reset(name);
             }
-            Some(Row::Deal) => self.form.set_deal(None),
+            Some(Row::Deal) => self.form.set_pick(Pick::Any),
             Some(Row::Preset) => self.form.set_preset(DEFAULT),
             Some(Row::Seats) => self.form.set_seats(self.game().usual_seats()),
             _ => {}
@@ -326,6 +392,29 @@ impl SetupScreen {
 impl Screen for SetupScreen {
     fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
         self.paint(buf, area, cx);
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Step {
+        let Some(search) = self.picking.as_mut() else {
+            return Step::Stay;
+        };
+        match search.look(cx.now) {
+            // Whoever closed the question does not want the deal.
+            _ if self.ask.is_none() => self.picking = None,
+            Progress::Working => {}
+            found => {
+                (self.picking, self.ask) = (None, None);
+                match deal_of(found) {
+                    Ok(deal) => return self.start_deal(deal, cx),
+                    Err(why) => cx.message = Some(why),
+                }
+            }
+        }
+        Step::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        self.picking.as_ref().map(Beside::wake)
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Step {

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use wildpile_game::rules::{Data, Values, write_value};
 
-use super::{DEFAULT, Row, SetupScreen, values};
+use super::{DEFAULT, Row, SetupScreen, pick_name, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
@@ -25,8 +25,12 @@ impl SetupScreen {
                 (text.to_owned(), String::new(), false)
             }
             Row::Deal => {
-                let value = self.form.deal().map_or("random".to_owned(), |d| d.to_string());
-                ("Deal number".to_owned(), value, true)
+                let value = match self.form.deal() {
+                    Some(deal) if Some(deal) == self.daily() => format!("{deal}, the deal of the day"),
+                    Some(deal) => deal.to_string(),
+                    None => pick_name(self.form.pick()).to_owned(),
+                };
+                ("Deal".to_owned(), value, true)
             }
             Row::Seats => ("Players".to_owned(), self.form.sitters().len().to_string(), true),
             Row::Seat(i) => {
@@ -91,8 +95,8 @@ impl SetupScreen {
                 "Enter deals the cards. Everything below can be left as it is.",
             ),
             Some(Row::Deal) => pair(
-                "Deal number",
-                "A deal number means the same cards for ever. Enter to type one; Delete for a random one.",
+                "Deal",
+                "A deal number means the same cards for ever. Enter to type one, or for more kinds; Delete for a random one.",
             ),
             Some(Row::Seats) => {
                 let range = self.game().seat_range();

@@ -1,41 +1,27 @@
 //! “Can this still be won?”: a search beside the screen, its answer, and following the way to win.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 use std::time::Duration;
 
 use wildpile_desk::{AnswerError, FURTHER, Guide, Outlook, Permission, USUAL_REACH, foresee, texts};
 use wildpile_game::Seat;
+use wildpile_table::Partly;
 
 use super::{Act, TableScreen};
 use crate::app::Context;
+use crate::beside::{Beside, Progress};
 use crate::dialog::Dialog;
 use crate::look;
-
-/// How often the table looks whether there is an answer.
-const LOOK: Duration = Duration::from_millis(50);
 
 /// The time between moves that are played for somebody to see.
 const BEAT: Duration = Duration::from_millis(150);
 
 const TITLE: &str = "Can this still be won?";
 
-/// A search that goes on in a thread of its own. It ends when this is dropped.
+/// A search, and how far it looks.
 #[derive(Debug)]
 pub(super) struct Looking {
-    stop: Arc<AtomicBool>,
-    answer: Receiver<Result<Outlook, AnswerError>>,
-    /// When to look for the answer.
-    pub(super) look_at: Duration,
+    pub(super) search: Beside<Result<Outlook, AnswerError>>,
     nodes: u64,
-}
-
-impl Drop for Looking {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Relaxed);
-    }
 }
 
 /// The way to win, and whether it is being played.
@@ -70,17 +56,9 @@ impl TableScreen {
         };
         // That it was asked is a part of the record.
         self.changed(cx);
-        let (kit, stop) = (self.session.kit(), Arc::new(AtomicBool::new(false)));
-        let (tell, answer) = channel();
-        let flag = Arc::clone(&stop);
-        thread::spawn(move || {
-            // Nobody listens any more when it was stopped.
-            drop(tell.send(foresee(kit, &question, Some(&flag))));
-        });
+        let kit = self.session.kit();
         self.looking = Some(Looking {
-            stop,
-            answer,
-            look_at: cx.now + LOOK,
+            search: Beside::begin(cx.now, move |stop| foresee(kit, &question, Some(stop))),
             nodes,
         });
         self.dialog = Some(Dialog::ask(TITLE, "Looking ahead …").answer('s', "Stop", Act::StopLooking));
@@ -88,16 +66,15 @@ impl TableScreen {
 
     /// Looks whether a search has ended, and plays the next move of a way that is being played.
     pub(super) fn look_for_answer(&mut self, cx: &mut Context) {
-        if let Some(looking) = self.looking.as_mut().filter(|l| l.look_at <= cx.now) {
-            looking.look_at = cx.now + LOOK;
-            let (told, nodes) = (looking.answer.try_recv(), looking.nodes);
+        if let Some(looking) = self.looking.as_mut() {
+            let (told, nodes) = (looking.search.look(cx.now), looking.nodes);
             match told {
                 // Whoever closed the question does not wait for the answer.
                 _ if self.dialog.is_none() => self.looking = None,
-                Err(TryRecvError::Empty) => {}
-                Ok(Ok(outlook)) => self.tell_outlook(outlook, nodes),
-                Ok(Err(error)) => self.no_answer(error.to_string()),
-                Err(TryRecvError::Disconnected) => self.no_answer("the search has ended early".to_owned()),
+                Progress::Working => {}
+                Progress::Done(Ok(outlook)) => self.tell_outlook(outlook, nodes),
+                Progress::Done(Err(error)) => self.no_answer(error.to_string()),
+                Progress::Gone => self.no_answer("the search has ended early".to_owned()),
             }
         }
         let due = self
@@ -130,12 +107,26 @@ impl TableScreen {
                     .answer('n', "Show me the next move", Act::FollowWay(moves.clone()))
                     .answer('f', "Play it for me", Act::PlayWay(moves))
             }
-            Outlook::Lost { from_the_start: true, .. } => {
-                ask("No: this deal can't be won, not even from its beginning.".to_owned())
-                    .answer('n', "New deal", Act::NewDeal)
-            }
-            Outlook::Lost { take_back, .. } => {
-                let ask = ask("No: nothing wins any more from here.".to_owned());
+            Outlook::Lost {
+                from_the_start: true,
+                partly,
+                ..
+            } => with_part(
+                ask(match &partly {
+                    None => "No: this deal can't be won, not even from its beginning.".to_owned(),
+                    Some(_) => "No: in this deal not every card can come home, not even from its beginning.".to_owned(),
+                }),
+                partly,
+            )
+            .answer('n', "New deal", Act::NewDeal),
+            Outlook::Lost {
+                take_back, partly, ..
+            } => {
+                let text = match &partly {
+                    None => "No: nothing wins any more from here.",
+                    Some(_) => "No: from here not every card can come home any more.",
+                };
+                let ask = with_part(ask(text.to_owned()), partly);
                 match take_back {
                     Some(1) => ask.answer('t', "Take one move back: then it can be won", Act::TakeBack(1)),
                     Some(count) => {
@@ -145,10 +136,18 @@ impl TableScreen {
                     None => ask,
                 }
             }
-            Outlook::Unknown { nodes } => ask(format!(
-                "Nobody knows. Up to {nodes} positions were looked at: no win was found, and no proof that there is none."
-            ))
-            .answer('l', "Look further ahead", Act::LookAhead(reach.saturating_mul(FURTHER))),
+            Outlook::Unknown { nodes, partly } => with_part(
+                ask(format!(
+                    "Nobody knows. Up to {nodes} positions were looked at: no win was found, and no proof that \
+                     there is none."
+                )),
+                partly,
+            )
+            .answer(
+                'l',
+                "Look further ahead",
+                Act::LookAhead(reach.saturating_mul(FURTHER)),
+            ),
         }));
     }
 
@@ -212,4 +211,33 @@ impl TableScreen {
         self.changed(cx);
         self.say(look::Kind::Plain, texts::WINNABLE_AGAIN);
     }
+}
+
+/// Adds what can be had short of the whole win to an answer.
+fn with_part(dialog: Dialog<Act>, partly: Option<Partly>) -> Dialog<Act> {
+    let Some(Partly {
+        moves,
+        home,
+        grade,
+        proved,
+    }) = partly
+    else {
+        return dialog;
+    };
+    let height = match grade {
+        2.. => ", a double victory",
+        1 => ", a win",
+        0 => "",
+    };
+    let sure = if proved {
+        "No way brings more home than"
+    } else {
+        "The best way that was found brings home"
+    };
+    let text = format!("{} {sure} {home} cards{height}.", dialog.text());
+    let dialog = dialog.with_text(text);
+    if moves.is_empty() {
+        return dialog;
+    }
+    dialog.answer('b', "Show me the way there", Act::FollowWay(moves))
 }

@@ -1,18 +1,43 @@
 //! News told in a dialog, the end of a match, and what comes after it.
 
 use wildpile_cards::Deal;
-use wildpile_desk::{Message, Next, Permission, Restart, news, texts};
+use wildpile_desk::{AnswerError, Message, Next, Permission, Picked, Restart, news, pick_deal, texts};
+use wildpile_game::rules::Problems;
 use wildpile_table::Tone;
 
 use super::TableScreen;
 use crate::app::Context;
-use crate::chance::random_deal;
+use crate::beside::{Beside, Progress};
+use crate::chance::{random, random_deal};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
 use crate::session::Session;
+
+/// A search for a deal, and whether the match so far ends when it is found.
+#[derive(Debug)]
+pub(super) struct Picking {
+    pub(super) search: Beside<Result<Picked, AnswerError>>,
+    end: bool,
+}
+
+/// What is said while a deal is looked for.
+pub(crate) const LOOKING: &str = "Looking for a deal like that …";
+
+/// The deal that a search found, or why there is none.
+pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, String> {
+    match found {
+        Progress::Done(Ok(Picked::Deal(deal))) => Ok(deal),
+        Progress::Done(Ok(Picked::None(count))) => {
+            let count = count.to_string();
+            Err(texts::fill(texts::NO_SUCH_DEAL, &[("count", &count)]))
+        }
+        Progress::Done(Err(error)) => Err(error.to_string()),
+        Progress::Working | Progress::Gone => Err("The search has ended early.".to_owned()),
+    }
+}
 
 impl TableScreen {
     /// Tells in a dialog that the match is over, or that it can't be won any more.
@@ -147,8 +172,44 @@ impl TableScreen {
 
     /// Deals anew; the match so far is kept among the saved games or ended.
     pub(super) fn deal_now(&mut self, deal: Option<&str>, end: bool, cx: &mut Context) {
-        let deal = deal.and_then(|d| d.parse().ok()).unwrap_or_else(random_deal);
-        match self.session.deal_anew(deal) {
+        if let Some(deal) = deal.and_then(|d| d.parse().ok()) {
+            self.take_deal(self.session.deal_chosen(deal), end, cx);
+            return;
+        }
+        let Some(question) = self.session.next_deal(random()) else {
+            self.take_deal(self.session.deal_anew(random_deal()), end, cx);
+            return;
+        };
+        let kit = self.session.kit();
+        self.picking = Some(Picking {
+            search: Beside::begin(cx.now, move |stop| pick_deal(kit, &question, Some(stop))),
+            end,
+        });
+        self.dialog = Some(Dialog::ask("New deal", LOOKING).answer('s', "Stop", Act::StopLooking));
+    }
+
+    /// Looks whether a deal was found.
+    pub(super) fn look_for_deal(&mut self, cx: &mut Context) {
+        let Some(picking) = self.picking.as_mut() else {
+            return;
+        };
+        let end = picking.end;
+        match picking.search.look(cx.now) {
+            // Whoever closed the question does not want the deal.
+            _ if self.dialog.is_none() => self.picking = None,
+            Progress::Working => {}
+            found => {
+                (self.picking, self.dialog) = (None, None);
+                match deal_of(found) {
+                    Ok(deal) => self.take_deal(self.session.deal_anew(deal), end, cx),
+                    Err(why) => self.say(look::Kind::Wrong, why),
+                }
+            }
+        }
+    }
+
+    fn take_deal(&mut self, new: Result<Session, Problems>, end: bool, cx: &mut Context) {
+        match new {
             Ok(new) => self.replace(new, end, cx),
             Err(problems) => self.say(look::Kind::Wrong, problems.to_string().replace('\n', " · ")),
         }

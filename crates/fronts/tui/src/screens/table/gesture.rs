@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Position;
 use wildpile_desk::gesture::WhyNot;
-use wildpile_desk::{Intent, Lift, Reply, gesture, hints, select};
+use wildpile_desk::{Intent, Lift, Reply, advise, gesture, hints, select};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Fan, Scene, Spot, ZoneId};
 
@@ -195,7 +195,10 @@ impl TableScreen {
         let useful = match self.actor() {
             // What is hinted now is still right: nothing has been played since.
             _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
-            Some(seat) => hints::hints(self.session.played(), seat, &self.scene),
+            Some(seat) => {
+                let found = hints::hints(self.session.played(), seat, &self.scene);
+                self.with_advice(seat, found)
+            }
             None => Vec::new(),
         };
         if useful.is_empty() {
@@ -211,6 +214,34 @@ impl TableScreen {
         }
         self.walking = false;
         self.step_hint(useful, true, "Hint");
+    }
+
+    /// Puts the best move that is known first, and remembers why it is.
+    fn with_advice(&mut self, seat: Seat, mut found: Vec<usize>) -> Vec<usize> {
+        self.why = None;
+        let advice = match self.session.known_advice() {
+            Some(advice) => advice,
+            None => {
+                let question = self.session.ask_for_hint(seat);
+                let Ok(advice) = advise(self.session.kit(), &question) else {
+                    return found;
+                };
+                advice
+            }
+        };
+        self.session.keep_advice(&advice);
+        let at = self
+            .scene
+            .actions
+            .iter()
+            .position(|a| a.notation == advice.notation);
+        // Nobody is advised to give up.
+        if let Some(at) = at.filter(|&at| self.scene.actions[at].rank >= 0) {
+            found.retain(|&other| other != at);
+            found.insert(0, at);
+            self.why = Some((at, advice.why));
+        }
+        found
     }
 
     /// Goes through all legal moves.
@@ -242,10 +273,16 @@ impl TableScreen {
         if let Some(from) = action.from {
             self.cursor = Some(from);
         }
-        self.say(
-            Kind::Hint,
-            format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
-        );
+        let here = self.hint_at.and_then(|at| self.hints.get(at).copied());
+        let why = self
+            .why
+            .as_ref()
+            .filter(|(at, _)| Some(*at) == here && !self.walking);
+        let text = match why {
+            Some((_, why)) => format!("{what}: {}, {why} – Enter plays it", action.label),
+            None => format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
+        };
+        self.say(Kind::Hint, text);
     }
 
     /// Lists the cards of the pile below the cursor, as far as they may be seen.

@@ -10,6 +10,8 @@ mod log;
 mod mark;
 mod view;
 
+pub(crate) use ends::{LOOKING, deal_of};
+
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -85,6 +87,8 @@ pub struct TableScreen {
     /// Indices of actions that are hinted, and which of them is shown.
     hints: Vec<usize>,
     hint_at: Option<usize>,
+    /// The action that is the best one known, and why.
+    why: Option<(usize, String)>,
     /// Whether all moves are gone through, not only the useful ones.
     walking: bool,
     status: Option<(look::Kind, String)>,
@@ -102,6 +106,8 @@ pub struct TableScreen {
     told: Option<String>,
     /// The search whether the match can still be won.
     looking: Option<ahead::Looking>,
+    /// The search for a deal like the one that is wanted.
+    picking: Option<ends::Picking>,
     /// The way to win.
     way: Option<ahead::Way>,
     last_tick: Duration,
@@ -123,6 +129,7 @@ impl TableScreen {
             selection: Selection::default(),
             hints: Vec::new(),
             hint_at: None,
+            why: None,
             walking: false,
             status: None,
             dialog: None,
@@ -136,6 +143,7 @@ impl TableScreen {
             bots_at: Vec::new(),
             told: None,
             looking: None,
+            picking: None,
             way: None,
             last_tick: cx.now,
             hits: Hits::default(),
@@ -217,6 +225,7 @@ impl TableScreen {
         self.pressed = None;
         self.hints.clear();
         self.hint_at = None;
+        self.why = None;
         self.keep_way();
         self.log.follow(&self.session, viewer);
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
@@ -391,7 +400,7 @@ impl TableScreen {
             Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
             Act::Again => self.again(cx),
             Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
-            Act::StopLooking => self.looking = None,
+            Act::StopLooking => (self.looking, self.picking) = (None, None),
             Act::FollowWay(moves) => self.take_way(moves, None),
             Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
             Act::TakeBack(count) => self.take_back(count, cx),
@@ -574,16 +583,18 @@ impl Screen for TableScreen {
         }
         self.run_bots(false, cx);
         self.look_for_answer(cx);
+        self.look_for_deal(cx);
         Step::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
         let bots = self.bots_at.iter().map(|(_, at)| *at).min();
-        let looking = self.looking.as_ref().map(|l| l.look_at);
+        let looking = self.looking.as_ref().map(|l| l.search.wake());
+        let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
         let way = self.way.as_ref().filter(|_| self.dialog.is_none());
         let way = way.and_then(|w| w.play_at);
-        [bots, looking, way].into_iter().flatten().min()
+        [bots, looking, picking, way].into_iter().flatten().min()
     }
 
     fn close(&mut self, cx: &mut Context) {

@@ -226,6 +226,7 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
     let setup = Setup {
         layers: Vec::new(),
         sitters,
+        pick: wildpile_desk::Pick::Any,
     };
     Some(Session::of(kit, played, setup, 0))
 }

@@ -282,6 +282,7 @@ impl Guide {
         let setup = wildpile_desk::Setup {
             layers: Vec::new(),
             sitters: name_sitters(usual_players(self.kit), &names),
+            pick: wildpile_desk::Pick::Any,
         };
         if let Err(problems) = play::start(self.app, self.kit, setup, random_deal()) {
             self.app.warn(say(&problems.to_string()));

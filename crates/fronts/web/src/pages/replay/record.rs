@@ -1,6 +1,6 @@
 //! A record that is looked at: its scenes, its turns, what happened. Needs no browser.
 
-use wildpile_desk::{HUMAN, Kit, Session, Setup, Sitter, name_for};
+use wildpile_desk::{HUMAN, Kit, Pick, Session, Setup, Sitter, name_for};
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::Scene;
@@ -283,6 +283,7 @@ fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
     let setup = Setup {
         layers: vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
         sitters,
+        pick: Pick::Any,
     };
     Ok(Session::of(kit, played, setup, 0))
 }

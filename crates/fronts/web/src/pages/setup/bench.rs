@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 use leptos::prelude::*;
 use serde_json::Value;
 use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_cards::Deal;
 use wildpile_desk::form::values;
-use wildpile_desk::{Form, Kit, sentence};
+use wildpile_desk::{DealQuestion, Form, Kit, Picked, sentence, texts};
 use wildpile_game::rules::{Layer, Problem, Problems};
 
 use super::last::Last;
 use crate::app::App;
 use crate::play;
 use crate::text::{say, say_sentence, tr, tr_args};
+use crate::thinking;
 
 /// Why the text of a field is no value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +94,8 @@ pub struct Bench {
     pub kit: Kit,
     /// The form.
     pub form: RwSignal<Form>,
+    /// Whether a deal like the one that is wanted is being looked for.
+    pub looking: RwSignal<bool>,
     /// The fields whose text is no value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, Bad>>,
 }
@@ -103,6 +108,7 @@ impl Bench {
             app,
             kit: form.kit(),
             form: RwSignal::new(form),
+            looking: RwSignal::new(false),
             bad: RwSignal::new(BTreeMap::new()),
         }
     }
@@ -209,14 +215,19 @@ impl Bench {
             show(&id);
             return;
         }
-        let (setup, deal, names, last) = self.form.with_untracked(|f| {
-            (
-                f.setup(),
-                f.deal().unwrap_or_else(play::random_deal),
-                f.names().to_vec(),
-                Last::of(f),
-            )
-        });
+        let (setup, deal) = self.form.with_untracked(|f| (f.setup(), f.deal()));
+        let wanted = setup.deal_question(self.kit, play::random_seed());
+        match (deal, wanted) {
+            (Some(deal), _) => self.start_deal(deal),
+            (None, None) => self.start_deal(play::random_deal()),
+            (None, Some(question)) => self.look_for(question),
+        }
+    }
+
+    fn start_deal(&self, deal: Deal) {
+        let (setup, names, last) = self
+            .form
+            .with_untracked(|f| (f.setup(), f.names().to_vec(), Last::of(f)));
         match play::start(self.app, self.kit, setup, deal) {
             Ok(()) => {
                 last.keep(self.kit.game.name());
@@ -224,6 +235,38 @@ impl Bench {
             }
             Err(problems) => self.app.warn(all_problems(&problems)),
         }
+    }
+
+    /// Looks for a deal like the one that is wanted, and starts it.
+    fn look_for(self, question: DealQuestion) {
+        thinking::stop_looking();
+        self.looking.set(true);
+        spawn_local(async move {
+            let found = thinking::pick_deal(question).await;
+            // The page may have been left, or the search stopped.
+            if self.looking.try_get_untracked() != Some(true) {
+                return;
+            }
+            self.looking.set(false);
+            match found {
+                Ok(Some(Picked::Deal(deal))) => self.start_deal(deal),
+                Ok(Some(Picked::None(count))) => {
+                    let count = count.to_string();
+                    self.app.warn(say_sentence(&texts::fill(
+                        texts::NO_SUCH_DEAL,
+                        &[("count", &count)],
+                    )));
+                }
+                Ok(None) => {}
+                Err(_) => self.app.warn(tr("picking-failed")),
+            }
+        });
+    }
+
+    /// Ends the search for a deal.
+    pub fn stop_looking(&self) {
+        self.looking.set(false);
+        thinking::stop_looking();
     }
 }
 

@@ -1,7 +1,8 @@
-//! Which deal: a random one, one with a number, or one that PySolFC numbers.
+//! Which deal: a random one, or one that can be won; the deal of the day; one with a number, or one that PySolFC numbers.
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
+use wildpile_desk::{Form, Pick};
 
 use super::bench::{Bad, Bench};
 use crate::text::tr;
@@ -12,6 +13,7 @@ const FIELD: &str = "setup-deal-number";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Random,
+    Today,
     Number,
     Pysol,
 }
@@ -20,11 +22,22 @@ enum Kind {
 fn read(kind: Kind, text: &str) -> Result<Option<Deal>, Bad> {
     let text = text.trim();
     let deal = match kind {
-        Kind::Random => return Ok(None),
+        // Neither is read from a text.
+        Kind::Random | Kind::Today => return Ok(None),
         Kind::Number => text.parse(),
         Kind::Pysol => format!("pysol:{}", text.trim_start_matches("pysol:").trim_start()).parse(),
     };
     deal.map(Some).map_err(|_| Bad::Deal)
+}
+
+const fn pick_key(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Any => "setup-pick-any",
+        Pick::Winnable => "setup-pick-winnable",
+        Pick::Easy => "setup-pick-easy",
+        Pick::Medium => "setup-pick-medium",
+        Pick::Hard => "setup-pick-hard",
+    }
 }
 
 /// The field for the deal.
@@ -32,6 +45,9 @@ fn read(kind: Kind, text: &str) -> Result<Option<Deal>, Bad> {
 pub fn DealField(bench: Bench) -> impl IntoView {
     let (kind, text) = match bench.form.with_untracked(|f| f.deal()) {
         None => (Kind::Random, String::new()),
+        Some(deal) if Some(deal) == crate::play::todays_deal(bench.kit.game.name()) => {
+            (Kind::Today, String::new())
+        }
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
         Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
     };
@@ -39,9 +55,15 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     let text = RwSignal::new(text);
     let game = bench.kit.game;
     let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
+    let today = crate::play::todays_deal(game.name());
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
         Ok(deal) => {
             bench.mark_good(FIELD);
+            let deal = if kind.get_untracked() == Kind::Today {
+                today
+            } else {
+                deal
+            };
             bench.form.update(|f| f.set_deal(deal));
         }
         Err(why) => bench.mark_bad(FIELD, why),
@@ -50,7 +72,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     let pick = move |new: Kind| {
         kind.set(new);
         changed();
-        if new != Kind::Random
+        if matches!(new, Kind::Number | Kind::Pysol)
             && let Some(field) = field.get_untracked()
             && text.with_untracked(String::is_empty)
         {
@@ -81,6 +103,25 @@ pub fn DealField(bench: Bench) -> impl IntoView {
         <fieldset class="card setup-card" id="setup-deal">
             <legend>{tr("setup-deal")}</legend>
             {row(Kind::Random, "setup-deal-random")}
+            <Show when=move || kind.get() == Kind::Random && bench.form.with(Form::can_pick)>
+                <select
+                    id="setup-deal-pick"
+                    aria-label=tr("setup-deal-random")
+                    on:change=move |event| {
+                        let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
+                        bench.form.update(|f| f.set_pick(pick));
+                    }
+                >
+                    {Pick::ALL
+                        .into_iter()
+                        .map(|pick| {
+                            let chosen = bench.form.with_untracked(|f| f.pick() == pick);
+                            view! { <option value=pick.name() selected=chosen>{tr(pick_key(pick))}</option> }
+                        })
+                        .collect_view()}
+                </select>
+            </Show>
+            {today.is_some().then(|| row(Kind::Today, "setup-deal-today"))}
             {row(Kind::Number, "setup-deal-number")}
             {has_pysol.then(|| row(Kind::Pysol, "setup-deal-pysol"))}
             <input
@@ -90,7 +131,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
                 maxlength="40"
                 id=FIELD
                 node_ref=field
-                prop:hidden=move || kind.get() == Kind::Random
+                prop:hidden=move || matches!(kind.get(), Kind::Random | Kind::Today)
                 aria-label=tr("setup-deal")
                 aria-describedby="setup-deal-help setup-deal-problem"
                 aria-invalid=move || bad.get().is_some().to_string()

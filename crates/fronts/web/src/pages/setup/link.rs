@@ -4,7 +4,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_desk::form::DEFAULT;
-use wildpile_desk::{Form, Kit, Session};
+use wildpile_desk::{Form, Kit, Pick, Session};
 use wildpile_game::rules::{Layer, Problem, Source, read_entries, write_value};
 
 use crate::chunks::{GAMES, Listed};
@@ -58,6 +58,9 @@ pub struct Reading {
 
 /// More characters of a part are not shown.
 const SHOWN: usize = 80;
+
+/// What stands for the deal of the day.
+pub const TODAY: &str = "today";
 
 fn shown(text: &str) -> String {
     if text.chars().count() > SHOWN {
@@ -177,6 +180,16 @@ impl Reading {
         let Some(deal) = shared.deal.as_deref().filter(|d| !d.trim().is_empty()) else {
             return;
         };
+        if deal.trim() == TODAY
+            && let Some(today) = crate::play::todays_deal(self.form.kit().game.name())
+        {
+            self.form.set_deal(Some(today));
+            return;
+        }
+        if let Some(pick) = Pick::named(deal.trim()).filter(|_| self.form.can_pick()) {
+            self.form.set_pick(pick);
+            return;
+        }
         match deal.trim().parse::<Deal>() {
             Ok(deal) => self.form.set_deal(Some(deal)),
             Err(_) => self.refuse(Part::Deal, deal, Why::NoDeal),
@@ -274,7 +287,11 @@ fn one_a_line(rules: &str) -> String {
 /// A link to what a form has. Whose form it is, is not in it.
 #[must_use]
 pub fn form_link(form: &Form) -> Shared {
-    link(form.kit(), &form.layers(), form.sitters().len(), form.deal())
+    let mut shared = link(form.kit(), &form.layers(), form.sitters().len(), form.deal());
+    if form.deal().is_none() && form.pick() != Pick::Any {
+        shared.deal = Some(form.pick().name().to_owned());
+    }
+    shared
 }
 
 /// A link to the match that is played: the game, the rules that differ, the seats, and the deal. While a match with
@@ -419,8 +436,7 @@ mod tests {
         let kit = kit(game);
         let mut form = Form::new(kit, &[]);
         form.set_seats(seats);
-        let Setup { layers, sitters } = form.setup();
-        Session::start(kit, Setup { layers, sitters }, Deal::Number(123), 1).expect("a match")
+        Session::start(kit, form.setup(), Deal::Number(123), 1).expect("a match")
     }
 
     #[test]

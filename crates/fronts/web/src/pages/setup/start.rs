@@ -44,10 +44,17 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
                     class="primary large"
                     aria-disabled=move || obstacle.get().is_some().to_string()
                     aria-describedby="setup-obstacle setup-short"
+                    prop:hidden=move || bench.looking.get()
                     on:click=move |_| bench.start()
                 >
                     {tr("setup-deal-now")}
                 </button>
+                <Show when=move || bench.looking.get()>
+                    <p class="setup-looking" role="status">{tr("picking")}</p>
+                    <button type="button" data-do="picking-stop" on:click=move |_| bench.stop_looking()>
+                        {tr("stop")}
+                    </button>
+                </Show>
                 <p class="setup-short" id="setup-short" title=move || short.get()>
                     <code>{move || short.get().unwrap_or_else(|| tr("setup-no-rules"))}</code>
                 </p>

@@ -19,6 +19,23 @@ desk-nobody-can-tell-yet-whether-this = Ob sich dieses Spiel noch gewinnen läss
 desk-to-answer-this-the-hidden-cards = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht für die Rekorde.
 desk-from-here-it-can-be-won = Von hier aus lässt es sich wieder gewinnen.
 
+## Tipps, und Spiele, die gesucht werden
+
+desk-it-wins = er gewinnt
+desk-the-first-of-moves-that-win = der erste von { $count } Zügen, die gewinnen
+desk-it-takes-a-card-off-your-stock = er nimmt eine Karte von deinem Spielerstapel
+desk-it-turns-a-card-up = er deckt eine Karte auf
+desk-it-clears-a-column = er räumt eine Spalte
+desk-it-brings-you-nearer-to-the-goal = er bringt dich dem Ziel näher
+desk-what-is-played-makes-room-for-new = was gespielt ist, macht Platz für neue Karten
+desk-it-leaves-your-discard-piles-the-tidiest = so bleiben deine Ablagestapel am ordentlichsten
+desk-this-card-helps-you-least = diese Karte hilft dir am wenigsten
+desk-nothing-on-the-table-is-better-than = nichts auf dem Tisch ist besser als neue Karten
+desk-it-brings-the-card-into-play-and = er bringt die Karte ins Spiel und zeigt die darunter
+desk-it-joins-cards-that-move-together = er verbindet Karten, die zusammen ziehen
+desk-the-best-player-here-would-do-this = so würde der beste Spieler hier ziehen
+desk-none-of-deals-is-like-that-under = Unter diesen Regeln ist keins von { $count } Spielen so. Wähle eine andere Art.
+
 ## Undo, redo, restart
 
 desk-there-is-nothing-to-take-back = Es gibt noch nichts zurückzunehmen.

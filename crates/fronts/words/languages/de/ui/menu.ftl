@@ -44,6 +44,8 @@ menu-all = { $count ->
    *[other] Alle { $count } anzeigen
 }
 menu-deal = Nummer { $deal }
+menu-daily = Spiel des Tages
+menu-daily-won = ✓ Spiel des Tages
 menu-with = Mit { $names }
 menu-delete-sure = Wirklich löschen?
 menu-local = Alles, was du spielst, bleibt in diesem Browser. Kein Konto, keine Werbung, und es läuft auch ohne Netz.

@@ -21,6 +21,12 @@ setup-seat-count = { $count ->
 
 setup-deal = Karten
 setup-deal-random = Zufällig gegeben
+setup-deal-today = Das Spiel des Tages
+setup-pick-any = irgendeins
+setup-pick-winnable = eins, das zu gewinnen ist
+setup-pick-easy = ein leichtes
+setup-pick-medium = ein mittelschweres
+setup-pick-hard = ein schweres
 setup-deal-number = Das Spiel mit dieser Nummer:
 setup-deal-pysol = Das Spiel mit dieser Nummer in PySolFC:
 setup-deal-help = Dieselbe Nummer gibt immer dieselben Karten.

@@ -89,6 +89,21 @@ ahead-back = { $count ->
 }
 ahead-unknown = Das weiß niemand. Bis zu { $count } Stellungen wurden angesehen: Es fand sich kein Gewinn, und kein Beweis, dass es keinen gibt.
 ahead-further = Weiter vorausdenken
+picking = So ein Spiel wird gesucht …
+picking-failed = In diesem Browser ließ sich kein Spiel suchen.
+ahead-lost-all = Nein: Von hier aus kommen nicht mehr alle Karten nach Hause.
+ahead-lost-deal-all = Nein: In diesem Spiel kommen nicht alle Karten nach Hause, auch nicht von Anfang an.
+ahead-part = Der beste Weg, der gefunden wurde, bringt { $home } Karten nach Hause{ $grade ->
+    [win] , ein Sieg
+    [double] , ein Doppelsieg
+   *[none] {""}
+}.
+ahead-part-proved = Kein Weg bringt mehr als { $home } Karten nach Hause{ $grade ->
+    [win] , ein Sieg
+    [double] , ein Doppelsieg
+   *[none] {""}
+}.
+ahead-part-way = Zeig mir den Weg dorthin
 way-left = { $count ->
     [one] Ein Zug zum Gewinn
    *[other] { $count } Züge zum Gewinn

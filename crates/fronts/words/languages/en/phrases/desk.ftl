@@ -19,6 +19,23 @@ desk-nobody-can-tell-yet-whether-this = Nobody can tell yet whether this game ca
 desk-to-answer-this-the-hidden-cards = To answer this, the hidden cards are looked at. Then this game will not count in the records.
 desk-from-here-it-can-be-won = From here it can be won again.
 
+## Hints, and deals that are looked for
+
+desk-it-wins = it wins
+desk-the-first-of-moves-that-win = the first of { $count } moves that win
+desk-it-takes-a-card-off-your-stock = it takes a card off your stock pile
+desk-it-turns-a-card-up = it turns a card up
+desk-it-clears-a-column = it clears a column
+desk-it-brings-you-nearer-to-the-goal = it brings you nearer to the goal
+desk-what-is-played-makes-room-for-new = what is played makes room for new cards
+desk-it-leaves-your-discard-piles-the-tidiest = it leaves your discard piles the tidiest
+desk-this-card-helps-you-least = this card helps you least
+desk-nothing-on-the-table-is-better-than = nothing on the table is better than new cards
+desk-it-brings-the-card-into-play-and = it brings the card into play and shows the one below it
+desk-it-joins-cards-that-move-together = it joins cards that move together
+desk-the-best-player-here-would-do-this = the best player here would do this
+desk-none-of-deals-is-like-that-under = None of { $count } deals is like that under these rules. Choose another kind of deal.
+
 ## Undo, redo, restart
 
 desk-there-is-nothing-to-take-back = There is nothing to take back yet.

@@ -47,6 +47,8 @@ menu-all = { $count ->
    *[other] Show all { $count }
 }
 menu-deal = Deal { $deal }
+menu-daily = Deal of the day
+menu-daily-won = ✓ Deal of the day
 menu-with = With { $names }
 menu-delete-sure = Really delete?
 menu-local = Everything you play stays in this browser. No account, no advertisements, and it works without a network.

@@ -21,6 +21,12 @@ setup-seat-count = { $count ->
 
 setup-deal = Cards
 setup-deal-random = A random deal
+setup-deal-today = The deal of the day
+setup-pick-any = any
+setup-pick-winnable = one that can be won
+setup-pick-easy = an easy one
+setup-pick-medium = one of middling difficulty
+setup-pick-hard = a hard one
 setup-deal-number = The deal with this number:
 setup-deal-pysol = The deal with this number in PySolFC:
 setup-deal-help = A deal number means the same cards for ever.

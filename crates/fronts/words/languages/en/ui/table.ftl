@@ -89,6 +89,21 @@ ahead-back = { $count ->
 }
 ahead-unknown = Nobody knows. Up to { $count } positions were looked at: no win was found, and no proof that there is none.
 ahead-further = Look further ahead
+picking = Looking for a deal like that …
+picking-failed = No deal could be looked for in this browser.
+ahead-lost-all = No: from here not every card can come home any more.
+ahead-lost-deal-all = No: in this deal not every card can come home, not even from its beginning.
+ahead-part = The best way that was found brings { $home } cards home{ $grade ->
+    [win] , a win
+    [double] , a double victory
+   *[none] {""}
+}.
+ahead-part-proved = No way brings home more than { $home } cards{ $grade ->
+    [win] , a win
+    [double] , a double victory
+   *[none] {""}
+}.
+ahead-part-way = Show me the way there
 way-left = { $count ->
     [one] One move to the win
    *[other] { $count } moves to the win

@@ -1,0 +1,154 @@
+//! The best move that is known, and why: from what the person may see.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use wildpile_game::{Seat, Viewer};
+use wildpile_table::{AnyMatch, Fill, Prospect, Reach, Scene, Zone, ZoneKind};
+use wildpile_transcript::Transcript;
+
+use crate::texts;
+use crate::{AnswerError, Kit, auto};
+
+/// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
+const REACH: u64 = 20_000;
+
+/// The question for the best move, as plain data. It holds the whole record, so it must stay on the machine; who
+/// answers it is shown only what the seat may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HintQuestion {
+    /// The game's name.
+    pub game: String,
+    /// The record of the match so far.
+    pub transcript: String,
+    /// The seat that wants to know.
+    pub seat: Seat,
+    /// How long a player may think about it, in milliseconds.
+    pub budget_ms: u64,
+}
+
+/// The best move that is known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advice {
+    /// The move, in notation.
+    pub notation: String,
+    /// Why: a sentence of [`texts`], filled in.
+    pub why: String,
+    /// The way to win that begins with the move, where one is known.
+    #[serde(default)]
+    pub way: Vec<String>,
+}
+
+impl Advice {
+    /// The first move of a way to win; none when it is empty.
+    #[must_use]
+    pub fn of_way(way: &[String]) -> Option<Self> {
+        let count = way.len().to_string();
+        Some(Self {
+            notation: way.first()?.clone(),
+            why: match way.len() {
+                1 => texts::WHY_WINS.to_owned(),
+                _ => texts::fill(texts::WHY_WAY, &[("count", &count)]),
+            },
+            way: way.to_vec(),
+        })
+    }
+}
+
+/// Tells the best move that is known. Where nothing is hidden a solver looks for a way to win; otherwise the game's best player
+/// chooses from what its seat sees.
+///
+/// # Errors
+/// Why there is none.
+pub fn advise(kit: Kit, question: &HintQuestion) -> Result<Advice, AnswerError> {
+    if question.game != kit.game.name() {
+        return Err(AnswerError::Game(question.game.clone()));
+    }
+    let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
+    let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
+    let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
+    let seat = question.seat;
+    let scene = played.scene(Viewer::Seat(seat));
+    if let Some(foresight) = kit.foresee
+        && played.seats() == 1
+        && !auto::is_hidden(&scene)
+    {
+        let reach = Reach {
+            nodes: REACH,
+            stop: None,
+        };
+        let found = (foresight.look)(&transcript, reach).map_err(|e| record(&e))?;
+        if let Prospect::Won(moves) = found.prospect
+            && let Some(advice) = Advice::of_way(&moves)
+        {
+            return Ok(advice);
+        }
+    }
+    let best = (kit.levels)()
+        .last()
+        .ok_or_else(|| AnswerError::Level(String::new()))?;
+    // The same position gets the same hint.
+    let mut bot = (kit.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
+    let mut after = played.boxed_clone();
+    after.inform(seat, bot.as_mut(), 0);
+    let notation = after
+        .play_with(seat, bot.as_mut(), Duration::from_millis(question.budget_ms))
+        .ok_or(AnswerError::NoMove(seat))?;
+    let why = reason(after.as_ref(), seat, &scene, &notation);
+    Ok(Advice {
+        notation,
+        why: why.to_owned(),
+        way: Vec::new(),
+    })
+}
+
+/// What a move is good for, as the person sees it.
+fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &'static str {
+    if after.outcome().is_some_and(|o| o.won(seat)) {
+        return texts::WHY_WINS;
+    }
+    let now = after.scene(Viewer::Seat(seat));
+    let mine = |zone: &&Zone| zone.owner.is_none_or(|owner| owner == seat);
+    let sum = |scene: &Scene, kind: ZoneKind, count: fn(&Zone) -> usize| -> usize {
+        scene
+            .zones
+            .iter()
+            .filter(|z| z.kind == kind)
+            .filter(mine)
+            .map(count)
+            .sum()
+    };
+    let more = |kind, count: fn(&Zone) -> usize| sum(&now, kind, count) > sum(before, kind, count);
+    let fewer = |kind, count: fn(&Zone) -> usize| sum(&now, kind, count) < sum(before, kind, count);
+    let backs: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.fill == Fill::Back).count();
+    let cards: fn(&Zone) -> usize = |z| z.count;
+    let empty: fn(&Zone) -> usize = |z| usize::from(z.count == 0);
+    let joined: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.joined).count();
+    let action = before.actions.iter().find(|a| a.notation == notation);
+    let kind_of = |id| before.zone(id).map(|z| z.kind);
+    let to = action.and_then(|a| a.to).and_then(kind_of);
+    let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
+    if fewer(ZoneKind::StockPile, cards) {
+        texts::WHY_STOCK_PILE
+    } else if fewer(ZoneKind::Column, backs) {
+        texts::WHY_TURNS_UP
+    } else if more(ZoneKind::Column, empty) {
+        texts::WHY_CLEARS
+    } else if more(ZoneKind::Foundation, cards) {
+        texts::WHY_HOME
+    } else if to == Some(ZoneKind::BuildPile) {
+        texts::WHY_BUILDS
+    } else if to == Some(ZoneKind::DiscardPile) {
+        texts::WHY_DISCARDS
+    } else if to == Some(ZoneKind::Trash) {
+        texts::WHY_TRASH
+    } else if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
+        texts::WHY_DRAWS
+    } else if from == Some(ZoneKind::Waste) {
+        texts::WHY_FROM_WASTE
+    } else if more(ZoneKind::Column, joined) {
+        texts::WHY_JOINS
+    } else {
+        texts::WHY_BEST
+    }
+}
