@@ -434,6 +434,7 @@ impl Browser {
     async fn follow_hints(&self, patience: usize, to_the_end: bool) -> usize {
         let mut moves = 0;
         let mut idle = 0;
+        let mut asked = 0;
         loop {
             if !to_the_end && moves >= patience {
                 return moves;
@@ -451,9 +452,14 @@ impl Browser {
                 }
                 Some("played") => {
                     moves += 1;
-                    idle = 0;
+                    (idle, asked) = (0, 0);
                 }
                 Some("answered") => idle = 0,
+                Some("asking") => {
+                    asked += 1;
+                    assert!(asked < 20_000, "no hint comes any more");
+                    self.js("new Promise(r => setTimeout(r, 10))").await;
+                }
                 _ => {
                     idle += 1;
                     assert!(idle < 1000, "nothing happens any more: {step}");
@@ -481,6 +487,7 @@ const STEP: &str = "(give_up, any) => {
         ?? press('dialog[open] [data-do=next-play-on]', 'answered') ?? press('dialog[open] .close', 'answered')
         ?? press('.curtain button', 'answered');
     if (answered) return answered;
+    if (document.querySelector('[data-do=hint][aria-busy=true]')) return 'asking';
     const other = '.action-buttons [data-move]';
     const helpless = document.querySelector('#say')?.innerText.includes('No move is left that helps');
     if (give_up || helpless && !document.querySelector(other)) return 'stuck';

@@ -120,3 +120,76 @@ fn a_match_against_an_expert_is_played() {
         }
     });
 }
+
+#[test]
+fn the_deal_of_the_day_is_the_same_for_everybody_and_gone_on_with() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/").await;
+        assert!(!b.has("[data-game=skip-bo] [data-do=daily]").await);
+        b.click("[data-game=joker] [data-do=daily]").await;
+        b.see(".board [data-spot]").await;
+        let first = b.js("location.pathname").await;
+        // Its number tells the date.
+        b.click("[data-do=more]").await;
+        b.click("dialog.more [data-do=more-share]").await;
+        b.see("dialog.share input").await;
+        let link = b.js("document.querySelector('dialog.share input').value").await;
+        let today = b
+            .js("new Date().toISOString().slice(0, 10).replaceAll('-', '')")
+            .await;
+        let (link, today) = (link.as_str().unwrap(), today.as_str().unwrap());
+        assert!(link.contains(&format!("deal={today}")), "{link}");
+        b.key("Escape").await;
+        b.gone("dialog").await;
+        // Who comes back finds the same match, not a second one.
+        b.play_moves_by_hints(1).await;
+        b.visit("/").await;
+        b.click("[data-game=joker] [data-do=daily]").await;
+        b.see(".board [data-spot]").await;
+        assert_eq!(b.js("location.pathname").await, first);
+    });
+}
+
+#[test]
+fn a_deal_is_picked_and_so_is_the_next_one() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        b.visit("/new/simon-jester").await;
+        b.see("#setup-deal-pick").await;
+        b.js(
+            "(() => { const s = document.querySelector('#setup-deal-pick'); s.value = 'easy';
+               s.dispatchEvent(new Event('change', { bubbles: true })); })()",
+        )
+        .await;
+        b.click("#deal").await;
+        b.see(".board [data-spot]").await;
+        let first = b.js("location.pathname").await;
+        b.key("n").await;
+        b.until("another deal", &format!("location.pathname !== {first}"))
+            .await;
+        b.see(".board [data-spot]").await;
+        // Both can be won: the hint knows the way.
+        b.key("h").await;
+        b.says("#say", "moves that win").await;
+    });
+}
+
+#[test]
+fn in_joker_solitaire_the_question_marks_the_match_and_tells_the_best_there_is() {
+    browser(async |b| {
+        b.prefer(json!({ "speed": "off" })).await;
+        Table::start(b, Mirror::start("joker", "", 7)).await;
+        b.key("c").await;
+        b.says("dialog", "will not count in the records").await;
+        b.click("dialog [data-do=yes]").await;
+        // Whatever the answer is, it is one.
+        b.until(
+            "an answer",
+            "/can be won in|brings|No way/.test(document.querySelector('#ahead-told')?.innerText ?? '')",
+        )
+        .await;
+        b.key("Escape").await;
+        b.see(".marked").await;
+    });
+}

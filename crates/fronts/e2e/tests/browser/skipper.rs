@@ -21,7 +21,7 @@ pub(crate) async fn set_up<'a>(b: &'a Browser, seats: usize, deal: u64) -> Table
         "document.querySelector('#setup-short').innerText === 'skipper'",
     )
     .await;
-    b.click("#setup-deal label:nth-of-type(2)").await;
+    b.click("#setup-deal label:nth-of-type(3)").await;
     b.fill("#setup-deal-number", &deal.to_string()).await;
     b.see("#deal[aria-disabled=false]").await;
     b.click("#deal").await;

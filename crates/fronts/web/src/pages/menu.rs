@@ -271,13 +271,14 @@ fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl
         chunks::expect(game.name.to_owned());
         spawn_local(async { drop(super::table().await) });
     };
-    let daily = daily::GAMES.contains(&game.name).then(|| {
+    let has_daily = daily::GAMES.contains(&game.name);
+    let daily = has_daily.then(|| {
         let link = Shared {
             deal: Some("today".to_owned()),
             ..Shared::of(game.name)
         };
         view! {
-            <a class="button quiet wide" data-do="daily" href=Route::Deal(link).to_string()>
+            <a class="button quiet" class:wide=move || !strange.get() data-do="daily" href=Route::Deal(link).to_string()>
                 {move || tr(if won.get() { "menu-daily-won" } else { "menu-daily" })}
             </a>
         }
@@ -311,7 +312,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl
                 <Show when=move || !strange.get()>
                     <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
                 </Show>
-                <a class="button quiet" class:wide=move || strange.get() data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                <a class="button quiet" class:wide=move || strange.get() && !has_daily data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
                     {tr("rules")}
                 </a>
                 {daily}

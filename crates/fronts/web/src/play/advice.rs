@@ -19,10 +19,10 @@ impl Play {
             return;
         }
         let then = self.revision.get_untracked();
-        if self.asked_for.get_value() == Some(then) {
+        if self.asked_for.get_untracked() == Some(then) {
             return;
         }
-        self.asked_for.set_value(Some(then));
+        self.asked_for.set(Some(then));
         let known = self.with(|s| s.known_advice());
         let question = self.with(|s| s.ask_for_hint(seat));
         spawn_local(async move {
@@ -34,7 +34,7 @@ impl Play {
             if self.revision.try_get_untracked() != Some(then) {
                 return;
             }
-            self.asked_for.set_value(None);
+            self.asked_for.set(None);
             let mut list = list;
             let best = advice.ok().and_then(|advice| {
                 self.session.update_value(|s| s.keep_advice(&advice));
@@ -50,6 +50,11 @@ impl Play {
             self.show_hint_at(list, None);
             self.why.set(why);
         });
+    }
+
+    /// Whether a hint is being thought about.
+    pub(super) fn is_asking(&self) -> bool {
+        self.asked_for.get().is_some_and(|at| at == self.revision.get())
     }
 
     /// Shows the hint after this one.

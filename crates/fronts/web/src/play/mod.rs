@@ -137,7 +137,7 @@ pub struct Play {
     shown_news: StoredValue<Option<String>>,
     hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
     /// The revision of the match for which a hint is being thought about.
-    asked_for: StoredValue<Option<u64>>,
+    asked_for: RwSignal<Option<u64>>,
     asked: StoredValue<Vec<(Seat, u64)>>,
     /// Since when this match has been on the screen, for the time that is shown; none while it stands still.
     since: StoredValue<Option<f64>>,
@@ -169,7 +169,7 @@ impl Play {
             told: StoredValue::new(0),
             shown_news: StoredValue::new(None),
             hint_at: StoredValue::new(None),
-            asked_for: StoredValue::new(None),
+            asked_for: RwSignal::new(None),
             asked: StoredValue::new(Vec::new()),
             since: StoredValue::new(None),
             session: StoredValue::new_local(session),

@@ -234,7 +234,8 @@ fn with_part(dialog: Dialog<Act>, partly: Option<Partly>) -> Dialog<Act> {
     } else {
         "The best way that was found brings home"
     };
-    let text = format!("{} {sure} {home} cards{height}.", dialog.text());
+    let cards = if home == 1 { "card" } else { "cards" };
+    let text = format!("{} {sure} {home} {cards}{height}.", dialog.text());
     let dialog = dialog.with_text(text);
     if moves.is_empty() {
         return dialog;

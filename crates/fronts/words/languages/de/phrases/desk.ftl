@@ -22,7 +22,7 @@ desk-from-here-it-can-be-won = Von hier aus lässt es sich wieder gewinnen.
 ## Tipps, und Spiele, die gesucht werden
 
 desk-it-wins = er gewinnt
-desk-the-first-of-moves-that-win = der erste von { $count } Zügen, die gewinnen
+desk-the-first-of-moves-that-win = der erste von { $n } Zügen, die gewinnen
 desk-it-takes-a-card-off-your-stock = er nimmt eine Karte von deinem Spielerstapel
 desk-it-turns-a-card-up = er deckt eine Karte auf
 desk-it-clears-a-column = er räumt eine Spalte
@@ -34,7 +34,7 @@ desk-nothing-on-the-table-is-better-than = nichts auf dem Tisch ist besser als n
 desk-it-brings-the-card-into-play-and = er bringt die Karte ins Spiel und zeigt die darunter
 desk-it-joins-cards-that-move-together = er verbindet Karten, die zusammen ziehen
 desk-the-best-player-here-would-do-this = so würde der beste Spieler hier ziehen
-desk-none-of-deals-is-like-that-under = Unter diesen Regeln ist keins von { $count } Spielen so. Wähle eine andere Art.
+desk-none-of-deals-is-like-that-under = Unter diesen Regeln ist keins von { $n } Spielen so. Wähle eine andere Art.
 
 ## Undo, redo, restart
 

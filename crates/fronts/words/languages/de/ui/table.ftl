@@ -93,12 +93,18 @@ picking = So ein Spiel wird gesucht …
 picking-failed = In diesem Browser ließ sich kein Spiel suchen.
 ahead-lost-all = Nein: Von hier aus kommen nicht mehr alle Karten nach Hause.
 ahead-lost-deal-all = Nein: In diesem Spiel kommen nicht alle Karten nach Hause, auch nicht von Anfang an.
-ahead-part = Der beste Weg, der gefunden wurde, bringt { $home } Karten nach Hause{ $grade ->
+ahead-part = Der beste Weg, der gefunden wurde, bringt { $home ->
+    [one] 1 Karte
+   *[other] { $home } Karten
+} nach Hause{ $grade ->
     [win] , ein Sieg
     [double] , ein Doppelsieg
    *[none] {""}
 }.
-ahead-part-proved = Kein Weg bringt mehr als { $home } Karten nach Hause{ $grade ->
+ahead-part-proved = Kein Weg bringt mehr als { $home ->
+    [one] 1 Karte
+   *[other] { $home } Karten
+} nach Hause{ $grade ->
     [win] , ein Sieg
     [double] , ein Doppelsieg
    *[none] {""}

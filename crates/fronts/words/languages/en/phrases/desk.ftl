@@ -22,7 +22,7 @@ desk-from-here-it-can-be-won = From here it can be won again.
 ## Hints, and deals that are looked for
 
 desk-it-wins = it wins
-desk-the-first-of-moves-that-win = the first of { $count } moves that win
+desk-the-first-of-moves-that-win = the first of { $n } moves that win
 desk-it-takes-a-card-off-your-stock = it takes a card off your stock pile
 desk-it-turns-a-card-up = it turns a card up
 desk-it-clears-a-column = it clears a column
@@ -34,7 +34,7 @@ desk-nothing-on-the-table-is-better-than = nothing on the table is better than n
 desk-it-brings-the-card-into-play-and = it brings the card into play and shows the one below it
 desk-it-joins-cards-that-move-together = it joins cards that move together
 desk-the-best-player-here-would-do-this = the best player here would do this
-desk-none-of-deals-is-like-that-under = None of { $count } deals is like that under these rules. Choose another kind of deal.
+desk-none-of-deals-is-like-that-under = None of { $n } deals is like that under these rules. Choose another kind of deal.
 
 ## Undo, redo, restart
 

@@ -93,12 +93,18 @@ picking = Looking for a deal like that …
 picking-failed = No deal could be looked for in this browser.
 ahead-lost-all = No: from here not every card can come home any more.
 ahead-lost-deal-all = No: in this deal not every card can come home, not even from its beginning.
-ahead-part = The best way that was found brings { $home } cards home{ $grade ->
+ahead-part = The best way that was found brings { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+} home{ $grade ->
     [win] , a win
     [double] , a double victory
    *[none] {""}
 }.
-ahead-part-proved = No way brings home more than { $home } cards{ $grade ->
+ahead-part-proved = No way brings home more than { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+}{ $grade ->
     [win] , a win
     [double] , a double victory
    *[none] {""}
