@@ -24,14 +24,7 @@ fn results(game: &Joker, deals: &[State], weights: &Weights) -> Vec<i64> {
         .iter()
         .map(|state| {
             now.clone_from(state);
-            roll_out(
-                game,
-                &mut now,
-                weights,
-                &mut Memory::default(),
-                &mut moves,
-                1000,
-            );
+            roll_out(game, &mut now, weights, &mut Memory::default(), &mut moves, 1000);
             i64::from(now.cards_home())
         })
         .collect()
@@ -71,12 +64,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                     if (sum as f64) <= 1.5 * (squares as f64).sqrt() {
                         break;
                     }
-                    println!(
-                        "{} {:+}: {:.3}",
-                        Weights::NAMES[at],
-                        step * size,
-                        mean(&homes)
-                    );
+                    println!("{} {:+}: {:.3}", Weights::NAMES[at], step * size, mean(&homes));
                     (weights, best) = (changed, homes);
                 }
             }

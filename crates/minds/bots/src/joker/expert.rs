@@ -2,7 +2,7 @@
 //!
 //! Every candidate is tried in the same worlds – the cards that nobody has seen laid anywhere, those that were seen where
 //! they are – and from there on it goes on by the policy of [`Strong`], which does not look at what is hidden. What counts is
-//! how many cards are home in the end.
+//! how many cards are home in the end. When only one world is left, the solver looks for the best end of that.
 //!
 //! [`Strong`]: super::Strong
 
@@ -11,6 +11,8 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_joker::{Joker, Move, Packed, Piece, Source, State, View};
+use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
 
 use super::policy::{self, Memory, Weights};
@@ -29,6 +31,8 @@ pub struct Search {
     pub give_up: f64,
     /// The most moves of a rollout.
     pub depth: u32,
+    /// Positions that the solver expands for each millisecond, once everything is known.
+    pub nodes_per_ms: u32,
 }
 
 impl Default for Search {
@@ -39,6 +43,7 @@ impl Default for Search {
             margin: 0.5,
             give_up: 2.0,
             depth: 600,
+            nodes_per_ms: 40,
         }
     }
 }
@@ -56,7 +61,12 @@ pub struct Expert {
     moves: u32,
     /// Where it has been since anything but the columns changed.
     been: Vec<Packed>,
+    /// The way to the best end that the solver found, the next step last: where the game is then, and the move.
+    plan: Vec<(Packed, Move)>,
 }
+
+/// The memory that the solver may take, in bytes.
+const MEMORY: usize = 16 << 20;
 
 impl Expert {
     /// An expert with its own random numbers.
@@ -69,6 +79,7 @@ impl Expert {
             memory: Memory::default(),
             moves: 0,
             been: Vec::new(),
+            plan: Vec::new(),
         }
     }
 }
@@ -94,22 +105,21 @@ impl Candidate {
 }
 
 impl Player<Joker> for Expert {
-    fn choose(
-        &mut self,
-        game: &Joker,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         // Another game has begun, or moves were taken back.
         if view.moves < self.moves {
             self.memory = Memory::default();
             self.been.clear();
+            self.plan.clear();
         }
         self.moves = view.moves;
         let state = game.sample(view, &mut Dice::for_player(0));
-        let chosen = self.think(game, view, &state, moves, budget);
+        let planned = if is_known(view) {
+            self.planned(game, &state, moves, budget)
+        } else {
+            None
+        };
+        let chosen = planned.unwrap_or_else(|| self.think(game, view, &state, moves, budget));
         if let Some(&mv) = moves.get(chosen) {
             self.memory.note(&state, mv);
             if is_idle(&state, mv) {
@@ -122,28 +132,75 @@ impl Player<Joker> for Expert {
     }
 }
 
+/// Whether there is only one world that looks like this.
+fn is_known(view: &View) -> bool {
+    let hidden: usize = view
+        .columns
+        .iter()
+        .map(|column| usize::from(column.face_down))
+        .sum();
+    let stock = if view.redeals == 0 { view.stock } else { 0 };
+    hidden + usize::from(stock) < 2
+}
+
+/// A budget in whole milliseconds.
+fn millis(budget: Duration) -> u32 {
+    u32::try_from(budget.as_millis()).unwrap_or(u32::MAX)
+}
+
 impl Expert {
-    fn think(
-        &mut self,
-        game: &Joker,
-        view: &View,
-        state: &State,
-        moves: &[Move],
-        budget: Duration,
-    ) -> usize {
+    /// The next move on the way to the best end that the solver finds, all cards known; none if it finds nothing better than
+    /// going on without thinking.
+    fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {
+        let here = Packed::of(state);
+        if self.plan.last().is_none_or(|(at, _)| *at != here) {
+            self.plan.clear();
+            let nodes = u64::from(millis(budget)) * u64::from(self.search.nodes_per_ms);
+            let budget = Budget {
+                memory: MEMORY,
+                ..Budget::nodes(nodes)
+            };
+            let best = solve(game, state, budget, Watch::default()).ok()?.best;
+            let mut usual = state.clone();
+            let mut memory = self.memory;
+            let depth = self.search.depth;
+            policy::roll_out(
+                game,
+                &mut usual,
+                &self.weights,
+                &mut memory,
+                &mut Vec::new(),
+                depth,
+            );
+            if best.home <= usual.cards_home() {
+                return None;
+            }
+            let mut now = state.clone();
+            for &mv in &best.moves {
+                self.plan.push((Packed::of(&now), mv));
+                game.play(&mut now, Seat::FIRST, &mv, &mut ()).ok()?;
+            }
+            self.plan.reverse();
+        }
+        let (_, mv) = self.plan.pop()?;
+        moves.iter().position(|&listed| listed == mv)
+    }
+
+    fn think(&mut self, game: &Joker, view: &View, state: &State, moves: &[Move], budget: Duration) -> usize {
         let usual = policy::choose(state, moves, &self.weights, &self.memory);
-        let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
-        let mut left = i64::from(millis) * i64::from(self.search.moves_per_ms);
+        let mut left = i64::from(millis(budget)) * i64::from(self.search.moves_per_ms);
         if left == 0 || moves.len() < 2 {
             return usual;
         }
+        let known = is_known(view);
         let mut candidates = self.candidates(game, state, moves, usual);
         let mut world = state.clone();
         let mut now = state.clone();
         let mut listed = Vec::with_capacity(64);
         let mut tried = 0;
         while left > 0 && !candidates.is_empty() {
-            for _ in 0..self.search.batch {
+            let batch = if known { 1 } else { self.search.batch };
+            for _ in 0..batch {
                 world.clone_from(&game.sample(view, &mut self.dice));
                 let mut result = |mv: Move| {
                     now.clone_from(&world);
@@ -163,7 +220,7 @@ impl Expert {
                     candidate.squares += gain * gain;
                 }
             }
-            tried += self.search.batch;
+            tried += batch;
             let best = candidates
                 .iter()
                 .map(|candidate| candidate.gain(tried).0)
@@ -172,6 +229,9 @@ impl Expert {
                 let (mean, error) = candidate.gain(tried);
                 mean > 0.0 && mean >= best || mean + self.search.give_up * error > best
             });
+            if known {
+                break;
+            }
         }
         candidates
             .iter()

@@ -40,11 +40,11 @@ weights! {
     /// Moving cards so that a hidden one is turned up.
     turn_up = 700;
     /// Less for each hidden card in that column.
-    turn_up_deep = 1;
+    turn_up_deep = -49;
     /// More when it was the last hidden card.
-    turn_up_last = 0;
+    turn_up_last = -120;
     /// Emptying a column while a king waits for one.
-    empty = 400;
+    empty = 670;
     /// Moving cards off one that can go home then.
     free = 450;
     /// Sending up a card that nothing can want in the columns.
@@ -52,43 +52,43 @@ weights! {
     /// Sending up another card.
     up = 600;
     /// The same from the waste.
-    up_waste = 600;
+    up_waste = 720;
     /// The same when it turns up a hidden card.
-    up_turn = 700;
+    up_turn = 716;
     /// The same when it empties a column.
-    up_empty = 0;
+    up_empty = -40;
     /// The same when a card that hides another, or the top of the waste, can lie on the one below it.
     up_opens = 0;
     /// Less when a card that hides another could lie on it.
-    keep_turn = 0;
+    keep_turn = 80;
     /// Less when the top of the waste could lie on it.
     keep_waste = 0;
     /// Less for each rank that it is ahead of the lower foundation of the other colour.
-    keep_gap = 0;
+    keep_gap = 120;
     /// Less for a two while the joker of the other colour can come to a column.
     keep_two = 0;
     /// The top of the waste to a column.
-    waste = 350;
+    waste = 730;
     /// More when the card below it can be played then.
-    waste_next = 0;
+    waste_next = 600;
     /// More for a king whose queen could follow.
-    king_queen = 0;
+    king_queen = 120;
     /// More when a card that hides another can lie on what was moved.
-    opens_turn = 0;
+    opens_turn = 50;
     /// More when the top of the waste can.
-    opens_waste = 0;
+    opens_waste = 70;
     /// Less for each hidden card below it.
     onto_hidden = 0;
     /// Less when it declares a joker: from the waste to a column.
     spend = 100;
     /// The same for cards that turn one up or free one.
-    spend_turn = 60;
+    spend_turn = 80;
     /// Less than that for each of the cards it then stands for that may turn up yet.
-    spend_unseen = 0;
+    spend_unseen = 60;
     /// A joker from the waste to a column.
-    joker = 300;
+    joker = 660;
     /// More when it can go home from there.
-    joker_home = 60;
+    joker_home = 30;
     /// More for each rank.
     joker_rank = 1;
     /// More for each of the cards it stands for that is not in sight and may turn up yet.
@@ -100,9 +100,9 @@ weights! {
     /// More when the card after it is at hand.
     joker_follows = 60;
     /// Less when it was declared in a column.
-    joker_declared = 5;
+    joker_declared = 55;
     /// More when the card it stands for may turn up yet.
-    joker_up_unseen = 0;
+    joker_up_unseen = -360;
     /// Putting out a joker that lies on a hidden card.
     out_turn = 15;
     /// Turning cards from the stock.
@@ -127,7 +127,11 @@ struct Progress {
 impl Progress {
     fn of(state: &State) -> Self {
         Self {
-            hidden: state.columns().iter().map(|pile| pile.face_down().len() as u8).sum(),
+            hidden: state
+                .columns()
+                .iter()
+                .map(|pile| pile.face_down().len() as u8)
+                .sum(),
             undealt: (state.stock().len() + state.waste().len()) as u8,
             home: state.cards_home(),
         }
@@ -288,7 +292,11 @@ impl<'a> Table<'a> {
             Move::Down { .. } | Move::Declare { .. } | Move::PutOut(_) => POINTLESS,
         };
         // What gains something comes before stopping, however little it is worth.
-        if score > POINTLESS / 2 { score.max(STOP + 1) } else { score }
+        if score > POINTLESS / 2 {
+            score.max(STOP + 1)
+        } else {
+            score
+        }
     }
 
     /// Whether so many cards leave a hidden card open.
@@ -378,7 +386,11 @@ impl<'a> Table<'a> {
         }
         if start == 0 {
             let gains = self.end(to).is_some() && self.king_waits && !head.is_open();
-            return if gains { self.w.empty - 2 * spend } else { POINTLESS };
+            return if gains {
+                self.w.empty - 2 * spend
+            } else {
+                POINTLESS
+            };
         }
         if self.goes_home(up[start - 1]) && declares.is_none() {
             self.w.free - self.onto(to)
@@ -407,7 +419,9 @@ impl<'a> Table<'a> {
             return self.place_joker(top, target) - self.onto(to);
         }
         let spend = self.spend(self.declares(top, to), self.w.spend);
-        self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top) - self.onto(to) - spend
+        self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top)
+            - self.onto(to)
+            - spend
     }
 
     /// More when the second card of the waste can be played when the first is gone.
@@ -491,7 +505,11 @@ impl<'a> Table<'a> {
         if only && top.is_some_and(|top| key_of(top) & takes != 0) {
             keep += self.w.keep_waste;
         }
-        let [a, b] = card.colour().other().suits().map(|suit| self.heights[suit.index()]);
+        let [a, b] = card
+            .colour()
+            .other()
+            .suits()
+            .map(|suit| self.heights[suit.index()]);
         let gap = i32::from(card.rank().value()) - i32::from(a.min(b)) - 2;
         keep += self.w.keep_gap * gap.max(0);
         if card.rank() == Rank::TWO {

@@ -20,14 +20,7 @@ pub struct Strong {
 }
 
 impl Player<Joker> for Strong {
-    fn choose(
-        &mut self,
-        game: &Joker,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        _budget: Duration,
-    ) -> usize {
+    fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
         // Another game has begun, or moves were taken back.
         if view.moves < self.moves {
             self.memory = Memory::default();
