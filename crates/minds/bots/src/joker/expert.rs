@@ -38,12 +38,12 @@ pub struct Search {
 impl Default for Search {
     fn default() -> Self {
         Self {
-            moves_per_ms: 1000,
-            batch: 8,
-            margin: 0.5,
+            moves_per_ms: 500,
+            batch: 24,
+            margin: 2.5,
             give_up: 2.0,
             depth: 600,
-            nodes_per_ms: 40,
+            nodes_per_ms: 12,
         }
     }
 }

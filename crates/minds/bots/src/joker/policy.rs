@@ -39,10 +39,10 @@ macro_rules! weights {
 weights! {
     /// Moving cards so that a hidden one is turned up.
     turn_up = 700;
-    /// Less for each hidden card in that column.
-    turn_up_deep = -49;
-    /// More when it was the last hidden card.
-    turn_up_last = -120;
+    /// More for each hidden card in that column.
+    turn_up_deep = 49;
+    /// Less when it was the last hidden card.
+    turn_up_last = 120;
     /// Emptying a column while a king waits for one.
     empty = 670;
     /// Moving cards off one that can go home then.
@@ -55,20 +55,14 @@ weights! {
     up_waste = 720;
     /// The same when it turns up a hidden card.
     up_turn = 716;
-    /// The same when it empties a column.
-    up_empty = -40;
-    /// The same when a card that hides another, or the top of the waste, can lie on the one below it.
-    up_opens = 0;
+    /// Less when it empties a column and a king waits.
+    up_empty = 40;
     /// Less when a card that hides another could lie on it.
     keep_turn = 80;
-    /// Less when the top of the waste could lie on it.
-    keep_waste = 0;
     /// Less for each rank that it is ahead of the lower foundation of the other colour.
     keep_gap = 120;
-    /// Less for a two while the joker of the other colour can come to a column.
-    keep_two = 0;
     /// The top of the waste to a column.
-    waste = 730;
+    waste = 780;
     /// More when the card below it can be played then.
     waste_next = 600;
     /// More for a king whose queen could follow.
@@ -77,8 +71,6 @@ weights! {
     opens_turn = 50;
     /// More when the top of the waste can.
     opens_waste = 70;
-    /// Less for each hidden card below it.
-    onto_hidden = 0;
     /// Less when it declares a joker: from the waste to a column.
     spend = 100;
     /// The same for cards that turn one up or free one.
@@ -88,21 +80,19 @@ weights! {
     /// A joker from the waste to a column.
     joker = 660;
     /// More when it can go home from there.
-    joker_home = 30;
+    joker_home = 22;
     /// More for each rank.
     joker_rank = 1;
     /// More for each of the cards it stands for that is not in sight and may turn up yet.
-    joker_unseen = 0;
-    /// More in an empty column.
-    joker_king = 0;
+    joker_unseen = 20;
     /// A joker to a foundation.
     joker_up = 460;
     /// More when the card after it is at hand.
     joker_follows = 60;
     /// Less when it was declared in a column.
     joker_declared = 55;
-    /// More when the card it stands for may turn up yet.
-    joker_up_unseen = -360;
+    /// Less when the card it stands for may turn up yet.
+    joker_up_unseen = 360;
     /// Putting out a joker that lies on a hidden card.
     out_turn = 15;
     /// Turning cards from the stock.
@@ -307,7 +297,7 @@ impl<'a> Table<'a> {
 
     fn turn_up(&self, base: i32, column: Column) -> i32 {
         let hidden = self.state.columns()[column.index()].face_down().len() as i32;
-        base - self.w.turn_up_deep * hidden + if hidden == 1 { self.w.turn_up_last } else { 0 }
+        base + self.w.turn_up_deep * hidden - if hidden == 1 { self.w.turn_up_last } else { 0 }
     }
 
     fn end(&self, column: Column) -> Option<Piece> {
@@ -332,11 +322,6 @@ impl<'a> Table<'a> {
             value += self.w.opens_waste;
         }
         value
-    }
-
-    /// Less for hidden cards that are covered by one more.
-    fn onto(&self, to: Column) -> i32 {
-        self.w.onto_hidden * self.state.columns()[to.index()].face_down().len() as i32
     }
 
     /// The joker that a move declares, as what it then is: the one that moves or the one that it is put on.
@@ -379,7 +364,7 @@ impl<'a> Table<'a> {
         let spend = self.spend(declares, self.w.spend_turn);
         if self.turns_up(from, count) {
             let opens = up.last().map_or(0, |&end| self.opens(end, self.top));
-            return self.turn_up(self.w.turn_up, from) + opens + self.queen(head) - self.onto(to) - spend;
+            return self.turn_up(self.w.turn_up, from) + opens + self.queen(head) - spend;
         }
         if self.memory.is_idle() {
             return POINTLESS;
@@ -393,7 +378,7 @@ impl<'a> Table<'a> {
             };
         }
         if self.goes_home(up[start - 1]) && declares.is_none() {
-            self.w.free - self.onto(to)
+            self.w.free
         } else {
             POINTLESS
         }
@@ -416,12 +401,10 @@ impl<'a> Table<'a> {
         };
         let target = self.end(to);
         if top.is_open() {
-            return self.place_joker(top, target) - self.onto(to);
+            return self.place_joker(top, target);
         }
         let spend = self.spend(self.declares(top, to), self.w.spend);
-        self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top)
-            - self.onto(to)
-            - spend
+        self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top) - spend
     }
 
     /// More when the second card of the waste can be played when the first is gone.
@@ -453,7 +436,6 @@ impl<'a> Table<'a> {
         let declared = Piece::declared(joker.colour(), rank);
         self.w.joker
             + if home { self.w.joker_home } else { 0 }
-            + if target.is_none() { self.w.joker_king } else { 0 }
             + self.w.joker_rank * i32::from(rank.value())
             + self.w.joker_unseen * self.unseen(declared)
             + self.next(None)
@@ -475,12 +457,8 @@ impl<'a> Table<'a> {
             let pile = &self.state.columns()[column.index()];
             if self.turns_up(column, 1) {
                 turns = self.turn_up(self.w.up_turn, column);
-            } else if let [.., under, _] = pile.face_up() {
-                if self.opens(*under, self.top) > 0 {
-                    score += self.w.up_opens;
-                }
-            } else if self.king_waits {
-                score += self.w.up_empty;
+            } else if pile.face_up().len() == 1 && self.king_waits {
+                score -= self.w.up_empty;
             }
         }
         let Some(card) = piece.card() else {
@@ -501,10 +479,6 @@ impl<'a> Table<'a> {
         if only && self.turners & takes != 0 {
             keep += self.w.keep_turn;
         }
-        let top = if column { self.top } else { self.next };
-        if only && top.is_some_and(|top| key_of(top) & takes != 0) {
-            keep += self.w.keep_waste;
-        }
         let [a, b] = card
             .colour()
             .other()
@@ -512,9 +486,6 @@ impl<'a> Table<'a> {
             .map(|suit| self.heights[suit.index()]);
         let gap = i32::from(card.rank().value()) - i32::from(a.min(b)) - 2;
         keep += self.w.keep_gap * gap.max(0);
-        if card.rank() == Rank::TWO {
-            keep += self.w.keep_two;
-        }
         keep
     }
 
@@ -542,9 +513,8 @@ impl<'a> Table<'a> {
                 )
             }
         };
-        self.w.joker_up
-            + if follows { self.w.joker_follows } else { 0 }
-            + if unseen { self.w.joker_up_unseen } else { 0 }
+        self.w.joker_up + if follows { self.w.joker_follows } else { 0 }
+            - if unseen { self.w.joker_up_unseen } else { 0 }
             - if joker.is_open() { 0 } else { self.w.joker_declared }
     }
 

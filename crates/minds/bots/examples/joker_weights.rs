@@ -1,6 +1,8 @@
 //! Tunes what the strong player of Joker Solitaire weighs, by hill climbing: `cargo run --release -p wildpile-bots --example
-//! tune_joker -- 20000 3 [SEED]` (deals, rounds). A change is kept when it brings more cards home on the same deals, by
+//! joker_weights -- 20000 3 [SEED]` (deals, rounds). A change is kept when it brings more cards home on the same deals, by
 //! more than a standard error and a half; the deals change with each round.
+
+#![allow(clippy::print_stdout, reason = "it tells people what came out")]
 
 use std::error::Error;
 
