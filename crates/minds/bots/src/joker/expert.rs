@@ -39,7 +39,7 @@ impl Default for Search {
     fn default() -> Self {
         Self {
             moves_per_ms: 500,
-            batch: 24,
+            batch: 16,
             margin: 2.5,
             give_up: 2.0,
             depth: 600,
