@@ -15,7 +15,7 @@ use wildpile_solvers::budget::{Budget, Watch};
 use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
 
-use super::policy::{self, Memory, Weights};
+use super::policy::{self, Memory, Weights, is_idle};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -278,18 +278,6 @@ impl Expert {
         game.play_listed(&mut next, mv, &mut ());
         let next = Packed::of(&next);
         !self.been.contains(&next)
-    }
-}
-
-/// Whether a move changes nothing but the order of open cards in the columns.
-fn is_idle(state: &State, mv: Move) -> bool {
-    match mv {
-        Move::Tail { from, count, .. } => {
-            let pile = &state.columns()[from.index()];
-            pile.face_down().is_empty() || pile.face_up().len() > usize::from(count)
-        }
-        Move::Down { .. } | Move::Declare { .. } => true,
-        _ => false,
     }
 }
 

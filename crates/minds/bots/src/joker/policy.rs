@@ -140,23 +140,33 @@ pub struct Memory {
 impl Memory {
     /// Before a move is made.
     pub fn note(&mut self, state: &State, mv: Move) {
-        match mv {
-            Move::Redeal => self.at_redeal = Some(Progress::of(state)),
-            Move::Tail { from, count, .. }
-                if state.columns()[from.index()].face_down().is_empty()
-                    || state.columns()[from.index()].face_up().len() > usize::from(count) =>
-            {
-                self.idle = self.idle.saturating_add(1);
-            }
-            Move::Declare { .. } | Move::Down { .. } => self.idle = self.idle.saturating_add(1),
-            _ => self.idle = 0,
+        if mv == Move::Redeal {
+            self.at_redeal = Some(Progress::of(state));
         }
+        self.idle = if is_idle(state, mv) {
+            self.idle.saturating_add(1)
+        } else {
+            0
+        };
     }
 
     /// Whether no more moves may be made that change nothing but the columns.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
         self.idle >= IDLE
+    }
+}
+
+/// Whether a move changes nothing but the order of open cards in the columns.
+#[must_use]
+pub fn is_idle(state: &State, mv: Move) -> bool {
+    match mv {
+        Move::Tail { from, count, .. } => {
+            let pile = &state.columns()[from.index()];
+            pile.face_down().is_empty() || pile.face_up().len() > usize::from(count)
+        }
+        Move::Down { .. } | Move::Declare { .. } => true,
+        _ => false,
     }
 }
 
