@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use wildpile_bots::joker::Greedy;
+use wildpile_bots::joker::policy::{Memory, Weights, roll_out};
+use wildpile_bots::joker::{Expert, Greedy};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Turn, Viewer};
@@ -98,6 +99,51 @@ fn greedy_games(bencher: Bencher<'_, '_>, rules: &str) {
             playout(&game, number, &mut Vec::with_capacity(128), |state, moves| {
                 let view = game.view(state, Viewer::Seat(Seat::FIRST));
                 greedy.choose(&game, Seat::FIRST, &view, moves, Duration::ZERO)
+            })
+        });
+}
+
+/// A rollout of the expert: from the deal to the end by the strong player's policy.
+#[divan::bench(args = RULES)]
+fn rollouts(bencher: Bencher<'_, '_>, rules: &str) {
+    let game = game(rules);
+    let weights = Weights::default();
+    let mut number = 0;
+    bencher
+        .with_inputs(|| {
+            number += 1;
+            let mut state = game.start();
+            let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+            game.resolve(&mut state, &chance, &mut ()).unwrap();
+            state
+        })
+        .input_counter(|_| ItemsCount::new(1_usize))
+        .bench_local_values(|mut state| {
+            let mut memory = Memory::default();
+            roll_out(
+                &game,
+                &mut state,
+                &weights,
+                &mut memory,
+                &mut Vec::with_capacity(64),
+                600,
+            );
+            state.cards_home()
+        });
+}
+
+/// The expert, from the deal to the end, with 50 ms to think about each move.
+#[divan::bench(sample_count = 10, sample_size = 1)]
+fn expert_games(bencher: Bencher<'_, '_>) {
+    let game = game("");
+    bencher
+        .with_inputs(numbers())
+        .input_counter(|_| ItemsCount::new(1_usize))
+        .bench_local_values(|number| {
+            let mut expert = Expert::new(number);
+            playout(&game, number, &mut Vec::with_capacity(128), |state, moves| {
+                let view = game.view(state, Viewer::Seat(Seat::FIRST));
+                expert.choose(&game, Seat::FIRST, &view, moves, Duration::from_millis(50))
             })
         });
 }

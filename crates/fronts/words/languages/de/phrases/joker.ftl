@@ -222,3 +222,10 @@ joker-without-exchanges-a-card-seen-before = ohne Tausch wird auch eine schon ge
 joker-reexposure-ignored-or-exchange-forced = reexposure = ignored oder exchange = forced
 joker-a-card-taken-back-from-a = eine vom Zielstapel zurückgenommene Karte würde von selbst dorthin zurückkehren
 joker-auto-foundation-off-or-safe-or = auto_foundation = off oder safe, oder from_foundation = false
+
+## Bots
+
+joker-plays-whatever-can-be-played-jokers = Spielt, was sich spielen lässt, auch Joker.
+joker-turns-up-hidden-cards-first-and = Deckt zuerst verdeckte Karten auf und behält, was die Spalten brauchen.
+joker-weighs-what-each-move-opens-and = Wägt ab, was ein Zug freilegt und verdeckt und was ein Joker noch werden kann.
+joker-thinks-every-move-over-where-hidden = Überlegt jeden Zug: wo verdeckte Karten liegen könnten und wie es weiterginge.

@@ -191,3 +191,10 @@ joker-without-exchanges-a-card-seen-before = without exchanges a card seen befor
 joker-reexposure-ignored-or-exchange-forced = reexposure = ignored, or exchange = forced
 joker-a-card-taken-back-from-a = a card taken back from a foundation would return to it by itself
 joker-auto-foundation-off-or-safe-or = auto_foundation = off or safe, or from_foundation = false
+
+## Bots
+
+joker-plays-whatever-can-be-played-jokers = Plays whatever can be played, jokers too.
+joker-turns-up-hidden-cards-first-and = Turns up hidden cards first and keeps what the columns need.
+joker-weighs-what-each-move-opens-and = Weighs what each move opens and covers, and what a joker can still become.
+joker-thinks-every-move-over-where-hidden = Thinks every move over: where hidden cards could lie, and how it would go on.

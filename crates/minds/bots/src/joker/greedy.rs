@@ -1,29 +1,11 @@
-//! Joker Solitaire: a player that takes what looks best right now.
+//! The regular player: takes what looks best right now.
 
 use std::time::Duration;
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Place, Source, View};
-use wildpile_table::{DynPlayer, Erased, Level, Player};
-
-use crate::{GREEDY, RANDOM, random};
-
-/// The players of the game, weakest first.
-#[must_use]
-pub fn levels() -> &'static [Level] {
-    &[RANDOM, GREEDY]
-}
-
-/// A player of the game, by the level's name. Players with the same seed play the same. `None` when there
-/// is no such level.
-#[must_use]
-pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    random(level, seed)
-}
+use wildpile_table::Player;
 
 /// Turns up face-down cards first, then sends home what is not needed in the columns, uses jokers where
 /// they free or finish something, and draws when nothing else helps. Never goes in circles: a move from

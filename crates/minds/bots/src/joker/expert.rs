@@ -1,0 +1,312 @@
+//! The expert: thinks the moves of the strong player over, in worlds that could be the real one.
+//!
+//! Every candidate is tried in the same worlds – the cards that nobody has seen laid anywhere, those that were seen where
+//! they are – and from there on it goes on by the policy of [`Strong`], which does not look at what is hidden. What counts is
+//! how many cards are home in the end. When only one world is left, the solver looks for the best end of that.
+//!
+//! [`Strong`]: super::Strong
+
+use std::time::Duration;
+
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Seat};
+use wildpile_joker::{Joker, Move, Packed, Piece, Source, State, View};
+use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::joker::solve;
+use wildpile_table::Player;
+
+use super::policy::{self, Memory, Weights, is_idle};
+
+/// How the expert searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// Moves in rollouts for each millisecond that it may think: the only meaning of time, so that the same budget gives
+    /// the same move on every machine.
+    pub moves_per_ms: u32,
+    /// Worlds in which all candidates are tried before the first are given up, and between that.
+    pub batch: u32,
+    /// By how many standard errors a candidate must be better than the strong player's move.
+    pub margin: f64,
+    /// By how many standard errors a candidate must be worse than the best to be given up.
+    pub give_up: f64,
+    /// The most moves of a rollout.
+    pub depth: u32,
+    /// Positions that the solver expands for each millisecond, once everything is known.
+    pub nodes_per_ms: u32,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self {
+            moves_per_ms: 500,
+            batch: 16,
+            margin: 2.5,
+            give_up: 2.0,
+            depth: 600,
+            nodes_per_ms: 12,
+        }
+    }
+}
+
+/// Thinks its moves over in sampled worlds.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    /// How it searches.
+    pub search: Search,
+    /// How it goes on in its rollouts.
+    pub weights: Weights,
+    dice: Dice,
+    memory: Memory,
+    /// Moves made when it was last asked.
+    moves: u32,
+    /// Where it has been since anything but the columns changed.
+    been: Vec<Packed>,
+    /// The way to the best end that the solver found, the next step last: where the game is then, and the move.
+    plan: Vec<(Packed, Move)>,
+}
+
+/// The memory that the solver may take, in bytes.
+const MEMORY: usize = 16 << 20;
+
+impl Expert {
+    /// An expert with its own random numbers.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            search: Search::default(),
+            weights: Weights::default(),
+            dice: Dice::for_player(seed),
+            memory: Memory::default(),
+            moves: 0,
+            been: Vec::new(),
+            plan: Vec::new(),
+        }
+    }
+}
+
+/// A move that is tried, and how it did.
+struct Candidate {
+    mv: Move,
+    /// Its place in the list of moves.
+    at: usize,
+    /// The sums of what it brought home more than the strong player's move, and of the squares.
+    sum: i64,
+    squares: i64,
+}
+
+impl Candidate {
+    /// The mean gain over the strong player's move, and its standard error.
+    fn gain(&self, worlds: u32) -> (f64, f64) {
+        let n = f64::from(worlds.max(2));
+        let mean = self.sum as f64 / n;
+        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
+        (mean, (variance.max(0.0) / n).sqrt())
+    }
+}
+
+impl Player<Joker> for Expert {
+    fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+        // Another game has begun, or moves were taken back.
+        if view.moves < self.moves {
+            self.memory = Memory::default();
+            self.been.clear();
+            self.plan.clear();
+        }
+        self.moves = view.moves;
+        let state = game.sample(view, &mut Dice::for_player(0));
+        let planned = if is_known(view) {
+            self.planned(game, &state, moves, budget)
+        } else {
+            None
+        };
+        let chosen = planned.unwrap_or_else(|| self.think(game, view, &state, moves, budget));
+        if let Some(&mv) = moves.get(chosen) {
+            self.memory.note(&state, mv);
+            if is_idle(&state, mv) {
+                self.been.push(Packed::of(&state));
+            } else {
+                self.been.clear();
+            }
+        }
+        chosen
+    }
+}
+
+/// Whether there is only one world that looks like this.
+fn is_known(view: &View) -> bool {
+    let hidden: usize = view
+        .columns
+        .iter()
+        .map(|column| usize::from(column.face_down))
+        .sum();
+    let stock = if view.redeals == 0 { view.stock } else { 0 };
+    hidden + usize::from(stock) < 2
+}
+
+/// A budget in whole milliseconds.
+fn millis(budget: Duration) -> u32 {
+    u32::try_from(budget.as_millis()).unwrap_or(u32::MAX)
+}
+
+impl Expert {
+    /// The next move on the way to the best end that the solver finds, all cards known; none if it finds nothing better than
+    /// going on without thinking.
+    fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {
+        let here = Packed::of(state);
+        if self.plan.last().is_none_or(|(at, _)| *at != here) {
+            self.plan.clear();
+            let nodes = u64::from(millis(budget)) * u64::from(self.search.nodes_per_ms);
+            let budget = Budget {
+                memory: MEMORY,
+                ..Budget::nodes(nodes)
+            };
+            let best = solve(game, state, budget, Watch::default()).ok()?.best;
+            let mut usual = state.clone();
+            let mut memory = self.memory;
+            let depth = self.search.depth;
+            policy::roll_out(
+                game,
+                &mut usual,
+                &self.weights,
+                &mut memory,
+                &mut Vec::new(),
+                depth,
+            );
+            if best.home <= usual.cards_home() {
+                return None;
+            }
+            let mut now = state.clone();
+            for &mv in &best.moves {
+                self.plan.push((Packed::of(&now), mv));
+                game.play(&mut now, Seat::FIRST, &mv, &mut ()).ok()?;
+            }
+            self.plan.reverse();
+        }
+        let (_, mv) = self.plan.pop()?;
+        moves.iter().position(|&listed| listed == mv)
+    }
+
+    fn think(&mut self, game: &Joker, view: &View, state: &State, moves: &[Move], budget: Duration) -> usize {
+        let usual = policy::choose(state, moves, &self.weights, &self.memory);
+        let mut left = i64::from(millis(budget)) * i64::from(self.search.moves_per_ms);
+        if left == 0 || moves.len() < 2 {
+            return usual;
+        }
+        let known = is_known(view);
+        let mut candidates = self.candidates(game, state, moves, usual);
+        let mut world = state.clone();
+        let mut now = state.clone();
+        let mut listed = Vec::with_capacity(64);
+        let mut tried = 0;
+        while left > 0 && !candidates.is_empty() {
+            let batch = if known { 1 } else { self.search.batch };
+            for _ in 0..batch {
+                world.clone_from(&game.sample(view, &mut self.dice));
+                let mut result = |mv: Move| {
+                    now.clone_from(&world);
+                    let mut memory = self.memory;
+                    memory.note(&now, mv);
+                    game.play_listed(&mut now, mv, &mut ());
+                    let depth = self.search.depth;
+                    let made =
+                        policy::roll_out(game, &mut now, &self.weights, &mut memory, &mut listed, depth);
+                    left -= i64::from(made) + 1;
+                    i64::from(now.cards_home())
+                };
+                let base = result(moves[usual]);
+                for candidate in &mut candidates {
+                    let gain = result(candidate.mv) - base;
+                    candidate.sum += gain;
+                    candidate.squares += gain * gain;
+                }
+            }
+            tried += batch;
+            let best = candidates
+                .iter()
+                .map(|candidate| candidate.gain(tried).0)
+                .fold(0.0, f64::max);
+            candidates.retain(|candidate| {
+                let (mean, error) = candidate.gain(tried);
+                mean > 0.0 && mean >= best || mean + self.search.give_up * error > best
+            });
+            if known {
+                break;
+            }
+        }
+        candidates
+            .iter()
+            .map(|candidate| (candidate, candidate.gain(tried)))
+            .filter(|(_, (mean, error))| *mean > self.search.margin * error)
+            .max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b))
+            .map_or(usual, |(candidate, _)| candidate.at)
+    }
+
+    /// The moves that are worth trying beside the usual one.
+    fn candidates(&self, game: &Joker, state: &State, moves: &[Move], usual: usize) -> Vec<Candidate> {
+        let mut candidates = Vec::new();
+        let mut first_empty = None;
+        for (at, &mv) in moves.iter().enumerate() {
+            // Empty columns are all alike.
+            if let Move::Tail { to, .. } | Move::Waste { to } = mv
+                && state.columns()[to.index()].face_up().is_empty()
+                && *first_empty.get_or_insert(to) != to
+            {
+                continue;
+            }
+            if at == usual || !is_worth_trying(state, mv) || !self.leads_on(game, state, mv) {
+                continue;
+            }
+            candidates.push(Candidate {
+                mv,
+                at,
+                sum: 0,
+                squares: 0,
+            });
+        }
+        candidates
+    }
+
+    /// Whether the move does not lead back to where the game has been.
+    fn leads_on(&self, game: &Joker, state: &State, mv: Move) -> bool {
+        if !is_idle(state, mv) {
+            return true;
+        }
+        if self.memory.is_idle() {
+            return false;
+        }
+        let mut next = state.clone();
+        game.play_listed(&mut next, mv, &mut ());
+        let next = Packed::of(&next);
+        !self.been.contains(&next)
+    }
+}
+
+/// Leaves out what can't be better than something else.
+fn is_worth_trying(state: &State, mv: Move) -> bool {
+    match mv {
+        Move::Stop | Move::Redeal | Move::Declare { .. } => false,
+        Move::PutOut(Source::Waste) | Move::Down { .. } => false,
+        Move::PutOut(Source::Column(column)) => {
+            let pile = &state.columns()[column.index()];
+            pile.face_up().len() > 1 || !pile.face_down().is_empty()
+        }
+        Move::Tail { from, count, to } => {
+            let pile = &state.columns()[from.index()];
+            let up = pile.face_up();
+            let start = up.len().saturating_sub(usize::from(count));
+            let end = state.columns()[to.index()].face_up().last();
+            if start == 0 {
+                return end.is_some() || !pile.face_down().is_empty();
+            }
+            // Part of a sequence to an equal card changes nothing, unless the other one can go home or a joker is about.
+            let (head, under) = (up[start], up[start - 1]);
+            let home = |piece: Piece| {
+                piece
+                    .card()
+                    .is_none_or(|card| state.height(card.suit()) + 1 == card.rank().value())
+            };
+            !head.follows(under) || head.is_joker() || end.is_none_or(|end| end.is_open()) || home(under)
+        }
+        Move::Draw | Move::Waste { .. } | Move::Up { .. } => true,
+    }
+}

@@ -1,0 +1,545 @@
+//! How a game of Joker Solitaire goes on without thinking: every legal move gets a number from what lies open, and the
+//! highest is played.
+//!
+//! The policy reads a [`State`], because that is what rollouts play on; it looks at nothing in it that a view does not
+//! show. Nothing it does goes on for ever: of moves that change nothing but the columns it makes a few in a row at most, and
+//! it stops when a pass through the stock brought nothing.
+
+use wildpile_cards::{Card, Colour, Rank, Suit};
+use wildpile_game::{Game, Seat};
+use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Place, Source, State};
+
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident = $value:expr;)*) => {
+        /// What the policy weighs, in points. What is not named here costs or gives nothing.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Weights {
+            $($(#[$doc])* pub $name: i32,)*
+        }
+
+        impl Weights {
+            /// Their names.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
+            /// One of them, by its place in [`Self::NAMES`]; for tuning.
+            #[must_use]
+            pub fn at_mut(&mut self, at: usize) -> Option<&mut i32> {
+                [$(&mut self.$name),*].into_iter().nth(at)
+            }
+        }
+
+        impl Default for Weights {
+            fn default() -> Self {
+                Self { $($name: $value,)* }
+            }
+        }
+    };
+}
+
+weights! {
+    /// Moving cards so that a hidden one is turned up.
+    turn_up = 700;
+    /// More for each hidden card in that column.
+    turn_up_deep = 49;
+    /// Less when it was the last hidden card.
+    turn_up_last = 120;
+    /// Emptying a column while a king waits for one.
+    empty = 670;
+    /// Moving cards off one that can go home then.
+    free = 450;
+    /// Sending up a card that nothing can want in the columns.
+    safe = 900;
+    /// Sending up another card.
+    up = 600;
+    /// The same from the waste.
+    up_waste = 720;
+    /// The same when it turns up a hidden card.
+    up_turn = 716;
+    /// Less when it empties a column and a king waits.
+    up_empty = 40;
+    /// Less when a card that hides another could lie on it.
+    keep_turn = 80;
+    /// Less for each rank that it is ahead of the lower foundation of the other colour.
+    keep_gap = 120;
+    /// The top of the waste to a column.
+    waste = 780;
+    /// More when the card below it can be played then.
+    waste_next = 600;
+    /// More for a king whose queen could follow.
+    king_queen = 120;
+    /// More when a card that hides another can lie on what was moved.
+    opens_turn = 50;
+    /// More when the top of the waste can.
+    opens_waste = 70;
+    /// Less when it declares a joker: from the waste to a column.
+    spend = 100;
+    /// The same for cards that turn one up or free one.
+    spend_turn = 80;
+    /// Less than that for each of the cards it then stands for that may turn up yet.
+    spend_unseen = 60;
+    /// A joker from the waste to a column.
+    joker = 660;
+    /// More when it can go home from there.
+    joker_home = 22;
+    /// More for each rank.
+    joker_rank = 1;
+    /// More for each of the cards it stands for that is not in sight and may turn up yet.
+    joker_unseen = 20;
+    /// A joker to a foundation.
+    joker_up = 460;
+    /// More when the card after it is at hand.
+    joker_follows = 60;
+    /// Less when it was declared in a column.
+    joker_declared = 55;
+    /// Less when the card it stands for may turn up yet.
+    joker_up_unseen = 360;
+    /// Putting out a joker that lies on a hidden card.
+    out_turn = 15;
+    /// Turning cards from the stock.
+    draw = 100;
+}
+
+/// What must not be done while anything else can.
+const POINTLESS: i32 = -1000;
+/// Stopping; what is above is better than that.
+const STOP: i32 = 10;
+/// The most moves in a row that change nothing but the columns.
+const IDLE: u8 = 12;
+
+/// What only ever changes for the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Progress {
+    hidden: u8,
+    undealt: u8,
+    home: u8,
+}
+
+impl Progress {
+    fn of(state: &State) -> Self {
+        Self {
+            hidden: state
+                .columns()
+                .iter()
+                .map(|pile| pile.face_down().len() as u8)
+                .sum(),
+            undealt: (state.stock().len() + state.waste().len()) as u8,
+            home: state.cards_home(),
+        }
+    }
+}
+
+/// What has to be remembered of a game so that it ends.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Memory {
+    /// What had been achieved when the waste was last turned over.
+    at_redeal: Option<Progress>,
+    /// Moves in a row that changed nothing but the columns.
+    idle: u8,
+}
+
+impl Memory {
+    /// Before a move is made.
+    pub fn note(&mut self, state: &State, mv: Move) {
+        if mv == Move::Redeal {
+            self.at_redeal = Some(Progress::of(state));
+        }
+        self.idle = if is_idle(state, mv) {
+            self.idle.saturating_add(1)
+        } else {
+            0
+        };
+    }
+
+    /// Whether no more moves may be made that change nothing but the columns.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        self.idle >= IDLE
+    }
+}
+
+/// Whether a move changes nothing but the order of open cards in the columns.
+#[must_use]
+pub fn is_idle(state: &State, mv: Move) -> bool {
+    match mv {
+        Move::Tail { from, count, .. } => {
+            let pile = &state.columns()[from.index()];
+            pile.face_down().is_empty() || pile.face_up().len() > usize::from(count)
+        }
+        Move::Down { .. } | Move::Declare { .. } => true,
+        _ => false,
+    }
+}
+
+/// Which of the moves (never empty) is played: an index.
+#[must_use]
+pub fn choose(state: &State, moves: &[Move], weights: &Weights, memory: &Memory) -> usize {
+    if moves.len() < 2 {
+        return 0;
+    }
+    let table = Table::of(state, weights, memory);
+    let mut best = (0, i32::MIN);
+    for (i, &mv) in moves.iter().enumerate() {
+        let score = table.score(mv);
+        if score > best.1 {
+            best = (i, score);
+        }
+    }
+    best.0
+}
+
+/// Plays on until the game is over, or for so many moves. How many moves were made.
+pub fn roll_out(
+    game: &Joker,
+    state: &mut State,
+    weights: &Weights,
+    memory: &mut Memory,
+    moves: &mut Vec<Move>,
+    most: u32,
+) -> u32 {
+    for made in 0..most {
+        if state.phase() != Phase::Playing {
+            return made;
+        }
+        moves.clear();
+        game.legal_moves(state, Seat::FIRST, moves);
+        let Some(&mv) = moves.get(choose(state, moves, weights, memory)) else {
+            return made;
+        };
+        memory.note(state, mv);
+        game.play_listed(state, mv, &mut ());
+    }
+    most
+}
+
+/// Colour and rank as a bit.
+const fn key(colour: Colour, rank: u8) -> u32 {
+    1 << ((colour as u32) << 4 | rank as u32)
+}
+
+/// What can lie on a card; 0 for an ace and for an open joker.
+fn on(piece: Piece) -> u32 {
+    match piece.rank() {
+        Some(rank) if rank.value() > 1 => key(piece.colour().other(), rank.value() - 1),
+        _ => 0,
+    }
+}
+
+fn key_of(piece: Piece) -> u32 {
+    piece.rank().map_or(0, |rank| key(piece.colour(), rank.value()))
+}
+
+struct Table<'a> {
+    state: &'a State,
+    w: &'a Weights,
+    memory: &'a Memory,
+    heights: [u8; 4],
+    /// The first cards of runs that lie on a hidden card.
+    turners: u32,
+    /// What can lie on the ends of columns, each counted once.
+    places: u32,
+    /// The same, but for what only one column takes.
+    places_twice: u32,
+    /// A king waits for an empty column.
+    king_waits: bool,
+    top: Option<Piece>,
+    next: Option<Piece>,
+}
+
+impl<'a> Table<'a> {
+    fn of(state: &'a State, w: &'a Weights, memory: &'a Memory) -> Self {
+        let waste = state.waste();
+        let mut table = Self {
+            state,
+            w,
+            memory,
+            heights: Suit::ALL.map(|suit| state.height(suit)),
+            turners: 0,
+            places: 0,
+            places_twice: 0,
+            king_waits: false,
+            top: waste.last().copied(),
+            next: waste.len().checked_sub(2).map(|at| waste[at]),
+        };
+        for pile in state.columns() {
+            let up = pile.face_up();
+            let (Some(&head), Some(&end)) = (up.first(), up.last()) else {
+                continue;
+            };
+            let takes = on(end);
+            table.places_twice |= table.places & takes;
+            table.places |= takes;
+            if !pile.face_down().is_empty() && pile.sequence() == up.len() {
+                table.turners |= key_of(head);
+                table.king_waits |= head.rank() == Some(Rank::KING);
+            }
+        }
+        table.king_waits |= table
+            .top
+            .is_some_and(|top| top.rank() == Some(Rank::KING) || top.is_open());
+        table
+    }
+
+    fn score(&self, mv: Move) -> i32 {
+        let score = match mv {
+            Move::Draw => return self.w.draw.max(STOP + 2),
+            Move::Redeal if self.memory.at_redeal == Some(Progress::of(self.state)) => return STOP - 1,
+            Move::Redeal => return self.w.draw.max(STOP + 2) - 1,
+            Move::Stop => return STOP,
+            Move::Tail { from, count, to } => self.tail(from, usize::from(count), to),
+            Move::Waste { to } => self.play_waste(to),
+            Move::Up { from, to } => self.up(from, to),
+            Move::PutOut(Source::Column(column)) if self.turns_up(column, 1) => self.w.out_turn,
+            Move::Down { .. } | Move::Declare { .. } | Move::PutOut(_) => POINTLESS,
+        };
+        // What gains something comes before stopping, however little it is worth.
+        if score > POINTLESS / 2 {
+            score.max(STOP + 1)
+        } else {
+            score
+        }
+    }
+
+    /// Whether so many cards leave a hidden card open.
+    fn turns_up(&self, column: Column, count: usize) -> bool {
+        let pile = &self.state.columns()[column.index()];
+        pile.face_up().len() == count && !pile.face_down().is_empty()
+    }
+
+    fn turn_up(&self, base: i32, column: Column) -> i32 {
+        let hidden = self.state.columns()[column.index()].face_down().len() as i32;
+        base + self.w.turn_up_deep * hidden - if hidden == 1 { self.w.turn_up_last } else { 0 }
+    }
+
+    fn end(&self, column: Column) -> Option<Piece> {
+        self.state.columns()[column.index()].face_up().last().copied()
+    }
+
+    /// Whether a real card could go home now.
+    fn goes_home(&self, piece: Piece) -> bool {
+        piece
+            .card()
+            .is_some_and(|card| self.heights[card.suit().index()] + 1 == card.rank().value())
+    }
+
+    /// What can come to lie on a card at the end of a column, when `top` is on top of the waste.
+    fn opens(&self, end: Piece, top: Option<Piece>) -> i32 {
+        let takes = on(end);
+        let mut value = 0;
+        if self.turners & takes != 0 {
+            value += self.w.opens_turn;
+        }
+        if top.is_some_and(|top| key_of(top) & takes != 0) {
+            value += self.w.opens_waste;
+        }
+        value
+    }
+
+    /// The joker that a move declares, as what it then is: the one that moves or the one that it is put on.
+    fn declares(&self, head: Piece, to: Column) -> Option<Piece> {
+        let end = self.end(to);
+        if head.is_open() {
+            let rank = end.map_or(Some(Rank::KING), |end| end.rank().and_then(Rank::down));
+            return rank.map(|rank| Piece::declared(head.colour(), rank));
+        }
+        let end = end.filter(|end| end.is_open())?;
+        head.rank()
+            .and_then(Rank::up)
+            .map(|rank| Piece::declared(end.colour(), rank))
+    }
+
+    /// What it costs to declare a joker so; 0 for none.
+    fn spend(&self, joker: Option<Piece>, cost: i32) -> i32 {
+        let Some(joker) = joker else { return 0 };
+        cost - self.w.spend_unseen * self.unseen(joker)
+    }
+
+    /// How many of the cards that a joker stands for may turn up yet.
+    fn unseen(&self, joker: Piece) -> i32 {
+        let Some(rank) = joker.rank() else { return 0 };
+        let suits = joker.colour().suits();
+        suits
+            .iter()
+            .filter(|&&suit| self.is_unseen(Card::new(rank, suit)))
+            .count() as i32
+    }
+
+    fn tail(&self, from: Column, count: usize, to: Column) -> i32 {
+        let pile = &self.state.columns()[from.index()];
+        let up = pile.face_up();
+        let Some(start) = up.len().checked_sub(count) else {
+            return POINTLESS;
+        };
+        let head = up[start];
+        let declares = self.declares(head, to);
+        let spend = self.spend(declares, self.w.spend_turn);
+        if self.turns_up(from, count) {
+            let opens = up.last().map_or(0, |&end| self.opens(end, self.top));
+            return self.turn_up(self.w.turn_up, from) + opens + self.queen(head) - spend;
+        }
+        if self.memory.is_idle() {
+            return POINTLESS;
+        }
+        if start == 0 {
+            let gains = self.end(to).is_some() && self.king_waits && !head.is_open();
+            return if gains {
+                self.w.empty - 2 * spend
+            } else {
+                POINTLESS
+            };
+        }
+        if self.goes_home(up[start - 1]) && declares.is_none() {
+            self.w.free
+        } else {
+            POINTLESS
+        }
+    }
+
+    /// More for a king on which a queen could follow.
+    fn queen(&self, king: Piece) -> i32 {
+        let takes = on(king);
+        let waits = self.turners & takes != 0 || self.next.is_some_and(|next| key_of(next) & takes != 0);
+        if king.rank() == Some(Rank::KING) && waits {
+            self.w.king_queen
+        } else {
+            0
+        }
+    }
+
+    fn play_waste(&self, to: Column) -> i32 {
+        let Some(top) = self.top else {
+            return POINTLESS;
+        };
+        let target = self.end(to);
+        if top.is_open() {
+            return self.place_joker(top, target);
+        }
+        let spend = self.spend(self.declares(top, to), self.w.spend);
+        self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top) - spend
+    }
+
+    /// More when the second card of the waste can be played when the first is gone.
+    fn next(&self, placed: Option<Piece>) -> i32 {
+        let playable = self.next.is_some_and(|next| {
+            self.goes_home(next)
+                || self.places & key_of(next) != 0
+                || placed.is_some_and(|placed| on(placed) & key_of(next) != 0)
+        });
+        if playable { self.w.waste_next } else { 0 }
+    }
+
+    /// Whether a card may turn up yet, or come from the waste: it is neither in sight nor in the waste.
+    fn is_unseen(&self, card: Card) -> bool {
+        !self.state.in_sight(card) && !self.state.waste().contains(&Piece::real(card))
+    }
+
+    /// A joker from the waste is best as the card that a foundation needs now: from there it goes home.
+    fn place_joker(&self, joker: Piece, target: Option<Piece>) -> i32 {
+        let rank = match target {
+            None => Some(Rank::KING),
+            Some(end) => end.rank().and_then(Rank::down),
+        };
+        let Some(rank) = rank else { return POINTLESS };
+        let suits = joker.colour().suits();
+        let home = suits.iter().any(|&suit| {
+            self.heights[suit.index()] + 1 == rank.value() && !self.state.in_sight(Card::new(rank, suit))
+        });
+        let declared = Piece::declared(joker.colour(), rank);
+        self.w.joker
+            + if home { self.w.joker_home } else { 0 }
+            + self.w.joker_rank * i32::from(rank.value())
+            + self.w.joker_unseen * self.unseen(declared)
+            + self.next(None)
+            + self.opens(declared, self.next)
+    }
+
+    fn up(&self, from: Source, to: Goal) -> i32 {
+        let piece = match from {
+            Source::Waste => self.top,
+            Source::Column(column) => self.end(column),
+        };
+        let Some(piece) = piece else { return POINTLESS };
+        let mut score = match from {
+            Source::Waste => self.w.up_waste + self.next(None),
+            Source::Column(_) => self.w.up,
+        };
+        let mut turns = i32::MIN;
+        if let Source::Column(column) = from {
+            let pile = &self.state.columns()[column.index()];
+            if self.turns_up(column, 1) {
+                turns = self.turn_up(self.w.up_turn, column);
+            } else if pile.face_up().len() == 1 && self.king_waits {
+                score -= self.w.up_empty;
+            }
+        }
+        let Some(card) = piece.card() else {
+            return turns.max(self.joker_up(piece, to));
+        };
+        if self.is_safe(card) {
+            return turns.max(self.w.safe);
+        }
+        turns.max(score) - self.keep(from, piece, card)
+    }
+
+    /// What is lost in the columns when a card goes up.
+    fn keep(&self, from: Source, piece: Piece, card: Card) -> i32 {
+        let takes = on(piece);
+        let mut keep = 0;
+        let column = matches!(from, Source::Column(_));
+        let only = if column { self.places_twice } else { self.places } & takes == 0;
+        if only && self.turners & takes != 0 {
+            keep += self.w.keep_turn;
+        }
+        let [a, b] = card
+            .colour()
+            .other()
+            .suits()
+            .map(|suit| self.heights[suit.index()]);
+        let gap = i32::from(card.rank().value()) - i32::from(a.min(b)) - 2;
+        keep += self.w.keep_gap * gap.max(0);
+        keep
+    }
+
+    /// A joker goes home best where the card after it is at hand.
+    fn joker_up(&self, joker: Piece, to: Goal) -> i32 {
+        let next = |suit: Suit, rank: Option<Rank>| {
+            rank.and_then(Rank::up).is_some_and(|rank| {
+                let wanted = Piece::real(Card::new(rank, suit));
+                self.top == Some(wanted) || Column::all().any(|column| self.end(column) == Some(wanted))
+            })
+        };
+        let unseen =
+            |suit: Suit, rank: Option<Rank>| rank.is_some_and(|rank| self.is_unseen(Card::new(rank, suit)));
+        let (follows, unseen) = match to {
+            Goal::Suit(suit) => {
+                let rank = Rank::new(self.heights[suit.index()] + 1);
+                (next(suit, rank), unseen(suit, rank))
+            }
+            Goal::Ace(colour) => {
+                let ace = Some(Rank::ACE);
+                let suits = colour.suits();
+                (
+                    suits.iter().any(|&suit| next(suit, ace)),
+                    suits.iter().any(|&suit| unseen(suit, ace)),
+                )
+            }
+        };
+        self.w.joker_up + if follows { self.w.joker_follows } else { 0 }
+            - if unseen { self.w.joker_up_unseen } else { 0 }
+            - if joker.is_open() { 0 } else { self.w.joker_declared }
+    }
+
+    /// Whether nothing can be put on the card that is not home: the usual rule, and a two waits while
+    /// the joker of the other colour could become an ace on it (JS-33).
+    fn is_safe(&self, card: Card) -> bool {
+        let other = card.colour().other();
+        let joker = self.state.joker(other).place;
+        match card.rank() {
+            Rank::ACE => true,
+            Rank::TWO => !matches!(joker, Place::Waste | Place::Column),
+            rank => other
+                .suits()
+                .iter()
+                .all(|suit| self.heights[suit.index()] + 1 >= rank.value()),
+        }
+    }
+}
