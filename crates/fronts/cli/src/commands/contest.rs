@@ -11,12 +11,14 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Outcome as GameOutcome, Seat, SeatSet};
 use wildpile_table::{AnyGame, Ask, DynPlayer};
 
+use super::faults::{self, Faults};
 use super::statistics::{Tally, interval};
 use super::{many, tables};
 use crate::args::MatchCommand;
 use crate::choose::{check_players, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{MatchReport, SideReport};
+use crate::report::{FaultsReport, MatchReport, SideReport};
+use crate::seating::{self, Bench, OnFault, winners_after_forfeits};
 use crate::{files, out};
 
 /// Everything a worker needs.
@@ -33,6 +35,8 @@ struct Job<'a> {
     budget: Duration,
     records: Option<&'a Path>,
     times: &'a [Arc<Times>],
+    bench: &'a Bench,
+    on_fault: OnFault,
 }
 
 /// Those who are counted together: the players of one name.
@@ -91,6 +95,8 @@ impl DynPlayer for Watched {
 struct Figures {
     tally: Tally,
     won: Vec<u64>,
+    faults: Faults,
+    faults_of: Vec<u64>,
 }
 
 impl Figures {
@@ -98,6 +104,8 @@ impl Figures {
         Self {
             tally: Tally::new(places),
             won: vec![0; sides],
+            faults: Faults::default(),
+            faults_of: vec![0; sides],
         }
     }
 
@@ -105,6 +113,10 @@ impl Figures {
         self.tally = self.tally.merge(other.tally);
         for (won, more) in self.won.iter_mut().zip(other.won) {
             *won += more;
+        }
+        self.faults = self.faults.merge(other.faults);
+        for (faults, more) in self.faults_of.iter_mut().zip(other.faults_of) {
+            *faults += more;
         }
         self
     }
@@ -114,27 +126,30 @@ impl Figures {
 pub fn run(args: &MatchCommand) -> Outcome {
     let game = args.game.0;
     let chosen = args.rules.read(game)?;
-    check_players(game, &args.players, false)?;
-    if args.players.len() < 2 {
+    let named = seating::named(&args.players);
+    check_players(game, &named, false)?;
+    let limits = args.outside.limits()?;
+    if named.len() < 2 {
         return Err(Fail::wrong(
             "a match needs two players at least: --players strong,greedy",
         ));
     }
     if let Some(seats) = chosen.seats
-        && seats != args.players.len()
+        && seats != named.len()
     {
         return Err(Fail::wrong(format!(
             "--players names {} players, but the rules file is for {seats} seats",
-            args.players.len()
+            named.len()
         )));
     }
     let first = game
-        .start(&chosen.layers, args.players.len(), Deal::Number(args.first_deal))
+        .start(&chosen.layers, named.len(), Deal::Number(args.first_deal))
         .map_err(|p| wrong_rules(game, &p))?;
     let rules = first.rules_name();
+    let bench = Bench::new(game, &named, rules.clone(), first.rules_json(), limits)?;
     drop(first);
-    let sides = sides(&args.players);
-    let seatings = if args.swap_seats { period(&args.players) } else { 1 };
+    let sides = sides(&named);
+    let seatings = if args.swap_seats { period(&named) } else { 1 };
     let deals = args.games.div_ceil(seatings as u64);
     if args.first_deal.checked_add(deals).is_none() {
         return Err(Fail::wrong("there are not so many deals after the first one"));
@@ -146,7 +161,7 @@ pub fn run(args: &MatchCommand) -> Outcome {
     let job = Job {
         game,
         layers: &chosen.layers,
-        players: &args.players,
+        players: &named,
         sides: &sides,
         seatings,
         first: args.first_deal,
@@ -154,19 +169,21 @@ pub fn run(args: &MatchCommand) -> Outcome {
         budget: Duration::from_millis(args.budget),
         records: args.records.as_deref(),
         times: &times,
+        bench: &bench,
+        on_fault: args.outside.on_fault,
     };
     let asked = deals * seatings as u64;
     let figures = many::play_all(
         &pool,
         asked,
-        || Figures::new(args.players.len(), sides.len()),
+        || Figures::new(named.len(), sides.len()),
         |figures, index| play_one(&job, figures, index),
         Figures::merge,
     )?;
     for (side, times) in sides.iter().zip(&times) {
         out::message(&told(&side.name, times));
     }
-    let report = report(&job, &figures, rules, asked);
+    let report = report(&job, figures, rules, asked);
     if args.json {
         out::json(&report)?;
     } else {
@@ -213,7 +230,8 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
     let count = job.players.len();
     let place = |seat: usize| (seat + turned) % count;
     let seated: Vec<String> = (0..count).map(|seat| job.players[place(seat)].clone()).collect();
-    let mut players: Vec<Box<dyn DynPlayer>> = many::players(job.game, &seated, deal)?
+    let mut table = job.bench.seat(&seated, deal, many::stopping)?;
+    let mut players: Vec<Box<dyn DynPlayer>> = std::mem::take(&mut table.players)
         .into_iter()
         .enumerate()
         .map(|(seat, player)| {
@@ -232,19 +250,46 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
     let Some(played) = many::playout(job.game, job.layers, deal, &mut players, job.limit, keep)? else {
         return Ok(false);
     };
+    if table.stopped() {
+        return Ok(false);
+    }
+    table.end(played.outcome.as_ref());
+    let faults = table.faults();
     if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
-        record.seats = seated;
+        record.seats.clone_from(&seated);
+        for (seat, fault) in &faults {
+            record
+                .notes
+                .insert(format!("fault_{}", seat + 1), fault.fault.to_string());
+        }
         let name = format!("{}-{deal}-{}.txt", job.game.name(), turned + 1);
         files::write(&folder.join(name), &record.to_string())?;
     }
     let outcome = played.outcome.map(|outcome| by_place(&outcome, count, &place));
-    if let Some(outcome) = &outcome {
-        for (won, side) in figures.won.iter_mut().zip(job.sides) {
-            let winner = |&place: &usize| Seat::new(place).is_some_and(|seat| outcome.won(seat));
-            *won += u64::from(side.places.iter().any(winner));
-        }
+    for (seat, fault) in &faults {
+        figures
+            .faults
+            .add(index, deal.to_string(), *seat, &seated[*seat], fault);
+        let side = job
+            .sides
+            .iter()
+            .position(|side| side.places.contains(&place(*seat)));
+        figures.faults_of[side.unwrap_or(0)] += 1;
     }
-    figures.tally.add(outcome.as_ref(), played.moves);
+    let winners = if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
+        let sides: Vec<Vec<usize>> = job.sides.iter().map(|side| side.places.clone()).collect();
+        let faulty: Vec<usize> = faults.iter().map(|(seat, _)| place(*seat)).collect();
+        let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
+        figures.tally.add_forfeited(winners);
+        winners
+    } else {
+        figures.tally.add(outcome.as_ref(), played.moves);
+        outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    };
+    for (won, side) in figures.won.iter_mut().zip(job.sides) {
+        let winner = |&place: &usize| Seat::new(place).is_some_and(|seat| winners.contains(seat));
+        *won += u64::from(side.places.iter().any(winner));
+    }
     Ok(true)
 }
 
@@ -275,18 +320,25 @@ fn told(name: &str, times: &Times) -> String {
     format!("{name}: {mean:.3} ms a move, the longest {longest:.1} ms")
 }
 
-fn report(job: &Job<'_>, figures: &Figures, rules: String, asked: u64) -> MatchReport {
+fn report(job: &Job<'_>, figures: Figures, rules: String, asked: u64) -> MatchReport {
     let tally = &figures.tally;
     let finished = tally.finished();
     let places = tally.by_seat(job.players);
-    let sides = job.sides.iter().zip(&figures.won).map(|(side, &won)| SideReport {
-        player: side.name.clone(),
-        seats: side.places.len(),
-        won,
-        win_rate: (finished > 0).then(|| won as f64 / finished as f64),
-        interval: interval(won, finished),
-        scores: side.places.first().and_then(|&place| places[place].scores),
-    });
+    let counts = figures.won.iter().zip(&figures.faults_of);
+    let sides = job
+        .sides
+        .iter()
+        .zip(counts)
+        .map(|(side, (&won, &faults))| SideReport {
+            player: side.name.clone(),
+            seats: side.places.len(),
+            won,
+            win_rate: (finished > 0).then(|| won as f64 / finished as f64),
+            interval: interval(won, finished),
+            scores: side.places.first().and_then(|&place| places[place].scores),
+            faults,
+        });
+    let sides = sides.collect();
     MatchReport {
         game: job.game.name().to_owned(),
         rules,
@@ -301,7 +353,14 @@ fn report(job: &Job<'_>, figures: &Figures, rules: String, asked: u64) -> MatchR
         unended: tally.unended,
         turns: tally.turns.spread(),
         moves: tally.moves.spread(),
-        sides: sides.collect(),
+        sides,
+        outside: FaultsReport {
+            on_fault: job.on_fault.name().to_owned(),
+            substitute: seating::substitute(job.game).to_owned(),
+            faults: figures.faults.count,
+            forfeited: tally.forfeited,
+            first_faults: figures.faults.notes(),
+        },
     }
 }
 
@@ -351,8 +410,8 @@ fn text(report: &MatchReport) -> String {
         tables::add_spread(&mut lengths, format!("score, {}", side.player), side.scores);
     }
     tables::add_spread(&mut lengths, "moves".to_owned(), report.moves);
-    if report.finished > report.unended {
+    if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&lengths));
     }
-    text
+    text + &faults::text(&report.outside)
 }

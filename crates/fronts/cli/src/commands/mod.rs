@@ -3,6 +3,7 @@
 mod check_rules;
 mod contest;
 mod deal;
+mod faults;
 mod games;
 mod made;
 mod many;

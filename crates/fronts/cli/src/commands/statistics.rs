@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::{Outcome, Seat};
+use wildpile_game::{Outcome, Seat, SeatSet};
 
 use crate::report::{SeatStatistics, Spread};
 
@@ -69,6 +69,8 @@ pub struct Tally {
     pub ended: u64,
     /// Games that were given up at the limit.
     pub unended: u64,
+    /// Games that were decided because somebody forfeited.
+    pub forfeited: u64,
     /// Games that nobody won and nobody lost.
     pub drawn: u64,
     /// Moves of the games that came to an end.
@@ -84,6 +86,7 @@ impl Tally {
         Self {
             ended: 0,
             unended: 0,
+            forfeited: 0,
             drawn: 0,
             moves: Counts::default(),
             turns: Counts::default(),
@@ -91,9 +94,9 @@ impl Tally {
         }
     }
 
-    /// Games that are over or were given up.
+    /// Games that are over, were given up or forfeited.
     pub const fn finished(&self) -> u64 {
-        self.ended + self.unended
+        self.ended + self.unended + self.forfeited
     }
 
     /// Adds a game; without an outcome it was given up at the limit.
@@ -129,11 +132,25 @@ impl Tally {
         }
     }
 
+    /// Adds a game that was forfeited by somebody. How long it took says nothing.
+    pub fn add_forfeited(&mut self, winners: SeatSet) {
+        self.forfeited += 1;
+        for (i, seat) in self.seats.iter_mut().enumerate() {
+            if Seat::new(i).is_some_and(|s| winners.contains(s)) {
+                seat.won += 1;
+                seat.grades[0] += 1;
+            } else {
+                seat.lost += 1;
+            }
+        }
+    }
+
     /// Adds what another thread counted.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.ended += other.ended;
         self.unended += other.unended;
+        self.forfeited += other.forfeited;
         self.drawn += other.drawn;
         self.moves.merge(other.moves);
         self.turns.merge(other.turns);
@@ -193,8 +210,6 @@ pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use wildpile_game::SeatSet;
-
     use super::*;
 
     fn counts(figures: impl IntoIterator<Item = i64>) -> Counts {

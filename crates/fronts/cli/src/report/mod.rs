@@ -12,5 +12,7 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use simulation::{DealsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread};
+pub use simulation::{
+    DealsReport, FaultNote, FaultsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread,
+};
 pub use solving::{ResultReport, SolveReport, VerdictReport};

@@ -27,6 +27,44 @@ pub struct SimulateReport {
     pub moves: Option<Spread>,
     /// By seat.
     pub seats: Vec<SeatStatistics>,
+    /// What programs from outside did wrong.
+    pub outside: FaultsReport,
+}
+
+/// What programs from outside did wrong in many games.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FaultsReport {
+    /// What became of them then: `replace` or `forfeit`.
+    pub on_fault: String,
+    /// Who played on in their place.
+    pub substitute: String,
+    /// How often players from outside failed.
+    pub faults: u64,
+    /// Games that were decided by that; they count in no spread.
+    pub forfeited: u64,
+    /// The first faults, at most 10.
+    pub first_faults: Vec<FaultNote>,
+}
+
+/// A player from outside that failed.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FaultNote {
+    /// The game among those that were asked for, from 1.
+    pub game: u64,
+    /// Its deal.
+    pub deal: String,
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The player.
+    pub player: String,
+    /// The fault in one word: `not_started`, `left`, `silent`, `wrong_hello`, `wrong_answers`, `unasked`, `flood` or `long_line`.
+    pub kind: String,
+    /// The fault in words.
+    pub what: String,
+    /// The end of what the program wrote to its standard error.
+    pub stderr: String,
 }
 
 /// The deals of a simulation.
@@ -101,6 +139,8 @@ pub struct MatchReport {
     pub moves: Option<Spread>,
     /// The players of each name; where all have the same, each of them.
     pub sides: Vec<SideReport>,
+    /// What programs from outside did wrong.
+    pub outside: FaultsReport,
 }
 
 /// How the players of one name did in a match.
@@ -119,6 +159,8 @@ pub struct SideReport {
     pub interval: Option<[f64; 2]>,
     /// The game's own scores of the first of these seats.
     pub scores: Option<Spread>,
+    /// How often one of these players failed; only programs from outside do.
+    pub faults: u64,
 }
 
 /// How figures are spread. The median and the others in between are by nearest rank.
