@@ -399,6 +399,9 @@ pub struct MatchCommand {
     /// Play each deal several times, everybody one seat further each time.
     #[arg(long)]
     pub swap_seats: bool,
+    /// Everybody plays every deal alone, and what they reach is compared deal by deal; always so in games for one.
+    #[arg(long, conflicts_with = "swap_seats")]
+    pub alone: bool,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,

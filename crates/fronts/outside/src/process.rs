@@ -362,6 +362,6 @@ mod tests {
         let tail = Mutex::new(VecDeque::new());
         let long: Vec<u8> = (0..100_000).map(|i| b'a' + (i % 26) as u8).collect();
         keep_tail(long.as_slice(), &tail);
-        assert_eq!(tail.into_inner().unwrap(), long[100_000 - TAIL..]);
+        assert_eq!(tail.into_inner().unwrap(), &long[100_000 - TAIL..]);
     }
 }

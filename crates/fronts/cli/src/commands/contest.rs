@@ -13,11 +13,11 @@ use wildpile_table::{AnyGame, Ask, DynPlayer};
 
 use super::faults::{self, Faults};
 use super::statistics::{Tally, interval};
-use super::{many, tables};
+use super::{alone, many, tables};
 use crate::args::MatchCommand;
 use crate::choose::{check_players, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{FaultsReport, MatchReport, SideReport};
+use crate::report::{ContestReport, FaultsReport, MatchReport, SideReport};
 use crate::seating::{self, Bench, OnFault, winners_after_forfeits};
 use crate::{files, out};
 
@@ -48,17 +48,28 @@ struct Side {
 
 /// How long the moves of a side took.
 #[derive(Debug, Default)]
-struct Times {
+pub struct Times {
     moves: AtomicU64,
     nanos: AtomicU64,
     longest: AtomicU64,
 }
 
 /// A player with a watch, and with its time for each move.
-struct Watched {
+pub struct Watched {
     player: Box<dyn DynPlayer>,
     budget: Duration,
     times: Arc<Times>,
+}
+
+impl Watched {
+    /// A player with the watch of its side.
+    pub fn boxed(player: Box<dyn DynPlayer>, budget: Duration, times: &Arc<Times>) -> Box<dyn DynPlayer> {
+        Box::new(Self {
+            player,
+            budget,
+            times: Arc::clone(times),
+        })
+    }
 }
 
 impl DynPlayer for Watched {
@@ -134,6 +145,9 @@ pub fn run(args: &MatchCommand) -> Outcome {
             "a match needs two players at least: --players strong,greedy",
         ));
     }
+    if args.alone || *game.seat_range().end() == 1 {
+        return alone::run(args, game, &chosen.layers, &named);
+    }
     if let Some(seats) = chosen.seats
         && seats != named.len()
     {
@@ -185,7 +199,7 @@ pub fn run(args: &MatchCommand) -> Outcome {
     }
     let report = report(&job, figures, rules, asked);
     if args.json {
-        out::json(&report)?;
+        out::json(&ContestReport::Table(Box::new(report)))?;
     } else {
         out::text(&text(&report))?;
     }
@@ -239,11 +253,7 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
                 .sides
                 .iter()
                 .position(|side| side.places.contains(&place(seat)));
-            Box::new(Watched {
-                player,
-                budget: job.budget,
-                times: Arc::clone(&job.times[side.unwrap_or(0)]),
-            }) as Box<dyn DynPlayer>
+            Watched::boxed(player, job.budget, &job.times[side.unwrap_or(0)])
         })
         .collect();
     let keep = job.records.is_some();
@@ -313,7 +323,8 @@ fn by_place(outcome: &GameOutcome, count: usize, place: &dyn Fn(usize) -> usize)
     named
 }
 
-fn told(name: &str, times: &Times) -> String {
+/// How long the moves took, for people.
+pub fn told(name: &str, times: &Times) -> String {
     let moves = times.moves.load(Ordering::Relaxed).max(1);
     let mean = times.nanos.load(Ordering::Relaxed) as f64 / moves as f64 / 1e6;
     let longest = times.longest.load(Ordering::Relaxed) as f64 / 1e6;

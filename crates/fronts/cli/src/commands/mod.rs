@@ -1,5 +1,6 @@
 //! One module for each command.
 
+mod alone;
 mod check_rules;
 mod contest;
 mod deal;

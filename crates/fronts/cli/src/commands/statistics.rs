@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use wildpile_game::{Outcome, Seat, SeatSet};
 
-use crate::report::{SeatStatistics, Spread};
+use crate::report::{Paired, SeatStatistics, Spread};
 
 /// How often each figure came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -190,10 +190,11 @@ impl Tally {
     }
 }
 
+/// The normal distribution has 95% of its weight within so many standard deviations.
+const WIDTH: f64 = 1.959_963_985;
+
 /// Wilson's 95% interval of a share: from and to, 0 to 1. None when there was nothing to count.
 pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
-    // The normal distribution has 95% of its weight within so many standard deviations.
-    const WIDTH: f64 = 1.959_963_985;
     if of == 0 {
         return None;
     }
@@ -206,6 +207,51 @@ pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
         ((middle - half) / scale).max(0.0),
         ((middle + half) / scale).min(1.0),
     ])
+}
+
+/// Differences between two players on the same deals. Adding is exact.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences(Counts);
+
+impl Differences {
+    /// Adds a deal.
+    pub fn add(&mut self, difference: i64) {
+        self.0.add(difference);
+    }
+
+    /// Adds what another thread counted.
+    pub fn merge(&mut self, other: Self) {
+        self.0.merge(other.0);
+    }
+
+    /// The average with its 95% interval (by the normal distribution); none when there was no deal.
+    pub fn paired(&self) -> Option<Paired> {
+        let each = &self.0.0;
+        let count =
+            |of: &dyn Fn(i64) -> bool| each.iter().filter(|&(&d, _)| of(d)).map(|(_, &n)| n).sum::<u64>();
+        let deals = count(&|_| true);
+        if deals == 0 {
+            return None;
+        }
+        let n = deals as f64;
+        let mean = each
+            .iter()
+            .map(|(&d, &times)| d as f64 * times as f64)
+            .sum::<f64>()
+            / n;
+        let squares: f64 = each
+            .iter()
+            .map(|(&d, &times)| (d as f64 - mean).powi(2) * times as f64)
+            .sum();
+        let half = (deals > 1).then(|| WIDTH * (squares / (n - 1.0) / n).sqrt());
+        Some(Paired {
+            deals,
+            higher: count(&|d| d > 0),
+            lower: count(&|d| d < 0),
+            mean,
+            interval: half.map(|half| [mean - half, mean + half]),
+        })
+    }
 }
 
 #[cfg(test)]
@@ -245,6 +291,29 @@ mod tests {
         let [low, high] = interval(0, 10).unwrap();
         assert!(low == 0.0 && (high - 0.2775).abs() < 2e-4, "{low} {high}");
         assert_eq!(interval(0, 0), None);
+    }
+
+    #[test]
+    fn differences_are_taken_deal_by_deal() {
+        let mut differences = Differences::default();
+        assert_eq!(differences.paired(), None);
+        differences.add(3);
+        assert_eq!(differences.paired().unwrap().interval, None);
+        for difference in [-1, 0, 2] {
+            differences.add(difference);
+        }
+        let paired = differences.paired().unwrap();
+        assert_eq!(
+            (paired.deals, paired.higher, paired.lower, paired.mean),
+            (4, 2, 1, 1.0)
+        );
+        // The standard deviation of -1, 0, 2, 3 is √(10/3).
+        let half = 1.96 * (10.0_f64 / 3.0 / 4.0).sqrt();
+        let [low, high] = paired.interval.unwrap();
+        assert!(
+            (low - (1.0 - half)).abs() < 1e-3 && (high - (1.0 + half)).abs() < 1e-3,
+            "{low} {high}"
+        );
     }
 
     #[test]

@@ -13,6 +13,7 @@ pub use matches::{
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use simulation::{
-    DealsReport, FaultNote, FaultsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread,
+    AlonePlayer, AloneReport, ContestReport, DealsReport, FaultNote, FaultsReport, MatchReport, Paired,
+    SeatStatistics, SideReport, SimulateReport, Spread,
 };
 pub use solving::{ResultReport, SolveReport, VerdictReport};

@@ -127,7 +127,7 @@ fn runs_are_as_long_as_they_can_be() {
 
 #[test]
 fn partners_play_from_each_others_piles() {
-    for rules in ["partners=pairs", "partners=pairs(discards=true),stock=3"] {
+    for rules in ["partners=pairs", "partners=pairs { discards = false }, stock=3"] {
         let (compared, ..) = compare(rules, 4, 1..4, 3_000);
         assert!(compared >= 20, "{rules}: {compared}");
     }
@@ -143,12 +143,12 @@ fn wins_are_found_and_losses_are_none() {
 fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     let game = game("", 2).unwrap();
     let position = r#"{ "stocks": ["9 9", "5 5"], "hands": ["1 2 3", "7"], "builds": ["", "", "", ""],
-        "draw": "12 4", "cleared": "5 6 7" }"#;
+        "draw": "12 4", "cleared": "1 2 3 4 5 6 7 8 9 10 11 12" }"#;
     // The rest of the deck is nowhere, which a position file does not allow; so it lies on the discard piles.
     let mut value: serde_json::Value = serde_json::from_str(position).unwrap();
     let mut left: Vec<(String, usize)> = (1..=12).map(|n| (n.to_string(), 12)).collect();
     left.push(("W".to_owned(), 18));
-    for used in "9 9 5 5 1 2 3 7 12 4 5 6 7".split(' ') {
+    for used in "9 9 5 5 1 2 3 7 12 4 1 2 3 4 5 6 7 8 9 10 11 12".split(' ') {
         left.iter_mut().find(|(name, _)| name == used).unwrap().1 -= 1;
     }
     let rest: Vec<String> = left
@@ -158,22 +158,29 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     value["discards"] = serde_json::json!([["", "", "", ""], [rest.join(" "), "", "", ""]]);
     let position: wildpile_skip_bo::Position = serde_json::from_value(value).unwrap();
     let state = game.set_up(&position).unwrap();
-    let answer = solve(
-        &game,
-        &state,
-        Deal::Number(1),
-        Budget::default(),
-        Watch::default(),
-    )
-    .unwrap();
-    // 1 2 3, then 4 and 12 and the shuffled 5 6 7 are drawn: up to 7, and the 9 waits.
-    assert_eq!(
-        (answer.run.plays, answer.run.proved),
-        (7, true),
-        "{:?}",
-        answer.run.moves
+    let mut runs = Vec::new();
+    for number in 1..=6 {
+        let deal = Deal::Number(number);
+        let answer = solve(&game, &state, deal, Budget::default(), Watch::default()).unwrap();
+        let root = Node {
+            state: state.clone(),
+            chances: 0,
+            plays: 0,
+        };
+        // 1, 2 and 3; then 4 and 12 are drawn, and three cards of the shuffled pile.
+        let end = replay(&game, &root, deal, &answer.run.moves).unwrap();
+        assert!(
+            end.chances == 1 && answer.run.plays >= 4 && answer.run.proved,
+            "{answer:?}"
+        );
+        let brute = brute(&game, deal, &root, root.state.active(), &mut 200_000).unwrap();
+        assert_eq!((answer.run.plays, false), brute);
+        runs.push(answer.run.plays);
+    }
+    assert!(
+        runs.iter().any(|run| *run != runs[0]),
+        "what is shuffled depends on the deal: {runs:?}"
     );
-    assert_eq!(answer.win, Verdict::Lost(()));
 }
 
 #[test]
