@@ -84,7 +84,9 @@ With --nodes and --time 0 the same call gets the same answers on every machine."
     /// Let players play against each other and compare them. Ctrl-C stops; what is finished is printed.
     #[command(after_help = "\
 Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
-Players of one name count together: expert,strong,strong,strong is one against three. The same call gives \
+Players of one name count together: expert,strong,strong,strong is one against three. In games for one (and with --alone) \
+everybody plays the same deals, and what they reach is compared deal by deal.
+A program in any language plays too: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
 the same figures, whatever the number of cores; how long the moves took is said on stderr.")]
     Match(MatchCommand),
     /// Check a rules file and say what is wrong where.

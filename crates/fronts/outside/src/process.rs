@@ -23,16 +23,19 @@ pub struct Limits {
     pub line_bytes: usize,
     /// How many lines may wait to be read; a program that was asked once writes one.
     pub waiting: usize,
+    /// How long it may take to end by itself after the game.
+    pub grace: Duration,
 }
 
 impl Default for Limits {
-    /// 10 seconds, 3 errors, 64 KiB, 64 lines.
+    /// 10 seconds, 3 errors, 64 KiB, 64 lines, and half a second to end.
     fn default() -> Self {
         Self {
             answer: Duration::from_secs(10),
             errors: 3,
             line_bytes: 64 * 1024,
             waiting: 64,
+            grace: Duration::from_millis(500),
         }
     }
 }
@@ -42,9 +45,6 @@ const TAIL: usize = 2048;
 
 /// How long a program may take to end after its output was closed, to tell how it ended.
 const ENDING: Duration = Duration::from_millis(300);
-
-/// How long a program may take to end by itself after the game.
-const GRACE: Duration = Duration::from_millis(500);
 
 /// How often somebody who waits looks whether to stop.
 const LOOK: Duration = Duration::from_millis(50);
@@ -238,7 +238,7 @@ impl Process {
     /// Closes the program's input and waits a moment for it to end by itself.
     pub(crate) fn close(&mut self) {
         self.input = None;
-        let until = now() + GRACE;
+        let until = now() + self.limits.grace;
         // What it still writes is not read any more; its output is closed when it ends.
         loop {
             let left = until.saturating_duration_since(now());

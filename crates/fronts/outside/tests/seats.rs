@@ -44,6 +44,7 @@ fn limits() -> Limits {
     Limits {
         // Long enough for a machine that is busy with everything else.
         answer: Duration::from_secs(60),
+        grace: Duration::from_secs(60),
         ..Limits::default()
     }
 }

@@ -72,29 +72,42 @@ impl Watched {
     }
 }
 
-impl DynPlayer for Watched {
-    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+impl Watched {
+    /// Asks the player something, and notes how long it took. Whether that was a move says `is_move`.
+    fn timed<T>(
+        &mut self,
+        ask: &Ask<'_>,
+        question: impl FnOnce(&mut dyn DynPlayer, &Ask<'_>) -> T,
+        is_move: impl FnOnce(&T) -> bool,
+    ) -> T {
         #[expect(
             clippy::disallowed_methods,
             reason = "only the times on stderr depend on the clock"
         )]
         let started = Instant::now();
-        let chosen = self.player.choose(&Ask {
+        let ask = Ask {
             budget: self.budget,
             ..*ask
-        });
+        };
+        let answer = question(self.player.as_mut(), &ask);
         let nanos = started.elapsed().as_nanos() as u64;
-        self.times.moves.fetch_add(1, Ordering::Relaxed);
+        self.times
+            .moves
+            .fetch_add(u64::from(is_move(&answer)), Ordering::Relaxed);
         self.times.nanos.fetch_add(nanos, Ordering::Relaxed);
         self.times.longest.fetch_max(nanos, Ordering::Relaxed);
-        chosen
+        answer
+    }
+}
+
+impl DynPlayer for Watched {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        self.timed(ask, |player, ask| player.choose(ask), |_| true)
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        self.player.choose_extra(&Ask {
-            budget: self.budget,
-            ..*ask
-        })
+        // A program from outside decides here between all moves; a legal one is then only repeated.
+        self.timed(ask, |player, ask| player.choose_extra(ask), Option::is_some)
     }
 
     fn observe(&mut self, game: &dyn std::any::Any, seat: Seat, observation: &dyn std::any::Any) {
