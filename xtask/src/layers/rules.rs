@@ -9,12 +9,14 @@ const BASE: [&str; 5] = ["cards", "game", "transcript", "table", "conformance"];
 const MINDS: [&str; 2] = ["solvers", "bots"];
 
 /// The only arrows between front ends.
-const BETWEEN_FRONTS: [(&str, &str); 9] = [
+const BETWEEN_FRONTS: [(&str, &str); 11] = [
     ("tui", "store"),
     ("tui", "desk"),
+    ("tui", "outside"),
     ("cli", "store"),
     ("cli", "tui"),
     ("cli", "desk"),
+    ("cli", "outside"),
     ("cli", "server"),
     ("web", "desk"),
     ("web", "words"),

@@ -15,10 +15,12 @@ use wildpile_game::rules::{
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 #[cfg(feature = "tools")]
-use crate::DynPlayer;
-#[cfg(feature = "tools")]
 use crate::playout::{PlayoutEnd, bare_playout, recorded_playout};
+#[cfg(feature = "tools")]
+use crate::spoken::Spoken;
 use crate::{AnyMatch, TableGame};
+#[cfg(feature = "tools")]
+use crate::{DynPlayer, Speaker};
 
 /// A match could not be started: every problem.
 pub type StartError = Problems;
@@ -135,6 +137,9 @@ pub trait AnyGame: Send + Sync {
         keep_record: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, StartError>;
+    /// Puts a player that is spoken to in JSON and text at a seat of this game.
+    #[cfg(feature = "tools")]
+    fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
     /// Whether a chosen move text could be a move of this game (for fuzzing and checks of notation):
     /// reads it and writes it again.
     ///
@@ -301,6 +306,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
         } else {
             bare_playout(&game, deal, players, limit, stop)
         })
+    }
+
+    #[cfg(feature = "tools")]
+    fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer> {
+        Box::new(Spoken::<G>::new(speaker))
     }
 
     #[cfg(feature = "tools")]

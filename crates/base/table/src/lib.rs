@@ -6,7 +6,8 @@
 //! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
 //! - [`Foresight`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
 //! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
-//!   and observations as JSON, boards as text, the schema of the rules, playouts.
+//!   and observations as JSON, boards as text, the schema of the rules, playouts, and players that are spoken to in
+//!   JSON.
 //! - [`Player`] is who sits at a seat: it gets a view, the legal moves and a budget, never a state.
 
 mod any_game;
@@ -17,6 +18,8 @@ mod player;
 mod playout;
 mod rules_file;
 mod scene;
+#[cfg(feature = "tools")]
+mod spoken;
 mod table_game;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
@@ -27,4 +30,6 @@ pub use player::{Ask, DynPlayer, Erased, Level, Player, RandomPlayer};
 pub use playout::PlayoutEnd;
 pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
+#[cfg(feature = "tools")]
+pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;

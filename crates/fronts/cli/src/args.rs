@@ -11,6 +11,7 @@ use wildpile_store::GameId;
 use wildpile_table::AnyGame;
 
 use crate::choose::WantedDeal;
+use crate::seating::OutsideArgs;
 
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
 ///
@@ -83,7 +84,9 @@ With --nodes and --time 0 the same call gets the same answers on every machine."
     /// Let players play against each other and compare them. Ctrl-C stops; what is finished is printed.
     #[command(after_help = "\
 Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
-Players of one name count together: expert,strong,strong,strong is one against three. The same call gives \
+Players of one name count together: expert,strong,strong,strong is one against three. In games for one (and with --alone) \
+everybody plays the same deals, and what they reach is compared deal by deal.
+A program in any language plays too: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
 the same figures, whatever the number of cores; how long the moves took is said on stderr.")]
     Match(MatchCommand),
     /// Check a rules file and say what is wrong where.
@@ -197,9 +200,12 @@ pub struct PlayCommand {
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Who sits at each seat: human, or a bot of the game such as greedy.
-    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    /// Who sits at each seat: human, a bot of the game such as greedy, or a program such as 'cmd:python3 mybot.py'.
+    #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
 }
 
 /// `wildpile serve`.
@@ -302,9 +308,12 @@ pub struct SimulateCommand {
     /// The deal numbers, such as 1-1000.
     #[arg(long, value_name = "A-B")]
     pub deals: DealRange,
-    /// Who sits at each seat, such as greedy,random; without it greedy everywhere.
-    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',')]
+    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it greedy everywhere.
+    #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -315,7 +324,7 @@ pub struct SimulateCommand {
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
     /// Write the record of every game into this folder.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub records: Option<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]
@@ -380,15 +389,21 @@ pub struct MatchCommand {
     /// The game.
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
-    /// Who sits at each seat, such as expert,strong.
-    #[arg(long, value_name = "PLAYER,…", value_delimiter = ',', required = true)]
+    /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
+    #[arg(long, value_name = "PLAYER,…", required = true)]
     pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
     /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
     pub games: u64,
     /// Play each deal several times, everybody one seat further each time.
     #[arg(long)]
     pub swap_seats: bool,
+    /// Everybody plays every deal alone, and what they reach is compared deal by deal; always so in games for one.
+    #[arg(long, conflicts_with = "swap_seats")]
+    pub alone: bool,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
@@ -406,7 +421,7 @@ pub struct MatchCommand {
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub records: Option<PathBuf>,
     /// Answer in JSON.
     #[arg(long)]

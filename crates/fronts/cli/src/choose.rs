@@ -12,6 +12,7 @@ use wildpile_catalog::{Finding, RulesFile, load_files};
 use wildpile_desk::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
 use wildpile_solvers::daily::{self, Day};
+use wildpile_outside::{Program, is_outside};
 use wildpile_table::AnyGame;
 
 use crate::args::RulesArgs;
@@ -206,11 +207,15 @@ pub fn deal(
     }
 }
 
-/// Checks who sits where: bots of the game, and people where `people` may play.
+/// Checks who sits where: bots of the game, programs from outside, and people where `people` may play.
 pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
     let levels = wildpile_bots::levels(game.name());
     for name in players {
         if (people && name == "human") || wildpile_bots::player(game.name(), name, 0).is_some() {
+            continue;
+        }
+        if is_outside(name) {
+            Program::read(name).map_err(Fail::wrong)?;
             continue;
         }
         let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");
@@ -223,7 +228,7 @@ pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Re
         let human = if people { "human, " } else { "" };
         let shown: String = name.chars().take(40).collect();
         return Err(Fail::wrong(format!(
-            "there is no player “{shown}” for {}; there are {human}{bots}",
+            "there is no player “{shown}” for {}; there are {human}{bots} (and programs, such as 'cmd:python3 mybot.py')",
             game.name()
         )));
     }

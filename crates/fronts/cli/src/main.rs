@@ -11,6 +11,7 @@ mod files;
 mod out;
 mod report;
 mod scene_text;
+mod seating;
 mod telling;
 
 use std::process::ExitCode;

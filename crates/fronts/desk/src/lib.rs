@@ -42,6 +42,6 @@ pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
 pub use select::{Mark, Selection, Target};
-pub use session::{Permission, Restart, Session, Setup};
+pub use session::{BUDGET, Permission, Restart, Session, Setup};
 pub use sitters::{HUMAN, Sitter, name_for, name_sitters, players, usual_players};
 pub use texts::{Kind, Message, sentence};

@@ -296,6 +296,25 @@ impl Session {
             .collect()
     }
 
+    /// The seats that the match waits for and that neither people nor bots known here sit at: whoever plays there is
+    /// asked by the front end.
+    #[must_use]
+    pub fn others_due(&self) -> SeatSet {
+        let (humans, bots) = (self.humans(), self.bots_due());
+        let due = self.played.turn().due();
+        due.iter()
+            .filter(|&seat| !humans.contains(seat) && !bots.contains(seat))
+            .collect()
+    }
+
+    /// Somebody else plays on at a seat: `human`, or the name of a bot's level.
+    pub fn reseat(&mut self, seat: Seat, player: &str) {
+        if let Some(sitter) = self.setup.sitters.get_mut(seat.index()) {
+            player.clone_into(&mut sitter.player);
+            self.seat_bots();
+        }
+    }
+
     /// Lets a bot move at once. `false` when it could not.
     pub fn play_bot(&mut self, seat: Seat) -> bool {
         let at = seat.index();

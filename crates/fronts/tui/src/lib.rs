@@ -32,10 +32,12 @@ use std::path::PathBuf;
 use wildpile_cards::Deal;
 use wildpile_desk::Pick;
 use wildpile_game::rules::Layer;
+use wildpile_outside::Program;
 use wildpile_store::Store;
 
 use crate::app::App;
 use crate::screens::table::TableScreen;
+pub use crate::screens::table::Terms;
 use crate::session::{Session, Setup};
 use color_eyre::eyre::eyre;
 
@@ -62,6 +64,8 @@ pub struct Start {
     pub deal: Option<Deal>,
     /// What the next random deal must be like.
     pub pick: Pick,
+    /// What is asked of programs from outside among the players (`cmd:python3 mybot.py`).
+    pub outside: Terms,
 }
 
 /// Why the program could not start or had to end.
@@ -73,14 +77,19 @@ pub type Error = color_eyre::eyre::Report;
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(options: Options) -> Result<(), Error> {
     // A match that can't be started is reported before the terminal is taken over.
+    let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
     let session = options.start.map(start).transpose()?;
     let (store, message) = open(options.data_dir)?;
     let mut app = App::new(store, message);
     if let Some(session) = session {
-        let table = TableScreen::new(session, app.context_mut());
+        let mut table = TableScreen::new(session, app.context_mut());
+        table.welcome(terms, app.context_mut());
         app.open(Box::new(table));
     }
-    terminal::run(app)
+    let done = terminal::run(app);
+    // One that is still thinking is not waited for.
+    wildpile_outside::end_all();
+    done
 }
 
 /// Opens the store. Where that is not possible games are kept in memory only, and a message says so.
@@ -107,7 +116,9 @@ fn start(start: Start) -> Result<Session, Error> {
     };
     let known = wildpile_bots::levels(game.name());
     for player in &players {
-        if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
+        if wildpile_outside::is_outside(player) {
+            Program::read(player).map_err(|e| eyre!("{e}"))?;
+        } else if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
             let names: Vec<&str> = known.iter().map(|l| l.name).collect();
             return Err(eyre!(
                 "{} has no player {player}; there are human, {}",

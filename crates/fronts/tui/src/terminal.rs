@@ -48,6 +48,7 @@ fn leave_unless(gone: &AtomicBool) {
         }
     }
     give_back();
+    wildpile_outside::end_all();
     std::process::exit(1);
 }
 

@@ -11,7 +11,7 @@ use crate::budget::{Budget, Spent, Verdict, Watch};
 /// What a front end is told.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// The answer, with the moves of a win. For Simon Jester a move is `[from column, to column, cards]`, columns
+    /// The answer, with the moves of a win; for Skip-Bo about the turn that is due, which wins the game or does not. For Simon Jester a move is `[from column, to column, cards]`, columns
     /// counted from 1; for the other games it is the move's notation.
     pub verdict: Verdict<Vec<Value>, ()>,
     /// In games with grades the best result that was found.
@@ -23,7 +23,7 @@ pub struct Told {
 /// The best result that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graded {
-    /// How much: for Joker Solitaire the cards on the foundations.
+    /// How much: for Joker Solitaire the cards on the foundations, for Skip-Bo the cards that the turn plays.
     pub best: u32,
     /// Whether it is proved that nothing better is possible.
     pub proved: bool,
@@ -31,10 +31,30 @@ pub struct Graded {
     pub moves: Vec<Value>,
 }
 
+/// How the answers of a solver are put to people.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// Follows the position's name: `won`.
+    pub won: &'static str,
+    /// The same for a loss: `lost`.
+    pub lost: &'static str,
+    /// What [`Graded::best`] counts.
+    pub best: &'static str,
+}
+
 /// The solver of a game.
 pub trait Solver: Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
+
+    /// How its answers are put to people.
+    fn words(&self) -> Words {
+        Words {
+            won: "won",
+            lost: "lost",
+            best: "cards home",
+        }
+    }
 
     /// Whether a position can still be won, and how; with `short` a win is shortened afterwards, within the
     /// same limits once more.
@@ -102,4 +122,8 @@ pub(crate) const fn unknown() -> Foreseen {
     }
 }
 
-const SOLVERS: [&dyn Solver; 2] = [&crate::joker::TheSolver, &crate::simon_jester::TheSolver];
+const SOLVERS: [&dyn Solver; 3] = [
+    &crate::joker::TheSolver,
+    &crate::skip_bo::TheSolver,
+    &crate::simon_jester::TheSolver,
+];

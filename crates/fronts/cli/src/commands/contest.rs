@@ -11,12 +11,14 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Outcome as GameOutcome, Seat, SeatSet};
 use wildpile_table::{AnyGame, Ask, DynPlayer};
 
+use super::faults::{self, Faults};
 use super::statistics::{Tally, interval};
-use super::{many, tables};
+use super::{alone, many, tables};
 use crate::args::MatchCommand;
 use crate::choose::{check_players, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{MatchReport, SideReport};
+use crate::report::{ContestReport, FaultsReport, MatchReport, SideReport};
+use crate::seating::{self, Bench, OnFault, winners_after_forfeits};
 use crate::{files, out};
 
 /// Everything a worker needs.
@@ -33,6 +35,8 @@ struct Job<'a> {
     budget: Duration,
     records: Option<&'a Path>,
     times: &'a [Arc<Times>],
+    bench: &'a Bench,
+    on_fault: OnFault,
 }
 
 /// Those who are counted together: the players of one name.
@@ -44,42 +48,66 @@ struct Side {
 
 /// How long the moves of a side took.
 #[derive(Debug, Default)]
-struct Times {
+pub struct Times {
     moves: AtomicU64,
     nanos: AtomicU64,
     longest: AtomicU64,
 }
 
 /// A player with a watch, and with its time for each move.
-struct Watched {
+pub struct Watched {
     player: Box<dyn DynPlayer>,
     budget: Duration,
     times: Arc<Times>,
 }
 
-impl DynPlayer for Watched {
-    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+impl Watched {
+    /// A player with the watch of its side.
+    pub fn boxed(player: Box<dyn DynPlayer>, budget: Duration, times: &Arc<Times>) -> Box<dyn DynPlayer> {
+        Box::new(Self {
+            player,
+            budget,
+            times: Arc::clone(times),
+        })
+    }
+}
+
+impl Watched {
+    /// Asks the player something, and notes how long it took. Whether that was a move says `is_move`.
+    fn timed<T>(
+        &mut self,
+        ask: &Ask<'_>,
+        question: impl FnOnce(&mut dyn DynPlayer, &Ask<'_>) -> T,
+        is_move: impl FnOnce(&T) -> bool,
+    ) -> T {
         #[expect(
             clippy::disallowed_methods,
             reason = "only the times on stderr depend on the clock"
         )]
         let started = Instant::now();
-        let chosen = self.player.choose(&Ask {
+        let ask = Ask {
             budget: self.budget,
             ..*ask
-        });
+        };
+        let answer = question(self.player.as_mut(), &ask);
         let nanos = started.elapsed().as_nanos() as u64;
-        self.times.moves.fetch_add(1, Ordering::Relaxed);
+        self.times
+            .moves
+            .fetch_add(u64::from(is_move(&answer)), Ordering::Relaxed);
         self.times.nanos.fetch_add(nanos, Ordering::Relaxed);
         self.times.longest.fetch_max(nanos, Ordering::Relaxed);
-        chosen
+        answer
+    }
+}
+
+impl DynPlayer for Watched {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        self.timed(ask, |player, ask| player.choose(ask), |_| true)
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        self.player.choose_extra(&Ask {
-            budget: self.budget,
-            ..*ask
-        })
+        // A program from outside decides here between all moves; a legal one is then only repeated.
+        self.timed(ask, |player, ask| player.choose_extra(ask), Option::is_some)
     }
 
     fn observe(&mut self, game: &dyn std::any::Any, seat: Seat, observation: &dyn std::any::Any) {
@@ -91,6 +119,8 @@ impl DynPlayer for Watched {
 struct Figures {
     tally: Tally,
     won: Vec<u64>,
+    faults: Faults,
+    faults_of: Vec<u64>,
 }
 
 impl Figures {
@@ -98,6 +128,8 @@ impl Figures {
         Self {
             tally: Tally::new(places),
             won: vec![0; sides],
+            faults: Faults::default(),
+            faults_of: vec![0; sides],
         }
     }
 
@@ -105,6 +137,10 @@ impl Figures {
         self.tally = self.tally.merge(other.tally);
         for (won, more) in self.won.iter_mut().zip(other.won) {
             *won += more;
+        }
+        self.faults = self.faults.merge(other.faults);
+        for (faults, more) in self.faults_of.iter_mut().zip(other.faults_of) {
+            *faults += more;
         }
         self
     }
@@ -114,27 +150,33 @@ impl Figures {
 pub fn run(args: &MatchCommand) -> Outcome {
     let game = args.game.0;
     let chosen = args.rules.read(game)?;
-    check_players(game, &args.players, false)?;
-    if args.players.len() < 2 {
+    let named = seating::named(&args.players);
+    check_players(game, &named, false)?;
+    let limits = args.outside.limits()?;
+    if named.len() < 2 {
         return Err(Fail::wrong(
             "a match needs two players at least: --players strong,greedy",
         ));
     }
+    if args.alone || *game.seat_range().end() == 1 {
+        return alone::run(args, game, &chosen.layers, &named);
+    }
     if let Some(seats) = chosen.seats
-        && seats != args.players.len()
+        && seats != named.len()
     {
         return Err(Fail::wrong(format!(
             "--players names {} players, but the rules file is for {seats} seats",
-            args.players.len()
+            named.len()
         )));
     }
     let first = game
-        .start(&chosen.layers, args.players.len(), Deal::Number(args.first_deal))
+        .start(&chosen.layers, named.len(), Deal::Number(args.first_deal))
         .map_err(|p| wrong_rules(game, &p))?;
     let rules = first.rules_name();
+    let bench = Bench::new(game, &named, rules.clone(), first.rules_json(), limits)?;
     drop(first);
-    let sides = sides(&args.players);
-    let seatings = if args.swap_seats { period(&args.players) } else { 1 };
+    let sides = sides(&named);
+    let seatings = if args.swap_seats { period(&named) } else { 1 };
     let deals = args.games.div_ceil(seatings as u64);
     if args.first_deal.checked_add(deals).is_none() {
         return Err(Fail::wrong("there are not so many deals after the first one"));
@@ -146,7 +188,7 @@ pub fn run(args: &MatchCommand) -> Outcome {
     let job = Job {
         game,
         layers: &chosen.layers,
-        players: &args.players,
+        players: &named,
         sides: &sides,
         seatings,
         first: args.first_deal,
@@ -154,21 +196,23 @@ pub fn run(args: &MatchCommand) -> Outcome {
         budget: Duration::from_millis(args.budget),
         records: args.records.as_deref(),
         times: &times,
+        bench: &bench,
+        on_fault: args.outside.on_fault,
     };
     let asked = deals * seatings as u64;
     let figures = many::play_all(
         &pool,
         asked,
-        || Figures::new(args.players.len(), sides.len()),
+        || Figures::new(named.len(), sides.len()),
         |figures, index| play_one(&job, figures, index),
         Figures::merge,
     )?;
     for (side, times) in sides.iter().zip(&times) {
         out::message(&told(&side.name, times));
     }
-    let report = report(&job, &figures, rules, asked);
+    let report = report(&job, figures, rules, asked);
     if args.json {
-        out::json(&report)?;
+        out::json(&ContestReport::Table(Box::new(report)))?;
     } else {
         out::text(&text(&report))?;
     }
@@ -213,7 +257,8 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
     let count = job.players.len();
     let place = |seat: usize| (seat + turned) % count;
     let seated: Vec<String> = (0..count).map(|seat| job.players[place(seat)].clone()).collect();
-    let mut players: Vec<Box<dyn DynPlayer>> = many::players(job.game, &seated, deal)?
+    let mut table = job.bench.seat(&seated, deal, many::stopping)?;
+    let mut players: Vec<Box<dyn DynPlayer>> = std::mem::take(&mut table.players)
         .into_iter()
         .enumerate()
         .map(|(seat, player)| {
@@ -221,30 +266,53 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
                 .sides
                 .iter()
                 .position(|side| side.places.contains(&place(seat)));
-            Box::new(Watched {
-                player,
-                budget: job.budget,
-                times: Arc::clone(&job.times[side.unwrap_or(0)]),
-            }) as Box<dyn DynPlayer>
+            Watched::boxed(player, job.budget, &job.times[side.unwrap_or(0)])
         })
         .collect();
     let keep = job.records.is_some();
     let Some(played) = many::playout(job.game, job.layers, deal, &mut players, job.limit, keep)? else {
         return Ok(false);
     };
+    if table.stopped() {
+        return Ok(false);
+    }
+    table.end(played.outcome.as_ref());
+    let faults = table.faults();
     if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
-        record.seats = seated;
+        record.seats.clone_from(&seated);
+        for (seat, fault) in &faults {
+            record
+                .notes
+                .insert(format!("fault_{}", seat + 1), fault.fault.to_string());
+        }
         let name = format!("{}-{deal}-{}.txt", job.game.name(), turned + 1);
         files::write(&folder.join(name), &record.to_string())?;
     }
     let outcome = played.outcome.map(|outcome| by_place(&outcome, count, &place));
-    if let Some(outcome) = &outcome {
-        for (won, side) in figures.won.iter_mut().zip(job.sides) {
-            let winner = |&place: &usize| Seat::new(place).is_some_and(|seat| outcome.won(seat));
-            *won += u64::from(side.places.iter().any(winner));
-        }
+    for (seat, fault) in &faults {
+        figures
+            .faults
+            .add(index, deal.to_string(), *seat, &seated[*seat], fault);
+        let side = job
+            .sides
+            .iter()
+            .position(|side| side.places.contains(&place(*seat)));
+        figures.faults_of[side.unwrap_or(0)] += 1;
     }
-    figures.tally.add(outcome.as_ref(), played.moves);
+    let winners = if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
+        let sides: Vec<Vec<usize>> = job.sides.iter().map(|side| side.places.clone()).collect();
+        let faulty: Vec<usize> = faults.iter().map(|(seat, _)| place(*seat)).collect();
+        let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
+        figures.tally.add_forfeited(winners);
+        winners
+    } else {
+        figures.tally.add(outcome.as_ref(), played.moves);
+        outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    };
+    for (won, side) in figures.won.iter_mut().zip(job.sides) {
+        let winner = |&place: &usize| Seat::new(place).is_some_and(|seat| winners.contains(seat));
+        *won += u64::from(side.places.iter().any(winner));
+    }
     Ok(true)
 }
 
@@ -268,25 +336,33 @@ fn by_place(outcome: &GameOutcome, count: usize, place: &dyn Fn(usize) -> usize)
     named
 }
 
-fn told(name: &str, times: &Times) -> String {
+/// How long the moves took, for people.
+pub fn told(name: &str, times: &Times) -> String {
     let moves = times.moves.load(Ordering::Relaxed).max(1);
     let mean = times.nanos.load(Ordering::Relaxed) as f64 / moves as f64 / 1e6;
     let longest = times.longest.load(Ordering::Relaxed) as f64 / 1e6;
     format!("{name}: {mean:.3} ms a move, the longest {longest:.1} ms")
 }
 
-fn report(job: &Job<'_>, figures: &Figures, rules: String, asked: u64) -> MatchReport {
+fn report(job: &Job<'_>, figures: Figures, rules: String, asked: u64) -> MatchReport {
     let tally = &figures.tally;
     let finished = tally.finished();
     let places = tally.by_seat(job.players);
-    let sides = job.sides.iter().zip(&figures.won).map(|(side, &won)| SideReport {
-        player: side.name.clone(),
-        seats: side.places.len(),
-        won,
-        win_rate: (finished > 0).then(|| won as f64 / finished as f64),
-        interval: interval(won, finished),
-        scores: side.places.first().and_then(|&place| places[place].scores),
-    });
+    let counts = figures.won.iter().zip(&figures.faults_of);
+    let sides = job
+        .sides
+        .iter()
+        .zip(counts)
+        .map(|(side, (&won, &faults))| SideReport {
+            player: side.name.clone(),
+            seats: side.places.len(),
+            won,
+            win_rate: (finished > 0).then(|| won as f64 / finished as f64),
+            interval: interval(won, finished),
+            scores: side.places.first().and_then(|&place| places[place].scores),
+            faults,
+        });
+    let sides = sides.collect();
     MatchReport {
         game: job.game.name().to_owned(),
         rules,
@@ -301,7 +377,14 @@ fn report(job: &Job<'_>, figures: &Figures, rules: String, asked: u64) -> MatchR
         unended: tally.unended,
         turns: tally.turns.spread(),
         moves: tally.moves.spread(),
-        sides: sides.collect(),
+        sides,
+        outside: FaultsReport {
+            on_fault: job.on_fault.name().to_owned(),
+            substitute: seating::substitute(job.game).to_owned(),
+            faults: figures.faults.count,
+            forfeited: tally.forfeited,
+            first_faults: figures.faults.notes(),
+        },
     }
 }
 
@@ -351,8 +434,8 @@ fn text(report: &MatchReport) -> String {
         tables::add_spread(&mut lengths, format!("score, {}", side.player), side.scores);
     }
     tables::add_spread(&mut lengths, "moves".to_owned(), report.moves);
-    if report.finished > report.unended {
+    if report.moves.is_some() {
         text += &format!("\n{}", tables::text(&lengths));
     }
-    text
+    text + &faults::text(&report.outside)
 }

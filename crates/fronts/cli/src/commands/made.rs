@@ -37,7 +37,7 @@ fn schema_of(command: JsonCommand) -> Value {
         JsonCommand::Replay => of::<report::ReplayReport>(),
         JsonCommand::Simulate => of::<report::SimulateReport>(),
         JsonCommand::Solve => of::<report::SolveReport>(),
-        JsonCommand::Match => of::<report::MatchReport>(),
+        JsonCommand::Match => of::<report::ContestReport>(),
         JsonCommand::CheckRules => of::<report::CheckReport>(),
         JsonCommand::Stats => of::<super::stats::StatsReport>(),
     }

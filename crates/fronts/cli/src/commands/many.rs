@@ -23,6 +23,7 @@ pub static STOP: AtomicBool = AtomicBool::new(false);
 pub fn stop_on_ctrl_c() -> Result<(), Fail> {
     ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
+            wildpile_outside::end_all();
             std::process::exit(130);
         }
     })
@@ -118,15 +119,6 @@ fn style() -> ProgressStyle {
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-/// The players of a deal, by seat.
-pub fn players(game: &dyn AnyGame, levels: &[String], deal: Deal) -> Result<Vec<Box<dyn DynPlayer>>, Fail> {
-    let player = |(seat, level): (usize, &String)| {
-        wildpile_bots::player(game.name(), level, seed(deal, seat))
-            .ok_or_else(|| Fail::wrong(format!("{} has no player {level}", game.name())))
-    };
-    levels.iter().enumerate().map(player).collect()
-}
-
 /// One game; none when it was stopped in the middle.
 pub fn playout(
     game: &dyn AnyGame,
@@ -141,16 +133,4 @@ pub fn playout(
         .map_err(|problems: Problems| wrong_rules(game, &problems))?;
     let stopped = played.outcome.is_none() && played.moves < limit && stopping();
     Ok((!stopped).then_some(played))
-}
-
-/// A player's numbers follow from the deal and the seat alone (SplitMix64's mixing).
-fn seed(deal: Deal, seat: usize) -> u64 {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let mut z = number
-        .wrapping_mul(8)
-        .wrapping_add(seat as u64)
-        .wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

@@ -1,8 +1,10 @@
 //! One module for each command.
 
+mod alone;
 mod check_rules;
 mod contest;
 mod deal;
+mod faults;
 mod games;
 mod made;
 mod many;

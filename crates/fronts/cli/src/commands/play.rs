@@ -5,11 +5,12 @@ use std::path::PathBuf;
 
 use wildpile_desk::Pick;
 use wildpile_table::Level;
-use wildpile_tui::{Options, Start};
+use wildpile_tui::{Options, Start, Terms};
 
 use crate::args::PlayCommand;
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::seating::{self, OnFault};
 
 /// Starts the terminal program with its menu.
 pub fn start(data_dir: Option<PathBuf>) -> Outcome {
@@ -23,8 +24,10 @@ pub fn start(data_dir: Option<PathBuf>) -> Outcome {
 pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
     let game = args.game.0;
     let chosen = args.rules.read(game)?;
-    choose::check_players(game, &args.players, true)?;
-    let seats = match (args.players.len(), chosen.seats) {
+    let named = seating::named(&args.players);
+    choose::check_players(game, &named, true)?;
+    let limits = args.outside.limits()?;
+    let seats = match (named.len(), chosen.seats) {
         (0, asked) => asked.unwrap_or(game.usual_seats()),
         (players, Some(asked)) if players != asked => {
             return Err(Fail::wrong(format!(
@@ -36,7 +39,7 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
     let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(game, &p))?;
-    let mut players = args.players.clone();
+    let mut players = named;
     if players.is_empty() && seats != game.usual_seats() {
         // One person against the usual bot at every other seat.
         let bot = Level::usual(wildpile_bots::levels(game.name())).map_or("random", |l| l.name);
@@ -55,6 +58,10 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
             pick: match args.deal {
                 Some(WantedDeal::Pick(pick)) => pick,
                 _ => Pick::Any,
+            },
+            outside: Terms {
+                limits,
+                forfeit: args.outside.on_fault == OnFault::Forfeit,
             },
         }),
     })

@@ -3,16 +3,17 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_table::AnyGame;
 
+use super::faults::{self, Faults};
 use super::statistics::Tally;
 use super::{many, tables};
 use crate::args::{DealRange, SimulateCommand};
 use crate::choose::{check_players, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{DealsReport, SeatStatistics, SimulateReport};
+use crate::report::{DealsReport, FaultsReport, SeatStatistics, SimulateReport};
+use crate::seating::{self, Bench, OnFault, winners_after_forfeits};
 use crate::{files, out};
 
 /// Everything a worker needs.
@@ -23,6 +24,14 @@ struct Job<'a> {
     players: &'a [String],
     limit: usize,
     records: Option<&'a Path>,
+    bench: &'a Bench,
+    on_fault: OnFault,
+}
+
+/// What happened so far.
+struct Figures {
+    tally: Tally,
+    faults: Faults,
 }
 
 /// Plays many deals.
@@ -30,15 +39,15 @@ pub fn run(args: &SimulateCommand) -> Outcome {
     let game = args.game.0;
     let chosen = args.rules.read(game)?;
     let players = players(args, chosen.seats)?;
-    let short_name = game
+    let limits = args.outside.limits()?;
+    // The first deal tells whether the game knows this numbering.
+    let first = game
         .check_rules(&chosen.layers, Some(players.len()))
-        .and_then(|info| {
-            // The first deal tells whether the game knows this numbering.
-            let first = game.start(&chosen.layers, players.len(), args.deals.first())?;
-            drop(info);
-            Ok(first.rules_name())
-        })
+        .and_then(|_| game.start(&chosen.layers, players.len(), args.deals.first()))
         .map_err(|p| wrong_rules(game, &p))?;
+    let short_name = first.rules_name();
+    let bench = Bench::new(game, &players, short_name.clone(), first.rules_json(), limits)?;
+    drop(first);
     many::records_folder(args.records.as_deref())?;
     let pool = many::pool(args.threads, "--threads")?;
     many::stop_on_ctrl_c()?;
@@ -49,19 +58,21 @@ pub fn run(args: &SimulateCommand) -> Outcome {
         players: &players,
         limit: args.limit,
         records: args.records.as_deref(),
+        bench: &bench,
+        on_fault: args.outside.on_fault,
     };
-    let tally = many::play_all(
+    let Figures { tally, faults } = many::play_all(
         &pool,
         args.deals.len(),
-        || Tally::new(players.len()),
-        |tally, index| {
-            let played = play_one(&job, job.deals.deal(index))?;
-            if let Some((outcome, moves)) = &played {
-                tally.add(outcome.as_ref(), *moves);
-            }
-            Ok(played.is_some())
+        || Figures {
+            tally: Tally::new(players.len()),
+            faults: Faults::default(),
         },
-        Tally::merge,
+        |figures, index| play_one(&job, figures, index),
+        |a, b| Figures {
+            tally: a.tally.merge(b.tally),
+            faults: a.faults.merge(b.faults),
+        },
     )?;
     let report = SimulateReport {
         game: game.name().to_owned(),
@@ -79,6 +90,13 @@ pub fn run(args: &SimulateCommand) -> Outcome {
         drawn: tally.drawn,
         moves: tally.moves.spread(),
         seats: tally.by_seat(&players),
+        outside: FaultsReport {
+            on_fault: args.outside.on_fault.name().to_owned(),
+            substitute: seating::substitute(game).to_owned(),
+            faults: faults.count,
+            forfeited: tally.forfeited,
+            first_faults: faults.notes(),
+        },
     };
     if args.json {
         out::json(&report)?;
@@ -93,37 +111,58 @@ fn players(args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, 
     if args.players.is_empty() {
         return Ok(vec!["greedy".to_owned(); asked.unwrap_or(game.usual_seats())]);
     }
-    check_players(game, &args.players, false)?;
+    let named = seating::named(&args.players);
+    check_players(game, &named, false)?;
     match asked {
-        Some(asked) if asked != args.players.len() => Err(Fail::wrong(format!(
+        Some(asked) if asked != named.len() => Err(Fail::wrong(format!(
             "--players names {} players, but the rules file is for {asked} seats",
-            args.players.len()
+            named.len()
         ))),
-        _ => Ok(args.players.clone()),
+        _ => Ok(named),
     }
 }
 
-/// One game; none when it was stopped in the middle.
-fn play_one(job: &Job<'_>, deal: Deal) -> Result<Option<Played>, Fail> {
-    let mut players = many::players(job.game, job.players, deal)?;
+/// Plays a game and counts it; `false` when it was stopped in the middle.
+fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fail> {
+    let deal = job.deals.deal(index);
+    let mut table = job.bench.seat(job.players, deal, many::stopping)?;
     let played = many::playout(
         job.game,
         job.layers,
         deal,
-        &mut players,
+        &mut table.players,
         job.limit,
         job.records.is_some(),
     )?;
-    let Some(played) = played else { return Ok(None) };
+    let Some(played) = played.filter(|_| !table.stopped()) else {
+        return Ok(false);
+    };
+    table.end(played.outcome.as_ref());
+    let faults = table.faults();
     if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
         record.seats = job.players.to_vec();
+        for (seat, fault) in &faults {
+            record
+                .notes
+                .insert(format!("fault_{}", seat + 1), fault.fault.to_string());
+        }
         let name = format!("{}-{}.txt", job.game.name(), deal.to_string().replace(':', "-"));
         files::write(&folder.join(name), &record.to_string())?;
     }
-    Ok(Some((played.outcome, played.moves)))
+    for (seat, fault) in &faults {
+        let player = &job.players[*seat];
+        figures.faults.add(index, deal.to_string(), *seat, player, fault);
+    }
+    if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
+        let sides: Vec<Vec<usize>> = (0..job.players.len()).map(|seat| vec![seat]).collect();
+        let faulty: Vec<usize> = faults.iter().map(|(seat, _)| *seat).collect();
+        let winners = winners_after_forfeits(&sides, &faulty, played.outcome.as_ref());
+        figures.tally.add_forfeited(winners);
+    } else {
+        figures.tally.add(played.outcome.as_ref(), played.moves);
+    }
+    Ok(true)
 }
-
-type Played = (Option<wildpile_game::Outcome>, usize);
 
 fn text(report: &SimulateReport) -> String {
     let mut text = format!(
@@ -173,7 +212,7 @@ fn text(report: &SimulateReport) -> String {
     if report.ended > 0 {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text
+    text + &faults::text(&report.outside)
 }
 
 /// Wins, with the double and triple victories among them.

@@ -11,7 +11,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
-use wildpile_solvers::solver::{self, Solver};
+use wildpile_solvers::solver::{self, Solver, Words};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
 use super::many::{STOP, stop_on_ctrl_c, stopping};
@@ -300,7 +300,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                     Ok(Some(report)) => {
                         counts.add(report.verdict);
                         bar.inc(1);
-                        bar.suspend(|| print(&report, jsonl))
+                        bar.suspend(|| print(&report, job.solver.words(), jsonl))
                     }
                     Ok(None) => Ok(()),
                     Err(fail) => Err(fail),
@@ -341,15 +341,15 @@ fn style() -> ProgressStyle {
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
-fn print(report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
+fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
     if jsonl {
         let line = serde_json::to_string(report)
             .map_err(|e| Fail::wrong(format!("the answer can't be written as JSON: {e}")))?;
         return out::text(&(line + "\n"));
     }
     let mut text = match report.verdict {
-        VerdictReport::Won => format!("{}: won in {} moves", report.deal, report.moves.len()),
-        VerdictReport::Lost => format!("{}: lost, proved", report.deal),
+        VerdictReport::Won => format!("{}: {} in {} moves", report.deal, words.won, report.moves.len()),
+        VerdictReport::Lost => format!("{}: {}, proved", report.deal, words.lost),
         VerdictReport::Unknown => format!("{}: unknown", report.deal),
     };
     let moves = match &report.result {
@@ -357,8 +357,9 @@ fn print(report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
         Some(result) if report.moves.is_empty() => {
             let proved = if result.proved { ", proved" } else { " or more" };
             text += &format!(
-                "; {} cards home{proved}, in {} moves",
+                "; {} {}{proved}, in {} moves",
                 result.best,
+                words.best,
                 result.moves.len()
             );
             &result.moves

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::{Outcome, Seat};
+use wildpile_game::{Outcome, Seat, SeatSet};
 
-use crate::report::{SeatStatistics, Spread};
+use crate::report::{Paired, SeatStatistics, Spread};
 
 /// How often each figure came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -69,6 +69,8 @@ pub struct Tally {
     pub ended: u64,
     /// Games that were given up at the limit.
     pub unended: u64,
+    /// Games that were decided because somebody forfeited.
+    pub forfeited: u64,
     /// Games that nobody won and nobody lost.
     pub drawn: u64,
     /// Moves of the games that came to an end.
@@ -84,6 +86,7 @@ impl Tally {
         Self {
             ended: 0,
             unended: 0,
+            forfeited: 0,
             drawn: 0,
             moves: Counts::default(),
             turns: Counts::default(),
@@ -91,9 +94,9 @@ impl Tally {
         }
     }
 
-    /// Games that are over or were given up.
+    /// Games that are over, were given up or forfeited.
     pub const fn finished(&self) -> u64 {
-        self.ended + self.unended
+        self.ended + self.unended + self.forfeited
     }
 
     /// Adds a game; without an outcome it was given up at the limit.
@@ -129,11 +132,25 @@ impl Tally {
         }
     }
 
+    /// Adds a game that was forfeited by somebody. How long it took says nothing.
+    pub fn add_forfeited(&mut self, winners: SeatSet) {
+        self.forfeited += 1;
+        for (i, seat) in self.seats.iter_mut().enumerate() {
+            if Seat::new(i).is_some_and(|s| winners.contains(s)) {
+                seat.won += 1;
+                seat.grades[0] += 1;
+            } else {
+                seat.lost += 1;
+            }
+        }
+    }
+
     /// Adds what another thread counted.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.ended += other.ended;
         self.unended += other.unended;
+        self.forfeited += other.forfeited;
         self.drawn += other.drawn;
         self.moves.merge(other.moves);
         self.turns.merge(other.turns);
@@ -173,10 +190,11 @@ impl Tally {
     }
 }
 
+/// The normal distribution has 95% of its weight within so many standard deviations.
+const WIDTH: f64 = 1.959_963_985;
+
 /// Wilson's 95% interval of a share: from and to, 0 to 1. None when there was nothing to count.
 pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
-    // The normal distribution has 95% of its weight within so many standard deviations.
-    const WIDTH: f64 = 1.959_963_985;
     if of == 0 {
         return None;
     }
@@ -191,10 +209,53 @@ pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
     ])
 }
 
+/// Differences between two players on the same deals. Adding is exact.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Differences(Counts);
+
+impl Differences {
+    /// Adds a deal.
+    pub fn add(&mut self, difference: i64) {
+        self.0.add(difference);
+    }
+
+    /// Adds what another thread counted.
+    pub fn merge(&mut self, other: Self) {
+        self.0.merge(other.0);
+    }
+
+    /// The average with its 95% interval (by the normal distribution); none when there was no deal.
+    pub fn paired(&self) -> Option<Paired> {
+        let each = &self.0.0;
+        let count =
+            |of: &dyn Fn(i64) -> bool| each.iter().filter(|&(&d, _)| of(d)).map(|(_, &n)| n).sum::<u64>();
+        let deals = count(&|_| true);
+        if deals == 0 {
+            return None;
+        }
+        let n = deals as f64;
+        let mean = each
+            .iter()
+            .map(|(&d, &times)| d as f64 * times as f64)
+            .sum::<f64>()
+            / n;
+        let squares: f64 = each
+            .iter()
+            .map(|(&d, &times)| (d as f64 - mean).powi(2) * times as f64)
+            .sum();
+        let half = (deals > 1).then(|| WIDTH * (squares / (n - 1.0) / n).sqrt());
+        Some(Paired {
+            deals,
+            higher: count(&|d| d > 0),
+            lower: count(&|d| d < 0),
+            mean,
+            interval: half.map(|half| [mean - half, mean + half]),
+        })
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use wildpile_game::SeatSet;
-
     use super::*;
 
     fn counts(figures: impl IntoIterator<Item = i64>) -> Counts {
@@ -230,6 +291,29 @@ mod tests {
         let [low, high] = interval(0, 10).unwrap();
         assert!(low == 0.0 && (high - 0.2775).abs() < 2e-4, "{low} {high}");
         assert_eq!(interval(0, 0), None);
+    }
+
+    #[test]
+    fn differences_are_taken_deal_by_deal() {
+        let mut differences = Differences::default();
+        assert_eq!(differences.paired(), None);
+        differences.add(3);
+        assert_eq!(differences.paired().unwrap().interval, None);
+        for difference in [-1, 0, 2] {
+            differences.add(difference);
+        }
+        let paired = differences.paired().unwrap();
+        assert_eq!(
+            (paired.deals, paired.higher, paired.lower, paired.mean),
+            (4, 2, 1, 1.0)
+        );
+        // The standard deviation of -1, 0, 2, 3 is √(10/3).
+        let half = 1.96 * (10.0_f64 / 3.0 / 4.0).sqrt();
+        let [low, high] = paired.interval.unwrap();
+        assert!(
+            (low - (1.0 - half)).abs() < 1e-3 && (high - (1.0 + half)).abs() < 1e-3,
+            "{low} {high}"
+        );
     }
 
     #[test]

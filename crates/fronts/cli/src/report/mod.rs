@@ -12,5 +12,8 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use simulation::{DealsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread};
+pub use simulation::{
+    AlonePlayer, AloneReport, ContestReport, DealsReport, FaultNote, FaultsReport, MatchReport, Paired,
+    SeatStatistics, SideReport, SimulateReport, Spread,
+};
 pub use solving::{ResultReport, SolveReport, VerdictReport};

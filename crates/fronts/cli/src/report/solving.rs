@@ -10,12 +10,13 @@ use serde_json::Value;
 pub struct SolveReport {
     /// The deal, as it can be asked for again; for boards their name, for a position file its name.
     pub deal: String,
-    /// The answer; for Joker Solitaire, whether all 52 cards can come to the foundations.
+    /// The answer; for Joker Solitaire, whether all 52 cards can come to the foundations; for Skip-Bo, whether the turn
+    /// that is due can win the game.
     pub verdict: VerdictReport,
     /// The moves of a win, else none. In Simon Jester each is `[from column, to column, cards]`, columns counted
     /// from 1; in other games it is the notation.
     pub moves: Vec<Value>,
-    /// In Joker Solitaire the best result that was found, whatever the verdict.
+    /// In Joker Solitaire and Skip-Bo the best result that was found, whatever the verdict.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultReport>,
     /// How many positions were looked into.
@@ -30,11 +31,11 @@ pub struct SolveReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResultReport {
-    /// How many cards come to the foundations.
+    /// How many cards come to the foundations; in Skip-Bo, how many the turn plays.
     pub best: u32,
     /// Whether it is proved that no more can.
     pub proved: bool,
-    /// The moves that bring them there, in their notation.
+    /// The moves that do it, in their notation.
     pub moves: Vec<Value>,
 }
 

@@ -5,6 +5,8 @@
 mod called;
 mod deals;
 mod made;
+#[cfg(unix)]
+mod outside;
 mod readme;
 mod records;
 mod rules;

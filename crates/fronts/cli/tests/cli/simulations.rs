@@ -107,6 +107,43 @@ fn partners_win_together_and_everybody_changes_places() {
 }
 
 #[test]
+fn games_for_one_are_compared_deal_by_deal() {
+    let run = |more: &str| {
+        let call_of = format!("match joker --players random,greedy --games 30 {more}");
+        (
+            call(&format!("{call_of} --json")).json("match"),
+            call(&call_of).fine(),
+        )
+    };
+    let (report, text) = run("--jobs 1");
+    assert_eq!(report, run("--jobs 3").0);
+    let greedy = &report["players"][1];
+    assert_eq!(
+        (&report["finished"], &greedy["player"]),
+        (&json!(30), &json!("greedy"))
+    );
+    assert_eq!(report["players"][0]["score_against_first"], Value::Null);
+    let paired = &greedy["score_against_first"];
+    let mean = |at: usize| report["players"][at]["scores"]["mean"].as_f64().unwrap();
+    if report["players"][0]["unended"] == 0 {
+        assert_eq!(paired["deals"], 30);
+        assert!((paired["mean"].as_f64().unwrap() - (mean(1) - mean(0))).abs() < 1e-9);
+    }
+    assert!(
+        paired["interval"][0].as_f64().unwrap() > 0.0,
+        "greedy is better: {paired}"
+    );
+    assert!(text.contains("score, greedy less random"), "{text}");
+    // The seats of a race are no comparison, but the same deals alone are.
+    let alone = call("match skipper --players greedy,greedy --games 5 --alone --json").json("match");
+    let paired = &alone["players"][1]["score_against_first"];
+    assert_eq!(
+        (&paired["higher"], &paired["lower"], &paired["mean"]),
+        (&json!(0), &json!(0), &json!(0.0))
+    );
+}
+
+#[test]
 fn wrong_matches_are_refused() {
     call("match skip-bo --games 4").wrong("--players");
     call("match skip-bo --players strong").wrong("two players at least");
@@ -114,7 +151,7 @@ fn wrong_matches_are_refused() {
     call("match skip-bo --players strong,best").wrong("there are random, beginner, regular, strong, expert");
     call("match skip-bo --players strong,strong --jobs 0").wrong("--jobs");
     call("match skip-bo --players strong,strong --games 0").wrong("--games");
-    call("match joker --players greedy,greedy").wrong("seat");
+    call("match joker --players greedy,random --swap-seats --alone").wrong("--swap-seats");
 }
 
 #[test]

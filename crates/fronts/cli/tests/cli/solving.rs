@@ -228,13 +228,42 @@ fn joker_solitaire_is_graded() {
 }
 
 #[test]
+fn the_longest_run_of_a_turn_is_told() {
+    let answered = call("solve skip-bo --deals 1-3 --time 0 --nodes 200000 --jsonl");
+    let out = answered.fine();
+    let lines: Vec<Value> = out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(lines.len(), 3);
+    for line in &lines {
+        assert_eq!(
+            (&line["verdict"], &line["result"]["proved"]),
+            (&"lost".into(), &true.into()),
+            "{line}"
+        );
+        let plays = line["result"]["moves"].as_array().unwrap();
+        assert_eq!(line["result"]["best"], plays.len(), "{line}");
+    }
+    let text = call("solve skip-bo --deals 1 --time 0 --nodes 200000").fine();
+    assert!(text.starts_with("1: this turn can't win, proved; "), "{text}");
+    assert!(text.contains(" plays, proved, in "), "{text}");
+    // One stock card that fits: the turn wins.
+    let desk = Desk::new();
+    desk.file(
+        "p.json",
+        r#"{ "game": "skip-bo", "seats": 2, "position": { "stocks": ["2", "9"], "hands": ["1 5", "7"] } }"#,
+    );
+    let text = desk.call(["solve", "skip-bo", "--position", "p.json"]).fine();
+    assert!(text.contains(": this turn can win in "), "{text}");
+}
+
+#[test]
 fn wrong_calls_are_refused() {
     for game in all_games()
         .iter()
         .filter(|g| wildpile_solvers::solver::of(g.name()).is_none())
     {
+        let there = wildpile_solvers::solver::games().join(", ");
         call(&format!("solve {} --deals 1", game.name()))
-            .wrong("has no solver yet; there is one for joker, simon-jester");
+            .wrong(&format!("has no solver yet; there is one for {there}"));
     }
     call("solve simon-jester").wrong("--deals");
     call("solve simon-jester --deals 1 --board x").wrong("--board");

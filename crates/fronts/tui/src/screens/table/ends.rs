@@ -223,7 +223,11 @@ impl TableScreen {
         } else {
             self.save(cx);
         }
+        let terms = self.outside.terms;
         *self = Self::new(new, cx);
+        if let Some(terms) = terms {
+            self.welcome(terms, cx);
+        }
     }
 
     /// The same deal again, as a new match.

@@ -8,6 +8,7 @@ mod gesture;
 mod history;
 mod log;
 mod mark;
+mod outside;
 mod view;
 
 pub(crate) use ends::{LOOKING, deal_of};
@@ -33,6 +34,8 @@ use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
 use crate::session::Session;
 use log::Log;
+
+pub use outside::Terms;
 
 /// What an answer in a dialog does.
 #[derive(Clone, Debug)]
@@ -62,6 +65,12 @@ pub(crate) enum Act {
     StopLooking,
     /// Lets hints follow these moves.
     FollowWay(Vec<String>),
+    /// Starts the programs that play here.
+    Welcome,
+    /// Lets a bot play on in the place of a program.
+    Replace(Seat),
+    /// Leaves a game that a program forfeited; for a new deal or the menu.
+    LeaveForfeited(bool),
     /// Plays these moves, one after the other.
     PlayWay(Vec<String>),
     TakeBack(usize),
@@ -110,6 +119,7 @@ pub struct TableScreen {
     picking: Option<ends::Picking>,
     /// The way to win.
     way: Option<ahead::Way>,
+    outside: outside::Outside,
     last_tick: Duration,
     hits: Hits,
 }
@@ -145,6 +155,7 @@ impl TableScreen {
             looking: None,
             picking: None,
             way: None,
+            outside: outside::Outside::default(),
             last_tick: cx.now,
             hits: Hits::default(),
         };
@@ -243,6 +254,9 @@ impl TableScreen {
     }
 
     fn save(&mut self, cx: &mut Context) {
+        if self.outside.is_left() {
+            return;
+        }
         let done = if self.session.is_over() {
             saves::finish(&cx.store, &mut self.session).map(|()| None)
         } else {
@@ -273,6 +287,7 @@ impl TableScreen {
                 self.bots_at.push((seat, cx.now + pace));
             }
         }
+        self.ask_outside(cx);
     }
 
     /// Lets the bots move whose time has come; `now` for those that are not to wait.
@@ -403,6 +418,9 @@ impl TableScreen {
             Act::StopLooking => (self.looking, self.picking) = (None, None),
             Act::FollowWay(moves) => self.take_way(moves, None),
             Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
+            Act::Welcome => self.welcome(Terms::default(), cx),
+            Act::Replace(seat) => self.let_bot_play(seat, cx),
+            Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
             Act::TakeBack(count) => self.take_back(count, cx),
             Act::Book => return Step::Open(Box::new(Book::of(self.session.kit().game.name()))),
             Act::Log => self.show_log = Some(0),
@@ -584,6 +602,7 @@ impl Screen for TableScreen {
         self.run_bots(false, cx);
         self.look_for_answer(cx);
         self.look_for_deal(cx);
+        self.hear_outside(cx);
         Step::Stay
     }
 
@@ -594,7 +613,8 @@ impl Screen for TableScreen {
         // While a question waits nothing is played.
         let way = self.way.as_ref().filter(|_| self.dialog.is_none());
         let way = way.and_then(|w| w.play_at);
-        [bots, looking, picking, way].into_iter().flatten().min()
+        let outside = self.outside.look_at;
+        [bots, looking, picking, way, outside].into_iter().flatten().min()
     }
 
     fn close(&mut self, cx: &mut Context) {

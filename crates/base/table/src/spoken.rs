@@ -1,0 +1,185 @@
+//! Players that are not written against a game's types: they get JSON and text, and answer in notation.
+
+use std::any::Any;
+use std::marker::PhantomData;
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::Value;
+use wildpile_cards::Dice;
+use wildpile_game::Seat;
+
+use crate::any_match::seat_name;
+use crate::{Ask, DynPlayer, TableGame};
+
+/// A move that is offered to a [`Speaker`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// The move in the game's notation.
+    #[serde(rename = "move")]
+    pub notation: String,
+    /// What it does, in words; the notation where the game has no words for it.
+    pub label: String,
+    /// One of the moves that players need not consider: giving up, stopping, calling out a cheat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub extra: bool,
+}
+
+/// Something that the seat was told.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Heard {
+    /// A sentence without the full stop; seats are `Seat 2`.
+    pub text: String,
+    /// The observation in the game's own JSON form.
+    pub observation: Value,
+}
+
+/// A decision that is put to a [`Speaker`]. It holds what the seat may know, and nothing else.
+pub struct Request<'a> {
+    /// The seat that is to move.
+    pub seat: Seat,
+    /// What the seat sees, in the game's own JSON form.
+    pub view: Value,
+    /// The legal moves, the extra ones last. Never empty.
+    pub offers: Vec<Offer>,
+    /// How long the player should think.
+    pub budget: Duration,
+    /// Says why a text is none of the offers, in words; what it says depends on the view alone.
+    pub why_not: &'a dyn Fn(&str) -> String,
+}
+
+/// A player that is spoken to in JSON and text.
+pub trait Speaker: Send {
+    /// Chooses: an index into `request.offers`. `None` when it has nothing to say any more; the first legal
+    /// move counts then.
+    fn choose(&mut self, request: &Request<'_>) -> Option<usize>;
+
+    /// Is told what its seat observes, in order.
+    fn hear(&mut self, heard: Heard);
+}
+
+/// Puts a [`Speaker`] at a seat of one game.
+pub(crate) struct Spoken<G> {
+    speaker: Box<dyn Speaker>,
+    /// The legal move that was chosen already, when the player was asked about the extra moves.
+    chosen: Option<String>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: TableGame> Spoken<G> {
+    pub(crate) const fn new(speaker: Box<dyn Speaker>) -> Self {
+        Self {
+            speaker,
+            chosen: None,
+            game: PhantomData,
+        }
+    }
+
+    /// Asks about all moves together; the answer is an index into `moves` and then `extra`.
+    fn ask(
+        &mut self,
+        game: &G,
+        ask: &Ask<'_>,
+        view: &G::View,
+        moves: &[G::Move],
+        extra: &[G::Move],
+    ) -> Option<usize> {
+        let all: Vec<G::Move> = moves.iter().chain(extra).cloned().collect();
+        let labels = game.scene(view, &all).actions;
+        let offers = all.iter().enumerate().map(|(i, mv)| {
+            let notation = mv.to_string();
+            let label = labels.iter().find(|a| a.notation == notation);
+            Offer {
+                label: label.map_or_else(|| notation.clone(), |a| a.label.clone()),
+                notation,
+                extra: i >= moves.len(),
+            }
+        });
+        let why_not = |text: &str| match text.parse::<G::Move>() {
+            Err(error) => error.to_string(),
+            // A state that looks like this gives the same refusals, and it is all that a seat can answer for.
+            Ok(mv) => match game.check(&like(game, view), ask.seat, &mv) {
+                Err(refusal) => refusal.to_string(),
+                Ok(()) => format!("write it as it is offered: {mv}"),
+            },
+        };
+        self.speaker.choose(&Request {
+            seat: ask.seat,
+            view: serde_json::to_value(view).unwrap_or_default(),
+            offers: offers.collect(),
+            budget: ask.budget,
+            why_not: &why_not,
+        })
+    }
+}
+
+/// A state that looks like this view.
+fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
+    game.sample(view, &mut Dice::for_player(0))
+}
+
+/// What is asked, with the types of the game.
+struct Typed<'a, G: TableGame> {
+    game: &'a G,
+    view: &'a G::View,
+    moves: &'a Vec<G::Move>,
+}
+
+impl<'a, G: TableGame> Typed<'a, G> {
+    /// `None` when the question is about another game.
+    fn of(ask: &Ask<'a>) -> Option<Self> {
+        Some(Self {
+            game: ask.game.downcast_ref()?,
+            view: ask.view.downcast_ref()?,
+            moves: ask.moves.downcast_ref()?,
+        })
+    }
+}
+
+impl<G: TableGame> DynPlayer for Spoken<G> {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        let Some(Typed { game, view, moves }) = Typed::<G>::of(ask) else {
+            return 0;
+        };
+        if let Some(chosen) = self.chosen.take()
+            && let Some(at) = moves.iter().position(|mv| mv.to_string() == chosen)
+        {
+            return at;
+        }
+        self.ask(game, ask, view, moves, &[]).unwrap_or(0)
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        let Typed {
+            game,
+            view,
+            moves: extra,
+        } = Typed::<G>::of(ask)?;
+        let mut moves = Vec::new();
+        game.legal_moves(&like(game, view), ask.seat, &mut moves);
+        if moves.is_empty() {
+            return None;
+        }
+        let chosen = self.ask(game, ask, view, &moves, extra)?;
+        match chosen.checked_sub(moves.len()) {
+            Some(extra) => Some(extra),
+            None => {
+                self.chosen = Some(moves[chosen].to_string());
+                None
+            }
+        }
+    }
+
+    fn observe(&mut self, game: &dyn Any, _seat: Seat, observation: &dyn Any) {
+        let (Some(game), Some(observation)) = (
+            game.downcast_ref::<G>(),
+            observation.downcast_ref::<G::Observation>(),
+        ) else {
+            return;
+        };
+        self.speaker.hear(Heard {
+            text: game.tell(observation, &|seat| seat_name(&[], seat)),
+            observation: serde_json::to_value(observation).unwrap_or_default(),
+        });
+    }
+}

@@ -1,0 +1,208 @@
+//! Programs from outside in `match`, `simulate` and `play`.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::called::{Answered, Desk, call};
+
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":1}'\n";
+
+/// Answers every question with its first move.
+const FIRST: &str =
+    "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
+echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}\"; done\n";
+
+/// A desk with `good.sh`, `crash.sh` and `hang.sh`.
+fn desk() -> Desk {
+    let desk = Desk::new();
+    desk.file("good.sh", &format!("{READY}{FIRST}"));
+    desk.file(
+        "crash.sh",
+        &format!("{READY}read a\necho 'out of cheese' >&2\nexit 7\n"),
+    );
+    desk.file("hang.sh", &format!("{READY}read a\nsleep 600\n"));
+    desk
+}
+
+fn contest(desk: &Desk, players: &str, more: &str) -> Answered {
+    let args = ["match", "skip-bo", "--rules", "stock=3", "--players", players];
+    desk.call(args.into_iter().chain(more.split_whitespace()))
+}
+
+#[test]
+fn a_program_plays_matches_and_the_figures_repeat() {
+    let desk = desk();
+    let run = |jobs: &str| {
+        contest(
+            &desk,
+            "cmd:sh good.sh,regular",
+            &format!("--games 6 --swap-seats --json --jobs {jobs}"),
+        )
+    };
+    let report = run("1").json("match");
+    assert_eq!(report, run("3").json("match"));
+    assert_eq!(
+        (&report["finished"], &report["outside"]["faults"]),
+        (&6.into(), &0.into())
+    );
+    assert_eq!(report["sides"][0]["player"], "cmd:sh good.sh");
+    assert_eq!(report["outside"]["substitute"], "regular");
+}
+
+#[test]
+fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
+    let desk = desk();
+    let answered = contest(
+        &desk,
+        "strong,cmd:sh crash.sh",
+        "--games 4 --swap-seats --records kept --json",
+    );
+    let report = answered.json("match");
+    assert_eq!(report["finished"], 4);
+    let outside = &report["outside"];
+    assert_eq!(
+        (&outside["faults"], &outside["forfeited"]),
+        (&4.into(), &0.into())
+    );
+    assert_eq!(
+        (&report["sides"][0]["faults"], &report["sides"][1]["faults"]),
+        (&0.into(), &4.into())
+    );
+    let first = &outside["first_faults"][0];
+    assert_eq!(
+        (&first["game"], &first["deal"], &first["seat"]),
+        (&1.into(), &"1".into(), &2.into())
+    );
+    assert_eq!(
+        (&first["kind"], &first["stderr"]),
+        (&"left".into(), &"out of cheese".into())
+    );
+    assert!(first["what"].as_str().unwrap().contains("exit code 7"), "{first}");
+    // With the seats swapped it sits at the first one.
+    assert_eq!(outside["first_faults"][1]["seat"], 1);
+    let record = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-1.txt")).unwrap();
+    assert!(
+        record.contains("fault_2") && record.contains("exit code 7"),
+        "{record}"
+    );
+    let replayed = desk.call(["replay", "kept/skip-bo-1-1.txt"]);
+    assert_eq!(replayed.code, 0, "{}", replayed.err);
+    let text = contest(&desk, "strong,cmd:sh crash.sh", "--games 2").fine();
+    assert!(
+        text.contains("failed 2 times; regular played on in their place"),
+        "{text}"
+    );
+    assert!(text.contains("| out of cheese"), "{text}");
+}
+
+#[test]
+fn who_forfeits_loses_the_game() {
+    let desk = desk();
+    let report = contest(
+        &desk,
+        "beginner,cmd:sh crash.sh",
+        "--games 4 --on-fault forfeit --json",
+    )
+    .json("match");
+    assert_eq!(
+        (&report["sides"][0]["won"], &report["sides"][1]["won"]),
+        (&4.into(), &0.into())
+    );
+    assert_eq!(report["outside"]["forfeited"], 4);
+    assert_eq!(
+        (&report["moves"], &report["outside"]["on_fault"]),
+        (&Value::Null, &"forfeit".into())
+    );
+    let args = [
+        "simulate",
+        "skipper",
+        "--deals",
+        "1-3",
+        "--players",
+        "cmd:sh crash.sh",
+        "--on-fault",
+        "forfeit",
+        "--json",
+    ];
+    let report = desk.call(args).json("simulate");
+    assert_eq!(
+        (&report["outside"]["forfeited"], &report["seats"][0]["lost"]),
+        (&3.into(), &3.into())
+    );
+    assert_eq!(report["deals"]["finished"], 3);
+}
+
+#[test]
+fn a_program_that_hangs_stops_nobody_else() {
+    let desk = desk();
+    let report = contest(
+        &desk,
+        "regular,cmd:sh hang.sh",
+        "--games 4 --jobs 2 --patience 1 --json",
+    )
+    .json("match");
+    assert_eq!(
+        (&report["finished"], &report["stopped"]),
+        (&4.into(), &false.into())
+    );
+    assert_eq!(report["outside"]["first_faults"][3]["kind"], "silent");
+}
+
+#[test]
+fn what_can_not_be_started_is_a_wrong_call() {
+    call("match skip-bo --players cmd:no-such-bot,regular")
+        .wrong("“no-such-bot” is no program that can be started");
+    call("simulate skip-bo --deals 1 --players cmd:no-such-bot,regular").wrong("no-such-bot");
+    call("play skip-bo --players human,cmd:no-such-bot").wrong("no-such-bot");
+    call("match skip-bo --players cmd:,regular").wrong("a program has to be named");
+    let desk = desk();
+    contest(&desk, "cmd:sh 'x,regular", "").wrong("quotes do not close");
+    contest(&desk, "cmd:sh good.sh,regular", "--patience 0").wrong("--patience");
+    contest(&desk, "cmd:sh good.sh a,b,regular", "").wrong("“b”");
+}
+
+#[test]
+fn the_example_plays_as_the_page_says() {
+    if std::process::Command::new("python3")
+        .arg("--version")
+        .output()
+        .is_err()
+    {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "python3 is missing, and the CI has to have it"
+        );
+        eprintln!("SKIPPED: python3 is missing, so the example in Python was not run");
+        return;
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../..")
+        .canonicalize()
+        .unwrap();
+    let desk = Desk::new();
+    let answered = desk
+        .command()
+        .current_dir(root)
+        .args([
+            "match",
+            "skip-bo",
+            "--games",
+            "2",
+            "--swap-seats",
+            "--rules",
+            "stock=5",
+            "--json",
+            "--patience",
+            "60",
+        ])
+        .args(["--players", "cmd:python3 examples/python/greedy.py,regular"])
+        .output()
+        .unwrap();
+    let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
+    assert_eq!(
+        (&report["finished"], &report["outside"]["faults"]),
+        (&2.into(), &0.into()),
+        "{report}"
+    );
+}

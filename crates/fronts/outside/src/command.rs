@@ -1,0 +1,139 @@
+//! Who is to sit where, and which program that is.
+
+use std::path::PathBuf;
+
+/// What stands before the command of a player from outside: `cmd:python3 mybot.py`.
+pub const MARK: &str = "cmd:";
+
+/// Whether a player's name is the command of a program.
+#[must_use]
+pub fn is_outside(player: &str) -> bool {
+    player.starts_with(MARK)
+}
+
+/// Parts a list of players at its commas. A comma within quotes (or after a backslash) belongs to a command:
+/// `human,cmd:bot "a,b"` are two players.
+#[must_use]
+pub fn split_players(list: &str) -> Vec<String> {
+    let mut players = vec![String::new()];
+    let (mut quote, mut escaped) = (None, false);
+    for c in list.chars() {
+        match (c, quote) {
+            (',', None) if !escaped => {
+                players.push(String::new());
+                continue;
+            }
+            ('\'' | '"', None) if !escaped => quote = Some(c),
+            (_, Some(open)) if c == open && !escaped => quote = None,
+            _ => {}
+        }
+        // Within single quotes a backslash is a backslash.
+        escaped = c == '\\' && !escaped && quote != Some('\'');
+        if let Some(last) = players.last_mut() {
+            last.push(c);
+        }
+    }
+    players.into_iter().map(|p| p.trim().to_owned()).collect()
+}
+
+/// A program and its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// As it was written, with [`MARK`]: its name in reports.
+    pub name: String,
+    /// Where the program is.
+    pub path: PathBuf,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+}
+
+/// A command can't be used; each error is a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CommandError {
+    /// Nothing stands after the mark.
+    #[error("a program has to be named: cmd:python3 mybot.py")]
+    Empty,
+    /// Quotes are left open.
+    #[error("“{0}”: its quotes do not close; it is read as a shell would, without variables")]
+    Quotes(String),
+    /// There is no such program.
+    #[error(
+        "“{0}” is no program that can be started ({1}); a relative name is looked for in the folders of PATH, or with a slash from here"
+    )]
+    NotFound(String, String),
+}
+
+impl Program {
+    /// Reads a player such as `cmd:python3 "my bot.py"`: parted into words as a shell does, but no shell runs, so
+    /// variables, `|` and `>` mean nothing.
+    ///
+    /// # Errors
+    /// When it can't be parted, or there is no such program.
+    pub fn read(player: &str) -> Result<Self, CommandError> {
+        let command = player.strip_prefix(MARK).unwrap_or(player).trim();
+        let mut words = shlex::split(command)
+            .ok_or_else(|| CommandError::Quotes(command.to_owned()))?
+            .into_iter();
+        let program = words
+            .next()
+            .filter(|p| !p.is_empty())
+            .ok_or(CommandError::Empty)?;
+        let path =
+            which::which(&program).map_err(|e| CommandError::NotFound(program.clone(), e.to_string()))?;
+        Ok(Self {
+            name: player.to_owned(),
+            path,
+            arguments: words.collect(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_parted_at_commas_outside_of_quotes() {
+        let cases: [(&str, &[&str]); 8] = [
+            ("human", &["human"]),
+            ("human,greedy", &["human", "greedy"]),
+            (" human , greedy ", &["human", "greedy"]),
+            ("human,cmd:python3 b.py", &["human", "cmd:python3 b.py"]),
+            ("cmd:b 'x,y',greedy", &["cmd:b 'x,y'", "greedy"]),
+            (r#"cmd:b "x\",y",greedy"#, &[r#"cmd:b "x\",y""#, "greedy"]),
+            (r"cmd:b x\,y,greedy", &[r"cmd:b x\,y", "greedy"]),
+            (r"cmd:b 'x\',greedy", &[r"cmd:b 'x\'", "greedy"]),
+        ];
+        for (list, players) in cases {
+            assert_eq!(split_players(list), players, "{list}");
+        }
+        // What is missing is somebody without a name, who is refused later.
+        assert_eq!(split_players("a,,b"), ["a", "", "b"]);
+    }
+
+    #[test]
+    fn commands_are_parted_as_a_shell_does() {
+        let read = Program::read(r#"cmd:cat "my bot.py" --opt 'a,b' c\ d $HOME | x"#).unwrap();
+        assert!(read.path.ends_with("cat"), "{:?}", read.path);
+        assert_eq!(
+            read.arguments,
+            ["my bot.py", "--opt", "a,b", "c d", "$HOME", "|", "x"]
+        );
+        assert!(read.name.starts_with("cmd:cat"));
+    }
+
+    #[test]
+    fn what_can_not_be_started_is_refused_in_words() {
+        assert_eq!(Program::read("cmd:"), Err(CommandError::Empty));
+        assert_eq!(Program::read("cmd:   "), Err(CommandError::Empty));
+        let open = Program::read("cmd:cat 'x").unwrap_err().to_string();
+        assert!(open.contains("quotes do not close"), "{open}");
+        let missing = Program::read("cmd:no-such-program-anywhere 1")
+            .unwrap_err()
+            .to_string();
+        assert!(
+            missing.contains("“no-such-program-anywhere” is no program"),
+            "{missing}"
+        );
+    }
+}

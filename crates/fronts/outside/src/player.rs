@@ -1,0 +1,293 @@
+//! A program at a seat.
+
+use std::any::Any;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use serde_json::Value;
+use wildpile_game::{Outcome, Seat};
+use wildpile_table::{AnyGame, Ask, DynPlayer, Heard, Request, Speaker};
+
+use crate::Program;
+use crate::fault::{Fault, FaultReport};
+use crate::process::{Limits, Process, Waited};
+use crate::protocol::{Message, SaidLimits, VERSION, read_move, read_ready};
+
+/// What a program is told when it sits down.
+#[derive(Clone, Debug)]
+pub struct Seating {
+    /// The short name of the rule set.
+    pub rules_name: String,
+    /// Every option, in the JSON form.
+    pub rules: Value,
+    /// Its seat.
+    pub seat: Seat,
+    /// The number of seats.
+    pub seats: usize,
+    /// What it may do.
+    pub limits: Limits,
+}
+
+/// The conversation with a program.
+struct Talk {
+    seating: Seating,
+    process: Option<Process>,
+    greeted: bool,
+    questions: u64,
+    told: Vec<Heard>,
+    fault: Option<FaultReport>,
+    stop: fn() -> bool,
+    stopped: bool,
+}
+
+impl Talk {
+    fn says_hello(&self, game: &dyn AnyGame) {
+        let limits = self.seating.limits;
+        if let Some(process) = &self.process {
+            process.say(
+                Message::Hello {
+                    protocol: VERSION,
+                    program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
+                    game: game.name(),
+                    title: game.title(),
+                    rules_name: &self.seating.rules_name,
+                    rules: &self.seating.rules,
+                    seat: self.seating.seat.number(),
+                    seats: self.seating.seats,
+                    limits: SaidLimits {
+                        answer_ms: limits.answer.as_millis() as u64,
+                        errors: limits.errors,
+                        line_bytes: limits.line_bytes,
+                    },
+                }
+                .line(),
+            );
+        }
+    }
+
+    /// The program plays no longer.
+    fn fails(&mut self, fault: Fault) {
+        let stderr = self.process.take().map(Process::end).unwrap_or_default();
+        self.fault = Some(FaultReport { fault, stderr });
+        self.told = Vec::new();
+    }
+
+    /// Takes a line from the program; `None` when there will be none, and why has been noted.
+    fn line(&mut self, until: std::time::Instant) -> Option<String> {
+        match self.process.as_mut()?.wait(until, &self.stop) {
+            Waited::Line(line) => Some(line),
+            Waited::Fault(fault) => {
+                self.fails(fault);
+                None
+            }
+            Waited::Stopped => {
+                self.stopped = true;
+                self.process = None;
+                None
+            }
+        }
+    }
+
+    /// Waits for the answer to the hello, which was said when the program sat down.
+    fn greet(&mut self) -> Option<()> {
+        let until = self.process.as_ref()?.due();
+        let line = self.line(until)?;
+        if let Err(wrong) = read_ready(&line) {
+            self.fails(Fault::WrongHello(wrong));
+            return None;
+        }
+        self.greeted = true;
+        Some(())
+    }
+
+    fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
+        if !self.greeted {
+            self.greet()?;
+        }
+        if let Some(fault) = self.process.as_ref()?.unasked() {
+            self.fails(fault);
+            return None;
+        }
+        self.questions += 1;
+        let id = self.questions;
+        let told = std::mem::take(&mut self.told);
+        let message = Message::Move {
+            id,
+            time_ms: request.budget.as_millis() as u64,
+            told: &told,
+            view: &request.view,
+            moves: &request.offers,
+        };
+        let until = {
+            let process = self.process.as_ref()?;
+            process.say(message.line());
+            // All answers to a question together have this time.
+            process.due()
+        };
+        let mut wrong = 0;
+        loop {
+            let line = self.line(until)?;
+            let error = match read_move(&line, id, &request.offers, request.why_not) {
+                Ok(at) => return Some(at),
+                Err(error) => error,
+            };
+            wrong += 1;
+            let errors = self.seating.limits.errors;
+            if wrong > errors {
+                self.fails(Fault::WrongAnswers(wrong, error));
+                return None;
+            }
+            self.process.as_ref()?.say(
+                Message::Error {
+                    id,
+                    error: &error,
+                    left: errors - wrong,
+                }
+                .line(),
+            );
+        }
+    }
+
+    fn end(&mut self, outcome: Option<&Outcome>) {
+        let told = std::mem::take(&mut self.told);
+        if let Some(mut process) = self.process.take() {
+            process.say(
+                Message::End {
+                    told: &told,
+                    won: outcome.map(|o| o.won(self.seating.seat)),
+                    outcome,
+                }
+                .line(),
+            );
+            process.close();
+        }
+    }
+}
+
+/// What a caller asks about a program that sits at a table, and how it is told about the end of the game.
+#[derive(Clone)]
+pub struct Handle(Arc<Mutex<Talk>>);
+
+impl Handle {
+    fn talk(&self) -> MutexGuard<'_, Talk> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Why the program plays no longer, if that is so: the substitute plays on since.
+    #[must_use]
+    pub fn fault(&self) -> Option<FaultReport> {
+        self.talk().fault.clone()
+    }
+
+    /// Whether the wait for an answer was stopped because the caller wanted to: what was played since means nothing.
+    #[must_use]
+    pub fn stopped(&self) -> bool {
+        self.talk().stopped
+    }
+
+    /// Tells the program how the game ended (`None`: it was left) and ends it, after a moment to do so by itself.
+    pub fn end(&self, outcome: Option<&Outcome>) {
+        self.talk().end(outcome);
+    }
+}
+
+impl std::fmt::Debug for Handle {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Handle")
+    }
+}
+
+struct Voice(Handle);
+
+impl Speaker for Voice {
+    fn choose(&mut self, request: &Request<'_>) -> Option<usize> {
+        self.0.talk().choose(request)
+    }
+
+    fn hear(&mut self, heard: Heard) {
+        let mut talk = self.0.talk();
+        if talk.process.is_some() {
+            talk.told.push(heard);
+        }
+    }
+}
+
+/// A program, and who plays on when it fails.
+struct Seated {
+    voice: Box<dyn DynPlayer>,
+    handle: Handle,
+    substitute: Box<dyn DynPlayer>,
+}
+
+impl Seated {
+    fn plays(&self) -> bool {
+        self.handle.talk().process.is_some()
+    }
+}
+
+impl DynPlayer for Seated {
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        if self.plays() {
+            let chosen = self.voice.choose(ask);
+            if self.plays() {
+                return chosen;
+            }
+        }
+        self.substitute.choose(ask)
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        if self.plays() {
+            let chosen = self.voice.choose_extra(ask);
+            if self.plays() {
+                return chosen;
+            }
+        }
+        self.substitute.choose_extra(ask)
+    }
+
+    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
+        // The substitute has to know what happened before its turn came.
+        self.substitute.observe(game, seat, observation);
+        if self.plays() {
+            self.voice.observe(game, seat, observation);
+        }
+    }
+}
+
+/// Starts a program and puts it at a seat. It never fails: a program that can't be started, or breaks the rules of the
+/// conversation later, is ended, and `substitute` plays in its place; [`Handle::fault`] tells why. While an answer is
+/// waited for, `stop` is asked now and then whether to leave the game.
+#[must_use]
+pub fn seat(
+    game: &dyn AnyGame,
+    program: &Program,
+    seating: Seating,
+    substitute: Box<dyn DynPlayer>,
+    stop: fn() -> bool,
+) -> (Box<dyn DynPlayer>, Handle) {
+    let (process, fault) = match Process::start(program, seating.limits) {
+        Ok(process) => (Some(process), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let talk = Talk {
+        seating,
+        process,
+        greeted: false,
+        questions: 0,
+        told: Vec::new(),
+        fault: fault.map(|fault| FaultReport {
+            fault,
+            stderr: String::new(),
+        }),
+        stop,
+        stopped: false,
+    };
+    talk.says_hello(game);
+    let handle = Handle(Arc::new(Mutex::new(talk)));
+    let player = Seated {
+        voice: game.seat_speaker(Box::new(Voice(handle.clone()))),
+        handle: handle.clone(),
+        substitute,
+    };
+    (Box::new(player), handle)
+}

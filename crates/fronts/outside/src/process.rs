@@ -1,0 +1,367 @@
+//! A program that runs: lines in, lines out, and nothing of it left at the end.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::io::{Read, Write as _};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::Program;
+use crate::fault::{Fault, shown};
+
+/// What a program may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The longest time until an answer, the one to the hello included.
+    pub answer: Duration,
+    /// How many wrong answers to one question are answered with an error; with the next one it is over.
+    pub errors: u32,
+    /// The longest line, in bytes.
+    pub line_bytes: usize,
+    /// How many lines may wait to be read; a program that was asked once writes one.
+    pub waiting: usize,
+    /// How long it may take to end by itself after the game.
+    pub grace: Duration,
+}
+
+impl Default for Limits {
+    /// 10 seconds, 3 errors, 64 KiB, 64 lines, and half a second to end.
+    fn default() -> Self {
+        Self {
+            answer: Duration::from_secs(10),
+            errors: 3,
+            line_bytes: 64 * 1024,
+            waiting: 64,
+            grace: Duration::from_millis(500),
+        }
+    }
+}
+
+/// How much of the standard error is kept, in bytes.
+const TAIL: usize = 2048;
+
+/// How long a program may take to end after its output was closed, to tell how it ended.
+const ENDING: Duration = Duration::from_millis(300);
+
+/// How often somebody who waits looks whether to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// The programs that run now, by the number of their process (and group).
+static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+/// Ends every program that was started here, for callers that leave without cleaning up.
+pub fn end_all() {
+    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    for &id in running.iter() {
+        end_group(id);
+    }
+}
+
+/// Ends a program with everything that it started, as far as that stayed in its group.
+#[cfg(unix)]
+fn end_group(id: u32) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    let group = i32::try_from(id).ok().and_then(Pid::from_raw);
+    if let Some(group) = group {
+        // It fails only where nothing of the group is left.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+#[cfg(not(unix))]
+const fn end_group(_id: u32) {}
+
+/// How a program ended by itself, if it did. It is not reaped: its number stays its own until [`Process`] does that.
+#[cfg(unix)]
+fn ended(child: &mut Child) -> Option<String> {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw)?;
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let status = waitid(WaitId::Pid(id), options).ok()??;
+    Some(match (status.exit_status(), status.terminating_signal()) {
+        (Some(code), _) => format!("exit code {code}"),
+        (None, Some(signal)) => format!("by signal {signal}"),
+        (None, None) => "it is not known how".to_owned(),
+    })
+}
+
+#[cfg(not(unix))]
+fn ended(child: &mut Child) -> Option<String> {
+    child.try_wait().ok().flatten().map(|status| status.to_string())
+}
+
+fn now() -> Instant {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "programs from outside are held to real time"
+    )]
+    Instant::now()
+}
+
+/// What comes from the program's output.
+#[derive(Debug, PartialEq, Eq)]
+enum Line {
+    Text(String),
+    Long,
+}
+
+/// A program that runs. It is ended, with everything that it started, when this is dropped.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    limits: Limits,
+    /// To the program; none after it was closed.
+    input: Option<Sender<String>>,
+    output: Receiver<Line>,
+    flooded: Arc<AtomicBool>,
+    tail: Arc<Mutex<VecDeque<u8>>>,
+    tail_done: Receiver<()>,
+}
+
+/// What came while somebody waited.
+pub(crate) enum Waited {
+    Line(String),
+    Fault(Fault),
+    /// The caller wants to stop.
+    Stopped,
+}
+
+impl Process {
+    /// Starts a program in a group of its own.
+    ///
+    /// # Errors
+    /// When it can't be started.
+    pub fn start(program: &Program, limits: Limits) -> Result<Self, Fault> {
+        let mut command = Command::new(&program.path);
+        command
+            .args(&program.arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let mut child = command.spawn().map_err(|e| Fault::NotStarted(e.to_string()))?;
+        RUNNING
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(child.id());
+        let (input, lines_in) = channel();
+        let (lines_out, output) = sync_channel(limits.waiting);
+        let (done, tail_done) = channel();
+        let flooded = Arc::new(AtomicBool::new(false));
+        let tail = Arc::new(Mutex::new(VecDeque::new()));
+        if let Some(stdin) = child.stdin.take() {
+            thread::spawn(move || write_lines(stdin, &lines_in));
+        }
+        if let Some(stdout) = child.stdout.take() {
+            let flooded = Arc::clone(&flooded);
+            thread::spawn(move || read_lines(stdout, limits.line_bytes, &lines_out, &flooded));
+        }
+        if let Some(stderr) = child.stderr.take() {
+            let tail = Arc::clone(&tail);
+            thread::spawn(move || {
+                keep_tail(stderr, &tail);
+                drop(done);
+            });
+        }
+        Ok(Self {
+            child,
+            limits,
+            input: Some(input),
+            output,
+            flooded,
+            tail,
+            tail_done,
+        })
+    }
+
+    /// Says a line. It never waits: a program that does not read is found out when it does not answer.
+    pub(crate) fn say(&self, line: String) {
+        if let Some(input) = &self.input {
+            // Nobody listens any more when the program has ended; its output tells that.
+            drop(input.send(line));
+        }
+    }
+
+    /// A line that was written before anybody asked, or another fault of that kind.
+    pub(crate) fn unasked(&self) -> Option<Fault> {
+        let line = self.output.try_recv().ok()?;
+        Some(match line {
+            _ if self.flooded.load(Ordering::Relaxed) => Fault::Flood(self.limits.waiting),
+            Line::Long => Fault::LongLine(self.limits.line_bytes),
+            Line::Text(line) => Fault::Unasked(format!("“{}”", shown(&line, 60, false))),
+        })
+    }
+
+    /// Waits for a line until a time. `stop` is asked now and then whether to go on waiting.
+    pub(crate) fn wait(&mut self, until: Instant, stop: &dyn Fn() -> bool) -> Waited {
+        loop {
+            let left = until.saturating_duration_since(now());
+            match self.output.recv_timeout(left.min(LOOK)) {
+                Ok(Line::Text(line)) => return Waited::Line(line),
+                Ok(Line::Long) => return Waited::Fault(Fault::LongLine(self.limits.line_bytes)),
+                Err(RecvTimeoutError::Disconnected) => return Waited::Fault(self.left()),
+                Err(RecvTimeoutError::Timeout) if stop() => return Waited::Stopped,
+                Err(RecvTimeoutError::Timeout) if left.is_zero() => {
+                    return Waited::Fault(Fault::Silent(self.limits.answer));
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+
+    /// The time at which an answer to a question that is put now is due.
+    pub(crate) fn due(&self) -> Instant {
+        now() + self.limits.answer
+    }
+
+    /// The output was closed: how the program ended.
+    fn left(&mut self) -> Fault {
+        if self.flooded.load(Ordering::Relaxed) {
+            return Fault::Flood(self.limits.waiting);
+        }
+        let until = now() + ENDING;
+        loop {
+            if let Some(how) = ended(&mut self.child) {
+                return Fault::Left(how);
+            }
+            if now() >= until {
+                return Fault::Left("it closed its output and runs on".to_owned());
+            }
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Closes the program's input and waits a moment for it to end by itself.
+    pub(crate) fn close(&mut self) {
+        self.input = None;
+        let until = now() + self.limits.grace;
+        // What it still writes is not read any more; its output is closed when it ends.
+        loop {
+            let left = until.saturating_duration_since(now());
+            match self.output.recv_timeout(left) {
+                Ok(_) => {}
+                Err(RecvTimeoutError::Disconnected | RecvTimeoutError::Timeout) => return,
+            }
+        }
+    }
+
+    /// Ends the program and gives the end of its standard error.
+    pub(crate) fn end(mut self) -> String {
+        self.kill();
+        // A grandchild that has left the group may hold the pipe open for ever.
+        let _ = self.tail_done.recv_timeout(ENDING);
+        let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
+        let bytes: Vec<u8> = tail.iter().copied().collect();
+        shown(String::from_utf8_lossy(&bytes).trim(), TAIL, true)
+    }
+
+    fn kill(&mut self) {
+        // Reaped within the lock, so that nobody else ends a group whose number was given away again.
+        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+        if running.remove(&self.child.id()) {
+            end_group(self.child.id());
+            // Both fail only for a program that has ended.
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
+    while let Ok(line) = lines.recv() {
+        if stdin
+            .write_all(line.as_bytes())
+            .and_then(|()| stdin.flush())
+            .is_err()
+        {
+            return;
+        }
+    }
+}
+
+/// Hands on the lines of a program until it closes its output, or writes more than anybody wants to read.
+fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<Line>, flooded: &AtomicBool) {
+    let mut line: Vec<u8> = Vec::new();
+    let mut block = [0; 4096];
+    while let Ok(count @ 1..) = stdout.read(&mut block) {
+        for &byte in &block[..count] {
+            let told = match byte {
+                b'\n' => {
+                    let text = String::from_utf8_lossy(&line).trim_end().to_owned();
+                    line.clear();
+                    Line::Text(text)
+                }
+                _ if line.len() >= longest => Line::Long,
+                _ => {
+                    line.push(byte);
+                    continue;
+                }
+            };
+            let long = told == Line::Long;
+            match lines.try_send(told) {
+                Ok(()) if !long => {}
+                Ok(()) | Err(TrySendError::Disconnected(_)) => return,
+                Err(TrySendError::Full(_)) => {
+                    flooded.store(true, Ordering::Relaxed);
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Reads everything, so that the program never waits for somebody to read it, and keeps the end.
+fn keep_tail(mut stderr: impl Read, tail: &Mutex<VecDeque<u8>>) {
+    let mut block = [0; 4096];
+    while let Ok(count @ 1..) = stderr.read(&mut block) {
+        let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
+        tail.extend(&block[..count]);
+        let over = tail.len().saturating_sub(TAIL);
+        tail.drain(..over);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, longest: usize, waiting: usize) -> (Vec<Line>, bool) {
+        let (tell, told) = sync_channel(waiting);
+        let flooded = AtomicBool::new(false);
+        read_lines(text.as_bytes(), longest, &tell, &flooded);
+        drop(tell);
+        (told.iter().collect(), flooded.into_inner())
+    }
+
+    #[test]
+    fn lines_are_cut_at_line_breaks_and_limits() {
+        let text = |t: &str| Line::Text(t.to_owned());
+        assert_eq!(
+            read("a\nbc\r\n\nd", 10, 9),
+            (vec![text("a"), text("bc"), text("")], false)
+        );
+        assert_eq!(
+            read("abc\nabcd\nx\n", 3, 9),
+            (vec![text("abc"), Line::Long], false)
+        );
+        assert_eq!(read("a\nb\nc\nd\n", 10, 2), (vec![text("a"), text("b")], true));
+    }
+
+    #[test]
+    fn of_the_standard_error_only_the_end_is_kept() {
+        let tail = Mutex::new(VecDeque::new());
+        let long: Vec<u8> = (0..100_000).map(|i| b'a' + (i % 26) as u8).collect();
+        keep_tail(long.as_slice(), &tail);
+        assert_eq!(tail.into_inner().unwrap(), &long[100_000 - TAIL..]);
+    }
+}

@@ -1,0 +1,320 @@
+//! Programs from outside at this table. Each is spoken to in a thread of its own, so that the table stays awake.
+
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
+
+use wildpile_desk::{BUDGET, texts};
+use wildpile_game::{Outcome, Seat};
+use wildpile_outside::{Handle, Limits, Program, Seating, is_outside, seat};
+use wildpile_table::{AnyMatch, DynPlayer, Level};
+
+use super::{Act, TableScreen};
+use crate::app::{Context, Step};
+use crate::dialog::Dialog;
+use crate::look;
+use crate::session::Session;
+
+/// How often the table looks whether there is an answer.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Which programs may be started, and what is asked of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terms {
+    /// What they may do.
+    pub limits: Limits,
+    /// Whether a program that fails forfeits the game, instead of a bot playing on in its place.
+    pub forfeit: bool,
+}
+
+/// What a thread is to do.
+enum Job {
+    /// Choose a move in a copy of the match, at this revision.
+    Choose(Box<dyn AnyMatch>, u64),
+    /// Tell the program how the game ended.
+    End(Option<Outcome>),
+}
+
+/// A program at a seat, and its thread.
+struct Guest {
+    seat: Seat,
+    jobs: Sender<Job>,
+    answers: Receiver<(u64, Option<String>)>,
+    handle: Handle,
+    /// The revision that it is asked about.
+    asked: Option<u64>,
+    /// How many steps it knows of.
+    steps: usize,
+}
+
+/// The programs at a table.
+#[derive(Default)]
+pub(super) struct Outside {
+    /// None until somebody has said that they may be started.
+    pub(super) terms: Option<Terms>,
+    guests: Vec<Guest>,
+    /// When to look for answers.
+    pub(super) look_at: Option<Duration>,
+    /// Somebody forfeited: nobody plays on.
+    forfeited: bool,
+    /// The game was left without a trace.
+    left: bool,
+    /// It was asked whether the programs may be started.
+    asked: bool,
+}
+
+impl Outside {
+    /// Whether the game was left without a trace.
+    pub(super) const fn is_left(&self) -> bool {
+        self.left
+    }
+}
+
+/// Who plays on in the place of a program that failed.
+fn substitute(session: &Session) -> &'static str {
+    Level::usual((session.kit().levels)()).map_or("random", |level| level.name)
+}
+
+fn serve(
+    mut player: Box<dyn DynPlayer>,
+    handle: &Handle,
+    seat: Seat,
+    jobs: &Receiver<Job>,
+    answers: &Sender<(u64, Option<String>)>,
+) {
+    let mut informed = 0;
+    for job in jobs {
+        match job {
+            Job::Choose(mut played, revision) => {
+                played.inform(seat, player.as_mut(), informed);
+                informed = played.steps();
+                let chosen = played.play_with(seat, player.as_mut(), BUDGET);
+                if answers.send((revision, chosen)).is_err() {
+                    break;
+                }
+            }
+            Job::End(outcome) => {
+                handle.end(outcome.as_ref());
+                return;
+            }
+        }
+    }
+    handle.end(None);
+}
+
+impl Guest {
+    fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, String> {
+        let name = &session.setup().sitters[at.index()].player;
+        let program = Program::read(name).map_err(|e| e.to_string())?;
+        let kit = session.kit();
+        let played = session.played();
+        let seating = Seating {
+            rules_name: played.rules_name(),
+            rules: played.rules_json(),
+            seat: at,
+            seats: played.seats(),
+            limits,
+        };
+        let bot = (kit.player)(substitute(session), at.index() as u64)
+            .ok_or_else(|| format!("{} has no usual bot", kit.game.title()))?;
+        let (player, handle) = seat(kit.game, &program, seating, bot, || false);
+        let (jobs, todo) = channel();
+        let (tell, answers) = channel();
+        let mine = handle.clone();
+        thread::spawn(move || serve(player, &mine, at, &todo, &tell));
+        Ok(Self {
+            seat: at,
+            jobs,
+            answers,
+            handle,
+            asked: None,
+            steps: 0,
+        })
+    }
+}
+
+impl TableScreen {
+    /// Programs from outside may be started at this table: somebody named them on the command line.
+    pub fn welcome(&mut self, terms: Terms, cx: &mut Context) {
+        self.outside.terms = Some(terms);
+        if std::mem::take(&mut self.outside.asked) {
+            self.dialog = None;
+        }
+        self.ask_outside(cx);
+    }
+
+    /// Puts the questions that programs from outside have to answer now.
+    pub(super) fn ask_outside(&mut self, cx: &Context) {
+        if self.session.is_over() {
+            let outcome = self.session.played().outcome();
+            for guest in self.outside.guests.drain(..) {
+                // The thread may have ended with its program.
+                drop(guest.jobs.send(Job::End(outcome.clone())));
+            }
+            self.outside.look_at = None;
+            return;
+        }
+        let due: Vec<Seat> = self.session.others_due().iter().collect();
+        for seat in due {
+            let name = self.session.setup().sitters[seat.index()].player.clone();
+            if !is_outside(&name) || self.outside.forfeited {
+                continue;
+            }
+            let Some(terms) = self.outside.terms else {
+                if self.dialog.is_none() {
+                    self.outside.asked = true;
+                    self.dialog = Some(
+                        Dialog::ask(
+                            "A program from outside",
+                            format!(
+                                "{} is played by this program:\n{name}\nShall it be started?",
+                                self.session.name(seat)
+                            ),
+                        )
+                        .answer('s', "Start it", Act::Welcome)
+                        .answer('b', "Let a bot play on", Act::Replace(seat))
+                        .answer('m', "Save and go to the menu", Act::Home)
+                        .choose(1),
+                    );
+                }
+                return;
+            };
+            self.ask_guest(seat, terms, cx);
+        }
+    }
+
+    fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
+        let (steps, revision) = (self.session.played().steps(), self.session.revision());
+        // What was taken back can't be unsaid: somebody new sits down.
+        self.outside.guests.retain(|g| g.seat != seat || g.steps <= steps);
+        if !self.outside.guests.iter().any(|g| g.seat == seat) {
+            match Guest::sit_down(&self.session, seat, terms.limits) {
+                Ok(guest) => self.outside.guests.push(guest),
+                Err(why) => return self.replace_guest(seat, &why, cx),
+            }
+        }
+        let Some(guest) = self.outside.guests.iter_mut().find(|g| g.seat == seat) else {
+            return;
+        };
+        if guest.asked.is_none() {
+            let job = Job::Choose(self.session.played().boxed_clone(), revision);
+            if guest.jobs.send(job).is_ok() {
+                guest.asked = Some(revision);
+                guest.steps = steps;
+                self.outside.look_at = Some(cx.now + LOOK);
+            }
+        }
+    }
+
+    /// Takes the answers that have come.
+    pub(super) fn hear_outside(&mut self, cx: &mut Context) {
+        if self.dialog.is_none() && self.outside.terms.is_none() {
+            // The question was closed without an answer.
+            self.ask_outside(cx);
+        }
+        if self.outside.look_at.is_none_or(|at| at > cx.now) {
+            return;
+        }
+        self.outside.look_at = Some(cx.now + LOOK);
+        // Nothing changes behind a question, or a curtain.
+        if self.dialog.is_some() || self.session.curtain().is_some() {
+            return;
+        }
+        let mut answer = None;
+        for guest in self.outside.guests.iter_mut().filter(|g| g.asked.is_some()) {
+            match guest.answers.try_recv() {
+                Ok(told) => {
+                    guest.asked = None;
+                    answer = Some((guest.seat, guest.handle.fault(), Some(told)));
+                    break;
+                }
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => {
+                    answer = Some((guest.seat, None, None));
+                    break;
+                }
+            }
+        }
+        if self.outside.guests.iter().all(|g| g.asked.is_none()) {
+            self.outside.look_at = None;
+        }
+        let Some((seat, fault, told)) = answer else { return };
+        if let Some(report) = fault {
+            let mut why = report.fault.to_string();
+            if let Some(line) = report.stderr.lines().last() {
+                why.push_str(&format!("\n{line}"));
+            }
+            self.replace_guest(seat, &why, cx);
+            return;
+        }
+        match told {
+            Some((revision, Some(notation))) if revision == self.session.revision() => {
+                if self.session.play(seat, &notation).is_ok() {
+                    self.status = None;
+                    self.changed(cx);
+                }
+            }
+            // The match has moved on since.
+            Some((_, Some(_))) => self.ask_outside(cx),
+            Some((_, None)) | None => {
+                let name = self.session.name(seat);
+                self.say(
+                    look::Kind::Wrong,
+                    texts::fill(texts::BOT_LOST, &[("name", &name)]),
+                );
+            }
+        }
+    }
+
+    /// A program has failed: it is told, and what was agreed on happens.
+    fn replace_guest(&mut self, seat: Seat, why: &str, cx: &Context) {
+        let player = self.session.setup().sitters[seat.index()].player.clone();
+        let name = self.session.name(seat);
+        let told = format!("{name} ({player}) {why}");
+        if self.outside.terms.is_some_and(|terms| terms.forfeit) {
+            self.outside.forfeited = true;
+            self.outside.guests.retain(|g| g.seat != seat);
+            self.dialog = Some(
+                Dialog::ask(
+                    "Forfeited",
+                    format!("{told}\n{name} has forfeited the game. It leaves no trace in your statistics."),
+                )
+                .answer('n', "New deal", Act::LeaveForfeited(true))
+                .answer('m', "Menu", Act::LeaveForfeited(false)),
+            );
+            return;
+        }
+        let bot = substitute(&self.session);
+        self.dialog = Some(
+            Dialog::ask(
+                "A program from outside",
+                format!("{told}\n{bot} plays on for {name}."),
+            )
+            .answer('o', "Go on", Act::Nothing),
+        );
+        self.let_bot_play(seat, cx);
+    }
+
+    /// A bot plays on in the place of a program.
+    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &Context) {
+        self.outside.guests.retain(|g| g.seat != seat);
+        let bot = substitute(&self.session);
+        self.session.reseat(seat, bot);
+        self.pace(cx);
+    }
+
+    /// Leaves a game that somebody forfeited; it leaves no trace.
+    pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Step {
+        if let Some(held) = self.session.held.take()
+            && let Err(error) = cx.store.discard(&held)
+        {
+            cx.message = Some(format!("The game could not be removed: {error}"));
+        }
+        self.outside.left = true;
+        if deal {
+            self.deal_now(None, false, cx);
+            return Step::Stay;
+        }
+        Step::Home
+    }
+}

@@ -1,0 +1,224 @@
+//! Skip-Bo with all cards known: the longest run of plays that a turn has, and whether the turn can win the game.
+//!
+//! A run is what the active seat plays until it ends its turn, or wins: plays from its hand, its stock pile and its discard
+//! piles, under partners' rules from the partner's too. When the hand is empty it draws a new one, in the order in which
+//! the cards lie; a shuffle that falls due is the one of the deal number, as everywhere in the program. At a table that
+//! draws by hand every number of cards that may be drawn is tried. Nobody calls anybody a cheat.
+//!
+//! The search follows every order of plays, depth first, and turns back at positions that it has met: how many cards were
+//! played can be seen from a position, so no way to it is longer than another. Positions are kept whole, so there is no
+//! chance of a mistake; those that differ only in the order of their build piles are one.
+
+mod key;
+mod seam;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashSet;
+use std::hash::{BuildHasherDefault, DefaultHasher};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::{Game, Seat};
+use wildpile_skip_bo::{Move, Phase, SkipBo, State};
+
+pub use seam::TheSolver;
+
+use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+
+/// What was found out about a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether the turn can win the game, with moves that do.
+    pub win: Verdict<Vec<Move>, ()>,
+    /// The longest run that was found.
+    pub run: Run,
+    /// What was spent.
+    pub spent: Spent,
+}
+
+/// A run of plays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// How many cards are played.
+    pub plays: u32,
+    /// Whether it is proved that the turn has no longer one.
+    pub proved: bool,
+    /// The moves: plays, and draws where people draw by hand.
+    pub moves: Vec<Move>,
+}
+
+/// Nobody is to play: the game is over, or has not begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it is nobody's turn, so there is nothing to play")]
+pub struct NoTurn;
+
+/// Bytes that a remembered position takes beside its key: its place, its share of the empty ones, and the heap's own.
+const BESIDE: usize = 56;
+
+/// A position in the middle of a turn.
+#[derive(Clone, Debug)]
+struct Node {
+    state: State,
+    /// Chance steps so far; the next one is drawn with this index.
+    chances: u32,
+    /// Cards played so far.
+    plays: u32,
+}
+
+struct Search<'a> {
+    game: &'a SkipBo,
+    deal: Deal,
+    me: Seat,
+    meter: Meter<'a>,
+    met: HashSet<Box<[u8]>, BuildHasherDefault<DefaultHasher>>,
+    bytes: usize,
+    /// The moves to the position that is looked at.
+    path: Vec<Move>,
+    best: Run,
+    won: Option<Vec<Move>>,
+}
+
+/// Finds the longest run of the turn that is due in this state. `deal` is what shuffles are drawn from, the next chance
+/// step with index 0, as in a match that starts from this position.
+///
+/// # Errors
+/// When it is nobody's turn.
+pub fn solve(
+    game: &SkipBo,
+    state: &State,
+    deal: Deal,
+    budget: Budget,
+    watch: Watch<'_>,
+) -> Result<Answer, NoTurn> {
+    let mut root = Node {
+        state: state.clone(),
+        chances: 0,
+        plays: 0,
+    };
+    settle(game, deal, &mut root);
+    if is_over(&root.state) {
+        return Err(NoTurn);
+    }
+    let mut search = Search {
+        game,
+        deal,
+        me: root.state.active(),
+        meter: Meter::new(budget, watch),
+        met: HashSet::default(),
+        bytes: 0,
+        path: Vec::new(),
+        best: Run::default(),
+        won: None,
+    };
+    let done = search.visit(&root);
+    let mut answer = Answer {
+        win: match (search.won, done) {
+            (Some(moves), _) => Verdict::Won(moves),
+            (None, Ok(())) => Verdict::Lost(()),
+            (None, Err(limit)) => Verdict::Unknown(limit),
+        },
+        run: Run {
+            proved: done.is_ok(),
+            ..search.best
+        },
+        spent: search.meter.spent(),
+    };
+    // The rules play everything before it is told.
+    let run = replay(game, &root, deal, &answer.run.moves);
+    let win_holds = match &answer.win {
+        Verdict::Won(moves) => replay(game, &root, deal, moves).is_some_and(|end| is_over(&end.state)),
+        Verdict::Lost(()) | Verdict::Unknown(_) => true,
+    };
+    if run.is_none_or(|end| end.plays != answer.run.plays) || !win_holds {
+        answer.win = Verdict::Unknown(Limit::Refuted);
+        answer.run = Run::default();
+    }
+    Ok(answer)
+}
+
+/// Whether the game is over: won or drawn, or the next one of the series is due.
+const fn is_over(state: &State) -> bool {
+    matches!(state.phase(), Phase::Over | Phase::Deal)
+}
+
+/// Resolves the chance that is due within a turn.
+fn settle(game: &SkipBo, deal: Deal, node: &mut Node) {
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+    while matches!(node.state.phase(), Phase::Shuffle | Phase::Bury) {
+        let mut dice = Dice::for_deal(number, node.chances);
+        let chance = game.draw_chance(&node.state, deal, &mut dice);
+        node.chances += 1;
+        if game.resolve(&mut node.state, &chance, &mut ()).is_err() {
+            debug_assert!(false, "a game must accept the chance it draws");
+            return;
+        }
+    }
+}
+
+/// Plays moves of one turn by the rules. `None` when one is not legal.
+fn replay(game: &SkipBo, from: &Node, deal: Deal, moves: &[Move]) -> Option<Node> {
+    let mut node = from.clone();
+    let seat = node.state.active();
+    for mv in moves {
+        if is_over(&node.state) {
+            return None;
+        }
+        game.play(&mut node.state, seat, mv, &mut ()).ok()?;
+        node.plays += plays(*mv);
+        settle(game, deal, &mut node);
+    }
+    Some(node)
+}
+
+/// 1 for a play, 0 for a draw.
+const fn plays(mv: Move) -> u32 {
+    matches!(mv, Move::Play { .. }) as u32
+}
+
+impl Search<'_> {
+    /// What the turn can go on with: plays, or how many cards to draw.
+    fn moves(&self, node: &Node) -> Vec<Move> {
+        let mut moves = Vec::new();
+        if node.state.phase() == Phase::Draw {
+            self.game.legal_moves(&node.state, self.me, &mut moves);
+        } else {
+            self.game.list_plays(&node.state, &mut moves);
+        }
+        moves
+    }
+
+    fn visit(&mut self, node: &Node) -> Result<(), Limit> {
+        if node.plays > self.best.plays {
+            self.best.plays = node.plays;
+            self.best.moves.clone_from(&self.path);
+        }
+        if is_over(&node.state) {
+            if self.won.is_none() {
+                self.won = Some(self.path.clone());
+            }
+            return Ok(());
+        }
+        let key = key::of(self.game, node, self.me);
+        if self.met.contains(key.as_slice()) {
+            return Ok(());
+        }
+        self.meter.node()?;
+        let takes = key.len() + BESIDE;
+        // Without room it goes on: what is not remembered is looked at again.
+        if self.bytes + takes <= self.meter.memory() {
+            self.bytes += takes;
+            self.meter.takes(self.bytes);
+            self.met.insert(key.into_boxed_slice());
+        }
+        for mv in self.moves(node) {
+            let mut next = node.clone();
+            self.game.play_listed(&mut next.state, mv, &mut ());
+            next.plays += plays(mv);
+            settle(self.game, self.deal, &mut next);
+            self.path.push(mv);
+            self.visit(&next)?;
+            self.path.pop();
+        }
+        Ok(())
+    }
+}

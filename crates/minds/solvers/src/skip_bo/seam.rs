@@ -1,0 +1,56 @@
+//! The solver as front ends see it.
+
+use serde_json::Value;
+use wildpile_game::Game;
+use wildpile_game::rules::{Problems, RuleSet};
+use wildpile_skip_bo::{Move, Position, Rules, SkipBo};
+use wildpile_table::GameFile;
+
+use super::solve;
+use crate::budget::{Budget, Verdict, Watch};
+use crate::solver::{Graded, Solver, Told, Words, impossible, rules};
+
+/// The solver of Skip-Bo: of one turn.
+#[derive(Clone, Copy, Debug)]
+pub struct TheSolver;
+
+impl Solver for TheSolver {
+    fn game(&self) -> &'static str {
+        Rules::GAME
+    }
+
+    fn words(&self) -> Words {
+        Words {
+            won: "this turn can win",
+            lost: "this turn can't win",
+            best: "plays",
+        }
+    }
+
+    fn solve(
+        &self,
+        file: &GameFile,
+        budget: Budget,
+        watch: Watch<'_>,
+        _short: bool,
+    ) -> Result<Told, Problems> {
+        let game = SkipBo::new(rules(file.rules.clone())?, file.seats)?;
+        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
+        let state = game.set_up(&position)?;
+        let answer = solve(&game, &state, file.deal, budget, watch).map_err(|e| impossible(&e))?;
+        let written = |moves: Vec<Move>| moves.iter().map(|mv| Value::String(mv.to_string())).collect();
+        Ok(Told {
+            verdict: match answer.win {
+                Verdict::Won(moves) => Verdict::Won(written(moves)),
+                Verdict::Lost(()) => Verdict::Lost(()),
+                Verdict::Unknown(limit) => Verdict::Unknown(limit),
+            },
+            result: Some(Graded {
+                best: answer.run.plays,
+                proved: answer.run.proved,
+                moves: written(answer.run.moves),
+            }),
+            spent: answer.spent,
+        })
+    }
+}
