@@ -328,7 +328,6 @@ fn link(kit: Kit, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wildpile_desk::Setup;
 
     use super::super::testing::{kit, kits};
     use super::*;
