@@ -61,7 +61,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
         let deal = Deal::Number(number);
         let (mut state, mut chances) = (game.start(), 0);
         let mut dice = Dice::for_player(number);
-        for _ in 0..400 {
+        for _ in 0..200 {
             match game.turn(&state) {
                 Turn::Over(_) => break,
                 Turn::Chance => {
@@ -119,7 +119,7 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
 #[test]
 fn runs_are_as_long_as_they_can_be() {
     for rules in RULES {
-        let (compared, longest, _) = compare(rules, 2, 1..5, 3_000);
+        let (compared, longest, _) = compare(rules, 2, 1..3, 2_000);
         assert!(compared >= 20, "{rules}: {compared}");
         assert!(longest >= 3, "{rules}: {longest}");
     }
@@ -128,15 +128,15 @@ fn runs_are_as_long_as_they_can_be() {
 #[test]
 fn partners_play_from_each_others_piles() {
     for rules in ["partners=pairs", "partners=pairs { discards = false }, stock=3"] {
-        let (compared, ..) = compare(rules, 4, 1..4, 3_000);
+        let (compared, ..) = compare(rules, 4, 1..3, 2_000);
         assert!(compared >= 20, "{rules}: {compared}");
     }
 }
 
 #[test]
 fn wins_are_found_and_losses_are_none() {
-    let (_, _, wins) = compare("stock=2", 2, 1..12, 3_000);
-    assert!(wins >= 5, "{wins}");
+    let (_, _, wins) = compare("stock=2", 2, 1..8, 2_000);
+    assert!(wins >= 3, "{wins}");
 }
 
 #[test]
