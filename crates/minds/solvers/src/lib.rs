@@ -26,6 +26,7 @@ pub mod budget;
 pub mod daily;
 pub mod joker;
 pub mod simon_jester;
+pub mod skipper;
 pub mod solver;
 
 /// The cards have not been dealt.

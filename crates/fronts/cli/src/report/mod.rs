@@ -13,4 +13,4 @@ pub use matches::{
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
 pub use simulation::{DealsReport, MatchReport, SeatStatistics, SideReport, SimulateReport, Spread};
-pub use solving::{ResultReport, SolveReport, VerdictReport};
+pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
