@@ -11,8 +11,8 @@ use wildpile_cards::{Deal, ParseDealError};
 use wildpile_catalog::{Finding, RulesFile, load_files};
 use wildpile_desk::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
-use wildpile_solvers::daily::{self, Day};
 use wildpile_outside::{Program, is_outside};
+use wildpile_solvers::daily::{self, Day};
 use wildpile_table::AnyGame;
 
 use crate::args::RulesArgs;

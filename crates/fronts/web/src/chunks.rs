@@ -61,7 +61,7 @@ fn skipper() -> Result<Kit, SplitLoaderError> {
         game: &GAME,
         levels: wildpile_bots::skipper::levels,
         player: wildpile_bots::skipper::player,
-        foresee: None,
+        foresee: Some(wildpile_solvers::skipper::FORESIGHT),
     })
 }
 

@@ -102,6 +102,20 @@ impl Front {
 }
 
 impl Skipper {
+    /// Whether it is certain that these books can't all be finished with these cards, in whatever order they come
+    /// (SK-20). A card's bit is the index of its colour times 16 plus its rank, as in [`CardSet`](crate::CardSet); cards of
+    /// other decks are left out. Exact as [`why_dead`](Self::why_dead) is.
+    #[must_use]
+    pub fn is_beyond(&self, books: &[Book; MAX_COLOURS], left: u128) -> bool {
+        let mut outlook = Outlook::new(books, 0, 0);
+        for (colour, counts) in outlook.left.iter_mut().enumerate().take(self.t.colours) {
+            for (rank, count) in counts.iter_mut().enumerate().skip(1) {
+                *count = (left >> (16 * colour + rank) & 1) as u8;
+            }
+        }
+        self.dead_reason(&outlook).is_some()
+    }
+
     /// Why the seat with this outlook can't win any more; none when it can (or that is not known).
     pub(crate) fn dead_reason(&self, outlook: &Outlook) -> Option<DeadReason> {
         let open: Vec<usize> = (0..self.t.colours)

@@ -88,12 +88,14 @@ pub enum Limit {
     Memory,
     /// Somebody stopped it.
     Cancelled,
+    /// The order of cards that a shuffle gives is not known.
+    Chance,
     /// A second method contradicted the answer: a defect of the program, caught before it was told.
     Refuted,
 }
 
 impl Limit {
-    /// One word: `time`, `nodes`, `memory` `cancelled` or `refuted`.
+    /// One word: `time`, `nodes`, `memory`, `cancelled`, `chance` or `refuted`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -101,6 +103,7 @@ impl Limit {
             Self::Nodes => "nodes",
             Self::Memory => "memory",
             Self::Cancelled => "cancelled",
+            Self::Chance => "chance",
             Self::Refuted => "refuted",
         }
     }

@@ -27,6 +27,7 @@ pub mod daily;
 pub mod joker;
 pub mod simon_jester;
 pub mod skip_bo;
+pub mod skipper;
 pub mod solver;
 
 /// The cards have not been dealt.

@@ -20,13 +20,28 @@ pub struct Told {
     pub spent: Spent,
 }
 
+/// What a result counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Cards on the foundations; more is better.
+    Cards,
+    /// Cards that a turn plays; more is better.
+    Plays,
+    /// Turns until the game is won, the present one included; fewer is better.
+    Turns,
+}
+
 /// The best result that was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graded {
-    /// How much: for Joker Solitaire the cards on the foundations, for Skip-Bo the cards that the turn plays.
+    /// What is counted, and so whether more or fewer is better.
+    pub measure: Measure,
+    /// How much.
     pub best: u32,
     /// Whether it is proved that nothing better is possible.
     pub proved: bool,
+    /// What is proved that nothing is better than, where that is more than `proved` says.
+    pub bound: Option<u32>,
     /// The moves that lead to it.
     pub moves: Vec<Value>,
 }
@@ -96,6 +111,7 @@ pub fn foresight(game: &str) -> Option<Foresight> {
     match game {
         "joker" => Some(crate::joker::FORESIGHT),
         "simon-jester" => Some(crate::simon_jester::FORESIGHT),
+        "skipper" => Some(crate::skipper::FORESIGHT),
         _ => None,
     }
 }
@@ -122,8 +138,9 @@ pub(crate) const fn unknown() -> Foreseen {
     }
 }
 
-const SOLVERS: [&dyn Solver; 3] = [
+const SOLVERS: [&dyn Solver; 4] = [
     &crate::joker::TheSolver,
     &crate::skip_bo::TheSolver,
     &crate::simon_jester::TheSolver,
+    &crate::skipper::TheSolver,
 ];

@@ -11,14 +11,14 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
-use wildpile_solvers::solver::{self, Solver, Words};
+use wildpile_solvers::solver::{self, Measure, Solver, Words};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
 use super::many::{STOP, stop_on_ctrl_c, stopping};
 use crate::args::{DealRange, SolveCommand};
 use crate::choose::{Chosen, list, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{ResultReport, SolveReport, VerdictReport};
+use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 use crate::{files, out};
 
 /// The longest time that can be asked for, in seconds: a year.
@@ -259,8 +259,14 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         verdict,
         moves,
         result: told.result.map(|result| ResultReport {
+            measure: match result.measure {
+                Measure::Cards => MeasureReport::Cards,
+                Measure::Plays => MeasureReport::Plays,
+                Measure::Turns => MeasureReport::Turns,
+            },
             best: result.best,
             proved: result.proved,
+            at_least: result.bound,
             moves: result.moves,
         }),
         nodes: told.spent.nodes,
@@ -352,6 +358,16 @@ fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
         VerdictReport::Lost => format!("{}: {}, proved", report.deal, words.lost),
         VerdictReport::Unknown => format!("{}: unknown", report.deal),
     };
+    if let Some(result) = &report.result
+        && result.measure == MeasureReport::Turns
+    {
+        let proved = match result.at_least {
+            _ if result.proved => "the fewest there are".to_owned(),
+            Some(least) => format!("{least} or more are needed"),
+            None => "there may be fewer".to_owned(),
+        };
+        text += &format!(", {} turns: {proved}", result.best);
+    }
     let moves = match &report.result {
         // A win says it all.
         Some(result) if report.moves.is_empty() => {

@@ -16,4 +16,4 @@ pub use simulation::{
     AlonePlayer, AloneReport, ContestReport, DealsReport, FaultNote, FaultsReport, MatchReport, Paired,
     SeatStatistics, SideReport, SimulateReport, Spread,
 };
-pub use solving::{ResultReport, SolveReport, VerdictReport};
+pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};

@@ -16,7 +16,8 @@ pub struct SolveReport {
     /// The moves of a win, else none. In Simon Jester each is `[from column, to column, cards]`, columns counted
     /// from 1; in other games it is the notation.
     pub moves: Vec<Value>,
-    /// In Joker Solitaire and Skip-Bo the best result that was found, whatever the verdict.
+    /// In Joker Solitaire and Skip-Bo the best result that was found, whatever the verdict; in Skipper Solitaire how few
+    /// turns a win takes, as far as that was found out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<ResultReport>,
     /// How many positions were looked into.
@@ -31,12 +32,29 @@ pub struct SolveReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResultReport {
-    /// How many cards come to the foundations; in Skip-Bo, how many the turn plays.
+    /// What is counted: of `cards` on the foundations and `plays` of a turn more is better, of `turns` until the game is won fewer.
+    pub measure: MeasureReport,
+    /// How much.
     pub best: u32,
-    /// Whether it is proved that no more can.
+    /// Whether it is proved that nothing better is possible.
     pub proved: bool,
+    /// In Skipper Solitaire: it is proved that no win takes fewer turns than this.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at_least: Option<u32>,
     /// The moves that do it, in their notation.
     pub moves: Vec<Value>,
+}
+
+/// What a result counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MeasureReport {
+    /// Cards on the foundations.
+    Cards,
+    /// Cards that the turn plays.
+    Plays,
+    /// Turns until the game is won, the present one included.
+    Turns,
 }
 
 /// An answer.

@@ -256,6 +256,42 @@ fn the_longest_run_of_a_turn_is_told() {
 }
 
 #[test]
+fn skipper_solitaire_is_counted_in_turns() {
+    let asked = "solve skipper --deals 1-2 --nodes 120 --time 0 --jobs 1";
+    let solved = lines(&call(&format!("{asked} --jsonl")));
+    let desk = Desk::new();
+    for line in &solved {
+        assert_eq!(line["verdict"], "won");
+        let result = &line["result"];
+        assert_eq!(
+            (&result["measure"], &result["at_least"]),
+            (&"turns".into(), &8.into())
+        );
+        assert_eq!(line["moves"], result["moves"]);
+        let deal = line["deal"].as_str().unwrap();
+        let position = desk.call(["deal", "skipper", "--deal", deal, "--format", "json"]);
+        let file = desk.file("p.json", &position.fine());
+        let moves = line["moves"].as_array().unwrap().iter();
+        let moves: Vec<&str> = moves.map(|mv| mv.as_str().unwrap()).collect();
+        let path = file.to_str().unwrap();
+        let tried = desk
+            .call([
+                "try",
+                "skipper",
+                "--json",
+                "--position",
+                path,
+                "--moves",
+                &moves.join("; "),
+            ])
+            .json("try");
+        assert_eq!(tried["refusal"], Value::Null);
+    }
+    let out = call(asked).fine();
+    assert!(out.contains(" turns: 8 or more are needed"), "{out}");
+}
+
+#[test]
 fn wrong_calls_are_refused() {
     for game in all_games()
         .iter()

@@ -9,7 +9,7 @@ use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Solver, Told, impossible, rules, unknown, within};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, rules, unknown, within};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -44,8 +44,10 @@ impl Solver for TheSolver {
                 Verdict::Unknown(limit) => Verdict::Unknown(limit),
             },
             result: Some(Graded {
+                measure: Measure::Cards,
                 best: u32::from(answer.best.home),
                 proved: answer.best.proved,
+                bound: None,
                 moves: written(answer.best.moves),
             }),
             spent: answer.spent,

@@ -8,7 +8,7 @@ use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Solver, Told, Words, impossible, rules};
+use crate::solver::{Graded, Measure, Solver, Told, Words, impossible, rules};
 
 /// The solver of Skip-Bo: of one turn.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +46,8 @@ impl Solver for TheSolver {
                 Verdict::Unknown(limit) => Verdict::Unknown(limit),
             },
             result: Some(Graded {
+                measure: Measure::Plays,
+                bound: None,
                 best: answer.run.plays,
                 proved: answer.run.proved,
                 moves: written(answer.run.moves),

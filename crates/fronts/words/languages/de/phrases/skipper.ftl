@@ -313,3 +313,10 @@ skipper-finish-end-card-only-needs-a = finish = end_card_only braucht die gewöh
 skipper-choose-finish-reach = wähle finish = reach
 skipper-remove-leaves-less-than-a-hand = remove = { $n } lässt von den { $n2 } Karten dieses Blattes weniger als eine Hand übrig
 skipper-remove-fewer = entferne weniger
+
+## Bots
+
+skipper-plays-whatever-fits-and-throws-the-rest = Spielt, was gerade passt, und wirft den Rest weg.
+skipper-plans-each-turn-and-saves-its-skippers = Plant jeden Zug und spart seine Skipper für Karten, die es hält.
+skipper-weighs-every-turn-that-it-has-and = Wägt jeden möglichen Zug ab und behält, was es brauchen wird.
+skipper-tries-its-turns-in-many-orders-the = Probiert seine Züge in vielen möglichen Reihenfolgen der Karten und merkt sich, was es abgelegt hat.

@@ -313,3 +313,10 @@ skipper-finish-end-card-only-needs-a = finish = end_card_only needs a natural { 
 skipper-choose-finish-reach = choose finish = reach
 skipper-remove-leaves-less-than-a-hand = remove = { $n } leaves less than a hand of this deck's { $n2 } cards
 skipper-remove-fewer = remove fewer
+
+## Bots
+
+skipper-plays-whatever-fits-and-throws-the-rest = Plays whatever fits and throws the rest away.
+skipper-plans-each-turn-and-saves-its-skippers = Plans each turn, and saves its skippers for cards it holds.
+skipper-weighs-every-turn-that-it-has-and = Weighs every turn that it has, and keeps what it will need.
+skipper-tries-its-turns-in-many-orders-the = Tries its turns in many orders the cards could have, and remembers what it discarded.

@@ -1,4 +1,4 @@
-//! A quick player of Skipper Solitaire.
+//! The regular player: a plan for each turn.
 //!
 //! At the start of a turn it makes a plan with the cards in hand and then follows it: either the plays that bring
 //! the books furthest, or throwing away what it has no use for. It keeps cards that come soon, spends a skipper
@@ -8,35 +8,11 @@
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_skipper::rules::{Opening, Pace, TurnRule};
+use wildpile_skipper::rules::{Opening, TurnRule};
 use wildpile_skipper::{Act, Book, Card, Move, Origin, SeatView, Skipper, View};
-use wildpile_table::{DynPlayer, Erased, Level, Player};
+use wildpile_table::Player;
 
-use crate::{GREEDY, RANDOM, random};
-
-/// The players of the game, weakest first.
-#[must_use]
-pub fn levels() -> &'static [Level] {
-    &[RANDOM, GREEDY]
-}
-
-/// A player of the game, by the level's name. Players with the same seed play the same. `None` when there
-/// is no such level.
-#[must_use]
-pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    random(level, seed)
-}
-
-const MAX_COLOURS: usize = 6;
-
-/// Every so many turns it asks itself whether it can still win.
-const ASK_EVERY: u32 = 4;
-/// A game that goes on for so many turns won't be won: where used skippers come back, not every dead game is
-/// known to be dead. Without that the longest take some three hundred turns.
-const LAST_TURN: u32 = 1_000;
+use super::trade::{self, MAX_COLOURS, bid, distance, lot, place, worth_keeping};
 
 /// What the plan weighs.
 #[derive(Clone, Copy, Debug)]
@@ -55,9 +31,9 @@ impl Habits {
     /// The best of a search over the deals 1 to 1,000 of the base game. In a game that drags on (a rank may be
     /// missing, or all its cards be where they are of no use) more and more cards are kept and wasted.
     fn after(turns: u32) -> Self {
-        let patience = (turns / 40).min(12) as u8;
+        let patience = trade::patience(turns);
         Self {
-            near: 2 + patience,
+            near: trade::near_after(turns),
             // Where dead cards are not trashed a better hand may never come.
             many_useless: if patience == 0 { 2 } else { u8::MAX },
             small_gain: 2,
@@ -115,24 +91,9 @@ impl Player<Skipper> for Greedy {
         fallback(game, own, moves)
     }
 
-    /// Gives up when it knows that it can't win any more (SK-20), or nearly so, where no trade can change that.
     fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
-        let own = view.own()?;
-        // What is dead stays dead, so it is enough to ask now and then.
-        if own.act != Act::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
-            return None;
-        }
-        let rules = game.rules();
-        let trades = game.seats() > 1 && rules.auction && rules.pace == Pace::Turns;
-        if trades || (own.turns < LAST_TURN && game.why_dead(view).is_none()) {
-            return None;
-        }
-        place(extra, &Move::GiveUp)
+        trade::gives_up(game, view, extra)
     }
-}
-
-fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
-    moves.iter().position(|mv| mv == wanted)
 }
 
 /// The hand, sorted out for planning.
@@ -428,60 +389,11 @@ impl Greedy {
     }
 }
 
-/// A dead card that somebody else could use, instead of discarding it.
-fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<Move> {
-    moves.iter().copied().find(|mv| {
-        let Move::Auction(card) = *mv else { return false };
-        game.is_dead_card(own, card)
-            && view.seats.iter().enumerate().any(|(i, other)| {
-                view.viewer.is_none_or(|v| v.index() != i)
-                    && !other.done
-                    && !other.gave_up
-                    && distance(game, &other.books, card) <= 1
-            })
-    })
-}
-
-/// Bids the highest card it has no use for when the lot is of use soon.
-fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
-    let pass = place(moves, &Move::Pass).unwrap_or(0);
-    let near = Habits::after(own.turns).near;
-    if game.is_dead_card(own, lot) || !worth_keeping(game, &own.books, lot, near) {
-        return pass;
-    }
-    let bids = moves.iter().enumerate().filter_map(|(i, mv)| match *mv {
-        Move::Bid(card) if !worth_keeping(game, &own.books, card, near) => Some((i, card)),
-        _ => None,
-    });
-    bids.filter(|&(_, card)| !game.needs_card(view, card, Some(lot)))
-        .max_by_key(|&(_, card)| card.rank())
-        .map_or(pass, |(i, _)| i)
-}
-
 fn find(game: &Skipper, cards: &[Card], colour: usize, rank: u8) -> Option<Card> {
     cards
         .iter()
         .copied()
         .find(|&c| c.rank() == rank && game.colour_of(c) == Some(colour))
-}
-
-/// How many ranks are missing before a natural can be played; 0 for skippers, 100 for dead cards.
-fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) -> u8 {
-    let Some(colour) = game.colour_of(card) else {
-        return 100;
-    };
-    let book = books[colour];
-    if game.skips(card) > 0 {
-        return 0;
-    }
-    if book.finished || card.rank() <= book.rank {
-        return 100;
-    }
-    card.rank() - book.rank - 1
-}
-
-fn worth_keeping(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card, near: u8) -> bool {
-    distance(game, books, card) <= near
 }
 
 /// A discard that goes on the books without a skip, or finishes one (SK-16).

@@ -1,0 +1,342 @@
+//! The expert: tries its turns in many orders that the hidden cards could have.
+//!
+//! Before it has seen all of its cards it tries the turns that look best in the same sampled orders, goes on like
+//! [`Strong`](super::Strong), and counts the turns to the end. It remembers in which order it discarded: once the discard
+//! pile was turned over it knows every card to come, and searches for the shortest way.
+
+use std::convert::Infallible;
+use std::time::Duration;
+
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Seat};
+use wildpile_skipper::{Card, Move, Skipper, View};
+use wildpile_solvers::skipper::beam::widest;
+use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
+use wildpile_solvers::skipper::turns::{Care, WON, Weights, Whole, best};
+use wildpile_table::Player;
+
+use super::greedy::Greedy;
+use super::memory::{Hidden, Memory};
+use super::plan::{Looked, Plan};
+use super::strong::{LONG, ranked};
+use super::trade;
+
+/// How the expert searches.
+#[derive(Clone, Copy, Debug)]
+pub struct Search {
+    /// Turns that it plays in its head for each millisecond that it may think: the only meaning of time, so that the same
+    /// budget gives the same move on every machine.
+    pub turns_per_ms: u32,
+    /// How many turns it tries at most.
+    pub tried: usize,
+    /// Orders of the hidden cards in which all are tried before the first are given up, and between that.
+    pub batch: u32,
+    /// By how many standard errors a turn must be better than the one that looks best.
+    pub margin: f64,
+    /// A game that is not won after so many more turns counts as so many.
+    pub longest: u32,
+    /// What a lost game costs, in turns.
+    pub lost: u32,
+    /// How many boards of each turn are kept from where the cards to come are known in a sampled order.
+    pub end_width: usize,
+    /// How many boards of each turn are kept where all cards are known.
+    pub width: usize,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Self {
+            turns_per_ms: 400,
+            tried: 10,
+            batch: 16,
+            margin: 1.0,
+            longest: 40,
+            lost: 60,
+            width: 40,
+            end_width: 4,
+        }
+    }
+}
+
+/// Thinks its turns over in sampled orders of the hidden cards.
+#[derive(Clone, Debug)]
+pub struct Expert {
+    /// How it searches.
+    pub search: Search,
+    /// What a table is worth in its head.
+    pub weights: Weights,
+    dice: Dice,
+    looked: Looked,
+    memory: Memory,
+    plan: Plan,
+    regular: Greedy,
+}
+
+impl Expert {
+    /// An expert with its own random numbers.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self {
+            search: Search::default(),
+            weights: Weights::default(),
+            dice: Dice::for_player(seed),
+            looked: Looked::default(),
+            memory: Memory::default(),
+            plan: Plan::default(),
+            regular: Greedy::default(),
+        }
+    }
+}
+
+/// What a turn in the head costs where each has to be tested for being lost, in turns elsewhere.
+const RISKY_TURN: u32 = 40;
+
+/// The shuffles of one world: the same for every turn that is tried in it.
+struct WorldShuffler(u64);
+
+impl Shuffler for WorldShuffler {
+    fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
+        // The cards may lie in any order before: the same ones come in the same order.
+        cards.sort_unstable();
+        Dice::for_player(self.0 ^ u64::from(nth) << 56).shuffle(cards);
+        true
+    }
+}
+
+/// A turn that is tried, and how it did.
+struct Candidate {
+    turn: Whole,
+    /// The sums of the turns that it saved against the one that looks best, and of their squares.
+    sum: i64,
+    squares: i64,
+}
+
+impl Candidate {
+    /// The mean gain and its standard error.
+    fn gain(&self, worlds: u32) -> (f64, f64) {
+        let n = f64::from(worlds.max(2));
+        let mean = self.sum as f64 / n;
+        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
+        (mean, (variance.max(0.0) / n).sqrt())
+    }
+}
+
+impl Player<Skipper> for Expert {
+    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+        let Some(own) = view.seats.get(seat.index()) else {
+            return 0;
+        };
+        if let Some(rules) = self.looked.up(game) {
+            self.memory.look(rules, seat, own);
+        }
+        let at = self.decide(game, seat, view, moves, budget);
+        if let (Some(rules), Some(mv)) = (self.looked.up(game), moves.get(at)) {
+            let finishes = match *mv {
+                Move::Play { card, on, .. } => game
+                    .colour_by_letter(on)
+                    .is_some_and(|on| game.finishes(own.books[on], on, card)),
+                _ => false,
+            };
+            self.memory.made(rules, mv, finishes);
+        }
+        at
+    }
+
+    fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
+        trade::gives_up(game, view, extra)
+    }
+}
+
+impl Expert {
+    fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+        if moves.len() < 2 {
+            return 0;
+        }
+        let Some(own) = view.seats.get(seat.index()) else {
+            return 0;
+        };
+        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
+            return self.regular.choose(game, seat, view, moves, budget);
+        }
+        if let Some(at) = self.plan.next(seat, own, moves) {
+            return at;
+        }
+        if let Some(lot) = trade::lot_at_start(game, view, own, moves) {
+            return lot;
+        }
+        let on_table: Vec<Card> = Vec::new();
+        let Some(rules) = self.looked.up(game) else {
+            return self.regular.choose(game, seat, view, moves, budget);
+        };
+        let hidden = Hidden::of(rules, own, &on_table, game.rules().remove, &self.memory);
+        let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
+        let thought = Thought {
+            game,
+            rules,
+            search: &self.search,
+            weights: &self.weights,
+            hidden: &hidden,
+            risky: game.rules().remove > 0 || rules.skips[usize::from(rules.end)] > 0 || own.trades.is_some(),
+        };
+        let turn = thought
+            .known(millis)
+            .or_else(|| thought.sampled(millis.saturating_mul(self.search.turns_per_ms), &mut self.dice));
+        if let Some(turn) = turn {
+            self.plan.set(rules, &hidden.board, &turn, seat, own);
+        }
+        self.plan
+            .next(seat, own, moves)
+            .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
+    }
+}
+
+/// What is thought about at the start of a turn.
+struct Thought<'a> {
+    game: &'a Skipper,
+    rules: &'a BoardRules,
+    search: &'a Search,
+    weights: &'a Weights,
+    hidden: &'a Hidden,
+    /// A careless turn may make it impossible to win.
+    risky: bool,
+}
+
+impl Thought<'_> {
+    /// The first turn of the shortest way that is met, where every card to come is known.
+    fn known(&self, millis: u32) -> Option<Whole> {
+        let board = &self.hidden.board;
+        if !self.hidden.known || self.hidden.removed > 0 {
+            return None;
+        }
+        let width = self.search.width.min(2 + millis as usize);
+        let free = || Ok::<(), Infallible>(());
+        let longest = self.search.longest as usize;
+        let Ok(way) = widest(
+            board,
+            self.rules,
+            self.weights,
+            (Care::Thorough, width),
+            longest,
+            &mut Unknown,
+            free,
+        );
+        way?.into_iter().next()
+    }
+
+    /// The turn that does best in sampled orders of the hidden cards.
+    fn sampled(&self, mut left: u32, dice: &mut Dice) -> Option<Whole> {
+        let board = &self.hidden.board;
+        let turns = ranked(self.game, self.rules, self.weights, board, Care::Thorough);
+        let mut turns = turns.into_iter();
+        let (usual, worth) = turns.next()?;
+        if worth == WON {
+            return Some(usual);
+        }
+        let mut candidates: Vec<Candidate> = turns
+            .take(self.search.tried.saturating_sub(1))
+            .map(|(turn, _)| Candidate {
+                turn,
+                sum: 0,
+                squares: 0,
+            })
+            .collect();
+        let mut tried = 0;
+        while left > 0 && !candidates.is_empty() {
+            for _ in 0..self.search.batch {
+                let (world, key) = self.world(dice);
+                let base = self.roll_out(&world, key, &usual, &mut left);
+                for candidate in &mut candidates {
+                    let gain =
+                        i64::from(base) - i64::from(self.roll_out(&world, key, &candidate.turn, &mut left));
+                    candidate.sum += gain;
+                    candidate.squares += gain * gain;
+                }
+            }
+            tried += self.search.batch;
+            // What is not likely to be better any more is given up.
+            candidates.retain(|candidate| {
+                let (mean, error) = candidate.gain(tried);
+                mean + 2.0 * error > 0.0
+            });
+        }
+        let better = candidates
+            .into_iter()
+            .map(|candidate| (candidate.gain(tried), candidate.turn))
+            .filter(|((mean, error), _)| *mean > self.search.margin * error)
+            .max_by(|((a, _), _), ((b, _), _)| a.total_cmp(b));
+        Some(better.map_or(usual, |(_, turn)| turn))
+    }
+
+    /// The next order of the hidden cards, and a key for its shuffles.
+    fn world(&self, dice: &mut Dice) -> (Board, u64) {
+        let hidden = self.hidden;
+        let mut world = hidden.board.clone();
+        if !hidden.known {
+            let mut cards = hidden.cards.clone();
+            dice.shuffle(&mut cards);
+            let mut removed = hidden.removed;
+            cards.retain(|&card| {
+                let out = removed > 0 && rank(card) > 1;
+                removed -= usize::from(out);
+                !out
+            });
+            // What is not seen of the discard pile lies at its bottom.
+            let below = cards.len().saturating_sub(hidden.draws);
+            if below > 0 {
+                let seen = world.discard.clone();
+                world.lay_discard(cards.drain(..below).chain(seen));
+            }
+            world.lay_draw(cards);
+        }
+        (world, dice.bits())
+    }
+
+    /// In how many turns the game is won in a world after a turn.
+    fn roll_out(&self, world: &Board, key: u64, turn: &Whole, left: &mut u32) -> u32 {
+        let mut board = world.clone();
+        let mut shuffler = WorldShuffler(key);
+        let (start, longest) = (board.turns, self.search.longest);
+        turn.make(&mut board, self.rules, &mut shuffler);
+        if self.risky && board.is_lost(self.game) {
+            *left = left.saturating_sub(1);
+            return self.search.lost;
+        }
+        while !board.done(self.rules) && board.turns - start < longest {
+            if board.known && !self.hidden.known && !self.risky {
+                // From here on it would know every card to come.
+                let mut nodes = 0;
+                let node = || {
+                    nodes += 1;
+                    Ok::<(), Infallible>(())
+                };
+                let (most, breadth) = (longest as usize, (Care::Quick, self.search.end_width));
+                let Ok(way) = widest(
+                    &board,
+                    self.rules,
+                    self.weights,
+                    breadth,
+                    most,
+                    &mut shuffler,
+                    node,
+                );
+                *left = left.saturating_sub(board.turns - start + nodes);
+                return board.turns - start + way.map_or(longest, |way| way.len() as u32);
+            }
+            if self.risky {
+                // Where a game can die a turn that kills it would tell nothing about the turns before.
+                let turns = ranked(self.game, self.rules, self.weights, &board, Care::Quick);
+                let Some((turn, _)) = turns.first() else { break };
+                turn.make(&mut board, self.rules, &mut shuffler);
+                *left = left.saturating_sub(RISKY_TURN - 1);
+            } else {
+                best(&board, self.rules, self.weights, Care::Quick).make(
+                    &mut board,
+                    self.rules,
+                    &mut shuffler,
+                );
+            }
+        }
+        *left = left.saturating_sub(board.turns - start);
+        board.turns - start
+    }
+}

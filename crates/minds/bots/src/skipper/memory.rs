@@ -1,0 +1,199 @@
+//! What a player remembers of its own piles: the order in which it discarded, and so, once the discard pile was turned
+//! over, the order in which the cards come back.
+
+use wildpile_game::Seat;
+use wildpile_skipper::rules::UsedSkippers;
+use wildpile_skipper::{Card, Move, Origin, SeatView};
+use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Pile};
+
+/// The piles of one seat as they must be, if nothing was overlooked.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    seat: usize,
+    turns: u32,
+    /// The draw pile, its top card last, when its order is known.
+    draw: Option<Pile>,
+    /// The discard pile, when all of it is known.
+    discard: Option<Pile>,
+}
+
+impl Memory {
+    /// Takes in what is seen now. Whatever does not fit what was remembered is forgotten.
+    pub(super) fn look(&mut self, rules: &BoardRules, seat: Seat, view: &SeatView) {
+        if self.seat != seat.index() || view.turns < self.turns || view.turns == 0 {
+            *self = Self {
+                seat: seat.index(),
+                ..Self::default()
+            };
+        }
+        self.turns = view.turns;
+        let (draws, discards) = (usize::from(view.draw_count), usize::from(view.discard_count));
+        let seen = || -> Option<Pile> {
+            (view.discard.len() == discards).then(|| view.discard.iter().map(|&c| rules.code(c)).collect())
+        };
+        // Without a turning over the discard pile is what it was.
+        let same = self
+            .discard
+            .as_ref()
+            .is_some_and(|pile| pile.len() == discards && ends_with(pile, rules, &view.discard));
+        if same {
+            match &mut self.draw {
+                Some(draw) if draw.len() >= draws => draw.truncate(draws),
+                _ => self.draw = None,
+            }
+        } else {
+            // It was turned over: what was discarded first comes first.
+            self.draw = self
+                .discard
+                .take()
+                .filter(|pile| !rules.shuffle && pile.len() >= draws)
+                .map(|mut pile| {
+                    pile.reverse();
+                    pile.truncate(draws);
+                    pile
+                });
+            self.discard = None;
+        }
+        self.discard = seen().or(self.discard.take());
+    }
+
+    /// Takes in the own move.
+    pub(super) fn made(&mut self, rules: &BoardRules, mv: &Move, finishes: bool) {
+        let Some(pile) = &mut self.discard else { return };
+        match *mv {
+            Move::Discard(card) => {
+                if pile.try_push(rules.code(card)).is_err() {
+                    self.discard = None;
+                }
+            }
+            Move::Play {
+                from: Origin::Discard,
+                ..
+            } => {
+                pile.pop();
+            }
+            Move::Play { card, .. } if rules.used != UsedSkippers::Stay && !finishes => {
+                let code = rules.code(card);
+                if rules.skips(code) > 0 && pile.try_push(code).is_err() {
+                    self.discard = None;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The draw pile in its order, if that is known and made of these cards.
+    pub(super) fn order(&self, cards: &[Code]) -> Option<&Pile> {
+        let draw = self.draw.as_ref()?;
+        let mut known: Vec<Code> = draw.to_vec();
+        let mut there: Vec<Code> = cards.to_vec();
+        known.sort_unstable();
+        there.sort_unstable();
+        (known == there).then_some(draw)
+    }
+
+    /// The discard pile, if all of it is known.
+    pub(super) fn discards(&self) -> Option<&Pile> {
+        self.discard.as_ref()
+    }
+}
+
+fn ends_with(pile: &Pile, rules: &BoardRules, seen: &[Card]) -> bool {
+    let from = pile.len().checked_sub(seen.len());
+    from.is_some_and(|from| {
+        pile[from..]
+            .iter()
+            .zip(seen)
+            .all(|(&code, &card)| code == rules.code(card))
+    })
+}
+
+/// What a seat can't see of its own cards.
+#[derive(Clone, Debug)]
+pub(super) struct Hidden {
+    /// What is seen, with the cards that may still be drawn in the draw pile in no particular order.
+    pub(super) board: Board,
+    /// The cards that lie in the draw pile or were removed, and in what hidden part of the discard pile there is.
+    pub(super) cards: Vec<Code>,
+    /// How many of them were removed.
+    pub(super) removed: usize,
+    /// How many lie in the draw pile.
+    pub(super) draws: usize,
+    /// The draw pile's order is known.
+    pub(super) known: bool,
+}
+
+impl Hidden {
+    pub(super) fn of(
+        rules: &BoardRules,
+        view: &SeatView,
+        on_table: &[Card],
+        removed: u8,
+        memory: &Memory,
+    ) -> Self {
+        let mut board = Board::of_view(rules, view);
+        let mut pool = [0_i8; 128];
+        for colour in 0..rules.colours {
+            for rank in 1..=rules.ranks {
+                pool[colour << 4 | usize::from(rank)] = 1;
+            }
+        }
+        let mut count = |card: Card, by: i8| pool[usize::from(rules.code(card))] += by;
+        for &card in view.gained() {
+            count(card, 1);
+        }
+        let discards = memory
+            .discards()
+            .filter(|_| view.discard.len() < usize::from(view.discard_count));
+        let shown: &[Card] = if discards.is_some() { &[] } else { &view.discard };
+        let seen = [
+            view.lost(),
+            view.hand.as_deref().unwrap_or_default(),
+            view.trash.as_deref().unwrap_or_default(),
+            view.stacks.all(),
+            shown,
+            on_table,
+        ];
+        for &card in seen.into_iter().flatten().chain(view.asked.iter()) {
+            count(card, -1);
+        }
+        if let Some(pile) = discards {
+            board.lay_discard(pile.iter().copied());
+            for &code in pile {
+                pool[usize::from(code)] -= 1;
+            }
+        }
+        let mut gone = usize::from(removed);
+        if view.turned {
+            // What was never seen by then was removed.
+            if let Some(unseen) = view.unseen {
+                for (code, count) in pool.iter_mut().enumerate() {
+                    if unseen.contains(code >> 4, (code & 15) as u8) {
+                        *count -= 1;
+                    }
+                }
+            }
+            gone = 0;
+        }
+        let cards: Vec<Code> = pool
+            .iter()
+            .enumerate()
+            .flat_map(|(code, &n)| std::iter::repeat_n(code as Code, n.max(0) as usize))
+            .collect();
+        let draws = usize::from(view.draw_count);
+        let order = memory.order(&cards).cloned();
+        let known = order.is_some();
+        match order {
+            Some(order) => board.lay_draw(order),
+            None => board.lay_draw(cards.iter().copied()),
+        }
+        board.known = known;
+        Self {
+            board,
+            cards,
+            removed: gone,
+            draws,
+            known,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! A turn that was decided on, move by move.
+
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Seat};
+use wildpile_skipper::rules::Rules;
+use wildpile_skipper::{Move, Origin, SeatView, Skipper};
+use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
+use wildpile_solvers::skipper::turns::Whole;
+
+/// The rest of a turn.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plan {
+    /// The next move last.
+    moves: Vec<Move>,
+    /// The seat, its turns and its hand when the next move is due.
+    due: (usize, u32, u8),
+}
+
+impl Plan {
+    /// The next move, if it is due and legal.
+    pub(super) fn next(&mut self, seat: Seat, view: &SeatView, moves: &[Move]) -> Option<usize> {
+        if self.due != (seat.index(), view.turns, view.hand_count) {
+            self.moves.clear();
+        }
+        let mv = self.moves.pop()?;
+        let at = moves.iter().position(|&m| m == mv);
+        if at.is_none() {
+            self.moves.clear();
+        }
+        let from_hand = !matches!(
+            mv,
+            Move::Play {
+                from: Origin::Discard,
+                ..
+            }
+        );
+        self.due.2 = view.hand_count.saturating_sub(u8::from(from_hand));
+        at
+    }
+
+    /// Decides on a turn.
+    pub(super) fn set(
+        &mut self,
+        rules: &BoardRules,
+        board: &Board,
+        turn: &Whole,
+        seat: Seat,
+        view: &SeatView,
+    ) {
+        self.due = (seat.index(), view.turns, view.hand_count);
+        self.moves.clear();
+        let mut then = board.clone();
+        for &play in &turn.plays {
+            then.play(rules, play);
+            self.moves.push(Move::Play {
+                card: rules.card(play.card),
+                on: rules.letter(usize::from(play.on)),
+                from: if play.from_discard {
+                    Origin::Discard
+                } else {
+                    Origin::Hand
+                },
+            });
+        }
+        for &card in &turn.discards {
+            then.discard(card);
+            self.moves.push(Move::Discard(rules.card(card)));
+        }
+        if rules.trash_hand {
+            let dead = codes(then.hand).filter(|&card| then.is_dead(rules, card));
+            self.moves.extend(dead.map(|card| Move::Trash(rules.card(card))));
+        }
+        self.moves.push(if self.moves.is_empty() {
+            Move::Pass
+        } else {
+            Move::End
+        });
+        self.moves.reverse();
+    }
+}
+
+/// The rules of the last game that was played, ready to be looked up.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Looked(Option<(Checked<Rules>, usize, BoardRules)>);
+
+impl Looked {
+    pub(super) fn up(&mut self, game: &Skipper) -> Option<&BoardRules> {
+        let fits =
+            matches!(&self.0, Some((rules, seats, _)) if *seats == game.seats() && rules == game.rules());
+        if !fits {
+            self.0 = BoardRules::of(game).map(|looked| (game.rules().clone(), game.seats(), looked));
+        }
+        self.0.as_ref().map(|(.., looked)| looked)
+    }
+}

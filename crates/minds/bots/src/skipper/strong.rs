@@ -1,0 +1,89 @@
+//! The strong player: weighs every turn that it has.
+
+use std::time::Duration;
+
+use wildpile_game::{Game, Seat};
+use wildpile_skipper::{Move, Skipper, View};
+use wildpile_solvers::skipper::board::{Board, BoardRules};
+use wildpile_solvers::skipper::turns::{Care, Weights, Whole, each_turn};
+use wildpile_table::Player;
+
+use super::greedy::Greedy;
+use super::memory::{Hidden, Memory};
+use super::plan::{Looked, Plan};
+use super::trade;
+
+/// A game that goes on for longer is left to the regular player, which gets more patient.
+pub(super) const LONG: u32 = 120;
+
+/// Plays the turn after which its table is worth most.
+#[derive(Clone, Debug, Default)]
+pub struct Strong {
+    /// What a table is worth.
+    pub weights: Weights,
+    looked: Looked,
+    plan: Plan,
+    regular: Greedy,
+}
+
+impl Player<Skipper> for Strong {
+    fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
+        if moves.len() < 2 {
+            return 0;
+        }
+        let Some(own) = view.seats.get(seat.index()) else {
+            return 0;
+        };
+        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
+            return self.regular.choose(game, seat, view, moves, budget);
+        }
+        if let Some(at) = self.plan.next(seat, own, moves) {
+            return at;
+        }
+        if let Some(lot) = trade::lot_at_start(game, view, own, moves) {
+            return lot;
+        }
+        let Some(rules) = self.looked.up(game) else {
+            return self.regular.choose(game, seat, view, moves, budget);
+        };
+        let hidden = Hidden::of(rules, own, &[], game.rules().remove, &Memory::default());
+        let turns = ranked(game, rules, &self.weights, &hidden.board, Care::Quick);
+        if let Some((turn, _)) = turns.first() {
+            self.plan.set(rules, &hidden.board, turn, seat, own);
+        }
+        self.plan
+            .next(seat, own, moves)
+            .unwrap_or_else(|| self.regular.choose(game, seat, view, moves, budget))
+    }
+
+    fn choose_extra(&mut self, game: &Skipper, _seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
+        trade::gives_up(game, view, extra)
+    }
+}
+
+/// The turns of a board, the best first; those after which the game would certainly be lost come last.
+pub(super) fn ranked(
+    game: &Skipper,
+    rules: &BoardRules,
+    weights: &Weights,
+    board: &Board,
+    care: Care,
+) -> Vec<(Whole, i32)> {
+    let mut turns = Vec::new();
+    each_turn(board, rules, weights, care, |plays, discards, worth| {
+        turns.push((
+            Whole {
+                plays: plays.iter().copied().collect(),
+                discards: discards.iter().copied().collect(),
+            },
+            worth,
+        ));
+    });
+    turns.sort_by_key(|&(_, worth)| std::cmp::Reverse(worth));
+    // As a rule the best keeps the game alive, and one look is enough.
+    let lost = |turn: &Whole| !turn.plays.is_empty() && turn.played(board, rules).is_lost(game);
+    if let Some(at) = turns.iter().position(|(turn, _)| !lost(turn)) {
+        turns.rotate_left(at);
+    }
+    turns
+}

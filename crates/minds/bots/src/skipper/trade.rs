@@ -1,0 +1,102 @@
+//! What players do beside their turns: auctions, and giving up.
+
+use wildpile_game::Game;
+use wildpile_skipper::rules::Pace;
+use wildpile_skipper::{Act, Book, Card, Move, SeatView, Skipper, View};
+
+pub(super) const MAX_COLOURS: usize = 6;
+
+/// Every so many turns it asks itself whether it can still win.
+const ASK_EVERY: u32 = 4;
+/// A game that goes on for so many turns won't be won: where used skippers come back, not every dead game is
+/// known to be dead. Without that the longest take some three hundred turns.
+const LAST_TURN: u32 = 1_000;
+
+/// Gives up when it knows that it can't win any more (SK-20), or nearly so, where no trade can change that.
+pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<usize> {
+    let own = view.own()?;
+    // What is dead stays dead, so it is enough to ask now and then.
+    if own.act != Act::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
+        return None;
+    }
+    let rules = game.rules();
+    let trades = game.seats() > 1 && rules.auction && rules.pace == Pace::Turns;
+    if trades || (own.turns < LAST_TURN && game.why_dead(view).is_none()) {
+        return None;
+    }
+    place(extra, &Move::GiveUp)
+}
+
+/// In a game that drags on (a rank may be missing, or all its cards be where they are of no use) more and more cards are
+/// kept and wasted.
+pub(super) fn patience(turns: u32) -> u8 {
+    (turns / 40).min(12) as u8
+}
+
+/// A natural is worth keeping when at most so many ranks are missing before it.
+pub(super) fn near_after(turns: u32) -> u8 {
+    2 + patience(turns)
+}
+
+/// Where in the list a move is.
+pub(super) fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
+    moves.iter().position(|mv| mv == wanted)
+}
+
+/// At the start of a turn: a lot that is worth the turn. Only where nothing can be played.
+pub(super) fn lot_at_start(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<usize> {
+    if own.act != Act::Fresh || moves.iter().any(|mv| matches!(mv, Move::Play { .. })) {
+        return None;
+    }
+    place(moves, &lot(game, view, own, moves)?)
+}
+
+/// A dead card that somebody else could use, instead of discarding it.
+pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<Move> {
+    moves.iter().copied().find(|mv| {
+        let Move::Auction(card) = *mv else { return false };
+        game.is_dead_card(own, card)
+            && view.seats.iter().enumerate().any(|(i, other)| {
+                view.viewer.is_none_or(|v| v.index() != i)
+                    && !other.done
+                    && !other.gave_up
+                    && distance(game, &other.books, card) <= 1
+            })
+    })
+}
+
+/// Bids the highest card it has no use for when the lot is of use soon.
+pub(super) fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
+    let pass = place(moves, &Move::Pass).unwrap_or(0);
+    let near = near_after(own.turns);
+    if game.is_dead_card(own, lot) || !worth_keeping(game, &own.books, lot, near) {
+        return pass;
+    }
+    let bids = moves.iter().enumerate().filter_map(|(i, mv)| match *mv {
+        Move::Bid(card) if !worth_keeping(game, &own.books, card, near) => Some((i, card)),
+        _ => None,
+    });
+    bids.filter(|&(_, card)| !game.needs_card(view, card, Some(lot)))
+        .max_by_key(|&(_, card)| card.rank())
+        .map_or(pass, |(i, _)| i)
+}
+
+/// How many ranks are missing before a natural can be played; 0 for skippers, 100 for dead cards.
+pub(super) fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) -> u8 {
+    let Some(colour) = game.colour_of(card) else {
+        return 100;
+    };
+    let book = books[colour];
+    if game.skips(card) > 0 {
+        return 0;
+    }
+    if book.finished || card.rank() <= book.rank {
+        return 100;
+    }
+    card.rank() - book.rank - 1
+}
+
+/// Whether a card comes soon enough to be kept.
+pub(super) fn worth_keeping(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card, near: u8) -> bool {
+    distance(game, books, card) <= near
+}

@@ -1,0 +1,297 @@
+//! Skipper Solitaire, all cards known: in how few turns a game can be won.
+//!
+//! [`solve`] searches turn after turn on a [flat board](board), wider each time, and plays what it finds by the rules. A game is
+//! lost when no order of the cards that are left can win ([`Skipper::is_beyond`]). How few turns are too few is
+//! [bounded](fewest_possible) by the cards that have to be played.
+//!
+//! The order of the cards is that of the draw pile, then that of the discards. Where the discard pile comes back shuffled
+//! (SK-12) its order follows from the deal number and how many chance steps went before; without those, nothing is known beyond the
+//! first shuffle.
+
+pub mod beam;
+pub mod board;
+mod bound;
+mod seam;
+#[cfg(test)]
+mod tests;
+pub mod turns;
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_skipper::{Act, Move, Origin, SeatView, Skipper, State};
+
+use self::beam::widest;
+use self::board::{Board, BoardRules, Code, Shuffler};
+use self::turns::{Care, Weights, Whole};
+use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+
+pub use bound::fewest_possible;
+pub use seam::{FORESIGHT, TheSolver};
+
+/// Why there is nothing to solve.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unsolvable {
+    /// The cards have not been dealt.
+    #[error("the cards have not been dealt yet, so there is nothing to solve")]
+    NotDealt,
+    /// What one seat can do depends on the others.
+    #[error("only games for one seat can be solved")]
+    SeveralSeats,
+}
+
+/// Why a game can't be won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// It is over, or was given up.
+    Over,
+    /// No order of the cards that are left can finish the books (SK-20).
+    Cards,
+}
+
+/// A way to win.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Way {
+    /// How many turns it takes, the present one included.
+    pub turns: u32,
+    /// It is proved that no way takes fewer turns than this.
+    pub at_least: u32,
+    /// Its moves.
+    pub moves: Vec<Move>,
+}
+
+/// An answer, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether the game can be won; with the shortest way that was found.
+    pub verdict: Verdict<Way, Loss>,
+    /// What was spent. A node is a board whose turns were looked at.
+    pub spent: Spent,
+}
+
+/// The shuffles to come: the deal number, and how many chance steps were made.
+pub type Shuffles = Option<(u64, u32)>;
+
+/// Where the numbers of shuffles come from.
+#[derive(Clone, Copy, Debug)]
+struct OfDeal(Shuffles);
+
+impl Shuffler for OfDeal {
+    fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
+        let Some((number, made)) = self.0 else {
+            return false;
+        };
+        Dice::for_deal(number, made + nth).shuffle(cards);
+        true
+    }
+}
+
+/// From this width on the search ends when it has a way: what more would bring is small.
+const WIDE: usize = 1_024;
+/// No way is looked for beyond so many turns.
+const LONGEST: usize = 400;
+
+/// Whether a game can be won from here, and in how few turns. With `first` the first way that is found will do. The rules have
+/// played the moves.
+///
+/// # Errors
+/// When the cards have not been dealt, or there are several seats.
+pub fn solve(
+    game: &Skipper,
+    state: &State,
+    shuffles: Shuffles,
+    first: bool,
+    budget: Budget,
+    watch: Watch<'_>,
+) -> Result<Answer, Unsolvable> {
+    if game.seats() > 1 {
+        return Err(Unsolvable::SeveralSeats);
+    }
+    let mut meter = Meter::new(budget, watch);
+    let verdict = match game.turn(state) {
+        Turn::Chance if own(game, state).is_none() => return Err(Unsolvable::NotDealt),
+        Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Way {
+            turns: 0,
+            at_least: 0,
+            moves: Vec::new(),
+        }),
+        Turn::Over(_) => Verdict::Lost(Loss::Over),
+        Turn::Chance | Turn::Seats { .. } => look(game, state, shuffles, first, &mut meter),
+    };
+    Ok(Answer {
+        verdict,
+        spent: meter.spent(),
+    })
+}
+
+/// What the seat sees of itself, once the cards are dealt.
+fn own(game: &Skipper, state: &State) -> Option<SeatView> {
+    let view = game.view(state, Viewer::Seat(Seat::FIRST));
+    view.own().filter(|_| view.dealt).cloned()
+}
+
+fn look(
+    game: &Skipper,
+    start: &State,
+    shuffles: Shuffles,
+    first: bool,
+    meter: &mut Meter<'_>,
+) -> Verdict<Way, Loss> {
+    let mut played = Played {
+        game,
+        state: start.clone(),
+        shuffles,
+        moves: Vec::new(),
+    };
+    // A drawing that waits for an answer, or for a shuffle, is carried to its end.
+    if played.settle().is_none() {
+        return Verdict::Unknown(Limit::Chance);
+    }
+    let Some(rules) = BoardRules::of(game) else {
+        return Verdict::Unknown(Limit::Refuted);
+    };
+    let Some(mut board) = Board::of_state(game, &rules, &played.state, Seat::FIRST) else {
+        return Verdict::Unknown(Limit::Refuted);
+    };
+    if board.is_lost(game) {
+        return Verdict::Lost(Loss::Cards);
+    }
+    board.known = true;
+    let at_least = fewest_possible(&board, &rules);
+    let mut best: Option<Vec<Whole>> = None;
+    let mut width = 4;
+    let limit = loop {
+        let bytes = 8 * width * (size_of::<Board>() + size_of::<Whole>());
+        meter.takes(bytes);
+        if bytes > meter.memory() {
+            break Limit::Memory;
+        }
+        let most = best.as_ref().map_or(LONGEST, |way| way.len() - 1);
+        let weights = Weights::default();
+        let mut of_deal = OfDeal(played.shuffles);
+        let mut barred = false;
+        let mut shuffler = Noting(&mut of_deal, &mut barred);
+        let found = widest(
+            &board,
+            &rules,
+            &weights,
+            (Care::Thorough, width),
+            most,
+            &mut shuffler,
+            || meter.node(),
+        );
+        let nothing = matches!(found, Ok(None));
+        match found {
+            Err(limit) => break limit,
+            Ok(Some(way)) => best = Some(way),
+            Ok(None) => {}
+        }
+        let short = best.as_ref().is_some_and(|way| way.len() as u32 <= at_least);
+        if short || (best.is_some() && (first || width >= WIDE)) {
+            break Limit::Nodes;
+        }
+        if nothing && best.is_none() && barred {
+            break Limit::Chance;
+        }
+        width *= 4;
+    };
+    let Some(way) = best else {
+        return Verdict::Unknown(limit);
+    };
+    let turns = way.len() as u32;
+    for turn in &way {
+        if played.turn(&rules, turn).is_none() {
+            debug_assert!(false, "the rules refuse what the search found");
+            return Verdict::Unknown(Limit::Refuted);
+        }
+    }
+    match game.turn(&played.state) {
+        Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Way {
+            turns,
+            at_least: at_least.min(turns),
+            moves: played.moves,
+        }),
+        _ => {
+            debug_assert!(false, "the way does not win");
+            Verdict::Unknown(Limit::Refuted)
+        }
+    }
+}
+
+/// Notes when a shuffle bars the way.
+struct Noting<'a>(&'a mut OfDeal, &'a mut bool);
+
+impl Shuffler for Noting<'_> {
+    fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
+        let known = self.0.shuffle(nth, cards);
+        *self.1 |= !known;
+        known
+    }
+}
+
+/// A game that is played by the rules.
+struct Played<'a> {
+    game: &'a Skipper,
+    state: State,
+    shuffles: Shuffles,
+    moves: Vec<Move>,
+}
+
+impl Played<'_> {
+    fn play(&mut self, mv: Move) -> Option<()> {
+        self.game.play(&mut self.state, Seat::FIRST, &mv, &mut ()).ok()?;
+        self.moves.push(mv);
+        Some(())
+    }
+
+    /// Shuffles where that is due, and sets dead cards out that were drawn. None when nobody knows what a shuffle gives.
+    fn settle(&mut self) -> Option<()> {
+        loop {
+            if self.game.turn(&self.state) == Turn::Chance {
+                let (number, made) = self.shuffles?;
+                let mut dice = Dice::for_deal(number, made);
+                let chance = self
+                    .game
+                    .draw_chance(&self.state, Deal::Number(number), &mut dice);
+                self.game.resolve(&mut self.state, &chance, &mut ()).ok()?;
+                self.shuffles = Some((number, made + 1));
+            } else if let Some(asked) = own(self.game, &self.state)?.asked {
+                self.play(Move::Trash(asked))?;
+            } else {
+                return Some(());
+            }
+        }
+    }
+
+    /// A turn, to its end.
+    fn turn(&mut self, rules: &BoardRules, turn: &Whole) -> Option<()> {
+        let before = own(self.game, &self.state)?.turns;
+        for play in &turn.plays {
+            self.play(Move::Play {
+                card: rules.card(play.card),
+                on: rules.letter(usize::from(play.on)),
+                from: if play.from_discard {
+                    Origin::Discard
+                } else {
+                    Origin::Hand
+                },
+            })?;
+        }
+        for &card in &turn.discards {
+            self.play(Move::Discard(rules.card(card)))?;
+        }
+        self.settle()?;
+        // A turn ends by itself when nothing else is possible.
+        while let Some(seat) = own(self.game, &self.state).filter(|seat| !seat.done && seat.turns == before) {
+            let dead =
+                |card: &&wildpile_skipper::Card| rules.trash_hand && self.game.is_dead_card(&seat, **card);
+            let mv = match seat.hand.as_deref().unwrap_or_default().iter().find(dead) {
+                Some(&card) => Move::Trash(card),
+                None if seat.act == Act::Fresh => Move::Pass,
+                None => Move::End,
+            };
+            self.play(mv)?;
+            self.settle()?;
+        }
+        Some(())
+    }
+}

@@ -1,0 +1,90 @@
+//! The solver as front ends see it.
+
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Problems, RuleSet};
+use wildpile_game::{Game, Step};
+use wildpile_skipper::{Move, Position, Rules, Skipper};
+use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
+use wildpile_transcript::{Transcript, TranscriptError, replay};
+
+use super::solve;
+use crate::budget::{Budget, Verdict, Watch};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, rules, unknown, within};
+
+/// The solver of Skipper Solitaire for one seat.
+#[derive(Clone, Copy, Debug)]
+pub struct TheSolver;
+
+impl Solver for TheSolver {
+    fn game(&self) -> &'static str {
+        Rules::GAME
+    }
+
+    /// A way can't be shortened afterwards: it is searched for as a short one.
+    fn solve(
+        &self,
+        file: &GameFile,
+        budget: Budget,
+        watch: Watch<'_>,
+        _short: bool,
+    ) -> Result<Told, Problems> {
+        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
+        let game = Skipper::new(rules(file.rules.clone())?, file.seats)?;
+        let state = game.set_up(&position)?;
+        // A position file has no deal number, so nothing is known about shuffles.
+        let answer = solve(&game, &state, None, false, budget, watch).map_err(|e| impossible(&e))?;
+        let written = |moves: &[Move]| moves.iter().map(|mv| Value::String(mv.to_string())).collect();
+        let (verdict, result) = match answer.verdict {
+            Verdict::Won(way) => {
+                let moves: Vec<Value> = written(&way.moves);
+                let graded = Graded {
+                    measure: Measure::Turns,
+                    best: way.turns,
+                    proved: way.turns == way.at_least,
+                    bound: Some(way.at_least),
+                    moves: moves.clone(),
+                };
+                (Verdict::Won(moves), Some(graded))
+            }
+            Verdict::Lost(_) => (Verdict::Lost(()), None),
+            Verdict::Unknown(limit) => (Verdict::Unknown(limit), None),
+        };
+        Ok(Told {
+            verdict,
+            result,
+            spent: answer.spent,
+        })
+    }
+}
+
+/// Looking ahead in Skipper Solitaire. Nearly every deal of the usual rules can be won, so none are picked.
+pub const FORESIGHT: Foresight = Foresight {
+    look: foresee,
+    grades: None,
+};
+
+/// Whether a match for one can be won from where its record ends; with several seats that is unknown. Shuffles to come
+/// follow from the deal number.
+fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
+    let played = replay::<Skipper>(record)?;
+    let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();
+    let chances = played
+        .steps()
+        .iter()
+        .filter(|step| matches!(step.step, Step::Chance(_)))
+        .count() as u32;
+    let (budget, watch) = within(reach);
+    let shuffles = Some((number, chances));
+    let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, watch) else {
+        return Ok(unknown());
+    };
+    Ok(Foreseen {
+        prospect: match answer.verdict {
+            Verdict::Won(way) => Prospect::Won(way.moves.iter().map(Move::to_string).collect()),
+            Verdict::Lost(_) => Prospect::Lost(None),
+            Verdict::Unknown(_) => Prospect::Unknown(None),
+        },
+        nodes: answer.spent.nodes,
+    })
+}
