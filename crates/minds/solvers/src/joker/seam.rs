@@ -58,7 +58,7 @@ impl Solver for TheSolver {
 /// Looking ahead in Joker Solitaire: whether all 52 cards can come home.
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
-    grades: Some([1_000, 3_000]),
+    grades: Some([1_950, 2_700]),
 };
 
 /// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.

@@ -85,7 +85,7 @@ fn set_up_with(
 /// Looking ahead in Simon Jester and Simple Simon.
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
-    grades: Some([800, 2_200]),
+    grades: Some([850, 1_900]),
 };
 
 /// Whether a match can be won from where its record ends. A solution is shortened before it is told.
