@@ -56,6 +56,7 @@ fn expert(seed: u64, thought: u32) -> Expert {
     let mut expert = Expert::new(seed);
     expert.search.moves_per_ms = thought;
     expert.search.nodes_per_ms = 20;
+    expert.search.batch = 6;
     expert
 }
 
