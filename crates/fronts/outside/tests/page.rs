@@ -13,8 +13,8 @@ use wildpile_outside::{Limits, Program, Seating, seat};
 use wildpile_table::DynPlayer;
 
 /// The game that is told there; the program answers what stands there.
-const RULES: &str = "stock=2,hand=3,build_piles=2,discard_piles=2";
-const DEAL: u64 = 8;
+const RULES: &str = "stock=1,hand=3,build_piles=2,discard_piles=2";
+const DEAL: u64 = 17;
 
 /// The lines of the whole game on the page: `> ` is said to the program, `< ` by it.
 fn told(page: &str) -> Vec<String> {

@@ -318,7 +318,7 @@ fn what_is_said_has_no_secrets_and_tells_what_happened() {
         (&messages[0]["game"], &messages[0]["seat"]),
         (&"skip-bo".into(), &1.into())
     );
-    assert_eq!(messages[0]["rules"]["stock"], 30);
+    assert_eq!(messages[0]["rules"]["stock"], "by_players");
     assert_eq!(messages.last().unwrap()["type"], "end");
     assert!(messages.last().unwrap()["won"].is_null(), "it was left");
     let moves: Vec<_> = messages.iter().filter(|m| m["type"] == "move").collect();
