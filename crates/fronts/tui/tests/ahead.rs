@@ -81,8 +81,35 @@ fn who_can_not_win_is_told_and_a_search_can_be_stopped() {
         table.tick(100);
         assert_eq!(table.screen.question(), None);
     }
-    let mut table = Table::new(session("skipper", "", &["human"], 3));
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
     table.keys("c");
     assert_eq!(table.screen.question(), None);
     assert!(table.screen.message().unwrap().starts_with("Nobody can tell"));
+}
+
+#[test]
+fn hints_say_why_and_lead_to_the_win() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 2));
+    table.keys("h");
+    let hint = table.screen.message().unwrap().to_owned();
+    assert!(hint.contains("moves that win"), "{hint}");
+    // The other moves that help come after it, without a reason.
+    table.keys("h");
+    let other = table.screen.message().unwrap().to_owned();
+    assert!(
+        other.starts_with("Hint 2 of") && !other.contains("that win"),
+        "{other}"
+    );
+    // Whoever plays the best one each time wins.
+    let mut left = 400;
+    while !table.over() {
+        table.keys(if left == 400 { "\u{1b}h\n" } else { "h\n" });
+        left -= 1;
+        assert!(left > 0, "hints lead nowhere");
+    }
+    let mut table = Table::new(session("joker", "", &["human"], 3));
+    table.keys("h");
+    let hint = table.screen.message().unwrap().to_owned();
+    assert!(hint.contains(", ") && hint.contains("Enter plays it"), "{hint}");
+    assert!(!hint.contains("that win"), "{hint}");
 }

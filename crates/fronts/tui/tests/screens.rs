@@ -191,3 +191,50 @@ fn nothing_that_is_said_is_cut_in_a_narrow_window() {
     assert!(pages.contains("cards (also H J K L with Shift)"), "{pages}");
     assert_eq!(pages.matches('…').count(), pages.matches("1 … 9").count());
 }
+
+#[test]
+fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Simon").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Right);
+    assert!(row(&desk.screen()).unwrap().contains("random, can be won"));
+    desk.key(Key::Right);
+    assert!(row(&desk.screen()).unwrap().contains("random, easy"));
+    // It is looked for beside the screen, and can be stopped.
+    desk.keys("s");
+    assert!(
+        desk.screen().contains("Looking for a deal like that"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("s").wait(100);
+    assert!(desk.screen().contains("random, easy"), "{}", desk.screen());
+    desk.keys("s");
+    for _ in 0..4_000 {
+        if !desk.screen().contains("Looking for a deal like that") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        desk.wait(60);
+    }
+    desk.keys("h");
+    assert!(desk.screen().contains("moves that win"), "{}", desk.screen());
+    // The deal of the day is played by the usual rules; its number begins with the date.
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Joker").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Enter);
+    for _ in 0..6 {
+        desk.key(Key::Down);
+    }
+    desk.key(Key::Enter);
+    assert!(
+        row(&desk.screen()).unwrap().contains("the deal of the day"),
+        "{}",
+        desk.screen()
+    );
+    // Skip-Bo has none, and nobody can tell how hard its deals are.
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Enter);
+    assert!(!desk.screen().contains("of the day") && !desk.screen().contains("easy"));
+}

@@ -212,7 +212,7 @@ impl<'a> Game<'a> {
         p.choose(self.title);
         p.send("\r");
         p.see("Start the game");
-        p.choose("Deal number");
+        p.choose("Deal");
         p.send("\r");
         p.see("means the same cards for ever");
         p.send(deal);

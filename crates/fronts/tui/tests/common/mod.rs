@@ -90,7 +90,7 @@ impl Desk {
     /// Starts a game from the menu with a deal number.
     pub fn start(&mut self, title: &str, deal: &str) -> &mut Self {
         self.choose(title).key(Key::Enter);
-        self.choose("Deal number").key(Key::Enter);
+        self.choose("Deal ").key(Key::Enter);
         self.keys(deal).key(Key::Enter);
         self.keys("s")
     }
