@@ -70,7 +70,7 @@ fn a_program_plays_and_the_table_stays_awake() {
     table.keys(":log\n");
     assert!(table.draw().contains("discards"), "{}", table.draw());
     table.keys("\x1b");
-    until(&mut table, "the program's move", |t| my_turn(t));
+    until(&mut table, "the program's move", my_turn);
     assert!(table.moves() >= made + 2);
     assert!(
         table.screen.session().setup().sitters[1]
@@ -97,7 +97,7 @@ fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     table.tick(5);
     assert!(table.screen.question().is_some());
     table.keys("s");
-    until(&mut table, "the program's move", |t| my_turn(t));
+    until(&mut table, "the program's move", my_turn);
     assert!(
         table.screen.session().setup().sitters[1]
             .player
@@ -111,7 +111,7 @@ fn a_bot_may_play_instead() {
     discard(&mut table);
     table.keys("b");
     assert_eq!(table.screen.session().setup().sitters[1].player, "regular");
-    until(&mut table, "the bot's move", |t| my_turn(t));
+    until(&mut table, "the bot's move", my_turn);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_program_that_fails_is_replaced_with_a_message() {
         assert!(told.contains(part), "{told}");
     }
     table.keys("o");
-    until(&mut table, "the bot's move", |t| my_turn(t));
+    until(&mut table, "the bot's move", my_turn);
 }
 
 #[test]
