@@ -1,7 +1,7 @@
 //! Players: they get views, never states.
 //!
-//! Every game has `random` and `greedy`, which Skip-Bo and Joker Solitaire list as `regular`; their levels are described in
-//! [`skip_bo`] and [`joker`]. [`levels`] lists what a game has, [`player`] makes one.
+//! Every game has `random` and `greedy`, which Skip-Bo, Joker Solitaire and Skipper Solitaire list as `regular`; their levels
+//! are described in [`skip_bo`], [`joker`] and [`skipper`]. [`levels`] lists what a game has, [`player`] makes one.
 //! Each game's module has a `levels` and a `player` of its own, for programs that hold only some games.
 
 pub mod joker;

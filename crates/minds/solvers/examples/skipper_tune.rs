@@ -1,153 +1,108 @@
-//! tuning
-#![allow(clippy::print_stdout, missing_docs, reason = "x")]
+//! Finds the weights of `skipper/turns.rs` by hill climbing on games that are played with one look ahead, and says how short a
+//! way searches of several widths find: `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
+#![allow(clippy::print_stdout, reason = "this is what the program is for")]
+
+use std::convert::Infallible;
+
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::Skipper;
-use wildpile_solvers::skipper::board::*;
-use wildpile_solvers::skipper::turns::*;
+use wildpile_solvers::skipper::beam::widest;
+use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
+use wildpile_solvers::skipper::turns::{Care, Weights, best};
 
-struct Known(u64);
-impl Shuffler for Known {
+/// The shuffles of a deal.
+struct OfDeal(u64);
+
+impl Shuffler for OfDeal {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
         Dice::for_deal(self.0, nth + 1).shuffle(cards);
         true
     }
 }
 
-fn run(rules: &BoardRules, starts: &[Board], w: &Weights, care: Care) -> Vec<u32> {
-    starts
-        .iter()
-        .enumerate()
-        .map(|(i, b)| {
-            let mut b = b.clone();
-            let mut s = Known(i as u64);
-            while !b.done(rules) && b.turns < 300 {
-                let t = best(&b, rules, w, care);
-                t.make(&mut b, rules, &mut s);
-            }
-            b.turns
-        })
-        .collect()
+/// A game that is not won by then counts as so many turns.
+const LONGEST: u32 = 300;
+
+fn turns(rules: &BoardRules, starts: &[Board], weights: &Weights) -> Vec<u32> {
+    let play = |(start, number): (&Board, u64)| {
+        let mut board = start.clone();
+        while !board.done(rules) && board.turns < LONGEST {
+            let turn = best(&board, rules, weights, Care::Quick);
+            turn.make(&mut board, rules, &mut OfDeal(number));
+        }
+        board.turns
+    };
+    starts.iter().zip(1..).map(play).collect()
 }
-fn mean(v: &[u32]) -> f64 {
-    v.iter().map(|&x| f64::from(x)).sum::<f64>() / v.len() as f64
+
+fn mean(turns: &[u32]) -> f64 {
+    turns.iter().map(|&t| f64::from(t)).sum::<f64>() / turns.len().max(1) as f64
+}
+
+fn tell(what: &str, mut turns: Vec<u32>) {
+    let mean = mean(&turns);
+    turns.sort_unstable();
+    let at = |share: usize| turns.get(turns.len() * share / 100).copied().unwrap_or(0);
+    println!(
+        "{what}: mean {mean:.3}, median {} ({}-{})",
+        at(50),
+        at(10),
+        at(90)
+    );
 }
 
 fn main() {
-    let args: Vec<String> = std::env::args().collect();
-    let text = args.get(1).cloned().unwrap_or_default();
-    let steps: u32 = args.get(2).map_or(0, |s| s.parse().unwrap());
-    let n: u64 = args.get(3).map_or(1000, |s| s.parse().unwrap());
-    let game = Skipper::new(Checked::from_text(&text).unwrap(), 1).unwrap();
-    let rules = BoardRules::of(&game).unwrap();
-    let deal = |n: u64| {
-        let mut state = game.start();
-        let c = game.draw_chance(&state, Deal::Number(n), &mut Dice::for_deal(n, 0));
-        game.resolve(&mut state, &c, &mut ()).unwrap();
-        Board::of_state(&game, &rules, &state, Seat::FIRST).unwrap()
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let text = args.first().map_or("", String::as_str);
+    let number = |at: usize, usual: u64| args.get(at).and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let (steps, deals) = (number(1, 0), number(2, 1_000));
+    let game = match Checked::from_text(text).and_then(|rules| Skipper::new(rules, 1)) {
+        Ok(game) => game,
+        Err(problems) => return println!("{problems}"),
     };
-    let starts: Vec<Board> = (1..=n).map(deal).collect();
-    let tests: Vec<Board> = (500_001..=500_000 + n).map(deal).collect();
-    let mut w = Weights::default();
-    let mut care = Care::Quick;
-    if args.get(4).is_some_and(|a| a == "t") {
-        care = Care::Thorough;
-    }
-    let t = std::time::Instant::now();
-    let mut r = run(&rules, &starts, &w, care);
-    println!("{} games/s", n as f64 / t.elapsed().as_secs_f64());
-    let mut now = mean(&r);
-    r.sort_unstable();
-    println!(
-        "start {now:.3} median {} p10 {} p90 {}",
-        r[r.len() / 2],
-        r[r.len() / 10],
-        r[r.len() * 9 / 10]
-    );
-    // regression of turns to go on standing
-    {
-        let (mut n, mut sx, mut sy, mut sxx, mut sxy, mut syy) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0);
-        for (i, b) in starts.iter().enumerate() {
-            let mut b = b.clone();
-            let mut s = Known(i as u64);
-            let mut vs = vec![];
-            while !b.done(&rules) && b.turns < 300 {
-                vs.push((b.turns, f64::from(standing(&b, &rules, &w))));
-                best(&b, &rules, &w, care).make(&mut b, &rules, &mut s);
-            }
-            for (t, v) in vs {
-                let y = f64::from(b.turns - t);
-                n += 1.0;
-                sx += v;
-                sy += y;
-                sxx += v * v;
-                sxy += v * y;
-                syy += y * y;
-            }
-        }
-        let slope = (n * sxy - sx * sy) / (n * sxx - sx * sx);
-        let r = (n * sxy - sx * sy) / ((n * sxx - sx * sx) * (n * syy - sy * sy)).sqrt();
-        println!("intercept {:.3}", (sy - slope * sx) / n);
-        println!(
-            "slope 1/{:.0} r {r:.3} sd y {:.2}",
-            1.0 / slope,
-            ((syy - sy * sy / n) / n).sqrt()
-        );
-        if std::env::var("BEAM").is_ok() {
-            let t0 = std::time::Instant::now();
-            for width in [10, 50, 200] {
-                let mut v: Vec<u32> = starts
-                    .iter()
-                    .take(60)
-                    .map(|b| {
-                        let mut b = b.clone();
-                        b.known = true;
-                        wildpile_solvers::skipper::beam::widest(
-                            &b,
-                            &rules,
-                            &w,
-                            (Care::Thorough, width),
-                            60,
-                            &mut Unknown,
-                            || Ok::<(), ()>(()),
-                        )
-                        .unwrap()
-                        .map_or(99, |w| w.len() as u32)
-                    })
-                    .collect();
-                v.sort_unstable();
-                println!(
-                    "beam {width}: mean {:.2} median {} {:?}",
-                    mean(&v),
-                    v[v.len() / 2],
-                    t0.elapsed()
-                );
-            }
-        }
-    }
+    let Some(rules) = BoardRules::of(&game) else {
+        return;
+    };
+    let deal = |number: u64| {
+        let mut state = game.start();
+        let dealt = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+        game.resolve(&mut state, &dealt, &mut ()).ok()?;
+        Board::of_state(&game, &rules, &state, Seat::FIRST)
+    };
+    let starts: Vec<Board> = (1..=deals).filter_map(deal).collect();
+    let others: Vec<Board> = (500_001..=500_000 + deals).filter_map(deal).collect();
+    let mut weights = Weights::default();
+    let mut least = mean(&turns(&rules, &starts, &weights));
     let mut dice = Dice::for_player(7);
     for step in 0..steps {
-        let mut next = w;
-        for _ in 0..1 + dice.index(3) {
-            let i = dice.index(Weights::COUNT);
-            let scale = 20 + next.0[i].abs() / [8, 4, 2][dice.index(3)];
-            next.0[i] += dice.index(2 * scale as usize + 1) as i32 - scale;
+        let mut next = weights;
+        for _ in 0..=dice.index(3) {
+            let weight = &mut next.0[dice.index(Weights::COUNT)];
+            let most = 20 + weight.abs() / [8, 4, 2][dice.index(3)];
+            *weight += dice.index(2 * most as usize + 1) as i32 - most;
         }
-        let m = mean(&run(&rules, &starts, &next, care));
-        if m < now {
-            now = m;
-            w = next;
-            println!("{step}: {now:.3} {:?}", w.0);
+        let now = mean(&turns(&rules, &starts, &next));
+        if now < least {
+            (least, weights) = (now, next);
+            println!("{step}: {now:.3} {:?}", weights.0);
         }
     }
-    let mut r = run(&rules, &tests, &w, care);
-    let m = mean(&r);
-    r.sort_unstable();
-    println!(
-        "test {m:.3} median {} p10 {} p90 {}",
-        r[r.len() / 2],
-        r[r.len() / 10],
-        r[r.len() * 9 / 10]
-    );
+    tell("other deals", turns(&rules, &others, &weights));
+    if rules.shuffle {
+        return;
+    }
+    for width in [10, 50, 200] {
+        let found = others.iter().take(60).map(|start| {
+            let mut start = start.clone();
+            start.known = true;
+            let node = || Ok::<(), Infallible>(());
+            let care = (Care::Thorough, width);
+            let most = LONGEST as usize;
+            let Ok(way) = widest(&start, &rules, &weights, care, most, &mut Unknown, node);
+            way.map_or(LONGEST, |way| way.len() as u32)
+        });
+        tell(&format!("width {width}"), found.collect());
+    }
 }

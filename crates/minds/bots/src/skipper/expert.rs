@@ -52,7 +52,7 @@ impl Default for Search {
             margin: 1.0,
             longest: 40,
             lost: 60,
-            width: 40,
+            width: 150,
             end_width: 4,
         }
     }
@@ -208,7 +208,10 @@ impl Thought<'_> {
         if !self.hidden.known || self.hidden.removed > 0 {
             return None;
         }
-        let width = self.search.width.min(2 + millis as usize);
+        let width = self
+            .search
+            .width
+            .min((millis as usize).saturating_mul(3).saturating_add(2));
         let free = || Ok::<(), Infallible>(());
         let longest = self.search.longest as usize;
         let Ok(way) = widest(
