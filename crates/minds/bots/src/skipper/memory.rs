@@ -60,25 +60,23 @@ impl Memory {
     /// Takes in the own move.
     pub(super) fn made(&mut self, rules: &BoardRules, mv: &Move, finishes: bool) {
         let Some(pile) = &mut self.discard else { return };
-        match *mv {
-            Move::Discard(card) => {
-                if pile.try_push(rules.code(card)).is_err() {
-                    self.discard = None;
-                }
-            }
+        let laid = match *mv {
+            Move::Discard(card) => Some(rules.code(card)),
             Move::Play {
                 from: Origin::Discard,
                 ..
             } => {
                 pile.pop();
+                None
             }
             Move::Play { card, .. } if rules.used != UsedSkippers::Stay && !finishes => {
-                let code = rules.code(card);
-                if rules.skips(code) > 0 && pile.try_push(code).is_err() {
-                    self.discard = None;
-                }
+                Some(rules.code(card)).filter(|&code| rules.skips(code) > 0)
             }
-            _ => {}
+            _ => None,
+        };
+        // A pile that is too large for a deck is none that was remembered rightly.
+        if laid.is_some_and(|code| pile.try_push(code).is_err()) {
+            self.discard = None;
         }
     }
 
