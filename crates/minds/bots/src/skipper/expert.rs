@@ -300,9 +300,11 @@ impl Thought<'_> {
         let mut shuffler = WorldShuffler(key);
         let (start, longest) = (board.turns, self.search.longest);
         turn.make(&mut board, self.rules, &mut shuffler);
-        if self.risky && board.is_lost(self.game) {
-            *left = left.saturating_sub(1);
-            return self.search.lost;
+        if self.risky {
+            *left = left.saturating_sub(RISKY_TURN);
+            if board.is_lost(self.game) {
+                return self.search.lost;
+            }
         }
         while !board.done(self.rules) && board.turns - start < longest {
             if board.known && !self.hidden.known && !self.risky {

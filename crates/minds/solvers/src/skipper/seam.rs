@@ -32,8 +32,10 @@ impl Solver for TheSolver {
         let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
         let game = Skipper::new(rules(file.rules.clone())?, file.seats)?;
         let state = game.set_up(&position)?;
-        // A position file has no deal number, so nothing is known about shuffles.
-        let answer = solve(&game, &state, None, false, budget, watch).map_err(|e| impossible(&e))?;
+        // Who plays on from a position file gets the shuffles of its deal number from the first one on.
+        let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
+        let shuffles = Some((number, 0));
+        let answer = solve(&game, &state, shuffles, false, budget, watch).map_err(|e| impossible(&e))?;
         let written = |moves: &[Move]| moves.iter().map(|mv| Value::String(mv.to_string())).collect();
         let (verdict, result) = match answer.verdict {
             Verdict::Won(way) => {
