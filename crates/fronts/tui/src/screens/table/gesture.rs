@@ -236,7 +236,7 @@ impl TableScreen {
             .iter()
             .position(|a| a.notation == advice.notation);
         // Nobody is advised to give up, or led back to where the match has been.
-        if let Some(at) = at.filter(|at| found.contains(at)) {
+        if let Some(at) = at.filter(|at| found.contains(at) || !advice.way.is_empty()) {
             found.retain(|&other| other != at);
             found.insert(0, at);
             self.why = Some((at, advice.why));
