@@ -4,7 +4,6 @@ use std::hash::{BuildHasher as _, RandomState};
 use std::ops::Range;
 use std::path::Path;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use wildpile_cards::{Deal, ParseDealError};
@@ -12,7 +11,7 @@ use wildpile_catalog::{Finding, RulesFile, load_files};
 use wildpile_desk::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
 use wildpile_outside::{Program, is_outside};
-use wildpile_solvers::daily::{self, Day};
+use wildpile_solvers::daily;
 use wildpile_table::AnyGame;
 
 use crate::args::RulesArgs;
@@ -166,17 +165,13 @@ pub fn deal(
     match asked {
         Some(WantedDeal::Number(deal)) => Ok(deal),
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
-        Some(WantedDeal::Today) => {
-            let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-            let day = Day::since_1970(since.as_secs() / 86_400);
-            daily::deal(game.name(), day).ok_or_else(|| {
-                Fail::wrong(format!(
-                    "{} has no deal of the day; {} have one",
-                    game.title(),
-                    daily::GAMES.join(", ")
-                ))
-            })
-        }
+        Some(WantedDeal::Today) => daily::deal(game.name(), wildpile_tui::today()).ok_or_else(|| {
+            Fail::wrong(format!(
+                "{} has no deal of the day; {} have one",
+                game.title(),
+                daily::GAMES.join(", ")
+            ))
+        }),
         Some(WantedDeal::Pick(pick)) => {
             let kit = wildpile_tui::session::kit(game);
             if !can_pick(kit, seats) {

@@ -35,6 +35,8 @@ use wildpile_game::rules::Layer;
 use wildpile_outside::Program;
 use wildpile_store::Store;
 
+pub use crate::chance::today;
+
 use crate::app::App;
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;

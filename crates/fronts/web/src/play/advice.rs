@@ -39,8 +39,8 @@ impl Play {
             let best = advice.ok().and_then(|advice| {
                 self.session.update_value(|s| s.keep_advice(&advice));
                 let at = scene.actions.iter().position(|a| a.notation == advice.notation)?;
-                // Nobody is advised to give up.
-                (scene.actions[at].rank >= 0).then_some((at, advice.why))
+                // Nobody is advised to give up, or led back to where the match has been.
+                (list.contains(&at) || !advice.way.is_empty()).then_some((at, advice.why))
             });
             let why = best.map(|(at, why)| {
                 list.retain(|&other| other != at);

@@ -235,8 +235,8 @@ impl TableScreen {
             .actions
             .iter()
             .position(|a| a.notation == advice.notation);
-        // Nobody is advised to give up.
-        if let Some(at) = at.filter(|&at| self.scene.actions[at].rank >= 0) {
+        // Nobody is advised to give up, or led back to where the match has been.
+        if let Some(at) = at.filter(|at| found.contains(at) || !advice.way.is_empty()) {
             found.retain(|&other| other != at);
             found.insert(0, at);
             self.why = Some((at, advice.why));
