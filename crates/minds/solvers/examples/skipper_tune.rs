@@ -10,7 +10,8 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::Skipper;
 use wildpile_solvers::skipper::beam::widest;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
-use wildpile_solvers::skipper::turns::{Care, Weights, best};
+use wildpile_solvers::skipper::turns::{Care, best};
+use wildpile_solvers::skipper::worth::Weights;
 
 /// The shuffles of a deal.
 struct OfDeal(u64);
@@ -97,10 +98,10 @@ fn main() {
         let found = others.iter().take(60).map(|start| {
             let mut start = start.clone();
             start.known = true;
-            let node = || Ok::<(), Infallible>(());
+            let step = |_, _| Ok::<(), Infallible>(());
             let care = (Care::Thorough, width);
             let most = LONGEST as usize;
-            let Ok(way) = widest(&start, &rules, &weights, care, most, &mut Unknown, node);
+            let Ok(way) = widest(&start, &rules, &weights, care, most, &mut Unknown, step);
             way.map_or(LONGEST, |way| way.len() as u32)
         });
         tell(&format!("width {width}"), found.collect());

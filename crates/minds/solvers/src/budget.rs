@@ -173,6 +173,32 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Before a node that takes so long that clock and flag are looked at each time.
+    pub(crate) fn coarse_node(&mut self) -> Result<(), Limit> {
+        self.left = 1;
+        self.node()
+    }
+
+    /// Before work that is no node of its own but takes as long as one.
+    #[inline]
+    pub(crate) fn step(&mut self) -> Result<(), Limit> {
+        self.left -= 1;
+        if self.left == 0 {
+            self.left = BETWEEN_LOOKS;
+            return self.look();
+        }
+        Ok(())
+    }
+
+    /// So many bytes are taken now, which ends the search when they are more than allowed.
+    pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), Limit> {
+        if bytes > self.budget.memory {
+            return Err(Limit::Memory);
+        }
+        self.takes(bytes);
+        Ok(())
+    }
+
     fn look(&mut self) -> Result<(), Limit> {
         if self.watch.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Limit::Cancelled);

@@ -6,13 +6,25 @@ use std::hash::BuildHasherDefault;
 use xxhash_rust::xxh3::Xxh3Default;
 
 use super::board::{Board, BoardRules, Shuffler};
-use super::turns::{Care, WON, Weights, Whole, each_turn, standing};
+use super::turns::{Care, Whole, each_turn};
+use super::worth::{WON, Weights, standing};
+
+/// What the search is about to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Look at the turns of a board: some hundred at most.
+    Turns,
+    /// Play one of them.
+    Play,
+}
 
 /// A turn that might be made next.
 struct Next {
+    worth: i32,
+    /// Of equally good ones the first stays.
+    order: u32,
     parent: u32,
     turn: Whole,
-    worth: i32,
 }
 
 /// How a board was reached.
@@ -21,15 +33,49 @@ struct Made {
     turn: Whole,
 }
 
+/// A board after a turn.
+struct Reached {
+    worth: i32,
+    order: u32,
+    board: Board,
+    made: Made,
+}
+
 /// Boards that were met: by a hash of sixty-four bits, which only decides what is not looked at twice.
 type Met = HashSet<u64, BuildHasherDefault<Xxh3Default>>;
 
-/// Searches for the fewest turns, turn after turn, keeping the `width` best boards of each. `node` is called before each
-/// board whose turns are looked at. Returns the turns of the best way that was met, in order; none when none was met before
+/// How many turns are played for each board that is kept.
+const PLAYED: usize = 4;
+
+/// The bytes that a search of this width comes to hold within a turn; the turns before add to it.
+#[must_use]
+pub const fn bytes_of_turn(width: usize) -> usize {
+    let each = 2 * PLAYED * size_of::<Next>() + 2 * size_of::<Reached>() + size_of::<Board>();
+    width.saturating_mul(each)
+}
+
+/// Keeps the `best` of a list. The order of those that stay is any.
+fn cut<T, K: Ord>(list: &mut Vec<T>, best: usize, key: impl FnMut(&T) -> K) {
+    if best < list.len() {
+        list.select_nth_unstable_by_key(best, key);
+        list.truncate(best);
+    }
+}
+
+/// The bytes of the table of boards that were met.
+fn bytes_of_met(met: &Met) -> usize {
+    // It is at most seven eighths full, with a byte beside each hash; a full one is copied to one of twice the size.
+    let slots = (met.capacity() / 7 * 8).next_power_of_two();
+    let copies = if met.len() == met.capacity() { 3 } else { 1 };
+    copies * slots * (size_of::<u64>() + 1)
+}
+
+/// Searches for the fewest turns, turn after turn, keeping the `width` best boards of each. `step` is called before each
+/// step with the bytes that are held. Returns the turns of the best way that was met, in order; none when none was met before
 /// the limit `most` of turns, or when a shuffle that nobody knows bars every way.
 ///
 /// # Errors
-/// What `node` returns to end the search.
+/// What `step` returns to end the search.
 pub fn widest<E>(
     start: &Board,
     rules: &BoardRules,
@@ -37,33 +83,47 @@ pub fn widest<E>(
     (care, width): (Care, usize),
     most: usize,
     shuffler: &mut impl Shuffler,
-    mut node: impl FnMut() -> Result<(), E>,
+    mut step: impl FnMut(Step, usize) -> Result<(), E>,
 ) -> Result<Option<Vec<Whole>>, E> {
     let mut layers: Vec<Vec<Made>> = Vec::new();
+    // The bytes of the layers.
+    let mut kept = 0;
     let mut boards = vec![start.clone()];
     let mut met = Met::default();
     let mut nexts: Vec<Next> = Vec::new();
+    let mut reached: Vec<Reached> = Vec::new();
+    let by_glance = |next: &Next| (std::cmp::Reverse(next.worth), next.order);
+    let by_worth = |reached: &Reached| (std::cmp::Reverse(reached.worth), reached.order);
     while layers.len() < most && !boards.is_empty() {
-        nexts.clear();
+        let mut order = 0;
         for (parent, board) in boards.iter().enumerate() {
-            node()?;
+            let of_turn = nexts.capacity() * size_of::<Next>()
+                + reached.capacity() * size_of::<Reached>()
+                + boards.capacity() * size_of::<Board>();
+            step(Step::Turns, kept + of_turn + bytes_of_met(&met))?;
             each_turn(board, rules, weights, care, |plays, discards, worth| {
+                if nexts.len() >= 2 * PLAYED * width {
+                    cut(&mut nexts, PLAYED * width, by_glance);
+                }
                 nexts.push(Next {
+                    worth,
+                    order,
                     parent: parent as u32,
                     turn: Whole {
                         plays: plays.iter().copied().collect(),
                         discards: discards.iter().copied().collect(),
                     },
-                    worth,
                 });
+                order += 1;
             });
         }
         // The best at a glance are played, and looked at again with the cards that were drawn.
-        nexts.sort_by_key(|next| std::cmp::Reverse(next.worth));
-        nexts.truncate(4 * width);
-        let mut reached: Vec<(i32, Board, Made)> = Vec::new();
-        for next in nexts.drain(..) {
-            let mut board = boards[next.parent as usize].clone();
+        cut(&mut nexts, PLAYED * width, by_glance);
+        nexts.sort_unstable_by_key(by_glance);
+        let glanced = nexts.capacity() * size_of::<Next>() + boards.capacity() * size_of::<Board>();
+        for (order, next) in nexts.drain(..).enumerate() {
+            let of_turn = glanced + reached.capacity() * size_of::<Reached>();
+            step(Step::Play, kept + of_turn + bytes_of_met(&met))?;
             let made = Made {
                 parent: next.parent,
                 turn: next.turn,
@@ -71,15 +131,25 @@ pub fn widest<E>(
             if next.worth == WON {
                 return Ok(Some(way(&layers, made)));
             }
+            let mut board = boards[made.parent as usize].clone();
             if made.turn.make(&mut board, rules, shuffler) && met.insert(hash(&board)) {
-                reached.push((standing(&board, rules, weights), board, made));
+                if reached.len() >= 2 * width {
+                    cut(&mut reached, width, by_worth);
+                }
+                reached.push(Reached {
+                    worth: standing(&board, rules, weights),
+                    order: order as u32,
+                    board,
+                    made,
+                });
             }
         }
-        reached.sort_by_key(|&(worth, ..)| std::cmp::Reverse(worth));
-        reached.truncate(width);
+        cut(&mut reached, width, by_worth);
+        reached.sort_unstable_by_key(by_worth);
         boards.clear();
         let mut layer = Vec::with_capacity(reached.len());
-        for (_, board, made) in reached {
+        kept += reached.len() * size_of::<Made>();
+        for Reached { board, made, .. } in reached.drain(..) {
             boards.push(board);
             layer.push(made);
         }

@@ -407,16 +407,8 @@ impl Board {
     /// Whether any card can be played (SK-07).
     #[must_use]
     pub fn can_play(&self, rules: &BoardRules) -> bool {
-        let top = self.discard.last().filter(|_| rules.top_of_discard);
-        (0..rules.colours)
-            .filter(|c| self.finished >> c & 1 == 0)
-            .any(|c| {
-                let own = (self.hand >> (16 * c)) as u16 & rules.takes_own(self.books[c]) != 0;
-                let ranks = u128::from(rules.takes_foreign(self.books[c]));
-                let foreign =
-                    ranks != 0 && (0..rules.colours).any(|o| o != c && self.hand >> (16 * o) & ranks != 0);
-                own || foreign || top.is_some_and(|&card| self.takes(rules, c, card))
-            })
+        let top = self.discard.last().copied().filter(|_| rules.top_of_discard);
+        playable(rules, self.hand, &self.books, self.finished, top)
     }
 
     /// Plays a card that the stack takes. A card that it does not take changes nothing.
@@ -511,6 +503,22 @@ fn readable(books: &[u8; MAX_COLOURS], finished: u8) -> [Book; MAX_COLOURS] {
         rank: books[colour] >> 4,
         allowance: books[colour] & 15,
         finished: finished >> colour & 1 == 1,
+    })
+}
+
+/// Whether any card of a hand, or the top of the discard pile where that may be played, fits on these books (SK-07).
+pub(super) fn playable(
+    rules: &BoardRules,
+    hand: u128,
+    books: &[u8; MAX_COLOURS],
+    finished: u8,
+    top: Option<Code>,
+) -> bool {
+    (0..rules.colours).filter(|c| finished >> c & 1 == 0).any(|c| {
+        let own = (hand >> (16 * c)) as u16 & rules.takes_own(books[c]) != 0;
+        let ranks = u128::from(rules.takes_foreign(books[c]));
+        let foreign = ranks != 0 && (0..rules.colours).any(|o| o != c && hand >> (16 * o) & ranks != 0);
+        own || foreign || top.is_some_and(|card| rules.after(books[c], c, card).is_some())
     })
 }
 

@@ -15,14 +15,16 @@ mod seam;
 #[cfg(test)]
 mod tests;
 pub mod turns;
+pub mod worth;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_skipper::{Act, Move, Origin, SeatView, Skipper, State};
 
-use self::beam::widest;
+use self::beam::{Step, bytes_of_turn, widest};
 use self::board::{Board, BoardRules, Code, Shuffler};
-use self::turns::{Care, Weights, Whole};
+use self::turns::{Care, Whole};
+use self::worth::Weights;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
 pub use bound::fewest_possible;
@@ -115,7 +117,7 @@ pub fn solve(
             moves: Vec::new(),
         }),
         Turn::Over(_) => Verdict::Lost(Loss::Over),
-        Turn::Chance | Turn::Seats { .. } => look(game, state, shuffles, first, &mut meter),
+        Turn::Chance | Turn::Seats { .. } => look(game, state, shuffles, first, fewest_possible, &mut meter),
     };
     Ok(Answer {
         verdict,
@@ -134,6 +136,7 @@ fn look(
     start: &State,
     shuffles: Shuffles,
     first: bool,
+    bound: impl Fn(&Board, &BoardRules) -> u32,
     meter: &mut Meter<'_>,
 ) -> Verdict<Way, Loss> {
     let mut played = Played {
@@ -156,13 +159,12 @@ fn look(
         return Verdict::Lost(Loss::Cards);
     }
     board.known = true;
-    let at_least = fewest_possible(&board, &rules);
+    let at_least = bound(&board, &rules);
     let mut best: Option<Vec<Whole>> = None;
     let mut width = 4;
     let limit = loop {
-        let bytes = 8 * width * (size_of::<Board>() + size_of::<Whole>());
-        meter.takes(bytes);
-        if bytes > meter.memory() {
+        let of_best = best.as_ref().map_or(0, |way| way.capacity() * size_of::<Whole>());
+        if of_best.saturating_add(bytes_of_turn(width)) > meter.memory() {
             break Limit::Memory;
         }
         let most = best.as_ref().map_or(LONGEST, |way| way.len() - 1);
@@ -177,7 +179,13 @@ fn look(
             (Care::Thorough, width),
             most,
             &mut shuffler,
-            || meter.node(),
+            |step, bytes| {
+                meter.holds(of_best + bytes)?;
+                match step {
+                    Step::Turns => meter.coarse_node(),
+                    Step::Play => meter.step(),
+                }
+            },
         );
         let nothing = matches!(found, Ok(None));
         match found {
@@ -198,6 +206,10 @@ fn look(
         return Verdict::Unknown(limit);
     };
     let turns = way.len() as u32;
+    if at_least > turns {
+        // Fewer turns than are said to be possible: then the bound is wrong.
+        return Verdict::Unknown(Limit::Refuted);
+    }
     for turn in &way {
         if played.turn(&rules, turn).is_none() {
             debug_assert!(false, "the rules refuse what the search found");
@@ -207,7 +219,7 @@ fn look(
     match game.turn(&played.state) {
         Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Way {
             turns,
-            at_least: at_least.min(turns),
+            at_least,
             moves: played.moves,
         }),
         _ => {

@@ -1,64 +1,18 @@
-//! The turns that a board has, and what the table is worth after each.
+//! The turns that a board has.
 //!
 //! A turn is looked at as a whole. Plays on different stacks are the same in any order, so they are made stack by stack; a
 //! natural that costs no skip is always played. Of skippers that skip equally far the one whose own book needs it least goes
 //! first.
 
 use arrayvec::ArrayVec;
-use wildpile_cards::MAX_COLOURS;
 use wildpile_skipper::Act;
 use wildpile_skipper::rules::UsedSkippers;
 
-use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, dead, rank};
-
-/// What a table is worth, in thousandths of a turn: what is wanted, what is held, what is missing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights(pub [i32; Weights::COUNT]);
-
-impl Weights {
-    /// How many there are.
-    pub const COUNT: usize = 24;
-
-    /// What each is for.
-    pub const NAMES: [&'static str; Self::COUNT] = [
-        "rank missing",
-        "rank missing, squared",
-        "allowance",
-        "book open",
-        "next lies in the discard pile",
-        "next is gone",
-        "kept: next",
-        "kept: one missing",
-        "kept: two missing",
-        "kept: three missing",
-        "kept: four missing",
-        "kept: five missing",
-        "kept: more missing",
-        "skipper",
-        "skip",
-        "skipper of an open book",
-        "card to be drawn",
-        "dead card held",
-        "discarded: next",
-        "discarded: one missing",
-        "discarded: more missing",
-        "discarded skipper",
-        "second next in the discard pile",
-        "useful card to be drawn",
-    ];
-}
-
-impl Default for Weights {
-    fn default() -> Self {
-        Self([
-            470, 52, 4, -47, 189, 440, 733, 516, 300, 202, 133, 167, 45, 383, 365, 156, 477, -68, -7, 26, 10,
-            147, 139, 28,
-        ])
-    }
-}
+use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, playable};
+use super::worth::{Here, Table, WON, Weights, above};
 
 /// The most cards that a turn is planned with.
-const MOST: usize = 32;
+pub(super) const MOST: usize = 32;
 
 /// A turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -118,16 +72,6 @@ pub enum Care {
     Thorough,
 }
 
-/// The table within a turn.
-#[derive(Clone, Copy, Debug)]
-struct Here {
-    hand: u128,
-    books: [u8; MAX_COLOURS],
-    finished: u8,
-    /// How many cards of the discard pile were played.
-    taken: u8,
-}
-
 /// The most ends of plays that are looked at in a turn.
 const MOST_ENDS: u32 = 600;
 
@@ -163,7 +107,6 @@ pub fn each_turn(
         hand: board.hand,
         books: board.books,
         finished: board.finished,
-        taken: 0,
     };
     let may_play = matches!(board.act, Act::Fresh | Act::Playing);
     if matches!(board.act, Act::Fresh | Act::Owing | Act::Discarding)
@@ -193,24 +136,6 @@ pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, care: Care) ->
     });
     best
 }
-
-/// What a table is worth at the beginning of a turn.
-#[must_use]
-pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
-    if board.done(rules) {
-        return WON;
-    }
-    let here = Here {
-        hand: board.hand,
-        books: board.books,
-        finished: board.finished,
-        taken: 0,
-    };
-    Table::new(board, rules, weights, here).after_keeping(board.hand)
-}
-
-/// More than any table is worth.
-pub const WON: i32 = 1 << 28;
 
 impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     /// Plays on from here, on this stack and the following ones. `after`: skippers on the same stack go on in this order.
@@ -253,7 +178,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             }
             self.skippers(here, on, if on == first { after } else { 0 });
             if self.rules.top_of_discard
-                && let Some(&card) = self.top(here)
+                && let Some(card) = self.top()
                 && (self.rules.skips(card) == 0 || self.used_then(here, on, card))
             {
                 self.try_one(here, on, card, true, 0);
@@ -262,13 +187,11 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         self.path.truncate(depth);
     }
 
-    fn top(&self, here: Here) -> Option<&Code> {
-        let left = self
-            .board
-            .discard
-            .len()
-            .checked_sub(usize::from(here.taken) + 1)?;
-        self.board.discard.get(left)
+    /// The top of the discard pile after the plays until here. Where it may be played, no used skippers are laid on it.
+    fn top(&self) -> Option<Code> {
+        let taken = self.path.iter().filter(|play| play.from_discard).count();
+        let left = self.board.discard.len().checked_sub(taken + 1)?;
+        self.board.discard.get(left).copied()
     }
 
     /// The skippers that may go on a stack.
@@ -333,12 +256,12 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         };
         let reach = u32::from(book >> 4) + u32::from(book & 15) + others + 1;
         let own = (rest >> (16 * on)) as u16;
-        let above = own >> ((book >> 4) + 1) << ((book >> 4) + 1);
+        let above = own & above(book >> 4);
         let natural = above & !rules.skippers;
         let skipper = above & rules.skippers;
         (natural != 0 && natural.trailing_zeros() <= reach)
             || (skipper != 0 && u32::from(rules.end) < reach)
-            || (rules.top_of_discard && self.top(here).is_some_and(|&top| colour(top) == on))
+            || (rules.top_of_discard && self.top().is_some_and(|top| colour(top) == on))
     }
 
     fn put(&mut self, here: &mut Here, on: usize, card: Code, from_discard: bool) -> bool {
@@ -355,9 +278,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
         here.books[on] = book;
         here.finished |= u8::from(finishes) << on;
-        if from_discard {
-            here.taken += 1;
-        } else {
+        if !from_discard {
             here.hand &= !bit(card);
         }
         true
@@ -381,6 +302,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             (self.visit)(&self.path, &[], WON);
             return;
         }
+        // Allowances of discarded skippers last until the turn ends, so they count here.
+        let discards = self.rules.then_discard && (!self.rules.only_when_stuck || !self.can_play(here));
         let mut here = here;
         if self.rules.used == UsedSkippers::Discard {
             for book in &mut here.books {
@@ -388,7 +311,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             }
         }
         let table = Table::new(self.board, self.rules, self.weights, here);
-        if self.rules.then_discard && (!self.rules.only_when_stuck || !self.stuck_after(here)) {
+        if discards {
             let (worth, discards) = table.after_discards(here.hand, 0);
             (self.visit)(&self.path, &discards, worth);
         } else {
@@ -396,10 +319,14 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
     }
 
-    fn stuck_after(&self, here: Here) -> bool {
-        let mut board = self.board.clone();
-        (board.hand, board.books, board.finished) = (here.hand, here.books, here.finished);
-        board.can_play(self.rules)
+    /// Whether another card could be played after the plays until here.
+    fn can_play(&self, here: Here) -> bool {
+        let top = if self.rules.top_of_discard {
+            self.top()
+        } else {
+            None
+        };
+        playable(self.rules, here.hand, &here.books, here.finished, top)
     }
 
     /// Turns that only discard.
@@ -433,183 +360,5 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
                 (self.visit)(&[], &cards, table.after_discarding(here.hand, &cards));
             }
         }
-    }
-}
-
-/// What is worth what on books as they are at the end of a turn.
-struct Table<'a> {
-    board: &'a Board,
-    rules: &'a BoardRules,
-    weights: &'a [i32; Weights::COUNT],
-    books: [u8; MAX_COLOURS],
-    finished: u8,
-    /// What the books are worth.
-    books_worth: i32,
-    /// What a card is worth that is drawn and not known.
-    fresh: i32,
-}
-
-impl<'a> Table<'a> {
-    #[inline]
-    fn new(board: &'a Board, rules: &'a BoardRules, weights: &'a Weights, here: Here) -> Self {
-        let w = &weights.0;
-        let mut worth = 0;
-        // How much of the circle of cards has to be drawn before the discard pile comes.
-        let (draw, all) = (
-            board.draw.len() as i32,
-            (board.draw.len() + board.discard.len()) as i32,
-        );
-        let far = 256 * draw / (all + 1);
-        let (mut useful, mut alive) = (0, 1);
-        for on in 0..rules.colours {
-            if here.finished >> on & 1 == 1 {
-                continue;
-            }
-            let (at, allowance) = (here.books[on] >> 4, here.books[on] & 15);
-            let missing = i32::from(rules.end) - i32::from(at);
-            worth -= w[0] * missing + w[1] * missing * missing / 4 + w[3];
-            worth += w[2] * i32::from(allowance.min(4));
-            let shift = 16 * on;
-            let want = u16::MAX.checked_shl(u32::from(at) + 1).unwrap_or(0)
-                & rules.takes_own(here.books[on])
-                & !rules.skippers;
-            let (hand, draws, discards) = (
-                (here.hand >> shift) as u16,
-                (board.draw_set >> shift) as u16,
-                (board.discard_set >> shift) as u16,
-            );
-            if want & (hand | draws) == 0 && want != 0 {
-                if want & discards != 0 {
-                    worth -= w[4] * far / 256;
-                } else {
-                    worth -= w[5];
-                }
-            }
-            useful += (draws & (want | want << 1) & !rules.skippers).count_ones();
-            alive += (draws >> (at + 1)).count_ones();
-            let second = want << 1 & !want & !rules.skippers;
-            if second & discards != 0 {
-                worth -= w[22] * far / 256;
-            }
-        }
-        Self {
-            board,
-            rules,
-            weights: w,
-            books: here.books,
-            finished: here.finished,
-            books_worth: worth,
-            fresh: w[16] + w[23] * useful as i32 / alive as i32,
-        }
-    }
-
-    /// How many ranks are missing before a natural can be played, those in hand and the allowance not counted; none for a dead one.
-    #[inline]
-    fn missing(&self, hand: u128, card: Code) -> Option<u32> {
-        let on = colour(card);
-        let book = self.books[on % MAX_COLOURS];
-        let (at, card_rank) = (book >> 4, rank(card));
-        if self.finished >> on & 1 == 1 || card_rank <= at {
-            return None;
-        }
-        let between = ((1_u32 << card_rank) - (1_u32 << (at + 1))) as u16;
-        let held = (hand >> (16 * on)) as u16 & between & !self.rules.skippers;
-        Some(
-            (between & !held)
-                .count_ones()
-                .saturating_sub(u32::from(book & 15)),
-        )
-    }
-
-    /// What holding a card is worth.
-    #[inline]
-    fn keep(&self, hand: u128, card: Code) -> i32 {
-        let w = self.weights;
-        let skips = self.rules.skips(card);
-        if skips > 0 {
-            if dead(self.rules, &self.books, self.finished, card) {
-                return w[17];
-            }
-            let own = i32::from(self.finished >> colour(card) & 1 == 0);
-            return w[13] + w[14] * i32::from(skips) + w[15] * own;
-        }
-        match self.missing(hand, card) {
-            None => w[17],
-            Some(missing) => w[6 + missing.min(6) as usize],
-        }
-    }
-
-    /// What a card in the discard pile is worth, against one that is out of the game.
-    #[inline]
-    fn discarded(&self, hand: u128, card: Code) -> i32 {
-        let w = self.weights;
-        if self.rules.skips(card) > 0 {
-            return w[21];
-        }
-        match self.missing(hand, card) {
-            None => 0,
-            Some(missing) => w[18 + missing.min(2) as usize],
-        }
-    }
-
-    fn after_keeping(&self, hand: u128) -> i32 {
-        let mut hand = hand;
-        let mut lacks = self.rules.hand.saturating_sub(hand.count_ones());
-        if self.board.known {
-            for &card in self.board.draw.iter().rev() {
-                if lacks == 0 {
-                    break;
-                }
-                if !(self.rules.trash && dead(self.rules, &self.books, self.finished, card)) {
-                    hand |= bit(card);
-                    lacks -= 1;
-                }
-            }
-        }
-        let kept: i32 = codes(hand).map(|card| self.keep(hand, card)).sum();
-        self.books_worth + kept + self.fresh * lacks as i32
-    }
-
-    fn after_discarding(&self, hand: u128, cards: &[Code]) -> i32 {
-        let rest = cards.iter().fold(hand, |set, &card| set & !bit(card));
-        let gone: i32 = cards.iter().map(|&card| self.discarded(hand, card)).sum();
-        self.after_keeping(rest) + gone
-    }
-
-    /// The cards of a hand, the least wanted first.
-    fn by_keep(&self, hand: u128) -> ArrayVec<(i32, Code), MOST> {
-        let mut sorted: ArrayVec<(i32, Code), MOST> = ArrayVec::new();
-        for card in codes(hand).take(MOST) {
-            sorted.push((self.keep(hand, card) - self.discarded(hand, card), card));
-        }
-        sorted.sort_unstable();
-        sorted
-    }
-
-    /// Discards what is worth less than a card to be drawn, and at least so many.
-    fn after_discards(&self, hand: u128, least: u32) -> (i32, ArrayVec<Code, MOST>) {
-        let mut cards: ArrayVec<Code, MOST> = ArrayVec::new();
-        let sorted = self.by_keep(hand);
-        // Beyond a full hand nothing is drawn.
-        let spare = hand.count_ones().saturating_sub(self.rules.hand);
-        for (at, &(keep, card)) in sorted.iter().enumerate() {
-            let drawn = if (at as u32) < spare { 0 } else { self.fresh };
-            if (at as u32) < least || keep < drawn {
-                cards.push(card);
-            }
-        }
-        self.order(&mut cards);
-        (self.after_discarding(hand, &cards), cards)
-    }
-
-    /// What is wanted first comes back first, so it is discarded first; what is of no use goes last.
-    fn order(&self, cards: &mut [Code]) {
-        let hand = self.board.hand;
-        cards.sort_by_key(|&card| {
-            if self.rules.skips(card) > 0 {
-                return 1;
-            }
-            self.missing(hand, card).map_or(100, |m| 2 * m)
-        });
     }
 }

@@ -1,0 +1,262 @@
+//! What a table is worth: what a search through turns goes by.
+
+use arrayvec::ArrayVec;
+use wildpile_cards::MAX_COLOURS;
+
+use super::board::{Board, BoardRules, Code, bit, codes, colour, dead, rank};
+use super::turns::MOST;
+
+/// What a table is worth, in thousandths of a turn: what is wanted, what is held, what is missing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Weights(pub [i32; Weights::COUNT]);
+
+impl Weights {
+    /// How many there are.
+    pub const COUNT: usize = 24;
+
+    /// What each is for.
+    pub const NAMES: [&'static str; Self::COUNT] = [
+        "rank missing",
+        "rank missing, squared",
+        "allowance",
+        "book open",
+        "next lies in the discard pile",
+        "next is gone",
+        "kept: next",
+        "kept: one missing",
+        "kept: two missing",
+        "kept: three missing",
+        "kept: four missing",
+        "kept: five missing",
+        "kept: more missing",
+        "skipper",
+        "skip",
+        "skipper of an open book",
+        "card to be drawn",
+        "dead card held",
+        "discarded: next",
+        "discarded: one missing",
+        "discarded: more missing",
+        "discarded skipper",
+        "second next in the discard pile",
+        "useful card to be drawn",
+    ];
+}
+
+impl Default for Weights {
+    fn default() -> Self {
+        Self([
+            470, 52, 4, -47, 189, 440, 733, 516, 300, 202, 133, 167, 45, 383, 365, 156, 477, -68, -7, 26, 10,
+            147, 139, 28,
+        ])
+    }
+}
+
+/// The table within a turn.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Here {
+    pub(super) hand: u128,
+    pub(super) books: [u8; MAX_COLOURS],
+    pub(super) finished: u8,
+}
+
+/// The ranks above this one; none above the highest that there can be.
+pub(super) const fn above(rank: u8) -> u16 {
+    match u16::MAX.checked_shl(rank as u32 + 1) {
+        Some(ranks) => ranks,
+        None => 0,
+    }
+}
+
+/// What a table is worth at the beginning of a turn.
+#[must_use]
+pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
+    if board.done(rules) {
+        return WON;
+    }
+    let here = Here {
+        hand: board.hand,
+        books: board.books,
+        finished: board.finished,
+    };
+    Table::new(board, rules, weights, here).after_keeping(board.hand)
+}
+
+/// More than any table is worth.
+pub const WON: i32 = 1 << 28;
+
+/// What is worth what on books as they are at the end of a turn.
+pub(super) struct Table<'a> {
+    board: &'a Board,
+    rules: &'a BoardRules,
+    weights: &'a [i32; Weights::COUNT],
+    books: [u8; MAX_COLOURS],
+    finished: u8,
+    /// What the books are worth.
+    books_worth: i32,
+    /// What a card is worth that is drawn and not known.
+    fresh: i32,
+}
+
+impl<'a> Table<'a> {
+    #[inline]
+    pub(super) fn new(board: &'a Board, rules: &'a BoardRules, weights: &'a Weights, here: Here) -> Self {
+        let w = &weights.0;
+        let mut worth = 0;
+        // How much of the circle of cards has to be drawn before the discard pile comes.
+        let (draw, all) = (
+            board.draw.len() as i32,
+            (board.draw.len() + board.discard.len()) as i32,
+        );
+        let far = 256 * draw / (all + 1);
+        let (mut useful, mut alive) = (0, 1);
+        for on in 0..rules.colours {
+            if here.finished >> on & 1 == 1 {
+                continue;
+            }
+            let (at, allowance) = (here.books[on] >> 4, here.books[on] & 15);
+            let missing = i32::from(rules.end) - i32::from(at);
+            worth -= w[0] * missing + w[1] * missing * missing / 4 + w[3];
+            worth += w[2] * i32::from(allowance.min(4));
+            let shift = 16 * on;
+            let want = above(at) & rules.takes_own(here.books[on]) & !rules.skippers;
+            let (hand, draws, discards) = (
+                (here.hand >> shift) as u16,
+                (board.draw_set >> shift) as u16,
+                (board.discard_set >> shift) as u16,
+            );
+            if want & (hand | draws) == 0 && want != 0 {
+                if want & discards != 0 {
+                    worth -= w[4] * far / 256;
+                } else {
+                    worth -= w[5];
+                }
+            }
+            useful += (draws & (want | want << 1) & !rules.skippers).count_ones();
+            alive += (draws & above(at)).count_ones();
+            let second = want << 1 & !want & !rules.skippers;
+            if second & discards != 0 {
+                worth -= w[22] * far / 256;
+            }
+        }
+        Self {
+            board,
+            rules,
+            weights: w,
+            books: here.books,
+            finished: here.finished,
+            books_worth: worth,
+            fresh: w[16] + w[23] * useful as i32 / alive as i32,
+        }
+    }
+
+    /// How many ranks are missing before a natural can be played, those in hand and the allowance not counted; none for a dead one.
+    #[inline]
+    fn missing(&self, hand: u128, card: Code) -> Option<u32> {
+        let on = colour(card);
+        let book = self.books[on % MAX_COLOURS];
+        let (at, card_rank) = (book >> 4, rank(card));
+        if self.finished >> on & 1 == 1 || card_rank <= at {
+            return None;
+        }
+        let between = ((1_u32 << card_rank) - (1_u32 << (at + 1))) as u16;
+        let held = (hand >> (16 * on)) as u16 & between & !self.rules.skippers;
+        Some(
+            (between & !held)
+                .count_ones()
+                .saturating_sub(u32::from(book & 15)),
+        )
+    }
+
+    /// What holding a card is worth.
+    #[inline]
+    fn keep(&self, hand: u128, card: Code) -> i32 {
+        let w = self.weights;
+        let skips = self.rules.skips(card);
+        if skips > 0 {
+            if dead(self.rules, &self.books, self.finished, card) {
+                return w[17];
+            }
+            let own = i32::from(self.finished >> colour(card) & 1 == 0);
+            return w[13] + w[14] * i32::from(skips) + w[15] * own;
+        }
+        match self.missing(hand, card) {
+            None => w[17],
+            Some(missing) => w[6 + missing.min(6) as usize],
+        }
+    }
+
+    /// What a card in the discard pile is worth, against one that is out of the game.
+    #[inline]
+    fn discarded(&self, hand: u128, card: Code) -> i32 {
+        let w = self.weights;
+        if self.rules.skips(card) > 0 {
+            return w[21];
+        }
+        match self.missing(hand, card) {
+            None => 0,
+            Some(missing) => w[18 + missing.min(2) as usize],
+        }
+    }
+
+    pub(super) fn after_keeping(&self, hand: u128) -> i32 {
+        let mut hand = hand;
+        let mut lacks = self.rules.hand.saturating_sub(hand.count_ones());
+        if self.board.known {
+            for &card in self.board.draw.iter().rev() {
+                if lacks == 0 {
+                    break;
+                }
+                if !(self.rules.trash && dead(self.rules, &self.books, self.finished, card)) {
+                    hand |= bit(card);
+                    lacks -= 1;
+                }
+            }
+        }
+        let kept: i32 = codes(hand).map(|card| self.keep(hand, card)).sum();
+        self.books_worth + kept + self.fresh * lacks as i32
+    }
+
+    pub(super) fn after_discarding(&self, hand: u128, cards: &[Code]) -> i32 {
+        let rest = cards.iter().fold(hand, |set, &card| set & !bit(card));
+        let gone: i32 = cards.iter().map(|&card| self.discarded(hand, card)).sum();
+        self.after_keeping(rest) + gone
+    }
+
+    /// The cards of a hand, the least wanted first.
+    pub(super) fn by_keep(&self, hand: u128) -> ArrayVec<(i32, Code), MOST> {
+        let mut sorted: ArrayVec<(i32, Code), MOST> = ArrayVec::new();
+        for card in codes(hand).take(MOST) {
+            sorted.push((self.keep(hand, card) - self.discarded(hand, card), card));
+        }
+        sorted.sort_unstable();
+        sorted
+    }
+
+    /// Discards what is worth less than a card to be drawn, and at least so many.
+    pub(super) fn after_discards(&self, hand: u128, least: u32) -> (i32, ArrayVec<Code, MOST>) {
+        let mut cards: ArrayVec<Code, MOST> = ArrayVec::new();
+        let sorted = self.by_keep(hand);
+        // Beyond a full hand nothing is drawn.
+        let spare = hand.count_ones().saturating_sub(self.rules.hand);
+        for (at, &(keep, card)) in sorted.iter().enumerate() {
+            let drawn = if (at as u32) < spare { 0 } else { self.fresh };
+            if (at as u32) < least || keep < drawn {
+                cards.push(card);
+            }
+        }
+        self.order(&mut cards);
+        (self.after_discarding(hand, &cards), cards)
+    }
+
+    /// What is wanted first comes back first, so it is discarded first; what is of no use goes last.
+    pub(super) fn order(&self, cards: &mut [Code]) {
+        let hand = self.board.hand;
+        cards.sort_by_key(|&card| {
+            if self.rules.skips(card) > 0 {
+                return 1;
+            }
+            self.missing(hand, card).map_or(100, |m| 2 * m)
+        });
+    }
+}
