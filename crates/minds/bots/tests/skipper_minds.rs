@@ -57,7 +57,7 @@ fn mean_turns(rules: &str, deals: u64, millis: u64, bot: impl Fn(u64) -> Bot) ->
 fn levels_play_better_and_better() {
     let beginner = mean_turns("", 60, 1, |n| Box::new(Beginner::new(n)));
     let strong = mean_turns("", 300, 1, |_| Box::new(Strong::default()));
-    let expert = mean_turns("", 30, 1, |n| Box::new(Expert::new(n)));
+    let expert = mean_turns("", 30, 15, |n| Box::new(Expert::new(n)));
     assert!(beginner > 24.0, "{beginner}");
     assert!(strong < 18.6, "{strong}");
     assert!(expert < 17.9, "{expert}");
@@ -66,7 +66,7 @@ fn levels_play_better_and_better() {
 #[test]
 fn a_budget_is_counted_so_the_same_seed_plays_the_same() {
     let game = game("", 1);
-    let run = |seed| play(&game, 11, &mut [Box::new(Expert::new(seed)) as Bot], 2).1;
+    let run = |seed| play(&game, 11, &mut [Box::new(Expert::new(seed)) as Bot], 15).1;
     assert_eq!(run(5), run(5));
 }
 
@@ -172,8 +172,8 @@ proptest! {
             let answer = |view, moves: &[Move]| {
                 let millis = Duration::from_millis(1);
                 let mut expert = Expert::new(3);
-                // The least there is to think about.
-                expert.search.turns_per_ms = 40;
+                // Enough for some orders where games can't die.
+                expert.search.turns_per_ms = 4_000;
                 (expert.choose(&game, seat, view, moves, millis),
                  Strong::default().choose(&game, seat, view, moves, millis))
             };

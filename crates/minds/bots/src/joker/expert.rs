@@ -65,6 +65,9 @@ pub struct Expert {
     plan: Vec<(Packed, Move)>,
 }
 
+/// In fewer worlds than this nothing is learned, as far as there are several.
+const LEAST_WORLDS: u32 = 8;
+
 /// The memory that the solver may take, in bytes.
 const MEMORY: usize = 16 << 20;
 
@@ -219,8 +222,11 @@ impl Expert {
                     candidate.sum += gain;
                     candidate.squares += gain * gain;
                 }
+                tried += 1;
+                if left <= 0 {
+                    break;
+                }
             }
-            tried += batch;
             let best = candidates
                 .iter()
                 .map(|candidate| candidate.gain(tried).0)
@@ -232,6 +238,9 @@ impl Expert {
             if known {
                 break;
             }
+        }
+        if !known && tried < LEAST_WORLDS {
+            return usual;
         }
         candidates
             .iter()

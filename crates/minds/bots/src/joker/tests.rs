@@ -102,7 +102,7 @@ fn every_player_ends_every_game_by_every_rule() {
             home(&game, number, &mut Strong::default());
         }
         for number in 1..=2 {
-            home(&game, number, &mut expert(number, 60));
+            home(&game, number, &mut expert(number, 1_000));
         }
     }
 }
@@ -121,7 +121,7 @@ fn each_level_brings_more_home_than_the_one_before_it() {
     assert!(beginner < greedy, "beginner {beginner}, greedy {greedy}");
     assert!(greedy < strong, "greedy {greedy}, strong {strong}");
     let strong = total(&|_| Box::new(Strong::default()), 20);
-    let thinking = total(&|number| Box::new(expert(number, 600)), 20);
+    let thinking = total(&|number| Box::new(expert(number, 3_000)), 20);
     assert!(strong < thinking, "strong {strong}, expert {thinking}");
 }
 
@@ -129,9 +129,9 @@ fn each_level_brings_more_home_than_the_one_before_it() {
 fn the_expert_plays_the_same_for_the_same_seed_and_budget() {
     let game = game("draw=3, redeals=times(2)");
     let line = |seed, thought| play(&game, &mut dealt(&game, 5), &mut expert(seed, thought), 60);
-    assert_eq!(line(1, 400), line(1, 400));
+    assert_eq!(line(1, 4_000), line(1, 4_000));
     // It is not the same line whatever it thinks.
-    assert!((1..6).any(|seed| line(seed, 400) != line(1, 0)));
+    assert!((1..6).any(|seed| line(seed, 4_000) != line(1, 0)));
 }
 
 #[test]
@@ -216,7 +216,7 @@ proptest! {
         let (weights, memory) = (Weights::default(), Memory::default());
         prop_assert_eq!(choose(&state, &moves, &weights, &memory), choose(&other, &moves, &weights, &memory));
         let asked = |state: &State| {
-            expert(number, 60).choose(&game, Seat::FIRST, &view(&game, state), &moves, A_MS)
+            expert(number, 2_000).choose(&game, Seat::FIRST, &view(&game, state), &moves, A_MS)
         };
         prop_assert_eq!(asked(&state), asked(&other));
     }

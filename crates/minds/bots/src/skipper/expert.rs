@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
-use wildpile_skipper::{Card, Move, Skipper, View};
-use wildpile_solvers::skipper::beam::widest;
+use wildpile_skipper::{Move, Skipper, View};
+use wildpile_solvers::skipper::beam::{Step, widest};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
-use wildpile_solvers::skipper::turns::{Care, WON, Weights, Whole, best};
+use wildpile_solvers::skipper::turns::{Care, Whole, best};
+use wildpile_solvers::skipper::worth::{WON, Weights};
 use wildpile_table::Player;
 
 use super::greedy::Greedy;
@@ -88,8 +89,11 @@ impl Expert {
     }
 }
 
-/// What a turn in the head costs where each has to be tested for being lost, in turns elsewhere.
-const RISKY_TURN: u32 = 40;
+/// In fewer orders than this nothing is learned, so that fewer turns are tried where the budget does not reach.
+const LEAST_WORLDS: u32 = 8;
+
+/// What a test for being lost costs, in turns in the head.
+const LOST_TEST: u32 = 40;
 
 /// The shuffles of one world: the same for every turn that is tried in it.
 struct WorldShuffler(u64);
@@ -164,11 +168,10 @@ impl Expert {
         if let Some(lot) = trade::lot_at_start(game, view, own, moves) {
             return lot;
         }
-        let on_table: Vec<Card> = Vec::new();
         let Some(rules) = self.looked.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
-        let hidden = Hidden::of(rules, own, &on_table, game.rules().remove, &self.memory);
+        let hidden = Hidden::of(rules, own, game.rules().remove, &self.memory);
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
         let thought = Thought {
             game,
@@ -212,7 +215,7 @@ impl Thought<'_> {
             .search
             .width
             .min((millis as usize).saturating_mul(3).saturating_add(2));
-        let free = || Ok::<(), Infallible>(());
+        let free = |_, _| Ok::<(), Infallible>(());
         let longest = self.search.longest as usize;
         let Ok(way) = widest(
             board,
@@ -229,7 +232,10 @@ impl Thought<'_> {
     /// The turn that does best in sampled orders of the hidden cards.
     fn sampled(&self, mut left: u32, dice: &mut Dice) -> Option<Whole> {
         let board = &self.hidden.board;
-        let turns = ranked(self.game, self.rules, self.weights, board, Care::Thorough);
+        let (turns, tested) = ranked(self.game, self.rules, self.weights, board, Care::Thorough);
+        if self.risky {
+            left = left.saturating_sub(LOST_TEST.saturating_mul(tested));
+        }
         let mut turns = turns.into_iter();
         let (usual, worth) = turns.next()?;
         if worth == WON {
@@ -243,24 +249,41 @@ impl Thought<'_> {
                 squares: 0,
             })
             .collect();
+        let whole = left;
         let mut tried = 0;
-        while left > 0 && !candidates.is_empty() {
+        let mut gains = Vec::with_capacity(candidates.len());
+        'thinking: while left > 0 && !candidates.is_empty() {
             for _ in 0..self.search.batch {
                 let (world, key) = self.world(dice);
-                let base = self.roll_out(&world, key, &usual, &mut left);
-                for candidate in &mut candidates {
-                    let gain =
-                        i64::from(base) - i64::from(self.roll_out(&world, key, &candidate.turn, &mut left));
+                // An order in which the budget ends is left out: what was tried in it can't be compared.
+                let Some(base) = self.roll_out(&world, key, &usual, &mut left) else {
+                    break 'thinking;
+                };
+                if tried == 0 {
+                    let affordable = whole / (whole - left).max(1) / LEAST_WORLDS;
+                    candidates.truncate(affordable.saturating_sub(1) as usize);
+                }
+                gains.clear();
+                for candidate in &candidates {
+                    let Some(turns) = self.roll_out(&world, key, &candidate.turn, &mut left) else {
+                        break 'thinking;
+                    };
+                    gains.push(i64::from(base) - i64::from(turns));
+                }
+                for (candidate, gain) in candidates.iter_mut().zip(&gains) {
                     candidate.sum += gain;
                     candidate.squares += gain * gain;
                 }
+                tried += 1;
             }
-            tried += self.search.batch;
             // What is not likely to be better any more is given up.
             candidates.retain(|candidate| {
                 let (mean, error) = candidate.gain(tried);
                 mean + 2.0 * error > 0.0
             });
+        }
+        if tried < LEAST_WORLDS / 2 {
+            return Some(usual);
         }
         let better = candidates
             .into_iter()
@@ -294,28 +317,31 @@ impl Thought<'_> {
         (world, dice.bits())
     }
 
-    /// In how many turns the game is won in a world after a turn.
-    fn roll_out(&self, world: &Board, key: u64, turn: &Whole, left: &mut u32) -> u32 {
+    /// In how many turns the game is won in a world after a turn; none when what is left to think with ends before.
+    fn roll_out(&self, world: &Board, key: u64, turn: &Whole, left: &mut u32) -> Option<u32> {
         let mut board = world.clone();
         let mut shuffler = WorldShuffler(key);
         let (start, longest) = (board.turns, self.search.longest);
         turn.make(&mut board, self.rules, &mut shuffler);
         if self.risky {
-            *left = left.saturating_sub(RISKY_TURN);
+            *left = left.saturating_sub(LOST_TEST);
             if board.is_lost(self.game) {
-                return self.search.lost;
+                return Some(self.search.lost);
             }
         }
         while !board.done(self.rules) && board.turns - start < longest {
+            if *left == 0 {
+                return None;
+            }
             if board.known && !self.hidden.known && !self.risky {
                 // From here on it would know every card to come.
-                let mut nodes = 0;
-                let node = || {
-                    nodes += 1;
-                    Ok::<(), Infallible>(())
+                let breadth = (Care::Quick, self.search.end_width);
+                let node = |step, _| {
+                    *left = left.saturating_sub(u32::from(step == Step::Turns));
+                    if *left == 0 { Err(()) } else { Ok(()) }
                 };
-                let (most, breadth) = (longest as usize, (Care::Quick, self.search.end_width));
-                let Ok(way) = widest(
+                let most = longest as usize;
+                let way = widest(
                     &board,
                     self.rules,
                     self.weights,
@@ -323,17 +349,18 @@ impl Thought<'_> {
                     most,
                     &mut shuffler,
                     node,
-                );
-                *left = left.saturating_sub(board.turns - start + nodes);
-                return board.turns - start + way.map_or(longest, |way| way.len() as u32);
+                )
+                .ok()?;
+                return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));
             }
             if self.risky {
                 // Where a game can die a turn that kills it would tell nothing about the turns before.
-                let turns = ranked(self.game, self.rules, self.weights, &board, Care::Quick);
+                let (turns, tested) = ranked(self.game, self.rules, self.weights, &board, Care::Quick);
+                *left = left.saturating_sub(1 + LOST_TEST.saturating_mul(tested));
                 let Some((turn, _)) = turns.first() else { break };
                 turn.make(&mut board, self.rules, &mut shuffler);
-                *left = left.saturating_sub(RISKY_TURN - 1);
             } else {
+                *left = left.saturating_sub(1);
                 best(&board, self.rules, self.weights, Care::Quick).make(
                     &mut board,
                     self.rules,
@@ -341,7 +368,52 @@ impl Thought<'_> {
                 );
             }
         }
-        *left = left.saturating_sub(board.turns - start);
-        board.turns - start
+        Some(board.turns - start)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+    use wildpile_cards::Deal;
+    use wildpile_game::rules::Checked;
+    use wildpile_game::{Match, Viewer};
+
+    use super::*;
+
+    /// Thinking ends with the budget, in the middle of an order if need be; also where each turn is tested for being lost.
+    #[test]
+    fn no_more_is_thought_than_the_budget_allows() {
+        for (text, risky) in [("", false), ("remove=4", true)] {
+            let game = Skipper::new(Checked::from_text(text).unwrap(), 1).unwrap();
+            let played = Match::new(game.clone(), Deal::Number(3));
+            let view = game.view(played.state(), Viewer::Seat(Seat::FIRST));
+            let rules = BoardRules::of(&game).unwrap();
+            let (search, weights) = (Search::default(), Weights::default());
+            let removed = game.rules().remove;
+            let hidden = Hidden::of(&rules, view.own().unwrap(), removed, &Memory::default());
+            let thought = Thought {
+                game: &game,
+                rules: &rules,
+                search: &search,
+                weights: &weights,
+                hidden: &hidden,
+                risky,
+            };
+            let mut dice = Dice::for_player(1);
+            let usual = best(&hidden.board, &rules, &weights, Care::Thorough);
+            let (world, key) = thought.world(&mut dice);
+            let mut left = u32::MAX;
+            assert!(thought.roll_out(&world, key, &usual, &mut left).is_some());
+            let cost = u32::MAX - left;
+            assert!(cost > if risky { 8 * LOST_TEST } else { 8 }, "{text}: {cost}");
+            let mut short = cost / 2;
+            assert_eq!(thought.roll_out(&world, key, &usual, &mut short), None, "{text}");
+            assert_eq!(short, 0);
+            // Of a budget for a few orders nothing is learned, and the turn that looks best is played.
+            let (turns, _) = ranked(&game, &rules, &weights, &hidden.board, Care::Thorough);
+            assert_eq!(thought.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
+        }
     }
 }

@@ -7,12 +7,13 @@
 
 use std::time::Duration;
 
+use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::{Opening, TurnRule};
 use wildpile_skipper::{Act, Book, Card, Move, Origin, SeatView, Skipper, View};
 use wildpile_table::Player;
 
-use super::trade::{self, MAX_COLOURS, bid, distance, lot, place, worth_keeping};
+use super::trade::{self, bid, distance, lot, place, worth_keeping};
 
 /// What the plan weighs.
 #[derive(Clone, Copy, Debug)]

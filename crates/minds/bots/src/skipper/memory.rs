@@ -122,13 +122,7 @@ pub(super) struct Hidden {
 }
 
 impl Hidden {
-    pub(super) fn of(
-        rules: &BoardRules,
-        view: &SeatView,
-        on_table: &[Card],
-        removed: u8,
-        memory: &Memory,
-    ) -> Self {
+    pub(super) fn of(rules: &BoardRules, view: &SeatView, removed: u8, memory: &Memory) -> Self {
         let mut board = Board::of_view(rules, view);
         let mut pool = [0_i8; 128];
         for colour in 0..rules.colours {
@@ -150,7 +144,6 @@ impl Hidden {
             view.trash.as_deref().unwrap_or_default(),
             view.stacks.all(),
             shown,
-            on_table,
         ];
         for &card in seen.into_iter().flatten().chain(view.asked.iter()) {
             count(card, -1);

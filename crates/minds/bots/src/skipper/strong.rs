@@ -5,7 +5,8 @@ use std::time::Duration;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules};
-use wildpile_solvers::skipper::turns::{Care, Weights, Whole, each_turn};
+use wildpile_solvers::skipper::turns::{Care, Whole, each_turn};
+use wildpile_solvers::skipper::worth::Weights;
 use wildpile_table::Player;
 
 use super::greedy::Greedy;
@@ -46,8 +47,8 @@ impl Player<Skipper> for Strong {
         let Some(rules) = self.looked.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
-        let hidden = Hidden::of(rules, own, &[], game.rules().remove, &Memory::default());
-        let turns = ranked(game, rules, &self.weights, &hidden.board, Care::Quick);
+        let hidden = Hidden::of(rules, own, game.rules().remove, &Memory::default());
+        let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Care::Quick);
         if let Some((turn, _)) = turns.first() {
             self.plan.set(rules, &hidden.board, turn, seat, own);
         }
@@ -61,14 +62,15 @@ impl Player<Skipper> for Strong {
     }
 }
 
-/// The turns of a board, the best first; those after which the game would certainly be lost come last.
+/// The turns of a board, the best first; those after which the game would certainly be lost come last. With it how many were
+/// tested for that.
 pub(super) fn ranked(
     game: &Skipper,
     rules: &BoardRules,
     weights: &Weights,
     board: &Board,
     care: Care,
-) -> Vec<(Whole, i32)> {
+) -> (Vec<(Whole, i32)>, u32) {
     let mut turns = Vec::new();
     each_turn(board, rules, weights, care, |plays, discards, worth| {
         turns.push((
@@ -81,9 +83,14 @@ pub(super) fn ranked(
     });
     turns.sort_by_key(|&(_, worth)| std::cmp::Reverse(worth));
     // As a rule the best keeps the game alive, and one look is enough.
-    let lost = |turn: &Whole| !turn.plays.is_empty() && turn.played(board, rules).is_lost(game);
+    let mut tested = 0;
+    let mut lost = |turn: &Whole| {
+        let tests = !turn.plays.is_empty();
+        tested += u32::from(tests);
+        tests && turn.played(board, rules).is_lost(game)
+    };
     if let Some(at) = turns.iter().position(|(turn, _)| !lost(turn)) {
         turns.rotate_left(at);
     }
-    turns
+    (turns, tested)
 }

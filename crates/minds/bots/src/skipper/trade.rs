@@ -1,10 +1,9 @@
 //! What players do beside their turns: auctions, and giving up.
 
+use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Game;
 use wildpile_skipper::rules::Pace;
 use wildpile_skipper::{Act, Book, Card, Move, SeatView, Skipper, View};
-
-pub(super) const MAX_COLOURS: usize = 6;
 
 /// Every so many turns it asks itself whether it can still win.
 const ASK_EVERY: u32 = 4;

@@ -90,6 +90,14 @@ fn boards_play_as_the_rules_do() {
                     },
                 );
                 assert!(!turns.is_empty(), "{text}");
+                for turn in turns.iter().filter(|_| rules.only_when_stuck) {
+                    let mut after = board.clone();
+                    turn.plays.iter().for_each(|&play| after.play(&rules, play));
+                    assert!(
+                        turn.discards.is_empty() || !after.can_play(&rules),
+                        "{text}, deal {number}: {turn:?}"
+                    );
+                }
                 let turn = &turns[dice.index(turns.len())];
                 let left = game.view(&played.state, Viewer::Seat(Seat::FIRST));
                 let lost = game.rules().remove == 0 && game.why_dead(&left).is_some();
@@ -225,6 +233,36 @@ fn a_shuffle_nobody_knows_bars_the_way() {
     assert_eq!(barred.verdict, Verdict::Unknown(Limit::Chance));
     let known = solve(&game, &state, Some((1, 1)), true, budget, Watch::default()).unwrap();
     assert!(matches!(known.verdict, Verdict::Won(_)), "{:?}", known.verdict);
+}
+
+/// Below the two that is played from the discard pile lies the three: who can play that is not stuck.
+#[test]
+fn what_was_taken_from_the_discard_pile_is_gone() {
+    let game = game("turn=play_then_discard, discard=only_when_stuck, top_of_discard=true");
+    let rules = BoardRules::of(&game).unwrap();
+    let position =
+        r#"{ "seats": [{ "hand": ["9H"], "stacks": { "S": ["AS"] }, "discard_pile": ["9C", "3S", "2S"] }] }"#;
+    let state = game.set_up(&serde_json::from_str(position).unwrap()).unwrap();
+    let board = Board::of_state(&game, &rules, &state, Seat::FIRST).unwrap();
+    let mut discards = Vec::new();
+    each_turn(
+        &board,
+        &rules,
+        &Weights::default(),
+        Care::Thorough,
+        |plays, cards, _| {
+            discards.push((plays.len(), cards.len()));
+        },
+    );
+    discards.sort_unstable();
+    assert!(
+        discards.contains(&(1, 0)) && !discards.contains(&(1, 1)),
+        "{discards:?}"
+    );
+    assert!(
+        discards.iter().any(|&(plays, cards)| plays == 2 && cards <= 1),
+        "{discards:?}"
+    );
 }
 
 /// Books of naturals can be at the highest rank there is and still be open.
@@ -395,7 +433,10 @@ proptest! {
                 // Not proved, but in games this small nothing is missed by much.
                 prop_assert!(way.turns <= truth.unwrap_or(9) + 1, "{way:?}, {truth:?}");
             }
-            Verdict::Lost(_) => prop_assert_ne!(can_be_won(&game, &state), Some(true)),
+            Verdict::Lost(_) => {
+                prop_assert_eq!(truth, None);
+                prop_assert_ne!(can_be_won(&game, &state), Some(true));
+            }
             Verdict::Unknown(_) => prop_assert_eq!(truth, None),
         }
     }
