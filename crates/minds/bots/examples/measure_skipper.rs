@@ -1,41 +1,44 @@
 //! How a player of Skipper Solitaire does: `measure_skipper LEVEL DEALS RULES [MILLISECONDS]`, such as
 //! `measure_skipper expert 1-500 "remove=4" 50`. A budget is counted, so the load of the machine changes nothing but the time.
+//!
+//! What follows sets how the expert searches, as `NAME=NUMBER`: `margin` (standard errors by which a turn must be better),
+//! `turns_per_ms`, `tried` (turns), `end_width` and `width` (boards of each turn); such as
+//! `measure_skipper expert 1-100 "" 50 margin=2 tried=20`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
 #![expect(clippy::disallowed_methods, reason = "it measures time")]
 
 use std::time::{Duration, Instant};
 
-use wildpile_bots::skipper::{Beginner, Expert, Greedy, Strong};
+use wildpile_bots::skipper::{Beginner, Expert, Greedy, Search, Strong};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Turn, Viewer};
 use wildpile_skipper::Skipper;
 use wildpile_table::{Player, RandomPlayer};
 
+/// Sets how an expert searches: `NAME=NUMBER`. None for another name, or what is no such number.
+fn set(search: &mut Search, option: &str) -> Option<()> {
+    let (name, number) = option.split_once('=')?;
+    match name {
+        "margin" => search.margin = number.parse().ok()?,
+        "turns_per_ms" => search.turns_per_ms = number.parse().ok()?,
+        "tried" => search.tried = number.parse().ok()?,
+        "end_width" => search.end_width = number.parse().ok()?,
+        "width" => search.width = number.parse().ok()?,
+        _ => return None,
+    }
+    Some(())
+}
+
 /// A player in the static form, which costs no copies of views.
-fn player(level: &str, seed: u64) -> Box<dyn Player<Skipper>> {
+fn player(level: &str, seed: u64, search: Search) -> Box<dyn Player<Skipper>> {
     match level {
         "random" => Box::new(RandomPlayer::new(seed)),
         "beginner" => Box::new(Beginner::new(seed)),
         "strong" => Box::new(Strong::default()),
         "expert" => {
             let mut expert = Expert::new(seed);
-            let set = |name: &str| std::env::var(name).ok().and_then(|v| v.parse::<f64>().ok());
-            if let Some(v) = set("MARGIN") {
-                expert.search.margin = v;
-            }
-            if let Some(v) = set("TPM") {
-                expert.search.turns_per_ms = v as u32;
-            }
-            if let Some(v) = set("END") {
-                expert.search.end_width = v as usize;
-            }
-            if let Some(v) = set("TRIED") {
-                expert.search.tried = v as usize;
-            }
-            if let Some(v) = set("WIDTH") {
-                expert.search.width = v as usize;
-            }
+            expert.search = search;
             Box::new(expert)
         }
         _ => Box::new(Greedy::default()),
@@ -47,6 +50,12 @@ fn main() {
     let arg = |at: usize, usual: &str| args.get(at).map_or(usual.to_owned(), Clone::clone);
     let (level, deals, text) = (arg(0, "expert"), arg(1, "1-100"), arg(2, ""));
     let millis: u64 = arg(3, "50").parse().unwrap_or(50);
+    let mut search = Search::default();
+    for option in args.iter().skip(4) {
+        if set(&mut search, option).is_none() {
+            return println!("no option of the expert: {option}");
+        }
+    }
     let (from, to) = deals.split_once('-').unwrap_or(("1", "100"));
     let (from, to): (u64, u64) = (from.parse().unwrap_or(1), to.parse().unwrap_or(100));
     let game = match Checked::from_text(&text).and_then(|rules| Skipper::new(rules, 1)) {
@@ -57,7 +66,7 @@ fn main() {
     let started = Instant::now();
     for number in from..=to {
         let mut played = Match::new(game.clone(), Deal::Number(number));
-        let mut bot = player(&level, number);
+        let mut bot = player(&level, number, search);
         while let Turn::Seats { due, .. } = played.turn() {
             let Some(seat) = due.first() else { break };
             let view = game.view(played.state(), Viewer::Seat(seat));
