@@ -66,6 +66,9 @@ pub type Foresee = fn(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen,
 pub struct Foresight {
     /// Looks ahead.
     pub look: Foresee,
+    /// Whether it may use what nobody at the table can know although no card lies face down, such as a shuffle to come. Then it is
+    /// never asked for a hint, and asking it always marks a match (SK-22).
+    pub sees_chance: bool,
     /// The most positions that are looked at until a deal is won that counts as easy, and one that is of middling
     /// difficulty: each a third of the deals that can be won under the usual rules. None where deals are not picked.
     pub grades: Option<[u64; 2]>,

@@ -165,6 +165,14 @@ pub fn deal(
     match asked {
         Some(WantedDeal::Number(deal)) => Ok(deal),
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
+        Some(WantedDeal::Today)
+            if daily::GAMES.contains(&game.name()) && (!layers.is_empty() || seats != 1) =>
+        {
+            Err(Fail::wrong(
+                "the deal of the day is known to be winnable by the usual rules, alone: leave --rules, --preset and other players \
+                 out, or write a number",
+            ))
+        }
         Some(WantedDeal::Today) => daily::deal(game.name(), wildpile_tui::today()).ok_or_else(|| {
             Fail::wrong(format!(
                 "{} has no deal of the day; {} have one",

@@ -71,6 +71,7 @@ pub fn advise(kit: Kit, question: &HintQuestion) -> Result<Advice, AnswerError> 
     let scene = played.scene(Viewer::Seat(seat));
     if let Some(foresight) = kit.foresee
         && played.seats() == 1
+        && !foresight.sees_chance
         && !auto::is_hidden(&scene)
     {
         let reach = Reach {
@@ -102,9 +103,17 @@ pub fn advise(kit: Kit, question: &HintQuestion) -> Result<Advice, AnswerError> 
     })
 }
 
-/// What a move is good for, as the person sees it.
+/// What a move is good for, as the person sees it: nothing that is hidden before the move may make a difference.
 fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &'static str {
-    if after.outcome().is_some_and(|o| o.won(seat)) {
+    let action = before.actions.iter().find(|a| a.notation == notation);
+    let kind_of = |id| before.zone(id).map(|z| z.kind);
+    let to = action.and_then(|a| a.to).and_then(kind_of);
+    let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
+    // What the new cards do by themselves (JS-33) nobody can know before.
+    if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
+        return texts::WHY_DRAWS;
+    }
+    if after.outcome().is_some_and(|o| o.won(seat)) && !auto::is_hidden(before) {
         return texts::WHY_WINS;
     }
     let now = after.scene(Viewer::Seat(seat));
@@ -124,10 +133,12 @@ fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &
     let cards: fn(&Zone) -> usize = |z| z.count;
     let empty: fn(&Zone) -> usize = |z| usize::from(z.count == 0);
     let joined: fn(&Zone) -> usize = |z| z.cards.iter().filter(|c| c.joined).count();
-    let action = before.actions.iter().find(|a| a.notation == notation);
-    let kind_of = |id| before.zone(id).map(|z| z.kind);
-    let to = action.and_then(|a| a.to).and_then(kind_of);
-    let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
+    let piles = before
+        .zones
+        .iter()
+        .filter(|z| z.kind == ZoneKind::DiscardPile)
+        .filter(mine)
+        .count();
     if fewer(ZoneKind::StockPile, cards) {
         texts::WHY_STOCK_PILE
     } else if fewer(ZoneKind::Column, backs) {
@@ -138,12 +149,10 @@ fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &
         texts::WHY_HOME
     } else if to == Some(ZoneKind::BuildPile) {
         texts::WHY_BUILDS
-    } else if to == Some(ZoneKind::DiscardPile) {
+    } else if to == Some(ZoneKind::DiscardPile) && piles > 1 {
         texts::WHY_DISCARDS
-    } else if to == Some(ZoneKind::Trash) {
+    } else if matches!(to, Some(ZoneKind::DiscardPile | ZoneKind::Trash)) {
         texts::WHY_TRASH
-    } else if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
-        texts::WHY_DRAWS
     } else if from == Some(ZoneKind::Waste) {
         texts::WHY_FROM_WASTE
     } else if more(ZoneKind::Column, joined) {

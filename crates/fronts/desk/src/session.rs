@@ -534,7 +534,8 @@ impl Session {
         if self.is_over() {
             return Permission::No(Message::plain(texts::OVER));
         }
-        if !self.played.is_marked() && crate::auto::is_hidden(&self.scene()) {
+        let sees_chance = self.kit.foresee.is_some_and(|f| f.sees_chance);
+        if !self.played.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
             return Permission::Ask(Message::plain(texts::FORESIGHT_MARKS));
         }
         Permission::Yes

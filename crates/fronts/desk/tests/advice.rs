@@ -73,14 +73,60 @@ fn where_nothing_is_hidden_hints_lead_to_the_win() {
 
 #[test]
 fn a_hint_does_not_depend_on_what_is_hidden() {
-    // Two deals of Skip-Bo look the same to a seat when the hidden cards differ: the question is answered from the view alone,
-    // so it is enough that no solver is asked where something is hidden.
     for game in ["joker", "skipper", "skip-bo"] {
         let mut session = session(game, "", &[], 3);
         let reason = hint(&mut session).why;
         assert_ne!(reason, texts::WHY_WINS);
         assert!(!reason.contains("moves that win"), "{game}: {reason}");
     }
+    // A card that goes home by itself when it is turned over makes no difference to the reason for turning it.
+    let mut went_home = 0;
+    let home = |s: &Session| {
+        s.played().view_json(wildpile_game::Viewer::Seat(Seat::FIRST))["foundations"].to_string()
+    };
+    for deal in 1..30 {
+        let mut session = session("joker", "auto_foundation = all", &[], deal);
+        for _ in 0..12 {
+            let mut question = session.ask_for_hint(Seat::FIRST);
+            question.budget_ms = 1;
+            let Ok(found) = advise(session.kit(), &question) else {
+                break;
+            };
+            let before = home(&session);
+            session.play(Seat::FIRST, &found.notation).expect("a legal move");
+            if found.notation == "draw" {
+                went_home += usize::from(home(&session) != before);
+                assert_eq!(found.why, texts::WHY_DRAWS);
+            }
+        }
+    }
+    assert!(went_home > 0, "no card went home by itself");
+}
+
+#[test]
+fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
+    let mut session = session("skipper", "refill = shuffle", &["human"], 3);
+    for _ in 0..200 {
+        let drawn = session
+            .scene()
+            .zones
+            .iter()
+            .any(|z| z.kind == wildpile_table::ZoneKind::Stock && z.count == 0);
+        if drawn || session.is_over() {
+            break;
+        }
+        let moves = session.played().legal_moves(Seat::FIRST);
+        let mv = moves
+            .iter()
+            .find(|m| m.starts_with("discard"))
+            .unwrap_or(&moves[0])
+            .clone();
+        session.play(Seat::FIRST, &mv).expect("a legal move");
+    }
+    assert!(!session.is_over());
+    assert!(matches!(session.may_foresee(), wildpile_desk::Permission::Ask(_)));
+    let reason = hint(&mut session).why;
+    assert!(!reason.contains("moves that win"), "{reason}");
 }
 
 #[test]

@@ -110,6 +110,9 @@ fn hints_say_why_and_lead_to_the_win() {
     let mut table = Table::new(session("joker", "", &["human"], 3));
     table.keys("h");
     let hint = table.screen.message().unwrap().to_owned();
-    assert!(hint.contains(", ") && hint.contains("Enter plays it"), "{hint}");
+    assert!(
+        hint.contains(" – ") && hint.ends_with(". Enter plays it."),
+        "{hint}"
+    );
     assert!(!hint.contains("that win"), "{hint}");
 }

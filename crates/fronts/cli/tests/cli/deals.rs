@@ -90,3 +90,16 @@ fn wrong_deals_are_refused() {
         call(&format!("deal {} --deal pysol:1", other.name())).wrong("PySolFC");
     }
 }
+
+#[test]
+fn a_deal_is_picked_by_a_word() {
+    let text = call("deal simon-jester --deal easy --rules decks=1");
+    assert!(text.err.contains("deal "), "{}", text.err);
+    let today = call("deal joker --deal today");
+    let number: u64 = today.err.trim().rsplit(' ').next().unwrap().parse().unwrap();
+    assert!((2_026_000_000..2_038_000_000).contains(&number), "{number}");
+    call("deal skip-bo --deal today").wrong("no deal of the day");
+    call("deal joker --deal today --rules draw=3").wrong("by the usual rules");
+    call("deal skip-bo --deal hard").wrong("nobody can tell how hard");
+    call("deal joker --deal tomorrow").wrong("today, winnable, easy, medium, hard");
+}

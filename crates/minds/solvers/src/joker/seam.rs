@@ -58,6 +58,7 @@ impl Solver for TheSolver {
 /// Looking ahead in Joker Solitaire: whether all 52 cards can come home.
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
+    sees_chance: false,
     grades: Some([1_950, 2_700]),
 };
 

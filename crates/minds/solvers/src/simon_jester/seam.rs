@@ -85,6 +85,7 @@ fn set_up_with(
 /// Looking ahead in Simon Jester and Simple Simon.
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
+    sees_chance: false,
     grades: Some([850, 1_900]),
 };
 

@@ -63,6 +63,7 @@ impl Solver for TheSolver {
 /// Looking ahead in Skipper Solitaire. Nearly every deal of the usual rules can be won, so none are picked.
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
+    sees_chance: true,
     grades: None,
 };
 

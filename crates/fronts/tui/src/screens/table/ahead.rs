@@ -230,7 +230,7 @@ fn with_part(dialog: Dialog<Act>, partly: Option<Partly>) -> Dialog<Act> {
         0 => "",
     };
     let sure = if proved {
-        "No way brings more home than"
+        "No way brings home more than"
     } else {
         "The best way that was found brings home"
     };

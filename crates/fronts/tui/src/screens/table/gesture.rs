@@ -279,7 +279,7 @@ impl TableScreen {
             .as_ref()
             .filter(|(at, _)| Some(*at) == here && !self.walking);
         let text = match why {
-            Some((_, why)) => format!("{what}: {}, {why} – Enter plays it", action.label),
+            Some((_, why)) => format!("{what}: {} – {why}. Enter plays it.", action.label),
             None => format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
         };
         self.say(Kind::Hint, text);

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_desk::form::values;
-use wildpile_desk::{DealQuestion, Form, Kit, Picked, sentence, texts};
+use wildpile_desk::{DealQuestion, Form, Kit, Picked, Setup, sentence, texts};
 use wildpile_game::rules::{Layer, Problem, Problems};
 
 use super::last::Last;
@@ -218,16 +218,14 @@ impl Bench {
         let (setup, deal) = self.form.with_untracked(|f| (f.setup(), f.deal()));
         let wanted = setup.deal_question(self.kit, play::random_seed());
         match (deal, wanted) {
-            (Some(deal), _) => self.start_deal(deal),
-            (None, None) => self.start_deal(play::random_deal()),
-            (None, Some(question)) => self.look_for(question),
+            (Some(deal), _) => self.start_deal(setup, deal),
+            (None, None) => self.start_deal(setup, play::random_deal()),
+            (None, Some(question)) => self.look_for(setup, question),
         }
     }
 
-    fn start_deal(&self, deal: Deal) {
-        let (setup, names, last) = self
-            .form
-            .with_untracked(|f| (f.setup(), f.names().to_vec(), Last::of(f)));
+    fn start_deal(&self, setup: Setup, deal: Deal) {
+        let (names, last) = self.form.with_untracked(|f| (f.names().to_vec(), Last::of(f)));
         match play::start(self.app, self.kit, setup, deal) {
             Ok(()) => {
                 last.keep(self.kit.game.name());
@@ -237,8 +235,8 @@ impl Bench {
         }
     }
 
-    /// Looks for a deal like the one that is wanted, and starts it.
-    fn look_for(self, question: DealQuestion) {
+    /// Looks for a deal like the one that is wanted, and starts it with what was chosen then, whatever has been changed since.
+    fn look_for(self, setup: Setup, question: DealQuestion) {
         thinking::stop_looking();
         self.looking.set(true);
         spawn_local(async move {
@@ -249,7 +247,7 @@ impl Bench {
             }
             self.looking.set(false);
             match found {
-                Ok(Some(Picked::Deal(deal))) => self.start_deal(deal),
+                Ok(Some(Picked::Deal(deal))) => self.start_deal(setup, deal),
                 Ok(Some(Picked::None(count))) => {
                     let count = count.to_string();
                     self.app.warn(say_sentence(&texts::fill(

@@ -64,7 +64,14 @@ pub fn DealField(bench: Bench) -> impl IntoView {
             } else {
                 deal
             };
-            bench.form.update(|f| f.set_deal(deal));
+            bench.form.update(|f| {
+                if kind.get_untracked() == Kind::Today {
+                    // It is known to be winnable by the usual rules, alone.
+                    f.set_layers(&[]);
+                    f.set_seats(1);
+                }
+                f.set_deal(deal);
+            });
         }
         Err(why) => bench.mark_bad(FIELD, why),
     };
