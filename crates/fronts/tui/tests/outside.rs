@@ -31,6 +31,13 @@ fn welcome(table: &mut Table, terms: Terms) {
     screen.welcome(terms, cx);
 }
 
+/// Long enough for a machine that is busy with everything else.
+fn patient() -> Terms {
+    let mut terms = Terms::default();
+    terms.limits.answer = Duration::from_secs(60);
+    terms
+}
+
 /// The person discards something; then it is the program's turn.
 fn discard(table: &mut Table) {
     let actions = &table.screen.scene().actions;
@@ -60,8 +67,11 @@ fn my_turn(table: &Table) -> bool {
 
 #[test]
 fn a_program_plays_and_the_table_stays_awake() {
-    let (_folder, mut table) = table(&format!("{READY}sleep 1\n{LAST}"));
-    welcome(&mut table, Terms::default());
+    // It thinks until there is a file next to it.
+    let (folder, mut table) = table(&format!(
+        "{READY}while [ ! -e \"${{0%/*}}/go\" ]; do sleep 0.02; done\n{LAST}"
+    ));
+    welcome(&mut table, patient());
     assert_eq!(table.screen.question(), None);
     let made = table.moves();
     discard(&mut table);
@@ -70,6 +80,8 @@ fn a_program_plays_and_the_table_stays_awake() {
     table.keys(":log\n");
     assert!(table.draw().contains("discards"), "{}", table.draw());
     table.keys("\x1b");
+    assert!(!my_turn(&table));
+    std::fs::write(folder.path().join("go"), "").unwrap();
     until(&mut table, "the program's move", my_turn);
     assert!(table.moves() >= made + 2);
     assert!(
@@ -88,10 +100,14 @@ fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     let (_folder, mut table) = table(&format!("{READY}{LAST}"));
     discard(&mut table);
     let question = table.screen.question().unwrap().to_owned();
-    assert!(
-        question.contains("Shall it be started?") && question.contains("bot.sh"),
-        "{question}"
-    );
+    for part in [
+        "Shall it be started?",
+        "bot.sh",
+        "10 s for each answer",
+        "regular plays on",
+    ] {
+        assert!(question.contains(part), "{question}");
+    }
     // Nobody gets around the question.
     table.keys("\x1b");
     table.tick(5);
@@ -163,4 +179,36 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     assert_eq!(table.moves(), 0, "a new deal");
     assert!(table.cx.store.in_progress().unwrap().is_empty());
     assert!(table.cx.store.finished(None, 10).unwrap().is_empty());
+}
+
+#[test]
+fn a_program_whose_past_was_taken_back_is_replaced_by_a_new_one() {
+    // Each that is started leaves a line.
+    let script = format!("echo x >> \"${{0%/*}}/started\"\n{READY}{LAST}");
+    let (folder, mut table) = table(&script);
+    welcome(&mut table, patient());
+    let started = |folder: &tempfile::TempDir| {
+        std::fs::read_to_string(folder.path().join("started"))
+            .unwrap()
+            .len()
+            / 2
+    };
+    discard(&mut table);
+    until(&mut table, "the program's move", my_turn);
+    assert_eq!(started(&folder), 1);
+    // The person takes everything back and discards something else: as many steps as before, but other ones.
+    while table.moves() > 0 {
+        let before = table.moves();
+        table.keys("u");
+        if table.screen.question().is_some() {
+            table.keys("u");
+        }
+        assert!(table.moves() < before, "{}", table.draw());
+    }
+    let actions = &table.screen.scene().actions;
+    let other = actions.iter().rfind(|a| a.notation.starts_with("discard"));
+    let other = other.unwrap().notation.clone();
+    table.type_move(&other);
+    until(&mut table, "the new program's move", my_turn);
+    assert_eq!(started(&folder), 2);
 }
