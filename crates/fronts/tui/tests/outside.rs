@@ -180,35 +180,3 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     assert!(table.cx.store.in_progress().unwrap().is_empty());
     assert!(table.cx.store.finished(None, 10).unwrap().is_empty());
 }
-
-#[test]
-fn a_program_whose_past_was_taken_back_is_replaced_by_a_new_one() {
-    // Each that is started leaves a line.
-    let script = format!("echo x >> \"${{0%/*}}/started\"\n{READY}{LAST}");
-    let (folder, mut table) = table(&script);
-    welcome(&mut table, patient());
-    let started = |folder: &tempfile::TempDir| {
-        std::fs::read_to_string(folder.path().join("started"))
-            .unwrap()
-            .len()
-            / 2
-    };
-    discard(&mut table);
-    until(&mut table, "the program's move", my_turn);
-    assert_eq!(started(&folder), 1);
-    // The person takes everything back and discards something else: as many steps as before, but other ones.
-    while table.moves() > 0 {
-        let before = table.moves();
-        table.keys("u");
-        if table.screen.question().is_some() {
-            table.keys("u");
-        }
-        assert!(table.moves() < before, "{}", table.draw());
-    }
-    let actions = &table.screen.scene().actions;
-    let other = actions.iter().rfind(|a| a.notation.starts_with("discard"));
-    let other = other.unwrap().notation.clone();
-    table.type_move(&other);
-    until(&mut table, "the new program's move", my_turn);
-    assert_eq!(started(&folder), 2);
-}

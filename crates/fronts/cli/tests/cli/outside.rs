@@ -245,11 +245,7 @@ fn what_can_not_be_started_is_a_wrong_call() {
 
 #[test]
 fn the_example_plays_as_the_page_says() {
-    if Command::new("python3")
-        .arg("--version")
-        .output()
-        .is_err()
-    {
+    if Command::new("python3").arg("--version").output().is_err() {
         assert!(
             std::env::var_os("CI").is_none(),
             "python3 is missing, and the CI has to have it"

@@ -416,4 +416,32 @@ mod tests {
         assert!(table.question().unwrap().contains(LOST));
         assert!(!is_outside(&table.session.setup().sitters[1].player));
     }
+
+    #[test]
+    fn what_was_taken_back_is_not_only_counted() {
+        // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
+        // move may be taken back for another one while the program thinks.
+        for same in [true, false] {
+            let (mut table, cx) = table();
+            let mut guest = lost(&table, None);
+            let (jobs, todo) = channel();
+            guest.jobs = jobs;
+            let past = table.session.played().transcript(Vec::new(), BTreeMap::new());
+            guest.past = past.steps;
+            let last = guest.past.last_mut().unwrap();
+            if !same {
+                *last = Line::Chance("something else".to_owned());
+            }
+            let seat = guest.seat;
+            table.outside.guests.push(guest);
+            table.ask_guest(seat, Terms::default(), &cx);
+            assert_eq!(
+                todo.try_recv().is_ok(),
+                same,
+                "the old one is asked only if it knows the same"
+            );
+            assert_eq!(table.outside.guests.len(), 1);
+            assert!(table.outside.guests[0].asked.is_some() && table.question().is_none());
+        }
+    }
 }
