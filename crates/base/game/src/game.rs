@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use wildpile_cards::{Deal, Dice};
 
 use crate::rules::{Checked, Problem, Problems, RuleSet};
-use crate::{Seat, Turn, Viewer};
+use crate::{Seat, SeatSet, Turn, Viewer};
 
 /// A game: rules that have been checked, for a number of seats.
 ///
@@ -55,6 +55,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 
     /// The number of seats.
     fn seats(&self) -> usize;
+
+    /// The seats that win and lose together with this one, itself among them: partners. The same for each of them.
+    fn side(&self, seat: Seat) -> SeatSet {
+        SeatSet::one(seat)
+    }
 
     /// Whether these rules can play this deal, and the rules as the deal wants them.
     ///
@@ -170,11 +175,13 @@ pub struct NotationError {
 }
 
 impl NotationError {
-    /// The text that was refused and what would be right.
+    /// The text that was refused and what would be right. Control characters are left out of the text: it comes from
+    /// files and programs, and a terminal would obey them.
     #[must_use]
     pub fn new(text: &str, expected: impl Into<String>) -> Self {
-        let mut short: String = text.chars().take(60).collect();
-        if short.len() < text.len() {
+        let mut clean = text.chars().filter(|c| !c.is_control());
+        let mut short: String = clean.by_ref().take(60).collect();
+        if clean.next().is_some() {
             short.push('…');
         }
         Self {
@@ -188,3 +195,17 @@ impl NotationError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ChanceError(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_that_a_terminal_obeys_is_repeated() {
+        let told = NotationError::new("\x1b]0;owned\x07stock\u{9b}2J>b1", "a move").to_string();
+        assert_eq!(told, "“]0;ownedstock2J>b1” can't be read: a move");
+        let long = |count: usize| NotationError::new(&"x".repeat(count), "a move").text;
+        assert_eq!((long(60).chars().count(), long(61).chars().count()), (60, 61));
+        assert!(long(61).ends_with('…') && !long(60).ends_with('…'));
+    }
+}

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::RuleSet;
-use wildpile_game::{Match, Outcome, Seat, Turn, Viewer};
+use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::{Transcript, record};
 
 use crate::player::decide;
@@ -49,6 +49,8 @@ pub trait AnyMatch: Send {
     fn deal(&self) -> Deal;
     /// The number of seats.
     fn seats(&self) -> usize;
+    /// The seats that win and lose together with this one, itself among them.
+    fn side(&self, seat: Seat) -> SeatSet;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
     /// The scene for a viewer.
@@ -144,6 +146,10 @@ impl<G: TableGame> AnyMatch for Match<G> {
 
     fn seats(&self) -> usize {
         Match::game(self).seats()
+    }
+
+    fn side(&self, seat: Seat) -> SeatSet {
+        Match::game(self).side(seat)
     }
 
     fn turn(&self) -> Turn {

@@ -1,17 +1,19 @@
 //! The command line as data.
 
+mod range;
+
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
-use wildpile_cards::Deal;
 use wildpile_store::GameId;
 use wildpile_table::AnyGame;
 
 use crate::choose::WantedDeal;
 use crate::seating::OutsideArgs;
+
+pub use range::DealRange;
 
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
 ///
@@ -505,68 +507,6 @@ pub struct ManCommand {
     pub folder: Option<PathBuf>,
 }
 
-/// Deal numbers from the first to the last, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DealRange {
-    first: u64,
-    last: u64,
-    pysol: bool,
-}
-
-impl DealRange {
-    /// The most deals in one call.
-    pub const MOST: u64 = 1_000_000_000;
-
-    /// How many deals there are, at least one.
-    pub const fn len(self) -> u64 {
-        self.last - self.first + 1
-    }
-
-    /// The deal with this index, from 0.
-    pub const fn deal(self, index: u64) -> Deal {
-        let number = self.first.saturating_add(index);
-        if self.pysol {
-            Deal::Pysol(number)
-        } else {
-            Deal::Number(number)
-        }
-    }
-
-    /// The first deal.
-    pub const fn first(self) -> Deal {
-        self.deal(0)
-    }
-
-    /// The last deal.
-    pub const fn last(self) -> Deal {
-        self.deal(self.len() - 1)
-    }
-}
-
-impl FromStr for DealRange {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let (pysol, numbers) = match text.strip_prefix("pysol:") {
-            Some(rest) => (true, rest),
-            None => (false, text),
-        };
-        let (first, last) = numbers.split_once('-').unwrap_or((numbers, numbers));
-        let number = |digits: &str| match digits.trim().parse() {
-            Ok(Deal::Number(number)) => Ok(number),
-            Ok(Deal::Pysol(_)) | Err(_) => Err("write two deal numbers, such as 1-1000".to_owned()),
-        };
-        let (first, last) = (number(first)?, number(last)?);
-        if first > last {
-            return Err(format!("the first is larger than the last; write {last}-{first}"));
-        }
-        if last - first >= Self::MOST {
-            return Err(format!("at most {} deals in one call", Self::MOST));
-        }
-        Ok(Self { first, last, pysol })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory as _;
@@ -576,32 +516,5 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn ranges_of_deals() {
-        let range: DealRange = "5-7".parse().unwrap();
-        assert_eq!(
-            (range.len(), range.first(), range.last()),
-            (3, Deal::Number(5), Deal::Number(7))
-        );
-        let one: DealRange = "pysol:9".parse().unwrap();
-        assert_eq!((one.len(), one.first()), (1, Deal::Pysol(9)));
-        let top: DealRange = format!("{}-{}", u64::MAX - 1, u64::MAX).parse().unwrap();
-        assert_eq!((top.len(), top.last()), (2, Deal::Number(u64::MAX)));
-        for bad in [
-            "",
-            "-",
-            "1-",
-            "-1",
-            "7-5",
-            "a-b",
-            "1-2-3",
-            "0-1000000000",
-            "1-pysol:3",
-            "0-18446744073709551615",
-        ] {
-            assert!(bad.parse::<DealRange>().is_err(), "{bad}");
-        }
     }
 }

@@ -8,7 +8,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::{Outcome, Seat, SeatSet};
 use wildpile_outside::{FaultReport, Handle, Limits, Program, Seating, is_outside, split_players};
-use wildpile_table::{AnyGame, DynPlayer, Level};
+use wildpile_table::{AnyGame, AnyMatch, DynPlayer, Level};
 
 use crate::fail::Fail;
 
@@ -156,6 +156,18 @@ impl Seated {
             handle.end(outcome);
         }
     }
+}
+
+/// The sides of a table as the rules make them: partners together, everybody else alone; as seats, in their order.
+pub fn sides_by_rules(table: &dyn AnyMatch) -> Vec<Vec<usize>> {
+    let mut sides: Vec<Vec<usize>> = Vec::new();
+    for seat in Seat::all(table.seats()) {
+        let side: Vec<usize> = table.side(seat).iter().map(Seat::index).collect();
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    sides
 }
 
 /// Who has won a game in which players forfeited, as places among all `sides`: no side with one of them; the side that is

@@ -111,6 +111,7 @@ mod tests {
         assert_eq!(split_players("a,,b"), ["a", "", "b"]);
     }
 
+    #[cfg(unix)]
     #[test]
     fn commands_are_parted_as_a_shell_does() {
         let read = Program::read(r#"cmd:cat "my bot.py" --opt 'a,b' c\ d $HOME | x"#).unwrap();
@@ -126,7 +127,7 @@ mod tests {
     fn what_can_not_be_started_is_refused_in_words() {
         assert_eq!(Program::read("cmd:"), Err(CommandError::Empty));
         assert_eq!(Program::read("cmd:   "), Err(CommandError::Empty));
-        let open = Program::read("cmd:cat 'x").unwrap_err().to_string();
+        let open = Program::read("cmd:bot 'x").unwrap_err().to_string();
         assert!(open.contains("quotes do not close"), "{open}");
         let missing = Program::read("cmd:no-such-program-anywhere 1")
             .unwrap_err()

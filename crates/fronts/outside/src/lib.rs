@@ -16,4 +16,4 @@ pub mod protocol;
 pub use command::{CommandError, Program, is_outside, split_players};
 pub use fault::{Fault, FaultReport};
 pub use player::{Handle, Seating, seat};
-pub use process::{Limits, Process, end_all};
+pub use process::{Limits, Process, end_all, end_all_after};

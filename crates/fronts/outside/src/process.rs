@@ -52,6 +52,17 @@ const LOOK: Duration = Duration::from_millis(50);
 /// The programs that run now, by the number of their process (and group).
 static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
 
+/// Ends every program that was started here, after a time in which they may end by themselves: those that were told
+/// that the game was left ([`crate::Handle::end`]) are about to.
+pub fn end_all_after(time: Duration) {
+    let until = now() + time;
+    let some = || !RUNNING.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
+    while some() && now() < until {
+        thread::sleep(Duration::from_millis(5));
+    }
+    end_all();
+}
+
 /// Ends every program that was started here, for callers that leave without cleaning up.
 pub fn end_all() {
     let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -238,15 +249,8 @@ impl Process {
     /// Closes the program's input and waits a moment for it to end by itself.
     pub(crate) fn close(&mut self) {
         self.input = None;
-        let until = now() + self.limits.grace;
-        // What it still writes is not read any more; its output is closed when it ends.
-        loop {
-            let left = until.saturating_duration_since(now());
-            match self.output.recv_timeout(left) {
-                Ok(_) => {}
-                Err(RecvTimeoutError::Disconnected | RecvTimeoutError::Timeout) => return,
-            }
-        }
+        // Its output is closed when it ends.
+        drain(&self.output, now() + self.limits.grace);
     }
 
     /// Ends the program and gives the end of its standard error.
@@ -274,6 +278,17 @@ impl Process {
 impl Drop for Process {
     fn drop(&mut self) {
         self.kill();
+    }
+}
+
+/// Takes lines that nobody reads any more until there are no more of them, or until a time: also from a program that
+/// writes without end.
+fn drain(output: &Receiver<Line>, until: Instant) {
+    loop {
+        let left = until.saturating_duration_since(now());
+        if left.is_zero() || output.recv_timeout(left).is_err() {
+            return;
+        }
     }
 }
 
@@ -355,6 +370,20 @@ mod tests {
             (vec![text("abc"), Line::Long], false)
         );
         assert_eq!(read("a\nb\nc\nd\n", 10, 2), (vec![text("a"), text("b")], true));
+    }
+
+    #[test]
+    fn lines_that_wait_do_not_hold_up_the_end() {
+        let (tell, told) = sync_channel(9);
+        for _ in 0..3 {
+            tell.send(Line::Long).unwrap();
+        }
+        drain(&told, now());
+        assert_eq!(told.iter().take(3).count(), 3, "the time was over");
+        tell.send(Line::Long).unwrap();
+        drop(tell);
+        drain(&told, now() + Duration::from_secs(600));
+        assert!(told.try_recv().is_err(), "all were taken until the end");
     }
 
     #[test]

@@ -10,6 +10,9 @@ use crate::fault::shown;
 /// The version of the protocol. It grows only when programs that were written before could not go on.
 pub const VERSION: u64 = 1;
 
+/// How much is told of why a move is none of the offers, in characters.
+const LONGEST_REASON: usize = 400;
+
 /// What is said to a program.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -157,7 +160,11 @@ pub fn read_move(
         None | Some(Value::Null) => None,
         Some(Value::String(text)) => {
             let at = offers.iter().position(|o| o.notation == *text);
-            Some(at.ok_or_else(|| format!("\"move\" is {}: {}", short(&object["move"]), why_not(text)))?)
+            Some(at.ok_or_else(|| {
+                // The reason may repeat the text.
+                let why = shown(&why_not(text), LONGEST_REASON, false);
+                format!("\"move\" is {}: {why}", short(&object["move"]))
+            })?)
         }
         Some(found) => {
             return Err(format!(
@@ -251,6 +258,15 @@ mod tests {
             let error = answer(line).unwrap_err();
             assert!(error.contains(says), "{line}: {error}");
         }
+    }
+
+    #[test]
+    fn a_reason_that_repeats_the_text_has_nothing_that_a_terminal_obeys() {
+        let error = answer(r#"{"type":"move","id":7,"move":"\u001b]0;owned\u0007\u009b2J"}"#).unwrap_err();
+        assert!(error.contains("]0;owned2J does not fit"), "{error}");
+        assert!(!error.chars().any(char::is_control), "{error:?}");
+        let long = format!(r#"{{"type":"move","id":7,"move":"{}"}}"#, "x".repeat(60_000));
+        assert!(answer(&long).unwrap_err().chars().count() < 600);
     }
 
     #[test]

@@ -32,7 +32,7 @@ use std::path::PathBuf;
 use wildpile_cards::Deal;
 use wildpile_desk::Pick;
 use wildpile_game::rules::Layer;
-use wildpile_outside::Program;
+use wildpile_outside::{Limits, Program};
 use wildpile_store::Store;
 
 pub use crate::chance::today;
@@ -89,8 +89,8 @@ pub fn run(options: Options) -> Result<(), Error> {
         app.open(Box::new(table));
     }
     let done = terminal::run(app);
-    // One that is still thinking is not waited for.
-    wildpile_outside::end_all();
+    // The tables are gone with the app, and their programs are told so; one that is still thinking has to end too.
+    wildpile_outside::end_all_after(Limits::default().grace);
     done
 }
 

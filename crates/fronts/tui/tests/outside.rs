@@ -31,6 +31,13 @@ fn welcome(table: &mut Table, terms: Terms) {
     screen.welcome(terms, cx);
 }
 
+/// Long enough for a machine that is busy with everything else.
+fn patient() -> Terms {
+    let mut terms = Terms::default();
+    terms.limits.answer = Duration::from_secs(60);
+    terms
+}
+
 /// The person discards something; then it is the program's turn.
 fn discard(table: &mut Table) {
     let actions = &table.screen.scene().actions;
@@ -60,8 +67,11 @@ fn my_turn(table: &Table) -> bool {
 
 #[test]
 fn a_program_plays_and_the_table_stays_awake() {
-    let (_folder, mut table) = table(&format!("{READY}sleep 1\n{LAST}"));
-    welcome(&mut table, Terms::default());
+    // It thinks until there is a file next to it.
+    let (folder, mut table) = table(&format!(
+        "{READY}while [ ! -e \"${{0%/*}}/go\" ]; do sleep 0.02; done\n{LAST}"
+    ));
+    welcome(&mut table, patient());
     assert_eq!(table.screen.question(), None);
     let made = table.moves();
     discard(&mut table);
@@ -70,6 +80,8 @@ fn a_program_plays_and_the_table_stays_awake() {
     table.keys(":log\n");
     assert!(table.draw().contains("discards"), "{}", table.draw());
     table.keys("\x1b");
+    assert!(!my_turn(&table));
+    std::fs::write(folder.path().join("go"), "").unwrap();
     until(&mut table, "the program's move", my_turn);
     assert!(table.moves() >= made + 2);
     assert!(
@@ -88,10 +100,14 @@ fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     let (_folder, mut table) = table(&format!("{READY}{LAST}"));
     discard(&mut table);
     let question = table.screen.question().unwrap().to_owned();
-    assert!(
-        question.contains("Shall it be started?") && question.contains("bot.sh"),
-        "{question}"
-    );
+    for part in [
+        "Shall it be started?",
+        "bot.sh",
+        "10 s for each answer",
+        "regular plays on",
+    ] {
+        assert!(question.contains(part), "{question}");
+    }
     // Nobody gets around the question.
     table.keys("\x1b");
     table.tick(5);

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
+use wildpile_game::{ChanceError, Game, Seat, SeatSet, Sink, Turn, Viewer};
 
 use crate::cards::{Card, DECK, Tally};
 use crate::event::{Event, Observation};
@@ -120,6 +120,14 @@ impl Game for SkipBo {
         self.table.seats
     }
 
+    fn side(&self, seat: Seat) -> SeatSet {
+        let mut side = SeatSet::one(seat);
+        if self.table.pairs {
+            side.insert(self.partner_of(seat));
+        }
+        side
+    }
+
     fn start(&self) -> State {
         self.first_state()
     }
@@ -130,7 +138,7 @@ impl Game for SkipBo {
             Phase::Deal | Phase::Shuffle | Phase::Bury => Turn::Chance,
             Phase::Over => Turn::Over(self.outcome(state)),
             Phase::Draw | Phase::Play => Turn::Seats {
-                due: wildpile_game::SeatSet::one(state.open.active),
+                due: SeatSet::one(state.open.active),
                 may: self.judges(state),
             },
         }

@@ -28,7 +28,11 @@ fn sb_21_four_or_six_form_pairs_with_the_seat_opposite() {
         let table = Table::deal(PAIRS, seats, 1);
         assert_eq!(table.0.game().partner_of(seat(1)), seat(opposite));
         assert_eq!(table.0.game().partner_of(seat(opposite)), seat(1));
+        let side: Vec<_> = table.0.game().side(seat(opposite)).iter().collect();
+        assert_eq!(side, [seat(1), seat(opposite)]);
     }
+    let alone = Table::deal("", 4, 1);
+    assert_eq!(alone.0.game().side(seat(1)).iter().collect::<Vec<_>>(), [seat(1)]);
     for seats in [2, 3, 5] {
         let why = refused(PAIRS, seats);
         assert!(

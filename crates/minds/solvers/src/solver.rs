@@ -53,8 +53,8 @@ pub struct Words {
     pub won: &'static str,
     /// The same for a loss: `lost`.
     pub lost: &'static str,
-    /// What [`Graded::best`] counts.
-    pub best: &'static str,
+    /// What [`Graded::best`] counts: one of them, and several.
+    pub best: [&'static str; 2],
 }
 
 /// The solver of a game.
@@ -67,7 +67,7 @@ pub trait Solver: Sync {
         Words {
             won: "won",
             lost: "lost",
-            best: "cards home",
+            best: ["card home", "cards home"],
         }
     }
 

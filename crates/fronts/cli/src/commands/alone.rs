@@ -8,6 +8,7 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Outcome as GameOutcome, SeatSet};
+use wildpile_outside::FaultReport;
 use wildpile_table::{AnyGame, DynPlayer};
 
 use super::contest::{Times, Watched, told};
@@ -132,6 +133,8 @@ pub fn run(args: &MatchCommand, game: &'static dyn AnyGame, layers: &[Layer], na
 struct Played {
     outcome: Option<GameOutcome>,
     moves: usize,
+    /// What the program did wrong, if it did.
+    fault: Option<FaultReport>,
     forfeited: bool,
 }
 
@@ -139,12 +142,19 @@ struct Played {
 fn play_deal(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fail> {
     let mut all = Vec::new();
     for at in 0..job.players.len() {
-        let Some(played) = play_one(job, figures, index, at)? else {
+        let Some(played) = play_one(job, index, at)? else {
             return Ok(false);
         };
         all.push(played);
     }
     for (at, played) in all.iter().enumerate() {
+        // Here and not earlier: a deal that somebody did not finish counts for nobody.
+        if let Some(fault) = &played.fault {
+            let game = index * job.players.len() as u64 + at as u64;
+            let deal = Deal::Number(job.first + index).to_string();
+            figures.faults.add(game, deal, 0, &job.players[at], fault);
+            figures.faults_of[at] += 1;
+        }
         if played.forfeited {
             figures.tallies[at].add_forfeited(SeatSet::EMPTY);
         } else {
@@ -164,7 +174,7 @@ fn play_deal(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, F
     Ok(true)
 }
 
-fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64, at: usize) -> Result<Option<Played>, Fail> {
+fn play_one(job: &Job<'_>, index: u64, at: usize) -> Result<Option<Played>, Fail> {
     let deal = Deal::Number(job.first + index);
     let name = &job.players[at];
     let mut table = job.bench.seat(std::slice::from_ref(name), deal, many::stopping)?;
@@ -178,24 +188,20 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64, at: usize) -> Resu
         return Ok(None);
     };
     table.end(played.outcome.as_ref());
-    let faults = table.faults();
+    let fault = table.faults().into_iter().next().map(|(_, fault)| fault);
     if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
         record.seats = vec![name.clone()];
-        for (_, fault) in &faults {
+        if let Some(fault) = &fault {
             record.notes.insert("fault_1".to_owned(), fault.fault.to_string());
         }
         let file = format!("{}-{deal}-{}.txt", job.game.name(), at + 1);
         files::write(&folder.join(file), &record.to_string())?;
     }
-    for (seat, fault) in &faults {
-        let game = index * job.players.len() as u64 + at as u64;
-        figures.faults.add(game, deal.to_string(), *seat, name, fault);
-        figures.faults_of[at] += 1;
-    }
     Ok(Some(Played {
         outcome: played.outcome,
         moves: played.moves,
-        forfeited: job.on_fault == OnFault::Forfeit && !faults.is_empty(),
+        forfeited: job.on_fault == OnFault::Forfeit && fault.is_some(),
+        fault,
     }))
 }
 

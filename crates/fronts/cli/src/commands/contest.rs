@@ -36,6 +36,8 @@ struct Job<'a> {
     records: Option<&'a Path>,
     times: &'a [Arc<Times>],
     bench: &'a Bench,
+    /// Who wins and loses together by the rules, as seats; none where there are no partners.
+    partners: Option<&'a [Vec<usize>]>,
     on_fault: OnFault,
 }
 
@@ -174,6 +176,7 @@ pub fn run(args: &MatchCommand) -> Outcome {
         .map_err(|p| wrong_rules(game, &p))?;
     let rules = first.rules_name();
     let bench = Bench::new(game, &named, rules.clone(), first.rules_json(), limits)?;
+    let by_rules = seating::sides_by_rules(first.as_ref());
     drop(first);
     let sides = sides(&named);
     let seatings = if args.swap_seats { period(&named) } else { 1 };
@@ -197,6 +200,7 @@ pub fn run(args: &MatchCommand) -> Outcome {
         records: args.records.as_deref(),
         times: &times,
         bench: &bench,
+        partners: Some(by_rules.as_slice()).filter(|sides| sides.len() < named.len()),
         on_fault: args.outside.on_fault,
     };
     let asked = deals * seatings as u64;
@@ -300,7 +304,14 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
         figures.faults_of[side.unwrap_or(0)] += 1;
     }
     let winners = if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
-        let sides: Vec<Vec<usize>> = job.sides.iter().map(|side| side.places.clone()).collect();
+        // Partners lose together, whatever they are called; without partners those of one name do.
+        let sides: Vec<Vec<usize>> = match job.partners {
+            Some(pairs) => pairs
+                .iter()
+                .map(|pair| pair.iter().map(|&seat| place(seat)).collect())
+                .collect(),
+            None => job.sides.iter().map(|side| side.places.clone()).collect(),
+        };
         let faulty: Vec<usize> = faults.iter().map(|(seat, _)| place(*seat)).collect();
         let winners = winners_after_forfeits(&sides, &faulty, outcome.as_ref());
         figures.tally.add_forfeited(winners);

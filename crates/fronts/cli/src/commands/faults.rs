@@ -68,7 +68,11 @@ pub fn text(report: &FaultsReport) -> String {
         format!("{count} times")
     };
     let then = if report.on_fault == OnFault::Forfeit.name() {
-        format!("{} games were decided by that", report.forfeited)
+        let games = match report.forfeited {
+            1 => "1 game was".to_owned(),
+            more => format!("{more} games were"),
+        };
+        format!("{games} decided by that")
     } else {
         format!("{} played on in their place", report.substitute)
     };

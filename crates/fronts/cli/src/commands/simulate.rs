@@ -25,6 +25,8 @@ struct Job<'a> {
     limit: usize,
     records: Option<&'a Path>,
     bench: &'a Bench,
+    /// Who wins and loses together, as seats.
+    sides: &'a [Vec<usize>],
     on_fault: OnFault,
 }
 
@@ -47,6 +49,7 @@ pub fn run(args: &SimulateCommand) -> Outcome {
         .map_err(|p| wrong_rules(game, &p))?;
     let short_name = first.rules_name();
     let bench = Bench::new(game, &players, short_name.clone(), first.rules_json(), limits)?;
+    let sides = seating::sides_by_rules(first.as_ref());
     drop(first);
     many::records_folder(args.records.as_deref())?;
     let pool = many::pool(args.threads, "--threads")?;
@@ -59,6 +62,7 @@ pub fn run(args: &SimulateCommand) -> Outcome {
         limit: args.limit,
         records: args.records.as_deref(),
         bench: &bench,
+        sides: &sides,
         on_fault: args.outside.on_fault,
     };
     let Figures { tally, faults } = many::play_all(
@@ -154,9 +158,8 @@ fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fa
         figures.faults.add(index, deal.to_string(), *seat, player, fault);
     }
     if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
-        let sides: Vec<Vec<usize>> = (0..job.players.len()).map(|seat| vec![seat]).collect();
         let faulty: Vec<usize> = faults.iter().map(|(seat, _)| *seat).collect();
-        let winners = winners_after_forfeits(&sides, &faulty, played.outcome.as_ref());
+        let winners = winners_after_forfeits(job.sides, &faulty, played.outcome.as_ref());
         figures.tally.add_forfeited(winners);
     } else {
         figures.tally.add(played.outcome.as_ref(), played.moves);

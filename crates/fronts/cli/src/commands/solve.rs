@@ -347,6 +347,13 @@ fn style() -> ProgressStyle {
         .unwrap_or_else(|_| ProgressStyle::default_bar())
 }
 
+const MOVES: [&str; 2] = ["move", "moves"];
+
+/// A number of things, which have a name for one and another for several.
+fn counted(count: usize, [one, several]: [&str; 2]) -> String {
+    format!("{count} {}", if count == 1 { one } else { several })
+}
+
 fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
     if jsonl {
         let line = serde_json::to_string(report)
@@ -354,7 +361,10 @@ fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
         return out::text(&(line + "\n"));
     }
     let mut text = match report.verdict {
-        VerdictReport::Won => format!("{}: {} in {} moves", report.deal, words.won, report.moves.len()),
+        VerdictReport::Won => {
+            let moves = counted(report.moves.len(), MOVES);
+            format!("{}: {} in {moves}", report.deal, words.won)
+        }
         VerdictReport::Lost => format!("{}: {}, proved", report.deal, words.lost),
         VerdictReport::Unknown => format!("{}: unknown", report.deal),
     };
@@ -366,17 +376,16 @@ fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
             Some(least) => format!("{least} or more are needed"),
             None => "there may be fewer".to_owned(),
         };
-        text += &format!(", {} turns: {proved}", result.best);
+        text += &format!(", {}: {proved}", counted(result.best as usize, ["turn", "turns"]));
     }
     let moves = match &report.result {
         // A win says it all.
         Some(result) if report.moves.is_empty() => {
             let proved = if result.proved { ", proved" } else { " or more" };
             text += &format!(
-                "; {} {}{proved}, in {} moves",
-                result.best,
-                words.best,
-                result.moves.len()
+                "; {}{proved}, in {}",
+                counted(result.best as usize, words.best),
+                counted(result.moves.len(), MOVES)
             );
             &result.moves
         }
@@ -411,5 +420,17 @@ fn notation(mv: &Value) -> String {
             _ => mv.to_string(),
         },
         other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_is_not_several() {
+        let told: Vec<String> = (0..3).map(|count| counted(count, MOVES)).collect();
+        assert_eq!(told, ["0 moves", "1 move", "2 moves"]);
+        assert_eq!(counted(1, ["card home", "cards home"]), "1 card home");
     }
 }

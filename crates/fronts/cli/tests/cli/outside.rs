@@ -1,6 +1,8 @@
 //! Programs from outside in `match`, `simulate` and `play`.
 
 use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use serde_json::Value;
 
@@ -134,6 +136,85 @@ fn who_forfeits_loses_the_game() {
 }
 
 #[test]
+fn partners_forfeit_together_whatever_they_are_called() {
+    let desk = desk();
+    let players = "random,cmd:sh crash.sh,greedy,regular";
+    let args = |command: &'static str| {
+        let more = match command {
+            "match" => ["--games", "3"],
+            _ => ["--deals", "1-3"],
+        };
+        let game = [command, "skip-bo", "--preset", "partners", "--rules", "stock=2"];
+        let end = ["--players", players, "--on-fault", "forfeit", "--json"];
+        game.into_iter().chain(more).chain(end)
+    };
+    let report = desk.call(args("simulate")).json("simulate");
+    let won: Vec<u64> = (0..4)
+        .map(|seat| report["seats"][seat]["won"].as_u64().unwrap())
+        .collect();
+    assert_eq!(won, [3, 0, 3, 0], "{report}");
+    let report = desk.call(args("match")).json("match");
+    let won: Vec<u64> = (0..4)
+        .map(|side| report["sides"][side]["won"].as_u64().unwrap())
+        .collect();
+    assert_eq!(won, [3, 0, 3, 0], "{report}");
+}
+
+#[test]
+fn one_game_is_one_game() {
+    let text = contest(&desk(), "regular,cmd:sh crash.sh", "--games 1 --on-fault forfeit").fine();
+    assert!(text.contains("failed once; 1 game was decided by that"), "{text}");
+}
+
+#[test]
+fn what_a_program_writes_gives_the_terminal_no_orders() {
+    let desk = desk();
+    desk.file(
+        "rude.sh",
+        &format!(
+            "{READY}read a\nwhile :; do echo '{{\"type\":\"move\",\"id\":1,\"move\":\"\\u001b]0;owned\\u0007\"}}'; read e || exit; done\n"
+        ),
+    );
+    let text = contest(&desk, "regular,cmd:sh rude.sh", "--games 1").fine();
+    assert!(text.contains("]0;owned"), "{text}");
+    assert!(!text.contains(['\x1b', '\x07']), "{text:?}");
+}
+
+#[test]
+fn a_deal_that_was_stopped_has_no_faults() {
+    let desk = desk();
+    desk.file("wait.sh", &format!("{READY}read a\necho x > waits\nsleep 600\n"));
+    let child = desk
+        .command()
+        .args(["match", "joker", "--games", "1", "--patience", "600", "--json"])
+        .args(["--players", "cmd:sh crash.sh,cmd:sh wait.sh"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // The first one has failed when the second one is asked.
+    while !desk.path().join("waits").exists() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &id])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let answered = child.wait_with_output().unwrap();
+    let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
+    assert_eq!(
+        (&report["finished"], &report["stopped"]),
+        (&0.into(), &true.into()),
+        "{report}"
+    );
+    assert_eq!(report["outside"]["faults"], 0, "{report}");
+    assert_eq!(report["players"][0]["faults"], 0, "{report}");
+}
+
+#[test]
 fn a_program_that_hangs_stops_nobody_else() {
     let desk = desk();
     let report = contest(
@@ -164,11 +245,7 @@ fn what_can_not_be_started_is_a_wrong_call() {
 
 #[test]
 fn the_example_plays_as_the_page_says() {
-    if std::process::Command::new("python3")
-        .arg("--version")
-        .output()
-        .is_err()
-    {
+    if Command::new("python3").arg("--version").output().is_err() {
         assert!(
             std::env::var_os("CI").is_none(),
             "python3 is missing, and the CI has to have it"

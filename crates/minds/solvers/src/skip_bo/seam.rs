@@ -23,7 +23,7 @@ impl Solver for TheSolver {
         Words {
             won: "this turn can win",
             lost: "this turn can't win",
-            best: "plays",
+            best: ["play", "plays"],
         }
     }
 

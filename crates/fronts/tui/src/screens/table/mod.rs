@@ -1,5 +1,6 @@
 //! The table: a match that is being played.
 
+mod act;
 mod ahead;
 mod command;
 mod cursor;
@@ -11,6 +12,7 @@ mod mark;
 mod outside;
 mod view;
 
+pub(crate) use act::Act;
 pub(crate) use ends::{LOOKING, deal_of};
 
 use std::time::Duration;
@@ -29,60 +31,10 @@ use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{Hits, Target};
 use crate::saves;
-use crate::screens::book::Book;
-use crate::screens::help::Help;
-use crate::screens::prefs::Prefs;
 use crate::session::Session;
 use log::Log;
 
 pub use outside::Terms;
-
-/// What an answer in a dialog does.
-#[derive(Clone, Debug)]
-pub(crate) enum Act {
-    /// Plays an action that has been confirmed.
-    Play(Seat, String),
-    /// Asks first if the action wants that.
-    Choose(Seat, Box<Action>),
-    Undo,
-    /// Undoes although the match will be marked.
-    UndoMarked,
-    Redo,
-    Restart,
-    /// Goes back to the deal although the match will be marked.
-    RestartMarked,
-    NewDeal,
-    /// Starts the deal that was typed.
-    Deal,
-    AskDeal,
-    /// Leaves the running match among the saved games and deals anew.
-    KeepAndDeal(Option<String>),
-    /// Ends the running match as left and deals anew.
-    DropAndDeal(Option<String>),
-    Again,
-    /// Looks at so many positions to tell whether the match can still be won.
-    LookAhead(u64),
-    StopLooking,
-    /// Lets hints follow these moves.
-    FollowWay(Vec<String>),
-    /// Starts the programs that play here.
-    Welcome,
-    /// Lets a bot play on in the place of a program.
-    Replace(Seat),
-    /// Leaves a game that a program forfeited; for a new deal or the menu.
-    LeaveForfeited(bool),
-    /// Plays these moves, one after the other.
-    PlayWay(Vec<String>),
-    TakeBack(usize),
-    Book,
-    Log,
-    Settings,
-    Help,
-    More,
-    Home,
-    Quit,
-    Nothing,
-}
 
 /// The table.
 pub struct TableScreen {
@@ -392,46 +344,6 @@ impl TableScreen {
             ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new(action)));
         }
         self.dialog = Some(ask);
-    }
-
-    fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Step {
-        match act {
-            Act::Play(seat, notation) => {
-                self.play(seat, &notation, cx);
-            }
-            Act::Choose(seat, action) => self.choose(seat, &action, cx),
-            Act::Undo => self.undo(false, cx),
-            Act::UndoMarked => self.undo(true, cx),
-            Act::Redo => self.redo(cx),
-            Act::Restart => self.restart(false, cx),
-            Act::RestartMarked => self.restart(true, cx),
-            Act::NewDeal => self.new_deal(None, cx),
-            Act::Deal => match typed.trim() {
-                "" => self.new_deal(None, cx),
-                number => self.new_deal(Some(number.to_owned()), cx),
-            },
-            Act::AskDeal => self.ask_deal(),
-            Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
-            Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
-            Act::Again => self.again(cx),
-            Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
-            Act::StopLooking => (self.looking, self.picking) = (None, None),
-            Act::FollowWay(moves) => self.take_way(moves, None),
-            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
-            Act::Welcome => self.welcome(Terms::default(), cx),
-            Act::Replace(seat) => self.let_bot_play(seat, cx),
-            Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
-            Act::TakeBack(count) => self.take_back(count, cx),
-            Act::Book => return Step::Open(Box::new(Book::of(self.session.kit().game.name()))),
-            Act::Log => self.show_log = Some(0),
-            Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Step::Open(Box::new(Help::new())),
-            Act::More => self.more(),
-            Act::Home => return Step::Home,
-            Act::Quit => return Step::Quit,
-            Act::Nothing => {}
-        }
-        Step::Stay
     }
 
     fn key(&mut self, key: Key, cx: &mut Context) -> Step {

@@ -1,5 +1,6 @@
 //! Programs from outside at this table. Each is spoken to in a thread of its own, so that the table stays awake.
 
+use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
@@ -8,6 +9,7 @@ use wildpile_desk::{BUDGET, texts};
 use wildpile_game::{Outcome, Seat};
 use wildpile_outside::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_table::{AnyMatch, DynPlayer, Level};
+use wildpile_transcript::Line;
 
 use super::{Act, TableScreen};
 use crate::app::{Context, Step};
@@ -17,6 +19,9 @@ use crate::session::Session;
 
 /// How often the table looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(20);
+
+/// Why a bot plays on when the thread that spoke to a program is gone: that was no fault of the program.
+const LOST: &str = "can't be asked any more";
 
 /// Which programs may be started, and what is asked of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -43,8 +48,8 @@ struct Guest {
     handle: Handle,
     /// The revision that it is asked about.
     asked: Option<u64>,
-    /// How many steps it knows of.
-    steps: usize,
+    /// The steps it knows of.
+    past: Vec<Line>,
 }
 
 /// The programs at a table.
@@ -128,7 +133,7 @@ impl Guest {
             answers,
             handle,
             asked: None,
-            steps: 0,
+            past: Vec::new(),
         })
     }
 }
@@ -167,8 +172,10 @@ impl TableScreen {
                         Dialog::ask(
                             "A program from outside",
                             format!(
-                                "{} is played by this program:\n{name}\nShall it be started?",
-                                self.session.name(seat)
+                                "{} is played by this program:\n{name}\nIt gets {} s for each answer; if it fails, {} plays on.\nShall it be started?",
+                                self.session.name(seat),
+                                Terms::default().limits.answer.as_secs(),
+                                substitute(&self.session),
                             ),
                         )
                         .answer('s', "Start it", Act::Welcome)
@@ -184,9 +191,16 @@ impl TableScreen {
     }
 
     fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
-        let (steps, revision) = (self.session.played().steps(), self.session.revision());
+        let revision = self.session.revision();
+        let past = self
+            .session
+            .played()
+            .transcript(Vec::new(), BTreeMap::new())
+            .steps;
         // What was taken back can't be unsaid: somebody new sits down.
-        self.outside.guests.retain(|g| g.seat != seat || g.steps <= steps);
+        self.outside
+            .guests
+            .retain(|g| g.seat != seat || past.starts_with(&g.past));
         if !self.outside.guests.iter().any(|g| g.seat == seat) {
             match Guest::sit_down(&self.session, seat, terms.limits) {
                 Ok(guest) => self.outside.guests.push(guest),
@@ -198,11 +212,12 @@ impl TableScreen {
         };
         if guest.asked.is_none() {
             let job = Job::Choose(self.session.played().boxed_clone(), revision);
-            if guest.jobs.send(job).is_ok() {
-                guest.asked = Some(revision);
-                guest.steps = steps;
-                self.outside.look_at = Some(cx.now + LOOK);
+            if guest.jobs.send(job).is_err() {
+                return self.stand_in(seat, LOST, cx);
             }
+            guest.asked = Some(revision);
+            guest.past = past;
+            self.outside.look_at = Some(cx.now + LOOK);
         }
     }
 
@@ -230,6 +245,7 @@ impl TableScreen {
                 }
                 Err(TryRecvError::Empty) => {}
                 Err(TryRecvError::Disconnected) => {
+                    guest.asked = None;
                     answer = Some((guest.seat, None, None));
                     break;
                 }
@@ -256,7 +272,9 @@ impl TableScreen {
             }
             // The match has moved on since.
             Some((_, Some(_))) => self.ask_outside(cx),
-            Some((_, None)) | None => {
+            // Nobody is there who could be asked again.
+            None => self.stand_in(seat, LOST, cx),
+            Some((_, None)) => {
                 let name = self.session.name(seat);
                 self.say(
                     look::Kind::Wrong,
@@ -268,10 +286,8 @@ impl TableScreen {
 
     /// A program has failed: it is told, and what was agreed on happens.
     fn replace_guest(&mut self, seat: Seat, why: &str, cx: &Context) {
-        let player = self.session.setup().sitters[seat.index()].player.clone();
-        let name = self.session.name(seat);
-        let told = format!("{name} ({player}) {why}");
         if self.outside.terms.is_some_and(|terms| terms.forfeit) {
+            let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
             self.outside.forfeited = true;
             self.outside.guests.retain(|g| g.seat != seat);
             self.dialog = Some(
@@ -284,6 +300,18 @@ impl TableScreen {
             );
             return;
         }
+        self.stand_in(seat, why, cx);
+    }
+
+    /// What somebody at a seat did, as a sentence without its full stop.
+    fn what_happened(&self, seat: Seat, why: &str) -> String {
+        let player = &self.session.setup().sitters[seat.index()].player;
+        format!("{} ({player}) {why}", self.session.name(seat))
+    }
+
+    /// A bot plays on in the place of a program, and that is told.
+    fn stand_in(&mut self, seat: Seat, why: &str, cx: &Context) {
+        let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
         let bot = substitute(&self.session);
         self.dialog = Some(
             Dialog::ask(
@@ -316,5 +344,104 @@ impl TableScreen {
             return Step::Stay;
         }
         Step::Home
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{Setup, name_sitters};
+    use crate::settings::Settings;
+    use wildpile_cards::Deal;
+    use wildpile_desk::Pick;
+    use wildpile_store::Store;
+
+    fn table() -> (TableScreen, Context) {
+        let settings = Settings::default();
+        let mut cx = Context {
+            store: Store::in_memory().unwrap(),
+            look: settings.look(),
+            settings,
+            now: Duration::ZERO,
+            message: None,
+        };
+        // A program that is there wherever tests run; it is only ended.
+        let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
+        let players = vec!["human".to_owned(), program];
+        let setup = Setup {
+            layers: Vec::new(),
+            sitters: name_sitters(players, &[]),
+            pick: Pick::Any,
+        };
+        let game = wildpile_catalog::find("skip-bo").unwrap();
+        let session = Session::start(game, setup, Deal::Number(3)).unwrap();
+        let mut table = TableScreen::new(session, &mut cx);
+        table.outside.terms = Some(Terms {
+            forfeit: true,
+            ..Terms::default()
+        });
+        (table, cx)
+    }
+
+    /// A program whose thread is gone: nobody takes its questions, and there will be no answer.
+    fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
+        let seat = Seat::all(2).last().unwrap();
+        let mut guest = Guest::sit_down(&table.session, seat, Limits::default()).unwrap();
+        guest.jobs = channel().0;
+        guest.answers = channel().1;
+        guest.asked = asked;
+        guest
+    }
+
+    #[test]
+    fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
+        let (mut table, mut cx) = table();
+        let guest = lost(&table, Some(table.session.revision()));
+        table.outside.guests.push(guest);
+        table.outside.look_at = Some(Duration::ZERO);
+        table.hear_outside(&mut cx);
+        let told = table.question().unwrap().to_owned();
+        assert!(told.contains(LOST) && told.contains("plays on"), "{told}");
+        assert!(!is_outside(&table.session.setup().sitters[1].player));
+        assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
+    }
+
+    #[test]
+    fn a_question_that_nobody_takes_is_not_waited_for() {
+        let (mut table, cx) = table();
+        let guest = lost(&table, None);
+        let seat = guest.seat;
+        table.outside.guests.push(guest);
+        table.ask_guest(seat, Terms::default(), &cx);
+        assert!(table.question().unwrap().contains(LOST));
+        assert!(!is_outside(&table.session.setup().sitters[1].player));
+    }
+
+    #[test]
+    fn what_was_taken_back_is_not_only_counted() {
+        // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
+        // move may be taken back for another one while the program thinks.
+        for same in [true, false] {
+            let (mut table, cx) = table();
+            let mut guest = lost(&table, None);
+            let (jobs, todo) = channel();
+            guest.jobs = jobs;
+            let past = table.session.played().transcript(Vec::new(), BTreeMap::new());
+            guest.past = past.steps;
+            let last = guest.past.last_mut().unwrap();
+            if !same {
+                *last = Line::Chance("something else".to_owned());
+            }
+            let seat = guest.seat;
+            table.outside.guests.push(guest);
+            table.ask_guest(seat, Terms::default(), &cx);
+            assert_eq!(
+                todo.try_recv().is_ok(),
+                same,
+                "the old one is asked only if it knows the same"
+            );
+            assert_eq!(table.outside.guests.len(), 1);
+            assert!(table.outside.guests[0].asked.is_some() && table.question().is_none());
+        }
     }
 }

@@ -1,0 +1,100 @@
+//! What the answers in dialogs do.
+
+use wildpile_game::Seat;
+use wildpile_table::Action;
+
+use super::{TableScreen, Terms};
+use crate::app::{Context, Step};
+use crate::screens::book::Book;
+use crate::screens::help::Help;
+use crate::screens::prefs::Prefs;
+
+/// What an answer in a dialog does.
+#[derive(Clone, Debug)]
+pub(crate) enum Act {
+    /// Plays an action that has been confirmed.
+    Play(Seat, String),
+    /// Asks first if the action wants that.
+    Choose(Seat, Box<Action>),
+    Undo,
+    /// Undoes although the match will be marked.
+    UndoMarked,
+    Redo,
+    Restart,
+    /// Goes back to the deal although the match will be marked.
+    RestartMarked,
+    NewDeal,
+    /// Starts the deal that was typed.
+    Deal,
+    AskDeal,
+    /// Leaves the running match among the saved games and deals anew.
+    KeepAndDeal(Option<String>),
+    /// Ends the running match as left and deals anew.
+    DropAndDeal(Option<String>),
+    Again,
+    /// Looks at so many positions to tell whether the match can still be won.
+    LookAhead(u64),
+    StopLooking,
+    /// Lets hints follow these moves.
+    FollowWay(Vec<String>),
+    /// Starts the programs that play here.
+    Welcome,
+    /// Lets a bot play on in the place of a program.
+    Replace(Seat),
+    /// Leaves a game that a program forfeited; for a new deal or the menu.
+    LeaveForfeited(bool),
+    /// Plays these moves, one after the other.
+    PlayWay(Vec<String>),
+    TakeBack(usize),
+    Book,
+    Log,
+    Settings,
+    Help,
+    More,
+    Home,
+    Quit,
+    Nothing,
+}
+
+impl TableScreen {
+    /// Does what was answered; `typed` is what was typed.
+    pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Step {
+        match act {
+            Act::Play(seat, notation) => {
+                self.play(seat, &notation, cx);
+            }
+            Act::Choose(seat, action) => self.choose(seat, &action, cx),
+            Act::Undo => self.undo(false, cx),
+            Act::UndoMarked => self.undo(true, cx),
+            Act::Redo => self.redo(cx),
+            Act::Restart => self.restart(false, cx),
+            Act::RestartMarked => self.restart(true, cx),
+            Act::NewDeal => self.new_deal(None, cx),
+            Act::Deal => match typed.trim() {
+                "" => self.new_deal(None, cx),
+                number => self.new_deal(Some(number.to_owned()), cx),
+            },
+            Act::AskDeal => self.ask_deal(),
+            Act::KeepAndDeal(deal) => self.deal_now(deal.as_deref(), false, cx),
+            Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
+            Act::Again => self.again(cx),
+            Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
+            Act::StopLooking => (self.looking, self.picking) = (None, None),
+            Act::FollowWay(moves) => self.take_way(moves, None),
+            Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
+            Act::Welcome => self.welcome(Terms::default(), cx),
+            Act::Replace(seat) => self.let_bot_play(seat, cx),
+            Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
+            Act::TakeBack(count) => self.take_back(count, cx),
+            Act::Book => return Step::Open(Box::new(Book::of(self.session.kit().game.name()))),
+            Act::Log => self.show_log = Some(0),
+            Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
+            Act::Help => return Step::Open(Box::new(Help::new())),
+            Act::More => self.more(),
+            Act::Home => return Step::Home,
+            Act::Quit => return Step::Quit,
+            Act::Nothing => {}
+        }
+        Step::Stay
+    }
+}
