@@ -5,7 +5,7 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn, Viewer};
-use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Scene, SceneCard, Zone};
+use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Level, Scene, SceneCard, Zone};
 use wildpile_transcript::Line;
 
 /// The game with this name.
@@ -74,15 +74,12 @@ impl Mirror {
         waits(&*self.played, self.seat)
     }
 
-    /// Lets the strongest bots play for all others until the match waits for this seat.
+    /// Lets the usual bots, those that sit where nobody chose others, play for all others until the match waits for this seat.
     ///
     /// # Panics
     /// When a bot finds no move.
     pub fn let_others_play(&mut self) {
-        let level = wildpile_bots::levels(self.played.game())
-            .last()
-            .expect("levels")
-            .name;
+        let level = usual(self.played.game());
         while !self.waits() {
             let seat = self.played.turn().due().first().expect("a seat is due");
             let mut bot = wildpile_bots::player(self.played.game(), level, 1).expect("a player");
@@ -195,13 +192,18 @@ fn name(card: &SceneCard) -> String {
     }
 }
 
-/// The moves of the strongest bot in a deal, and whether they win.
+/// The level of the bots that sit where nobody chose others.
+fn usual(game: &str) -> &'static str {
+    Level::usual(wildpile_bots::levels(game)).expect("levels").name
+}
+
+/// The moves of the usual bot in a deal, and whether they win.
 ///
 /// # Panics
 /// When the options are wrong.
 #[must_use]
 pub fn player_line(name: &str, rules: &str, deal: u64, limit: usize) -> (Vec<String>, bool) {
-    let level = wildpile_bots::levels(name).last().expect("levels").name;
+    let level = usual(name);
     let mut players = [wildpile_bots::player(name, level, 1).expect("a player")];
     let layers = [Layer::choices(read_patch(rules).expect("options"))];
     let end = game(name)

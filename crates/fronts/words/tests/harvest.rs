@@ -105,7 +105,8 @@ const COMPOSED: [&str; 4] = [
 ];
 
 /// Texts of the sources that are not in the phrase book word by word, and why.
-const NOT_FOR_PEOPLE: [(&str, &str); 32] = [
+const NOT_FOR_PEOPLE: [(&str, &str); 33] = [
+    ("write it as it is offered", "told to programs from outside"),
     ("a game must accept the chance it draws", "a promise of the code"),
     ("an undone step can be redone", "a promise of the code"),
     ("a legal move must be playable", "a promise of the code"),
