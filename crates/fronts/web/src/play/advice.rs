@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_desk::{DealQuestion, Message, Picked, hints, texts};
+use wildpile_desk::{DealQuestion, Message, Picked, Session, hints, texts};
 use wildpile_game::Seat;
 
 use super::{Dialog, Play, random_seed};
@@ -16,6 +16,11 @@ impl Play {
         let list = self.with(|s| hints::hints(s.played(), seat, &scene));
         if list.is_empty() {
             self.say(Message::hint(texts::NO_USEFUL_MOVE));
+            return;
+        }
+        if self.with(Session::is_race) {
+            // The others don't wait: an answer would be about a position that is gone.
+            self.show_hint_at(list, None);
             return;
         }
         let then = self.revision.get_untracked();
