@@ -8,15 +8,13 @@
 //! | [`Strong`] | weighs what a move opens and what it covers, and what a joker can still become |
 //! | [`Expert`] | thinks every move of [`Strong`] over, in worlds that could be the real one |
 //!
-//! [`Strong`] and [`Expert`] decide by a [`policy::Policy`], which looks at nothing that a person can't see.
+//! [`Strong`] and [`Expert`] decide by the weights of [`policy`], which looks at nothing that a person can't see.
 
 mod beginner;
 mod expert;
 mod greedy;
 pub mod policy;
 mod strong;
-#[cfg(test)]
-mod tests;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 
@@ -71,3 +69,6 @@ pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     }
     random(level, seed)
 }
+
+#[cfg(test)]
+mod tests;
