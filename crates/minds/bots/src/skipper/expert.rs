@@ -93,7 +93,7 @@ impl Expert {
 const LEAST_WORLDS: u32 = 8;
 
 /// What a test for being lost costs, in turns in the head.
-const LOST_TEST: u32 = 12;
+const LOST_TEST: u32 = 1;
 
 /// The shuffles of one world: the same for every turn that is tried in it.
 struct WorldShuffler(u64);
