@@ -4,7 +4,9 @@
 //! are described in [`skip_bo`], [`joker`] and [`skipper`]. [`levels`] lists what a game has, [`player`] makes one.
 //! Each game's module has a `levels` and a `player` of its own, for programs that hold only some games.
 
+mod gain;
 pub mod joker;
+mod ladder;
 pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;

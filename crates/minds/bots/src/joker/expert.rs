@@ -16,6 +16,7 @@ use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
 
 use super::policy::{self, Memory, Weights, is_idle};
+use crate::gain::{Gain, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -92,19 +93,8 @@ struct Candidate {
     mv: Move,
     /// Its place in the list of moves.
     at: usize,
-    /// The sums of what it brought home more than the strong player's move, and of the squares.
-    sum: i64,
-    squares: i64,
-}
-
-impl Candidate {
-    /// The mean gain over the strong player's move, and its standard error.
-    fn gain(&self, worlds: u32) -> (f64, f64) {
-        let n = f64::from(worlds.max(2));
-        let mean = self.sum as f64 / n;
-        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
-        (mean, (variance.max(0.0) / n).sqrt())
-    }
+    /// What it brought home more than the strong player's move.
+    gain: Gain,
 }
 
 impl Player<Joker> for Expert {
@@ -218,9 +208,7 @@ impl Expert {
                 };
                 let base = result(moves[usual]);
                 for candidate in &mut candidates {
-                    let gain = result(candidate.mv) - base;
-                    candidate.sum += gain;
-                    candidate.squares += gain * gain;
+                    candidate.gain.add(result(candidate.mv) - base);
                 }
                 tried += 1;
                 if left <= 0 {
@@ -229,10 +217,10 @@ impl Expert {
             }
             let best = candidates
                 .iter()
-                .map(|candidate| candidate.gain(tried).0)
+                .map(|candidate| candidate.gain.mean(tried).0)
                 .fold(0.0, f64::max);
             candidates.retain(|candidate| {
-                let (mean, error) = candidate.gain(tried);
+                let (mean, error) = candidate.gain.mean(tried);
                 mean > 0.0 && mean >= best || mean + self.search.give_up * error > best
             });
             if known {
@@ -242,12 +230,8 @@ impl Expert {
         if !known && tried < LEAST_WORLDS {
             return usual;
         }
-        candidates
-            .iter()
-            .map(|candidate| (candidate, candidate.gain(tried)))
-            .filter(|(_, (mean, error))| *mean > self.search.margin * error)
-            .max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b))
-            .map_or(usual, |(candidate, _)| candidate.at)
+        let gains = candidates.iter().map(|c| (c.at, c.gain));
+        surest(gains, tried, self.search.margin).unwrap_or(usual)
     }
 
     /// The moves that are worth trying beside the usual one.
@@ -268,8 +252,7 @@ impl Expert {
             candidates.push(Candidate {
                 mv,
                 at,
-                sum: 0,
-                squares: 0,
+                gain: Gain::default(),
             });
         }
         candidates

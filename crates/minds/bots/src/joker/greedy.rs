@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
+use super::is_safe;
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
-use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Place, Source, View};
+use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Source, View};
 use wildpile_table::Player;
 
 /// Turns up face-down cards first, then sends home what is not needed in the columns, uses jokers where
@@ -207,7 +208,15 @@ impl Table<'_> {
             return turns_up.max(460 + self.joker_up(piece, to));
         };
         // Aces and what nobody can want in the columns go at once, all others when nothing is gained by them below.
-        let worth = if self.is_safe(card) { 900 } else { 600 };
+        let worth = if is_safe(
+            card,
+            self.view.joker(card.colour().other()).place,
+            self.view.foundations,
+        ) {
+            900
+        } else {
+            600
+        };
         turns_up.max(worth)
     }
 
@@ -226,21 +235,6 @@ impl Table<'_> {
         };
         // One that holds up a run is kept there for a while.
         i32::from(follows) * 60 - i32::from(joker.rank().is_some()) * 5
-    }
-
-    /// Whether nothing can be put on the card that is not home: the usual rule, and a two waits while
-    /// the joker of the other colour could become an ace on it (JS-33).
-    fn is_safe(&self, card: Card) -> bool {
-        let other = card.colour().other();
-        let joker = self.view.joker(other).place;
-        match card.rank() {
-            Rank::ACE => true,
-            Rank::TWO => !matches!(joker, Place::Waste | Place::Column),
-            rank => other
-                .suits()
-                .iter()
-                .all(|suit| self.view.foundations[suit.index()] + 1 >= rank.value()),
-        }
     }
 }
 

@@ -16,58 +16,58 @@ mod greedy;
 pub mod policy;
 mod strong;
 
+use wildpile_cards::{Card, Rank};
+use wildpile_joker::Place;
 use wildpile_table::{DynPlayer, Erased, Level};
 
-use crate::{GREEDY, RANDOM, random};
+use crate::ladder::Ladder;
 
 pub use beginner::Beginner;
 pub use expert::{Expert, Search};
 pub use greedy::Greedy;
 pub use strong::Strong;
 
-const BEGINNER: Level = Level {
-    name: "beginner",
-    help: "Plays whatever can be played, jokers too.",
-};
-
-const REGULAR: Level = Level {
-    name: "regular",
-    help: "Turns up hidden cards first and keeps what the columns need.",
-};
-
-const STRONG: Level = Level {
-    name: "strong",
-    help: "Weighs what each move opens and covers, and what a joker can still become.",
-};
-
-const EXPERT: Level = Level {
-    name: "expert",
-    help: "Thinks every move over: where hidden cards could lie, and how it would go on.",
-};
+static LADDER: Ladder = Ladder::new(
+    [
+        "Plays whatever can be played, jokers too.",
+        "Turns up hidden cards first and keeps what the columns need.",
+        "Weighs what each move opens and covers, and what a joker can still become.",
+        "Thinks every move over: where hidden cards could lie, and how it would go on.",
+    ],
+    [
+        |seed| Box::new(Erased::new(Beginner::new(seed))),
+        |_| Box::new(Erased::new(Greedy::default())),
+        |_| Box::new(Erased::new(Strong::default())),
+        |seed| Box::new(Erased::new(Expert::new(seed))),
+    ],
+);
 
 /// The players of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
-    &[RANDOM, BEGINNER, REGULAR, STRONG, EXPERT]
+    LADDER.levels()
 }
 
 /// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
 /// Players with the same seed play the same. `None` when there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == BEGINNER.name {
-        return Some(Box::new(Erased::new(Beginner::new(seed))));
+    LADDER.player(level, seed)
+}
+
+/// Whether nothing can be put on the card that is not home: the usual rule, and a two waits while the joker of the other
+/// colour could become an ace on it (JS-33). Foundations are as high as `heights` says, by suit.
+fn is_safe(card: Card, other_joker: Place, heights: [u8; 4]) -> bool {
+    match card.rank() {
+        Rank::ACE => true,
+        Rank::TWO => !matches!(other_joker, Place::Waste | Place::Column),
+        rank => {
+            let others = card.colour().other().suits();
+            others
+                .iter()
+                .all(|suit| heights[suit.index()] + 1 >= rank.value())
+        }
     }
-    if level == REGULAR.name || level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    if level == STRONG.name {
-        return Some(Box::new(Erased::new(Strong::default())));
-    }
-    if level == EXPERT.name {
-        return Some(Box::new(Erased::new(Expert::new(seed))));
-    }
-    random(level, seed)
 }
 
 #[cfg(test)]

@@ -5,9 +5,10 @@
 //! show. Nothing it does goes on for ever: of moves that change nothing but the columns it makes a few in a row at most, and
 //! it stops when a pass through the stock brought nothing.
 
+use super::is_safe;
 use wildpile_cards::{Card, Colour, Rank, Suit};
 use wildpile_game::{Game, Seat};
-use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Place, Source, State};
+use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Source, State};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)*) => {
@@ -474,7 +475,7 @@ impl<'a> Table<'a> {
         let Some(card) = piece.card() else {
             return turns.max(self.joker_up(piece, to));
         };
-        if self.is_safe(card) {
+        if is_safe(card, self.state.joker(card.colour().other()).place, self.heights) {
             return turns.max(self.w.safe);
         }
         turns.max(score) - self.keep(from, piece, card)
@@ -526,20 +527,5 @@ impl<'a> Table<'a> {
         self.w.joker_up + if follows { self.w.joker_follows } else { 0 }
             - if unseen { self.w.joker_up_unseen } else { 0 }
             - if joker.is_open() { 0 } else { self.w.joker_declared }
-    }
-
-    /// Whether nothing can be put on the card that is not home: the usual rule, and a two waits while
-    /// the joker of the other colour could become an ace on it (JS-33).
-    fn is_safe(&self, card: Card) -> bool {
-        let other = card.colour().other();
-        let joker = self.state.joker(other).place;
-        match card.rank() {
-            Rank::ACE => true,
-            Rank::TWO => !matches!(joker, Place::Waste | Place::Column),
-            rank => other
-                .suits()
-                .iter()
-                .all(|suit| self.heights[suit.index()] + 1 >= rank.value()),
-        }
     }
 }

@@ -16,6 +16,7 @@ use wildpile_table::Player;
 use super::board::{Board, BoardRules, Shuffler};
 use super::policy::{self, Policy};
 use super::strong::index_of;
+use crate::gain::{Gain, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -82,19 +83,8 @@ struct Candidate {
     mv: Move,
     /// Its place in the list of moves.
     at: usize,
-    /// The sums of what it scored more than the strong player's move, and of the squares.
-    sum: i64,
-    squares: i64,
-}
-
-impl Candidate {
-    /// The mean gain over the strong player's move, and its standard error.
-    fn gain(&self, worlds: u32) -> (f64, f64) {
-        let n = f64::from(worlds.max(2));
-        let mean = self.sum as f64 / n;
-        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
-        (mean, (variance.max(0.0) / n).sqrt())
-    }
+    /// What it scored more than the strong player's move.
+    gain: Gain,
 }
 
 impl Player<SkipBo> for Expert {
@@ -124,26 +114,18 @@ impl Player<SkipBo> for Expert {
                 let base = self.tried(&rules, world, key, moves[usual], seat);
                 for candidate in &mut candidates {
                     let gain = i64::from(self.tried(&rules, world, key, candidate.mv, seat) - base);
-                    candidate.sum += gain;
-                    candidate.squares += gain * gain;
+                    candidate.gain.add(gain);
                 }
             }
             tried += self.search.batch;
             // What is not likely to be better any more is given up.
-            candidates.retain(|candidate| {
-                let (mean, error) = candidate.gain(tried);
-                mean + self.search.margin * error > 0.0
-            });
+            candidates.retain(|c| c.gain.may_gain(tried, self.search.margin));
             if candidates.is_empty() {
                 return usual;
             }
         }
-        candidates
-            .iter()
-            .map(|candidate| (candidate, candidate.gain(tried)))
-            .filter(|(_, (mean, error))| *mean > self.search.margin * error)
-            .max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b))
-            .map_or(usual, |(candidate, _)| candidate.at)
+        let gains = candidates.iter().map(|c| (c.at, c.gain));
+        surest(gains, tried, self.search.margin).unwrap_or(usual)
     }
 }
 
@@ -232,8 +214,7 @@ fn candidates(board: &Board, rules: &BoardRules, moves: &[Move], usual: usize) -
         candidates.push(Candidate {
             mv,
             at,
-            sum: 0,
-            squares: 0,
+            gain: Gain::default(),
         });
     }
     candidates

@@ -19,54 +19,37 @@ mod strong;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 
-use crate::{GREEDY, RANDOM, random};
+use crate::ladder::Ladder;
 
 pub use beginner::Beginner;
 pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
 pub use strong::Strong;
 
-const BEGINNER: Level = Level {
-    name: "beginner",
-    help: "Plays whatever fits and does not plan.",
-};
-
-const REGULAR: Level = Level {
-    name: "regular",
-    help: "Plays its stock card first and keeps its discards tidy.",
-};
-
-const STRONG: Level = Level {
-    name: "strong",
-    help: "Plans the way to its stock card, and holds back what would help the next player.",
-};
-
-const EXPERT: Level = Level {
-    name: "expert",
-    help: "Thinks every move over: what could be hidden, and how it would go on.",
-};
+static LADDER: Ladder = Ladder::new(
+    [
+        "Plays whatever fits and does not plan.",
+        "Plays its stock card first and keeps its discards tidy.",
+        "Plans the way to its stock card, and holds back what would help the next player.",
+        "Thinks every move over: what could be hidden, and how it would go on.",
+    ],
+    [
+        |seed| Box::new(Erased::new(Beginner::new(seed))),
+        |_| Box::new(Erased::new(Greedy::default())),
+        |_| Box::new(Erased::new(Strong::default())),
+        |seed| Box::new(Erased::new(Expert::new(seed))),
+    ],
+);
 
 /// The players of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
-    &[RANDOM, BEGINNER, REGULAR, STRONG, EXPERT]
+    LADDER.levels()
 }
 
 /// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
 /// Players with the same seed play the same. `None` when there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == BEGINNER.name {
-        return Some(Box::new(Erased::new(Beginner::new(seed))));
-    }
-    if level == REGULAR.name || level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    if level == STRONG.name {
-        return Some(Box::new(Erased::new(Strong::default())));
-    }
-    if level == EXPERT.name {
-        return Some(Box::new(Erased::new(Expert::new(seed))));
-    }
-    random(level, seed)
+    LADDER.player(level, seed)
 }

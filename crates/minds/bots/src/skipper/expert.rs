@@ -18,9 +18,10 @@ use wildpile_table::Player;
 
 use super::greedy::Greedy;
 use super::memory::{Hidden, Memory};
-use super::plan::{Looked, Plan};
-use super::strong::{LONG, ranked};
+use super::plan::{Decides, Looked, Plan};
+use super::strong::ranked;
 use super::trade;
+use crate::gain::{Gain, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -110,19 +111,8 @@ impl Shuffler for WorldShuffler {
 /// A turn that is tried, and how it did.
 struct Candidate {
     turn: Whole,
-    /// The sums of the turns that it saved against the one that looks best, and of their squares.
-    sum: i64,
-    squares: i64,
-}
-
-impl Candidate {
-    /// The mean gain and its standard error.
-    fn gain(&self, worlds: u32) -> (f64, f64) {
-        let n = f64::from(worlds.max(2));
-        let mean = self.sum as f64 / n;
-        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
-        (mean, (variance.max(0.0) / n).sqrt())
-    }
+    /// The turns that it saved against the one that looks best.
+    gain: Gain,
 }
 
 impl Player<Skipper> for Expert {
@@ -153,21 +143,11 @@ impl Player<Skipper> for Expert {
 
 impl Expert {
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        if moves.len() < 2 {
-            return 0;
-        }
-        let Some(own) = view.seats.get(seat.index()) else {
-            return 0;
+        let own = match self.plan.decides(game, seat, view, moves) {
+            Decides::Settled(at) => return at,
+            Decides::Regular => return self.regular.choose(game, seat, view, moves, budget),
+            Decides::Thought(own) => own,
         };
-        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
-            return self.regular.choose(game, seat, view, moves, budget);
-        }
-        if let Some(at) = self.plan.next(seat, own, moves) {
-            return at;
-        }
-        if let Some(lot) = trade::lot_at_start(game, view, own, moves) {
-            return lot;
-        }
         let Some(rules) = self.looked.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
@@ -245,8 +225,7 @@ impl Thought<'_> {
             .take(self.search.tried.saturating_sub(1))
             .map(|(turn, _)| Candidate {
                 turn,
-                sum: 0,
-                squares: 0,
+                gain: Gain::default(),
             })
             .collect();
         let whole = left;
@@ -270,27 +249,19 @@ impl Thought<'_> {
                     };
                     gains.push(i64::from(base) - i64::from(turns));
                 }
-                for (candidate, gain) in candidates.iter_mut().zip(&gains) {
-                    candidate.sum += gain;
-                    candidate.squares += gain * gain;
+                for (candidate, &gain) in candidates.iter_mut().zip(&gains) {
+                    candidate.gain.add(gain);
                 }
                 tried += 1;
             }
             // What is not likely to be better any more is given up.
-            candidates.retain(|candidate| {
-                let (mean, error) = candidate.gain(tried);
-                mean + 2.0 * error > 0.0
-            });
+            candidates.retain(|c| c.gain.may_gain(tried, 2.0));
         }
         if tried < LEAST_WORLDS / 2 {
             return Some(usual);
         }
-        let better = candidates
-            .into_iter()
-            .map(|candidate| (candidate.gain(tried), candidate.turn))
-            .filter(|((mean, error), _)| *mean > self.search.margin * error)
-            .max_by(|((a, _), _), ((b, _), _)| a.total_cmp(b));
-        Some(better.map_or(usual, |(_, turn)| turn))
+        let gains = candidates.into_iter().map(|c| (c.turn, c.gain));
+        Some(surest(gains, tried, self.search.margin).unwrap_or(usual))
     }
 
     /// The next order of the hidden cards, and a key for its shuffles.

@@ -21,54 +21,37 @@ mod trade;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 
-use crate::{GREEDY, RANDOM, random};
+use crate::ladder::Ladder;
 
 pub use beginner::Beginner;
 pub use expert::{Expert, Search};
 pub use greedy::Greedy;
 pub use strong::Strong;
 
-const BEGINNER: Level = Level {
-    name: "beginner",
-    help: "Plays whatever fits and throws the rest away.",
-};
-
-const REGULAR: Level = Level {
-    name: "regular",
-    help: "Plans each turn, and saves its skippers for cards it holds.",
-};
-
-const STRONG: Level = Level {
-    name: "strong",
-    help: "Weighs every turn that it has, and keeps what it will need.",
-};
-
-const EXPERT: Level = Level {
-    name: "expert",
-    help: "Tries its turns in many orders the cards could have, and remembers what it discarded.",
-};
+static LADDER: Ladder = Ladder::new(
+    [
+        "Plays whatever fits and throws the rest away.",
+        "Plans each turn, and saves its skippers for cards it holds.",
+        "Weighs every turn that it has, and keeps what it will need.",
+        "Tries its turns in many orders the cards could have, and remembers what it discarded.",
+    ],
+    [
+        |seed| Box::new(Erased::new(Beginner::new(seed))),
+        |_| Box::new(Erased::new(Greedy::default())),
+        |_| Box::new(Erased::new(Strong::default())),
+        |seed| Box::new(Erased::new(Expert::new(seed))),
+    ],
+);
 
 /// The players of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
-    &[RANDOM, BEGINNER, REGULAR, STRONG, EXPERT]
+    LADDER.levels()
 }
 
 /// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
 /// Players with the same seed play the same. `None` when there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    if level == BEGINNER.name {
-        return Some(Box::new(Erased::new(Beginner::new(seed))));
-    }
-    if level == REGULAR.name || level == GREEDY.name {
-        return Some(Box::new(Erased::new(Greedy::default())));
-    }
-    if level == STRONG.name {
-        return Some(Box::new(Erased::new(Strong::default())));
-    }
-    if level == EXPERT.name {
-        return Some(Box::new(Erased::new(Expert::new(seed))));
-    }
-    random(level, seed)
+    LADDER.player(level, seed)
 }

@@ -3,9 +3,24 @@
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::Rules;
-use wildpile_skipper::{Move, Origin, SeatView, Skipper};
+use wildpile_skipper::{Move, Origin, SeatView, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
 use wildpile_solvers::skipper::turns::Whole;
+
+use super::trade;
+
+/// A game that goes on for more turns is left to the regular player, which gets more patient.
+const LONG: u32 = 120;
+
+/// Who decides about a move.
+pub(super) enum Decides<'a> {
+    /// Nobody has to: it is the next of a turn that was decided on, or the only one.
+    Settled(usize),
+    /// The regular player: questions, auctions and games that have become too long.
+    Regular,
+    /// A turn begins that is worth a thought, of the player with this table.
+    Thought(&'a SeatView),
+}
 
 /// The rest of a turn.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +32,25 @@ pub(super) struct Plan {
 }
 
 impl Plan {
+    /// Who decides about the move that is due.
+    pub(super) fn decides<'a>(
+        &mut self,
+        game: &Skipper,
+        seat: Seat,
+        view: &'a View,
+        moves: &[Move],
+    ) -> Decides<'a> {
+        let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
+            return Decides::Settled(0);
+        };
+        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
+            return Decides::Regular;
+        }
+        self.next(seat, own, moves)
+            .or_else(|| trade::lot_at_start(game, view, own, moves))
+            .map_or(Decides::Thought(own), Decides::Settled)
+    }
+
     /// The next move, if it is due and legal.
     pub(super) fn next(&mut self, seat: Seat, view: &SeatView, moves: &[Move]) -> Option<usize> {
         if self.due != (seat.index(), view.turns, view.hand_count) {
@@ -52,15 +86,7 @@ impl Plan {
         let mut then = board.clone();
         for &play in &turn.plays {
             then.play(rules, play);
-            self.moves.push(Move::Play {
-                card: rules.card(play.card),
-                on: rules.letter(usize::from(play.on)),
-                from: if play.from_discard {
-                    Origin::Discard
-                } else {
-                    Origin::Hand
-                },
-            });
+            self.moves.push(rules.written(play));
         }
         for &card in &turn.discards {
             then.discard(card);

@@ -11,11 +11,8 @@ use wildpile_table::Player;
 
 use super::greedy::Greedy;
 use super::memory::{Hidden, Memory};
-use super::plan::{Looked, Plan};
+use super::plan::{Decides, Looked, Plan};
 use super::trade;
-
-/// A game that goes on for longer is left to the regular player, which gets more patient.
-pub(super) const LONG: u32 = 120;
 
 /// Plays the turn after which its table is worth most.
 #[derive(Clone, Debug, Default)]
@@ -29,21 +26,11 @@ pub struct Strong {
 
 impl Player<Skipper> for Strong {
     fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        if moves.len() < 2 {
-            return 0;
-        }
-        let Some(own) = view.seats.get(seat.index()) else {
-            return 0;
+        let own = match self.plan.decides(game, seat, view, moves) {
+            Decides::Settled(at) => return at,
+            Decides::Regular => return self.regular.choose(game, seat, view, moves, budget),
+            Decides::Thought(own) => own,
         };
-        if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
-            return self.regular.choose(game, seat, view, moves, budget);
-        }
-        if let Some(at) = self.plan.next(seat, own, moves) {
-            return at;
-        }
-        if let Some(lot) = trade::lot_at_start(game, view, own, moves) {
-            return lot;
-        }
         let Some(rules) = self.looked.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };

@@ -12,7 +12,7 @@ use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::{
     DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
 };
-use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, SeatView, Skipper, State};
+use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, Move, Origin, SeatView, Skipper, State};
 
 /// A card: the index of its colour times 16, and its rank.
 pub type Code = u8;
@@ -188,6 +188,20 @@ impl BoardRules {
     #[must_use]
     pub fn letter(&self, colour: usize) -> Letter {
         self.letters[colour % MAX_COLOURS]
+    }
+
+    /// A play as the rules write it.
+    #[must_use]
+    pub fn written(&self, play: Play) -> Move {
+        Move::Play {
+            card: self.card(play.card),
+            on: self.letter(usize::from(play.on)),
+            from: if play.from_discard {
+                Origin::Discard
+            } else {
+                Origin::Hand
+            },
+        }
     }
 
     /// The number of a card of this deck.

@@ -19,7 +19,7 @@ pub mod worth;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
-use wildpile_skipper::{Act, Move, Origin, SeatView, Skipper, State};
+use wildpile_skipper::{Act, Move, SeatView, Skipper, State};
 
 use self::beam::{Step, bytes_of_turn, widest};
 use self::board::{Board, BoardRules, Code, Shuffler};
@@ -278,15 +278,7 @@ impl Played<'_> {
     fn turn(&mut self, rules: &BoardRules, turn: &Whole) -> Option<()> {
         let before = own(self.game, &self.state)?.turns;
         for play in &turn.plays {
-            self.play(Move::Play {
-                card: rules.card(play.card),
-                on: rules.letter(usize::from(play.on)),
-                from: if play.from_discard {
-                    Origin::Discard
-                } else {
-                    Origin::Hand
-                },
-            })?;
+            self.play(rules.written(*play))?;
         }
         for &card in &turn.discards {
             self.play(Move::Discard(rules.card(card)))?;

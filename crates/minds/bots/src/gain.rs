@@ -1,0 +1,72 @@
+//! What a choice gains over the usual one, tried in the same sampled worlds.
+
+/// The sums of what was gained in each world, and of the squares.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Gain {
+    sum: i64,
+    squares: i64,
+}
+
+impl Gain {
+    /// It gained so much in one more world.
+    #[inline]
+    pub const fn add(&mut self, gain: i64) {
+        self.sum += gain;
+        self.squares += gain * gain;
+    }
+
+    /// The mean over so many worlds, and its standard error.
+    pub fn mean(&self, worlds: u32) -> (f64, f64) {
+        let n = f64::from(worlds.max(2));
+        let mean = self.sum as f64 / n;
+        let variance = (self.squares as f64 - mean * self.sum as f64) / (n - 1.0);
+        (mean, (variance.max(0.0) / n).sqrt())
+    }
+
+    /// Whether it may still turn out to be a gain: so many standard errors above nothing.
+    pub fn may_gain(&self, worlds: u32, margin: f64) -> bool {
+        let (mean, error) = self.mean(worlds);
+        mean + margin * error > 0.0
+    }
+}
+
+/// The choice that gains most, of those that gain by more than so many standard errors.
+pub fn surest<T>(choices: impl Iterator<Item = (T, Gain)>, worlds: u32, margin: f64) -> Option<T> {
+    choices
+        .map(|(choice, gain)| (choice, gain.mean(worlds)))
+        .filter(|(_, (mean, error))| *mean > margin * error)
+        .max_by(|(_, (a, _)), (_, (b, _))| a.total_cmp(b))
+        .map(|(choice, _)| choice)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn gain(gains: &[i64]) -> Gain {
+        let mut gain = Gain::default();
+        gains.iter().for_each(|&g| gain.add(g));
+        gain
+    }
+
+    #[test]
+    fn means_and_errors_are_those_of_the_textbook() {
+        let (mean, error) = gain(&[2, 4, 4, 6]).mean(4);
+        assert!((mean - 4.0).abs() < 1e-12);
+        // The variance of the sample is 8/3, that of the mean a quarter of it.
+        assert!((error - (2.0_f64 / 3.0).sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn only_a_sure_gain_counts_and_the_greatest_one_is_chosen() {
+        let choices = [
+            ("wild", gain(&[40, -38, 40, -36])),
+            ("small", gain(&[1; 4])),
+            ("great", gain(&[3; 4])),
+        ];
+        assert_eq!(surest(choices.into_iter(), 4, 2.0), Some("great"));
+        assert_eq!(surest(choices[..1].iter().copied(), 4, 2.0), None);
+        assert!(choices[0].1.may_gain(4, 2.0));
+        assert!(!gain(&[-1; 4]).may_gain(4, 2.0));
+    }
+}
