@@ -6,7 +6,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use wildpile_bots::skip_bo::Greedy;
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
-use wildpile_bots::skip_bo::policy::{self, Policy};
+use wildpile_bots::skip_bo::policy::{self, Policy, Style};
 use wildpile_bots::skip_bo::roll_out;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
@@ -170,13 +170,28 @@ fn dealt(game: &SkipBo, number: u64) -> Board {
 /// Whole games of two strong players on the compact board, dealing included.
 #[divan::bench(sample_count = 10)]
 fn games_of_strong_players_on_a_board(bencher: Bencher<'_, '_>) {
+    games_on_a_board(bencher, &Policy::default());
+}
+
+/// The same of greedy players, which hold nothing back.
+#[divan::bench(sample_count = 10)]
+fn games_of_greedy_players_on_a_board(bencher: Bencher<'_, '_>) {
+    let policy = Policy::new(Style {
+        feed_hand: i32::MAX,
+        feed_discard: i32::MAX,
+        ..Style::default()
+    });
+    games_on_a_board(bencher, &policy);
+}
+
+fn games_on_a_board(bencher: Bencher<'_, '_>, policy: &Policy) {
     let game = game();
-    let (rules, policy) = (BoardRules::of(&game), Policy::default());
+    let rules = BoardRules::of(&game);
     bencher.counter(ItemsCount::new(GAMES)).bench_local(|| {
         for number in 0..GAMES {
             let mut board = dealt(&game, number);
             let mut shuffler = DealShuffler { number, step: 1 };
-            roll_out(&mut board, &rules, &policy, u32::MAX, &mut shuffler);
+            roll_out(&mut board, &rules, policy, u32::MAX, &mut shuffler);
             black_box(board.stock_len(0));
         }
     });

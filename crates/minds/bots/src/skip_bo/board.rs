@@ -122,6 +122,8 @@ pub struct Board {
     stock_start: [u8; MAX_SEATS],
     stock_end: [u8; MAX_SEATS],
     builds: [BuildPile; MAX_BUILDS],
+    /// The values on top of build piles, bit 7 for a 7, bit 0 for a free slot.
+    built: u16,
     hands: [Hand; MAX_SEATS],
     cleared: [u8; 16],
     /// The codes of the top cards, 0 for an empty pile.
@@ -129,7 +131,10 @@ pub struct Board {
     /// The nodes of the top cards.
     heads: [[u8; MAX_DISCARDS]; MAX_SEATS],
     depths: [[u8; MAX_DISCARDS]; MAX_SEATS],
-    /// Discard piles are chains of nodes: the card of each, and the node below it.
+    /// The numbers on top of each seat's discard piles, bit 7 for a 7, and bit 14 where a wild is on top; bit 0 means nothing.
+    top_masks: [u16; MAX_SEATS],
+    /// Discard piles are chains of nodes: the card of each, with 16 for each card under it that continues it
+    /// upwards without a gap (5, 6 and 7 under a 4: 3), and the node below it.
     cards: [u8; NODES],
     below: [u8; NODES],
     stocks: [u8; DECK],
@@ -155,11 +160,13 @@ impl Board {
             stock_start: [0; MAX_SEATS],
             stock_end: [0; MAX_SEATS],
             builds: [BuildPile::EMPTY; MAX_BUILDS],
+            built: 1,
             hands: [Hand::EMPTY; MAX_SEATS],
             cleared: [0; 16],
             tops: [[0; MAX_DISCARDS]; MAX_SEATS],
             heads: [[0; MAX_DISCARDS]; MAX_SEATS],
             depths: [[0; MAX_DISCARDS]; MAX_SEATS],
+            top_masks: [0; MAX_SEATS],
             cards: [0; NODES],
             below,
             stocks: [0; DECK],
@@ -180,6 +187,7 @@ impl Board {
         for (place, &build) in board.builds.iter_mut().zip(view.builds()) {
             *place = build;
         }
+        board.see_built(view.builds().len());
         board.add_cleared(view.cleared());
         board.draw_len = view.draw_count().min(DECK) as u8;
         let mut at = 0;
@@ -296,6 +304,13 @@ impl Board {
         &self.builds
     }
 
+    /// The values on top of the build piles: bit 7 for a 7, bit 0 for a free slot.
+    #[inline]
+    #[must_use]
+    pub const fn built(&self) -> u16 {
+        self.built
+    }
+
     /// The build pile that waits for a cover (SB-15).
     #[inline]
     #[must_use]
@@ -317,19 +332,40 @@ impl Board {
         &self.depths[seat]
     }
 
+    /// The numbers on top of a seat's discard piles: bit 7 for a 7.
+    #[inline]
+    #[must_use]
+    pub const fn top_numbers(&self, seat: usize) -> u16 {
+        self.top_masks[seat] & !(1 | 1 << WILD)
+    }
+
+    /// Whether a wild is on top of one of a seat's discard piles.
+    #[inline]
+    #[must_use]
+    pub const fn wild_on_top(&self, seat: usize) -> bool {
+        self.top_masks[seat] >> WILD & 1 == 1
+    }
+
     /// The card below the top of a discard pile, 0 when there is none.
     #[inline]
     #[must_use]
     pub fn second(&self, seat: usize, pile: usize) -> u8 {
-        self.cards[usize::from(self.below[usize::from(self.heads[seat][pile])])]
-            * u8::from(self.depths[seat][pile] > 1)
+        let node = self.below[usize::from(self.heads[seat][pile])];
+        (self.cards[usize::from(node)] & 15) * u8::from(self.depths[seat][pile] > 1)
+    }
+
+    /// How many cards under the top of a discard pile continue it upwards without a gap: 3 for 5, 6 and 7 under a 4.
+    #[inline]
+    #[must_use]
+    pub fn run_below(&self, seat: usize, pile: usize) -> u8 {
+        self.cards[usize::from(self.heads[seat][pile]) % NODES] >> 4
     }
 
     /// The cards of a discard pile, the top one first.
     pub fn discards(&self, seat: usize, pile: usize) -> impl Iterator<Item = u8> {
         let mut node = self.heads[seat][pile];
         (0..self.depths[seat][pile]).map(move |_| {
-            let card = self.cards[usize::from(node)];
+            let card = self.cards[usize::from(node)] & 15;
             node = self.below[usize::from(node)];
             card
         })
@@ -347,12 +383,20 @@ impl Board {
         let node = self.free;
         debug_assert!(usize::from(node) < NODES);
         let at = usize::from(node) % NODES;
+        let under = self.heads[seat][pile];
+        let continued = self.tops[seat][pile] == card + 1 && card + 1 != WILD;
+        let run = if continued {
+            (self.cards[usize::from(under) % NODES] >> 4) + 1
+        } else {
+            0
+        };
         self.free = self.below[at];
-        self.below[at] = self.heads[seat][pile];
-        self.cards[at] = card;
+        self.below[at] = under;
+        self.cards[at] = card | run << 4;
         self.heads[seat][pile] = node;
         self.tops[seat][pile] = card;
         self.depths[seat][pile] += 1;
+        self.see_tops(seat);
     }
 
     #[inline]
@@ -367,9 +411,24 @@ impl Board {
         self.tops[seat][pile] = if self.depths[seat][pile] == 0 {
             0
         } else {
-            self.cards[usize::from(next) % NODES]
+            self.cards[usize::from(next) % NODES] & 15
         };
-        self.cards[at]
+        self.see_tops(seat);
+        self.cards[at] & 15
+    }
+
+    #[inline]
+    fn see_built(&mut self, count: usize) {
+        let tops = self.builds[..count.min(MAX_BUILDS)]
+            .iter()
+            .map(|build| build.top());
+        self.built = tops.fold(0, |mask, top| mask | 1 << (top & 15));
+    }
+
+    #[inline]
+    fn see_tops(&mut self, seat: usize) {
+        let bits = self.tops[seat].iter().map(|&top| 1_u16 << (top & 15));
+        self.top_masks[seat] = bits.fold(0, |mask, bit| mask | bit);
     }
 
     /// Plays a legal move of the active seat. What is not legal leaves a board that can't be.
@@ -439,6 +498,7 @@ impl Board {
             }
             *build = BuildPile::EMPTY;
         }
+        self.see_built(usize::from(rules.builds));
         if stock && self.stock_len(owner) == 0 && (!rules.pairs || self.stock_len(rules.partner(owner)) == 0)
         {
             self.cover = NO_COVER;

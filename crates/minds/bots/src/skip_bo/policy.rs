@@ -6,7 +6,6 @@ use super::board::{Board, BoardRules};
 use super::greedy::Weights;
 
 const WILD: u8 = Card::WILD.code();
-const WILD_BIT: u16 = 1 << WILD;
 
 /// What a strong player weighs.
 #[derive(Clone, Copy, Debug)]
@@ -93,29 +92,24 @@ impl Reach {
             wilds: in_hand,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
         };
-        reach.add(board, rules, me, Source::Discard);
+        reach.add(board, me, Source::Discard);
         if rules.partner_discards {
-            reach.add(board, rules, rules.partner(me), Source::PartnerDiscard);
+            reach.add(board, rules.partner(me), Source::PartnerDiscard);
         }
         reach
     }
 
     #[inline]
-    fn add(&mut self, board: &Board, rules: &BoardRules, owner: usize, source: fn(u8) -> Source) {
-        let tops = board.tops(owner);
-        let mut mask = 0;
-        for &top in &tops[..usize::from(rules.discards).min(MAX_DISCARDS)] {
-            mask |= 1_u16 << (top & 15);
-        }
-        if mask & WILD_BIT != 0 {
-            for (pile, &top) in tops.iter().enumerate() {
+    fn add(&mut self, board: &Board, owner: usize, source: fn(u8) -> Source) {
+        if board.wild_on_top(owner) {
+            for (pile, &top) in board.tops(owner).iter().enumerate() {
                 if top == WILD {
                     self.wilds += 1;
                     self.wild = Some(source(pile as u8));
                 }
             }
         }
-        self.tops |= mask & !(WILD_BIT | 1);
+        self.tops |= board.top_numbers(owner);
     }
 }
 
@@ -134,11 +128,7 @@ pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option
     if let Some(pile) = board.cover() {
         return cover(board, rules, pile);
     }
-    let builds = &board.builds()[..usize::from(rules.builds).min(board.builds().len())];
-    let mut next = 0_u16;
-    for build in builds {
-        next |= 1 << (build.next() & 15);
-    }
+    let next = board.built() << 1;
     let own = board.stock_top(me);
     if next >> own & 1 == 1 {
         return Some(play(board, rules, Source::Stock, own));
@@ -221,19 +211,16 @@ impl Threat {
     fn of(board: &Board, rules: &BoardRules) -> Self {
         let opponent = next_opponent(rules, board.active());
         let target = board.stock_top(opponent);
+        if target == WILD || target == 0 {
+            return Self::NONE;
+        }
         let mut threat = Self {
-            target: if target == WILD { 0 } else { target },
-            ..Self::NONE
+            target,
+            tops: board.top_numbers(opponent),
+            now: 0,
         };
-        if threat.target == 0 {
-            return threat;
-        }
-        for &top in board.tops(opponent) {
-            threat.tops |= 1 << top;
-        }
-        for build in &board.builds()[..usize::from(rules.builds).min(board.builds().len())] {
-            threat.now = threat.now.max(threat.above(build.top()));
-        }
+        // The higher the pile the less is missing.
+        threat.now = highest_below(board, target).map_or(0, |top| threat.above(top));
         threat
     }
 
@@ -258,14 +245,24 @@ impl Threat {
     }
 }
 
+/// The value on top of the highest build pile that is below a number, 0 for a free slot.
+#[inline]
+fn highest_below(board: &Board, number: u8) -> Option<u8> {
+    let lower = board.built() & ((1_u16 << number) - 1);
+    (lower != 0).then(|| 15 - lower.leading_zeros() as u8)
+}
+
 /// The play of a number that fits somewhere.
 #[inline]
 fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
     let builds = &board.builds()[..usize::from(rules.builds).min(board.builds().len())];
-    let to = builds.iter().position(|build| build.next() == code).unwrap_or(0);
+    // All are looked at: where the loop ends can't be foreseen, and a wrong guess costs more than the rest of it.
+    let fits = (0..).zip(builds).fold(0, |mask, (at, build)| {
+        mask | u32::from(build.next() == code) << at
+    });
     Move::Play {
         from,
-        to: to as u8,
+        to: fits.trailing_zeros() as u8 & 7,
         named: None,
     }
 }
@@ -274,16 +271,22 @@ fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
 #[inline]
 fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
     let me = board.active();
-    let place = |owner: usize| board.tops(owner).iter().position(|&top| top == code);
+    let place = |owner: usize| {
+        (board.top_numbers(owner) >> (code & 15) & 1 == 1).then(|| {
+            let tops = (0..).zip(board.tops(owner));
+            let same = tops.fold(0_u32, |mask, (at, &top)| mask | u32::from(top == code) << at);
+            same.trailing_zeros() as u8
+        })
+    };
     if let Some(pile) = place(me) {
-        return Some(Source::Discard(pile as u8));
+        return Some(Source::Discard(pile));
     }
     let card = Card::from_code(code)?;
     if rules.partner_discards
         && !board.hand(me).holds(card)
         && let Some(pile) = place(rules.partner(me))
     {
-        return Some(Source::PartnerDiscard(pile as u8));
+        return Some(Source::PartnerDiscard(pile));
     }
     Some(Source::Hand(card))
 }
@@ -358,18 +361,12 @@ fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Opti
     if target == 0 || target >= WILD {
         return None;
     }
-    let below_target = (1_u16 << target) - 1;
-    let at_hand = reach.hand | reach.tops;
-    let piles = usize::from(rules.builds).min(board.builds().len());
     // Higher piles need less. What is missing above the highest one below the target is missing
     // everywhere: most stock cards are out of reach, and this tells it quickly.
-    let highest = board.builds()[..piles]
-        .iter()
-        .map(|build| build.top())
-        .filter(|&top| top < target)
-        .max()?;
+    let below_target = (1_u16 << target) - 1;
+    let highest = highest_below(board, target)?;
     let needed = below_target & !((2 << highest) - 1);
-    let missing = needed & !at_hand;
+    let missing = needed & !(reach.hand | reach.tops);
     if missing.count_ones() > reach.wilds && !rules.name_start {
         // At most these are free, once the cards on top of them are needed.
         let below = if reach.tops & below_target == 0 {
@@ -381,6 +378,15 @@ fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Opti
             return None;
         }
     }
+    way(board, rules, reach, target)
+}
+
+/// The first step of that way, where it is not out of reach.
+#[inline(never)]
+fn way(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<Move> {
+    let below_target = (1_u16 << target) - 1;
+    let at_hand = reach.hand | reach.tops;
+    let piles = usize::from(rules.builds).min(board.builds().len());
     let mut best: Option<(u32, u16, usize)> = None;
     let mut seen = 0_u16;
     for (to, build) in board.builds().iter().enumerate().take(piles) {
@@ -437,27 +443,18 @@ fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Opti
 /// The numbers below top cards that are free once the tops themselves are needed: 4, 5, 6 from the top down.
 #[inline(never)]
 fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
-    let me = board.active();
-    let mut all = 0;
-    let mut add = |owner: usize| {
-        for pile in 0..usize::from(rules.discards).min(MAX_DISCARDS) {
-            let top = board.tops(owner)[pile];
-            if top == 0 || top == WILD || needed >> top & 1 == 0 || board.second(owner, pile) != top + 1 {
-                continue;
-            }
-            let mut last = top;
-            for card in board.discards(owner, pile).skip(1) {
-                if card != last + 1 || card == WILD {
-                    break;
-                }
-                all |= 1 << card;
-                last = card;
-            }
+    let freed = |owner: usize| {
+        let mut all = 0;
+        for (pile, &top) in board.tops(owner).iter().enumerate() {
+            let run = (1_u16 << board.run_below(owner, pile)) - 1;
+            let wanted = needed >> (top & 15) & 1;
+            all |= (run * wanted) << (top & 15) << 1;
         }
+        all
     };
-    add(me);
+    let mut all = freed(board.active());
     if rules.partner_discards {
-        add(rules.partner(me));
+        all |= freed(rules.partner(board.active()));
     }
     all
 }
@@ -470,21 +467,21 @@ fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let (tops, depths) = (board.tops(me), board.depths(me));
     let piles = usize::from(rules.discards).min(MAX_DISCARDS);
     let weights = &policy.style.discards;
-    let (mut most, mut best) = (i32::MIN, Move::End);
+    // The score, and then the place, counted down so that the first of the best is the greatest: a maximum has no
+    // branch that could be guessed wrong.
+    let mut most = i32::MIN;
     for card in hand.distinct() {
         let row = &policy.points[usize::from(card.code() & 15)];
-        let twice = if hand.count(card) > 1 && !card.is_wild() {
-            weights.twice
-        } else {
-            0
-        };
+        let twice = i32::from(hand.count(card) > 1 && !card.is_wild()) * weights.twice;
         for pile in 0..piles {
             let score = row[usize::from(tops[pile] & 15)] + twice + i32::from(depths[pile]) * weights.depth;
-            if score > most {
-                most = score;
-                best = Move::Discard { card, to: pile as u8 };
-            }
+            let place = i32::from(card.code()) << 3 | pile as i32;
+            most = most.max(score << 8 | (255 - place));
         }
     }
-    best
+    if most == i32::MIN {
+        return Move::End;
+    }
+    let place = 255 - most as u8;
+    Card::from_code(place >> 3).map_or(Move::End, |card| Move::Discard { card, to: place & 7 })
 }
