@@ -9,7 +9,7 @@ use wildpile_game::{Seat, Viewer};
 use wildpile_table::AnyMatch;
 use wildpile_transcript::Transcript;
 
-use crate::session::{ASKED, PICKED};
+use crate::session::{ASKED, HINTS, PICKED};
 use crate::texts::{self, fill};
 use crate::{Kit, Pick, Session, Setup, Sitter};
 
@@ -208,8 +208,9 @@ impl Save {
         };
         let mut session = Session::of(kit, played, setup, seed);
         session.elapsed = Duration::from_millis(self.elapsed_ms);
-        let asked = transcript.notes.get(ASKED).and_then(|n| n.parse().ok());
-        session.asked = asked.unwrap_or_default();
+        let count = |note| transcript.notes.get(note).and_then(|n| n.parse().ok());
+        session.asked = count(ASKED).unwrap_or_default();
+        session.hints = count(HINTS).unwrap_or_default();
         Ok(session)
     }
 }

@@ -18,6 +18,8 @@ pub const BUDGET: Duration = Duration::from_millis(150);
 
 /// The note of a record that tells how often it was asked whether the match can still be won.
 pub(crate) const ASKED: &str = "asked";
+/// The note of a record that tells how often somebody asked for a hint.
+pub(crate) const HINTS: &str = "hints";
 
 /// The note of a record that tells what its deal had to be like.
 pub(crate) const PICKED: &str = "picked";
@@ -82,6 +84,8 @@ pub struct Session {
     pub elapsed: Duration,
     /// How often it was asked whether the match can still be won.
     pub asked: u32,
+    /// How often somebody asked for a hint.
+    pub hints: u32,
     /// The way to win that hints lead along: each hint by itself could begin another way, and lead in circles.
     way: Option<Guide>,
     bots: Vec<Option<Box<dyn DynPlayer>>>,
@@ -121,6 +125,7 @@ impl Session {
             setup,
             elapsed: Duration::ZERO,
             asked: 0,
+            hints: 0,
             way: None,
             bots: Vec::new(),
             informed: vec![0; seats],
@@ -576,8 +581,10 @@ impl Session {
         let seats = self.setup.sitters.iter().map(|s| s.player.clone()).collect();
         let mut notes = BTreeMap::new();
         notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
-        if self.asked > 0 {
-            notes.insert(ASKED.to_owned(), self.asked.to_string());
+        for (note, count) in [(ASKED, self.asked), (HINTS, self.hints)] {
+            if count > 0 {
+                notes.insert(note.to_owned(), count.to_string());
+            }
         }
         if self.setup.pick != Pick::Any {
             notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());

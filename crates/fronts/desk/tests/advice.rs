@@ -10,6 +10,7 @@ use wildpile_desk::{
 };
 use wildpile_game::Seat;
 use wildpile_solvers::daily::{self, Day};
+use wildpile_transcript::Transcript;
 
 fn hint(session: &mut Session) -> Advice {
     let mut question = session.ask_for_hint(Seat::FIRST);
@@ -38,6 +39,25 @@ fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
             session.play(Seat::FIRST, &found.notation).expect("a legal move");
         }
     }
+}
+
+#[test]
+fn asking_is_kept_in_the_record() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let notes = |session: &Session| {
+        let record: Transcript = session.record(session.played()).parse().expect("a record");
+        ["hints", "asked"].map(|note| record.notes.get(note).cloned())
+    };
+    assert_eq!(notes(&session), [None, None]);
+    session.hints += 2;
+    assert!(session.ask_to_foresee(1).is_some());
+    let kept = [Some("2".to_owned()), Some("1".to_owned())];
+    assert_eq!(notes(&session), kept);
+    // It is still known when the match is opened again.
+    let opened = Save::of(&session)
+        .resume(&find, 9)
+        .expect("a match that was saved");
+    assert_eq!(notes(&opened), kept);
 }
 
 #[test]

@@ -18,6 +18,7 @@ impl Play {
             self.say(Message::hint(texts::NO_USEFUL_MOVE));
             return;
         }
+        self.session.update_value(|s| s.hints += 1);
         if self.with(Session::is_race) {
             // The others don't wait: an answer would be about a position that is gone.
             self.show_hint_at(list, None);

@@ -196,6 +196,7 @@ impl TableScreen {
             // What is hinted now is still right: nothing has been played since.
             _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
             Some(seat) => {
+                self.session.hints += 1;
                 let found = hints::hints(self.session.played(), seat, &self.scene);
                 self.with_advice(seat, found)
             }
