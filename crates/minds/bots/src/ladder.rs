@@ -2,7 +2,10 @@
 
 use wildpile_table::{DynPlayer, Level};
 
-use crate::{GREEDY, RANDOM, random};
+use crate::{RANDOM, random};
+
+/// The name that every game has for its `regular` player.
+const GREEDY: &str = "greedy";
 
 /// Makes a player with random numbers of its own.
 pub type Make = fn(seed: u64) -> Box<dyn DynPlayer>;
@@ -35,7 +38,7 @@ impl Ladder {
 
     /// A player by the level's name; `greedy`, the name that every game has, is `regular`. `None` when there is no such level.
     pub fn player(&self, name: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-        let name = if name == GREEDY.name { "regular" } else { name };
+        let name = if name == GREEDY { "regular" } else { name };
         let above_random = self.levels.iter().skip(1).zip(self.makes);
         let found = above_random
             .into_iter()

@@ -1,7 +1,7 @@
 //! Players: they get views, never states.
 //!
-//! Every game has `random` and `greedy`, which Skip-Bo, Joker Solitaire and Skipper Solitaire list as `regular`; their levels
-//! are described in [`skip_bo`], [`joker`] and [`skipper`]. [`levels`] lists what a game has, [`player`] makes one.
+//! Every game has `random`, `beginner`, `regular` (which `greedy` means too), `strong` and `expert`, described in [`skip_bo`],
+//! [`joker`], [`skipper`] and [`simon_jester`]. [`levels`] lists what a game has, [`player`] makes one.
 //! Each game's module has a `levels` and a `player` of its own, for programs that hold only some games.
 
 mod gain;
@@ -18,11 +18,6 @@ pub use wildpile_table::Level;
 const RANDOM: Level = Level {
     name: "random",
     help: "Plays any legal move.",
-};
-
-const GREEDY: Level = Level {
-    name: "greedy",
-    help: "Takes what looks best right now.",
 };
 
 /// The players of one game.

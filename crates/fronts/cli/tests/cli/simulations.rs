@@ -250,7 +250,8 @@ fn wrong_simulations_are_refused() {
     call("simulate simon-jester --deals 1-x").wrong("such as 1-1000");
     call("simulate simon-jester --deals 0-5000000000").wrong("at most 1000000000");
     call("simulate simon-jester --deals 1-2 --players human").wrong("people can't play here");
-    call("simulate simon-jester --deals 1-2 --players expert").wrong("there are random, greedy");
+    call("simulate simon-jester --deals 1-2 --players champion")
+        .wrong("there are random, beginner, regular, strong, expert");
     call("simulate simon-jester --deals 1-2 --players greedy,greedy").wrong("1 seat");
     call("simulate simon-jester --deals 1-2 --threads 0").wrong("--threads");
     Desk::new()

@@ -41,7 +41,7 @@ fn playing_needs_a_terminal() {
 
 #[test]
 fn what_is_wrong_with_a_match_is_said_before_it_starts() {
-    call("play simon-jester --players greedie").wrong("there are human, random, greedy");
+    call("play simon-jester --players greedie").wrong("there are human, random, beginner, regular");
     call("play simon-jester --players human,human").wrong("1 seat");
     Desk::new()
         .call(["play", "simon-jester", "--rules", "decks=5"])

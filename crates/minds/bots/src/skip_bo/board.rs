@@ -7,9 +7,11 @@
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{
-    BuildPile, Card, CoverWild, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Move, Partners, SkipBo,
-    Source, State, Tally, View, WildRun, WildStart,
+    BuildPile, Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Move, SkipBo, Source, State, Tally,
+    View,
 };
+
+pub use super::board_rules::BoardRules;
 
 /// The code of the wild among the codes of cards, 1 to 14.
 const WILD: u8 = Card::WILD.code();
@@ -17,71 +19,6 @@ const WILD: u8 = Card::WILD.code();
 const NO_COVER: u8 = u8::MAX;
 /// One place more than cards, because node 0 is the end of every discard pile.
 const NODES: usize = DECK + 2;
-
-/// The rules as the board needs them at every step.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is an answer to a question that is asked millions of times a second"
-)]
-pub struct BoardRules {
-    /// Seats, 2 to 6.
-    pub seats: u8,
-    /// Cards of a full hand, 3 to 7.
-    pub hand: u8,
-    /// Build piles, 1 to 6.
-    pub builds: u8,
-    /// Discard piles of each seat, 1 to 6.
-    pub discards: u8,
-    /// The value that completes a build pile, 12 or 13.
-    pub last: u8,
-    /// The highest value that a wild may stand for.
-    pub wild_limit: u8,
-    /// Whether a wild may lie on a wild.
-    pub wild_on_wild: bool,
-    /// Whether the player names what a wild stands for that starts a pile.
-    pub name_start: bool,
-    /// Whether a wild must be covered by the next play.
-    pub cover_at_once: bool,
-    /// Whether those who sit opposite each other play together.
-    pub pairs: bool,
-    /// Whether the partner's discard piles are open too.
-    pub partner_discards: bool,
-}
-
-impl BoardRules {
-    /// The rules of a game.
-    #[must_use]
-    pub fn of(game: &SkipBo) -> Self {
-        let rules = game.rules();
-        let last = rules.last_value();
-        Self {
-            seats: game.seats() as u8,
-            hand: rules.hand,
-            builds: rules.build_piles,
-            discards: rules.discard_piles,
-            last,
-            wild_limit: if rules.wild_as_last { last } else { last - 1 },
-            wild_on_wild: rules.wild_run == WildRun::Unlimited,
-            name_start: rules.wild_start == WildStart::Any,
-            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
-            pairs: rules.partners != Partners::None,
-            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
-        }
-    }
-
-    /// Who sits opposite (an index of a seat).
-    #[inline]
-    #[must_use]
-    pub const fn partner(&self, seat: usize) -> usize {
-        let opposite = seat + self.seats as usize / 2;
-        if opposite >= self.seats as usize {
-            opposite - self.seats as usize
-        } else {
-            opposite
-        }
-    }
-}
 
 /// Puts the cleared cards into an order when the draw pile is empty (SB-17).
 pub trait Shuffler {

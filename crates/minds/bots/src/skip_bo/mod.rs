@@ -12,6 +12,7 @@
 
 mod beginner;
 pub mod board;
+mod board_rules;
 mod expert;
 mod greedy;
 pub mod policy;

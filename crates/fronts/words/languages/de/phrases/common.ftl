@@ -150,4 +150,3 @@ record_other-cards = die Spielnummer { $text } ergibt hier andere Karten
 ## Bots
 
 common-plays-any-legal-move = Spielt irgendeinen erlaubten Zug.
-common-takes-what-looks-best-right-now = Nimmt, was im Moment am besten aussieht.

@@ -71,3 +71,10 @@ simon-jester-layout-is-for-two-decks-but = layout ist für zwei Blätter, aber d
 simon-jester-choose-decks-2-or-leave-layout = wähle decks = 2, oder lass layout auf even
 simon-jester-deal-is-laid-out-in-triangular = die Spielnummer { $text } legt PySolFC als Dreieck aus, aber layout = { $word } ist gewählt
 simon-jester-leave-layout-out-choose-layout-triangular = lass layout weg, wähle layout = triangular, oder nimm eine Spielnummer ohne pysol:
+
+## Bots
+
+simon-jester-joins-what-it-sees-in-suit = Legt an, was es gerade sieht, am liebsten in derselben Farbe.
+simon-jester-takes-the-position-that-looks-best = Nimmt die Stellung, die nach einem Zug am besten aussieht, und geht nie zurück.
+simon-jester-looks-many-moves-ahead-along-the = Schaut auf den aussichtsreichsten Wegen viele Züge voraus.
+simon-jester-looks-for-the-way-to-win = Sucht den Weg zum Sieg und folgt ihm.

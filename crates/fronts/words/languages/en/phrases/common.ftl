@@ -150,4 +150,3 @@ record_other-cards = deal { $text } gives other cards here
 ## Bots
 
 common-plays-any-legal-move = Plays any legal move.
-common-takes-what-looks-best-right-now = Takes what looks best right now.

@@ -71,3 +71,10 @@ simon-jester-layout-is-for-two-decks-but = layout is for two decks, but decks = 
 simon-jester-choose-decks-2-or-leave-layout = choose decks = 2, or leave layout at even
 simon-jester-deal-is-laid-out-in-triangular = deal { $text } is laid out in triangular form by PySolFC, but layout = { $word } was chosen
 simon-jester-leave-layout-out-choose-layout-triangular = leave layout out, choose layout = triangular, or take a deal number without pysol:
+
+## Bots
+
+simon-jester-joins-what-it-sees-in-suit = Joins what it sees, in suit if it can.
+simon-jester-takes-the-position-that-looks-best = Takes the position that looks best after one move, and never goes back.
+simon-jester-looks-many-moves-ahead-along-the = Looks many moves ahead along the most promising ways.
+simon-jester-looks-for-the-way-to-win = Looks for the way to win, and follows it.

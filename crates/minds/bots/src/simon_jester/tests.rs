@@ -1,0 +1,176 @@
+//! Tests of the players.
+
+use std::time::Duration;
+
+use rstest::rstest;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Checked;
+use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
+use wildpile_table::Player;
+
+use super::{Beginner, Expert, Greedy, Strong, levels, player};
+
+fn game(rules: &str) -> SimonJester {
+    SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
+}
+
+fn dealt(game: &SimonJester, number: u64) -> State {
+    let mut state = game.start();
+    let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &chance, &mut ()).unwrap();
+    state
+}
+
+/// Plays a deal to its end; whether it was won, and what was played.
+fn play(
+    game: &SimonJester,
+    number: u64,
+    player: &mut dyn Player<SimonJester>,
+    millis: u64,
+) -> (bool, Vec<Move>) {
+    let mut state = dealt(game, number);
+    let (mut moves, mut extra, mut played) = (Vec::new(), Vec::new(), Vec::new());
+    loop {
+        if let Turn::Over(outcome) = game.turn(&state) {
+            return (outcome.won(Seat::FIRST), played);
+        }
+        assert!(played.len() < 5_000, "every game ends");
+        moves.clear();
+        extra.clear();
+        game.legal_moves(&state, Seat::FIRST, &mut moves);
+        game.extra_moves(&state, Seat::FIRST, &mut extra);
+        let view = game.view(&state, Viewer::Seat(Seat::FIRST));
+        let given_up = player.choose_extra(game, Seat::FIRST, &view, &extra);
+        let mv = match given_up {
+            Some(at) => extra[at],
+            None => {
+                let budget = Duration::from_millis(millis);
+                moves[player.choose(game, Seat::FIRST, &view, &moves, budget)]
+            }
+        };
+        game.play(&mut state, Seat::FIRST, &mv, &mut ()).unwrap();
+        played.push(mv);
+    }
+}
+
+fn won(
+    rules: &str,
+    deals: std::ops::Range<u64>,
+    millis: u64,
+    make: fn() -> Box<dyn Player<SimonJester>>,
+) -> usize {
+    let game = game(rules);
+    deals
+        .filter(|&number| play(&game, number, make().as_mut(), millis).0)
+        .count()
+}
+
+fn beginner() -> Box<dyn Player<SimonJester>> {
+    Box::new(Beginner::new(1))
+}
+
+fn greedy() -> Box<dyn Player<SimonJester>> {
+    Box::new(Greedy::new())
+}
+
+fn strong() -> Box<dyn Player<SimonJester>> {
+    Box::new(Strong::new())
+}
+
+fn expert() -> Box<dyn Player<SimonJester>> {
+    Box::new(Expert::new())
+}
+
+/// It wins some deals with every layout, and every game ends by itself.
+#[rstest]
+#[case("", 1)]
+#[case("layout=triangular", 1)]
+#[case("layout=one_empty", 1)]
+#[case("decks=1", 2)]
+#[case("empty=kings_only", 0)]
+fn greedy_wins_deals_and_always_ends(#[case] rules: &str, #[case] at_least: usize) {
+    let won = won(rules, 0..24, 0, greedy);
+    assert!(won >= at_least, "{rules}: won {won} of 24");
+}
+
+#[rstest]
+#[case("decks=1")]
+#[case("")]
+#[case("layout=triangular")]
+#[case("layout=one_empty")]
+fn every_level_is_better_than_the_one_before(#[case] rules: &str) {
+    let deals = 100..108;
+    let [beginner, greedy, strong, expert] = [
+        won(rules, deals.clone(), 0, beginner),
+        won(rules, deals.clone(), 0, greedy),
+        won(rules, deals.clone(), 5, strong),
+        won(rules, deals, 12, expert),
+    ];
+    assert!(
+        beginner <= greedy && greedy <= strong && strong <= expert && beginner < expert,
+        "{rules}: {beginner}, {greedy}, {strong}, {expert} of 8"
+    );
+}
+
+#[test]
+fn they_play_the_same_again() {
+    let game = game("decks=1");
+    for make in [beginner, greedy, strong, expert] {
+        for number in 0..4 {
+            assert_eq!(
+                play(&game, number, make().as_mut(), 2),
+                play(&game, number, make().as_mut(), 2)
+            );
+        }
+    }
+}
+
+#[test]
+fn an_expert_wins_with_the_way_that_it_found_and_gives_up_what_is_lost() {
+    let game = game("decks=1");
+    let mut lost = 0;
+    for number in 0..40 {
+        let (won, played) = play(&game, number, &mut Expert::new(), 50);
+        if !won {
+            lost += 1;
+            // One move, until it is asked again; none where the deal has none.
+            let given_up = matches!(played[..], [_, Move::GiveUp]);
+            assert!(given_up || played.is_empty(), "deal {number}: {played:?}");
+        }
+    }
+    assert!((1..10).contains(&lost), "{lost} of 40 can't be won");
+}
+
+#[test]
+fn every_level_has_a_player_of_its_name() {
+    let names: Vec<&str> = levels().iter().map(|level| level.name).collect();
+    assert_eq!(names, ["random", "beginner", "regular", "strong", "expert"]);
+    for name in names.into_iter().chain(["greedy"]) {
+        assert!(player(name, 1).is_some(), "{name}");
+    }
+    assert!(player("champion", 1).is_none());
+}
+
+/// Beside an empty column they have something better to do than to carry a lone king over (SJ-09).
+#[rstest]
+#[case(greedy)]
+#[case(strong)]
+#[case(expert)]
+fn sj_09_they_never_offer_a_swap(#[case] make: fn() -> Box<dyn Player<SimonJester>>) {
+    let game = game("decks=1");
+    let mut offered = 0;
+    for number in 0..8 {
+        let (_, played) = play(&game, number, make().as_mut(), 1);
+        let mut state = dealt(&game, number);
+        for mv in played {
+            let mut moves = Vec::new();
+            game.legal_moves(&state, Seat::FIRST, &mut moves);
+            let swaps = |mv: &Move| is_dead_swap(state.tableau(), mv);
+            offered += moves.iter().filter(|mv| swaps(mv)).count();
+            assert!(!swaps(&mv) || moves.iter().all(swaps), "deal {number}: {mv}");
+            game.play(&mut state, Seat::FIRST, &mv, &mut ()).unwrap();
+        }
+    }
+    assert!(offered > 20, "there were swaps to choose from: {offered}");
+}
