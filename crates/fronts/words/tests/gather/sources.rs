@@ -22,11 +22,12 @@ const DESK: &str = "fronts/desk";
 const BOTS: &str = "minds/bots";
 
 /// Files whose texts are not for people who play in the browser, and why.
-const LEFT_OUT: [(&str, &str); 12] = [
+const LEFT_OUT: [(&str, &str); 13] = [
     ("position.rs", "position files are for the command line"),
     ("position_checks.rs", "position files are for the command line"),
     ("judge.rs", "position files are for the command line"),
     ("board.rs", "boards as text are for the command line"),
+    ("board_rules.rs", "a reason for a lint"),
     ("setup.rs", "chance steps of records, and position files"),
     ("sample.rs", "a reason for a lint"),
     ("dead.rs", "a reason for a lint"),

@@ -5,8 +5,6 @@ mod expert;
 mod greedy;
 mod plan;
 mod strong;
-#[cfg(test)]
-mod tests;
 mod trail;
 mod worth;
 
@@ -47,3 +45,6 @@ pub fn levels() -> &'static [Level] {
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     LADDER.player(level, seed)
 }
+
+#[cfg(test)]
+mod tests;
