@@ -5,6 +5,7 @@
 
 mod board;
 mod confirm;
+mod loose;
 mod relaxed;
 mod seam;
 mod search;
@@ -23,6 +24,7 @@ use self::search::Found;
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
+pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
 pub use seam::{FORESIGHT, TheSolver};
 pub use value::Weights;
@@ -40,6 +42,8 @@ pub enum Loss {
     NoMoves,
     /// A proof that can be checked on its own.
     Certificate(Certificate),
+    /// Another kind of proof that can be checked on its own.
+    Loose(LooseCertificate),
     /// All positions that can be reached were visited, but for those that a certificate covers.
     Exhausted {
         /// How many there were.
@@ -118,6 +122,7 @@ fn decide(
                     Err(Limit::Refuted)
                 };
             }
+            Found::Dead(certificate) => Loss::Loose(certificate),
             Found::Exhausted { positions, dead } => Loss::Exhausted { positions, dead },
         },
     };

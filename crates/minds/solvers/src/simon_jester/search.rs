@@ -3,6 +3,7 @@
 use std::collections::BinaryHeap;
 
 use super::board::{Board, Step};
+use super::loose::{LooseCertificate, LooseProver, Progress};
 use super::relaxed::{Certificate, Prover};
 use super::seen::Seen;
 use super::value::{Child, Valuer, Weights};
@@ -13,6 +14,8 @@ use crate::budget::{Limit, Meter};
 pub(crate) enum Found {
     /// These moves win.
     Won(Vec<Step>),
+    /// This proves that nothing does.
+    Dead(LooseCertificate),
     /// Every position that can be reached was expanded, so many, if no two of them had the same hash.
     Exhausted {
         positions: u64,
@@ -57,6 +60,12 @@ impl Waiting {
     }
 }
 
+/// After so many expanded positions the prover of loose cards is asked, and each time that they have doubled.
+const FIRST_PROOF: usize = 1 << 10;
+
+/// A set of dug chains for so many expanded positions is what that prover may look at.
+const NODES_A_SET: usize = 1;
+
 /// The number of counters for dig classes; a power of two.
 const CLASSES: usize = 1 << 16;
 
@@ -78,6 +87,9 @@ struct Search<'a, 'b> {
     /// How many positions of a dig class were expanded. Classes that share a counter are taken for one.
     classes: Vec<u32>,
     prover: Option<Prover>,
+    /// There as long as it could find a proof.
+    loose: Option<LooseProver>,
+    next_proof: usize,
     meter: &'a mut Meter<'b>,
     /// Whether positions were dropped for want of memory.
     dropped: bool,
@@ -122,6 +134,8 @@ pub(crate) fn search(
         seen,
         classes: vec![0; CLASSES],
         prover,
+        loose: LooseProver::new(board),
+        next_proof: FIRST_PROOF,
         meter,
         dropped: false,
     };
@@ -144,6 +158,9 @@ impl Search<'_, '_> {
         }
         while self.waiting > 0 {
             self.account();
+            if let Some(certificate) = self.prove()? {
+                return Ok(Found::Dead(certificate));
+            }
             for layer in (0..self.layers.len()).rev() {
                 for _ in 0..self.pops[layer] {
                     let Some(next) = self.layers[layer].pop() else {
@@ -167,6 +184,23 @@ impl Search<'_, '_> {
                 dead: prover.map_or_else(Certificate::default, Prover::certificate),
             })
         }
+    }
+
+    /// Asks the prover of loose cards, if it is time to.
+    fn prove(&mut self) -> Result<Option<LooseCertificate>, Limit> {
+        if self.nodes.len() < self.next_proof {
+            return Ok(None);
+        }
+        self.next_proof = self.nodes.len() * 2;
+        let Some(mut loose) = self.loose.take() else {
+            return Ok(None);
+        };
+        match loose.go_on(self.nodes.len() / NODES_A_SET, self.meter)? {
+            Progress::Dead => return Ok(Some(loose.certificate())),
+            Progress::WayOut => {}
+            Progress::Stopped => self.loose = Some(loose),
+        }
+        Ok(None)
     }
 
     /// Makes a node of what waited, and its position.
@@ -216,6 +250,10 @@ impl Search<'_, '_> {
             return None;
         }
         self.valuer.read(board);
+        if self.valuer.is_open() {
+            // There is a way out.
+            self.loose = None;
+        }
         let counter = &mut self.classes[self.valuer.class() as usize % CLASSES];
         *counter = counter.saturating_add(1);
         steps.clear();
@@ -261,6 +299,7 @@ impl Search<'_, '_> {
             + self.kept.capacity()
             + self.kept_of.capacity() * 4
             + self.classes.len() * 4
+            + self.loose.as_ref().map_or(0, LooseProver::bytes)
     }
 
     /// Keeps to the memory: when it is nearly taken, the worse half of what waits is dropped.

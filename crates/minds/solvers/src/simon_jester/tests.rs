@@ -22,7 +22,7 @@ const RULES: [&str; 7] = [
     "decks=1,empty=kings_only",
 ];
 
-fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
+pub(super) fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap();
     let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let mut state = game.start();
@@ -191,7 +191,7 @@ fn lost_deals_are_proved_and_confirmed() {
                 kinds[1] += 1;
                 assert!(positions > 0);
             }
-            Loss::NoMoves => panic!("{number} has moves"),
+            Loss::NoMoves | Loss::Loose(_) => panic!("{number}: {loss:?}"),
         }
     }
     assert_eq!(kinds, [3, 1]);

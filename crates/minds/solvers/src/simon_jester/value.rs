@@ -324,6 +324,11 @@ impl Valuer {
         }
     }
 
+    /// Whether a column is empty.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.empty > 0
+    }
+
     /// How many breaks the position has.
     pub(crate) const fn breaks(&self) -> usize {
         self.breaks
