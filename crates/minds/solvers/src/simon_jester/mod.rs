@@ -4,6 +4,7 @@
 //! [`confirm`] has agreed, and a win only after the rules have played it.
 
 mod board;
+mod child;
 mod confirm;
 mod loose;
 mod relaxed;
@@ -14,6 +15,7 @@ mod shorten;
 #[cfg(test)]
 mod tests;
 mod value;
+mod weights;
 
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
@@ -27,7 +29,7 @@ use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
 pub use seam::{FORESIGHT, TheSolver};
-pub use value::Weights;
+pub use weights::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.
 const QUICK_PROOF: u32 = 4_000;

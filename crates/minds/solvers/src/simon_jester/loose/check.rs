@@ -170,8 +170,8 @@ impl LooseCertificate {
         // A card goes if it is an end, or if a card of its suit goes that lies on it.
         let mut goes = [[false; 8]; RANKS];
         for rank in 1..RANKS - 1 {
-            for number in 0..8 {
-                goes[rank][number] = end(rank, number);
+            for (number, goes) in goes[rank].iter_mut().enumerate() {
+                *goes = end(rank, number);
             }
             for &lies in known.lying.iter().filter(|l| l.rank + 1 == rank) {
                 for number in 0..8 {
