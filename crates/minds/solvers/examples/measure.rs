@@ -54,6 +54,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let (answer, time) = timed(&game, &state, budget)?;
             let verdict = match &answer.verdict {
                 Verdict::Lost(Loss::Exhausted { .. }) => "exhausted",
+                Verdict::Lost(Loss::Loose(_)) => "lost (loose)",
                 other => other.name(),
             };
             if verdict != "won" {

@@ -116,6 +116,11 @@ impl Board {
         self.columns as usize
     }
 
+    /// Whether only kings go to empty columns.
+    pub(crate) const fn kings_only(&self) -> bool {
+        self.kings_only
+    }
+
     /// The cards of a column, bottom first.
     #[inline]
     pub(crate) fn column(&self, c: usize) -> &[Code] {
@@ -141,9 +146,10 @@ impl Board {
         cards.len() - start
     }
 
-    /// Makes a move, which must be legal; a run that it completes is removed.
+    /// Makes a move, which must be legal; a run that it completes is removed. Gives the move that takes it back, where
+    /// nothing was removed: it is legal only if the cards lay on one that is one rank higher, or on nothing.
     #[inline]
-    pub(crate) fn play(&mut self, step: Step) {
+    pub(crate) fn play(&mut self, step: Step) -> Option<Step> {
         let (from, to, count) = (step.from(), step.to(), step.count());
         let source = usize::from(self.heights[from]) - count;
         let target = usize::from(self.heights[to]);
@@ -156,7 +162,9 @@ impl Board {
         // Only an ace on top completes a run, and only a king begins one.
         if rank(self.cards[to][height - 1]) == 1 && self.run(to) >= RUN {
             self.heights[to] = (height - RUN) as u8;
+            return None;
         }
+        Some(Step::new(to, from, count))
     }
 
     /// Every legal move, but none that only swaps equal situations (SJ-09), and to only one of several

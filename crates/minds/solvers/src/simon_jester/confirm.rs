@@ -29,6 +29,11 @@ pub(super) fn check(
                 return Ok(true);
             }
         }
+        Loss::Loose(certificate) => {
+            if certificate.proves(state.tableau()) {
+                return Ok(true);
+            }
+        }
         Loss::NoMoves => {
             if matches!(game.turn(state), Turn::Over(outcome) if outcome.grade == 0) {
                 return Ok(true);

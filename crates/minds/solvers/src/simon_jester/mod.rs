@@ -4,7 +4,9 @@
 //! [`confirm`] has agreed, and a win only after the rules have played it.
 
 mod board;
+mod child;
 mod confirm;
+mod loose;
 mod relaxed;
 mod seam;
 mod search;
@@ -13,6 +15,7 @@ mod shorten;
 #[cfg(test)]
 mod tests;
 mod value;
+mod weights;
 
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
@@ -23,9 +26,10 @@ use self::search::Found;
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
 
+pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
 pub use seam::{FORESIGHT, TheSolver};
-pub use value::Weights;
+pub use weights::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.
 const QUICK_PROOF: u32 = 4_000;
@@ -40,6 +44,8 @@ pub enum Loss {
     NoMoves,
     /// A proof that can be checked on its own.
     Certificate(Certificate),
+    /// Another kind of proof that can be checked on its own.
+    Loose(LooseCertificate),
     /// All positions that can be reached were visited, but for those that a certificate covers.
     Exhausted {
         /// How many there were.
@@ -118,6 +124,7 @@ fn decide(
                     Err(Limit::Refuted)
                 };
             }
+            Found::Dead(certificate) => Loss::Loose(certificate),
             Found::Exhausted { positions, dead } => Loss::Exhausted { positions, dead },
         },
     };

@@ -20,6 +20,7 @@ use wildpile_simon_jester::{MAX_COLUMNS, Tableau};
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 use super::board::{Board, Code, rank};
+use super::value::Valuer;
 
 /// How many chains of each column have been dug away: four bits a column, the first one lowest.
 type Dug = u64;
@@ -150,26 +151,25 @@ impl Prover {
     }
 
     /// Whether a position that can follow is known to be lost, or found to be with a little effort.
-    pub(crate) fn is_lost(&mut self, board: &Board) -> bool {
-        match self.vector(board) {
+    pub(crate) fn is_lost(&mut self, position: &Valuer) -> bool {
+        match self.vector(position) {
             Some(vector) => self.is_dead(vector, &mut { EFFORT }),
             None => false,
         }
     }
 
     /// What has been dug away in a position that can follow; `None` once a column was emptied or a suit completed.
-    fn vector(&self, board: &Board) -> Option<Dug> {
-        if board.cards() != self.cards {
+    fn vector(&self, position: &Valuer) -> Option<Dug> {
+        if position.is_open() || position.on_table() != self.cards {
             return None;
         }
         let mut vector = 0;
         for c in 0..self.chains.columns {
-            let cards = board.column(c);
-            if cards.first() != Some(&self.bottoms[c]) {
+            let (bottom, breaks) = position.column(c);
+            if bottom != self.bottoms[c] {
                 return None;
             }
-            let chains = 1 + cards.windows(2).filter(|p| rank(p[0]) != rank(p[1]) + 1).count();
-            vector += ((self.chains.counts[c] - chains) as Dug) << (c * BITS);
+            vector += ((self.chains.counts[c] - 1 - breaks) as Dug) << (c * BITS);
         }
         Some(vector)
     }

@@ -3,9 +3,12 @@
 use std::collections::BinaryHeap;
 
 use super::board::{Board, Step};
+use super::child::Part;
+use super::loose::{LooseCertificate, LooseProver, Progress};
 use super::relaxed::{Certificate, Prover};
 use super::seen::Seen;
-use super::value::{Child, Valuer, Weights};
+use super::value::Valuer;
+use super::weights::Weights;
 use crate::budget::{Limit, Meter};
 
 /// How the search ended.
@@ -13,6 +16,8 @@ use crate::budget::{Limit, Meter};
 pub(crate) enum Found {
     /// These moves win.
     Won(Vec<Step>),
+    /// This proves that nothing does.
+    Dead(LooseCertificate),
     /// Every position that can be reached was expanded, so many, if no two of them had the same hash.
     Exhausted {
         positions: u64,
@@ -33,11 +38,15 @@ const PARENT_BITS: u32 = 26;
 #[derive(Clone, Copy)]
 struct Node {
     parent: u32,
+    /// The last position on the way here that is kept.
+    kept: u32,
+    /// How many steps lie between.
+    since: u16,
     step: u16,
-    depth: u16,
 }
 
-/// A position that waits: what it is worth (the better the larger), its parent, and the move that leads to it.
+/// A position that waits: what it is worth (the better the larger), its parent, and the move that leads to it; or, with a
+/// move of no cards, the splits of the parent itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Waiting(u64);
 
@@ -57,27 +66,37 @@ impl Waiting {
     }
 }
 
+/// After so many expanded positions the prover of loose cards is asked, and each time that they have doubled.
+const FIRST_PROOF: usize = 1 << 10;
+
+/// A set of dug chains for so many expanded positions is what that prover may look at.
+const NODES_A_SET: usize = 1;
+
 /// The number of counters for dig classes; a power of two.
 const CLASSES: usize = 1 << 16;
 
 struct Search<'a, 'b> {
-    root: Board,
     valuer: Valuer,
     crowding: Vec<f32>,
     nodes: Vec<Node>,
-    /// Packed positions, and the nodes they belong to.
+    /// Packed positions.
     kept: Vec<u8>,
-    kept_of: Vec<u32>,
     packed_len: usize,
     layers: Vec<BinaryHeap<Waiting>>,
     /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
     /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
     pops: Vec<i32>,
+    /// How much less than a position its splits are worth.
+    splits: i32,
     waiting: usize,
+    /// The positions that were expanded.
     seen: Seen,
-    /// How many positions of a dig class were expanded. Classes that share a counter are taken for one.
-    classes: Vec<u32>,
+    /// The square root of how many positions of a dig class were expanded. Classes that share a counter are taken for one.
+    classes: Vec<f32>,
     prover: Option<Prover>,
+    /// There as long as it could find a proof.
+    loose: Option<LooseProver>,
+    next_proof: usize,
     meter: &'a mut Meter<'b>,
     /// Whether positions were dropped for want of memory.
     dropped: bool,
@@ -95,10 +114,9 @@ pub(crate) fn search(
     }
     let mut valuer = Valuer::new(weights);
     valuer.read(board);
-    let seen = Seen::new(meter.memory() / 3);
+    let seen = Seen::new(meter.memory() / 4);
     let layers = valuer.breaks() + 1;
     let mut search = Search {
-        root: *board,
         crowding: (0..layers)
             .map(|breaks| {
                 weights.0[17] as f32 * ((breaks as f32 + 1.0) / (weights.0[20] as f32 + 1.0)).min(1.0)
@@ -107,7 +125,6 @@ pub(crate) fn search(
         valuer,
         nodes: Vec::new(),
         kept: Vec::new(),
-        kept_of: Vec::new(),
         packed_len: board.packed_len(),
         layers: (0..layers).map(|_| BinaryHeap::new()).collect(),
         pops: (0..layers as i32)
@@ -118,43 +135,66 @@ pub(crate) fn search(
             })
             .map(|pops| pops.max(1))
             .collect(),
+        splits: weights.0[25],
         waiting: 0,
         seen,
-        classes: vec![0; CLASSES],
+        classes: vec![0.0; CLASSES],
         prover,
+        loose: LooseProver::new(board),
+        next_proof: FIRST_PROOF,
         meter,
         dropped: false,
     };
-    search.run()
+    search.run(board)
 }
 
 impl Search<'_, '_> {
-    fn run(&mut self) -> Result<Found, Limit> {
+    fn run(&mut self, root: &Board) -> Result<Found, Limit> {
         self.seen.insert(self.valuer.hash());
-        let mut board = self.root;
-        let mut steps = Vec::new();
+        let mut board = *root;
         self.meter.node()?;
+        root.pack(&mut self.kept, self.packed_len);
         self.nodes.push(Node {
             parent: 0,
+            kept: 0,
+            since: 0,
             step: 0,
-            depth: 0,
         });
-        if let Some(won) = self.expand(&board, 0, &mut steps) {
+        if let Some(won) = self.expand(board.kings_only(), 0, None) {
             return Ok(Found::Won(won));
         }
         while self.waiting > 0 {
             self.account();
+            if let Some(certificate) = self.prove()? {
+                return Ok(Found::Dead(certificate));
+            }
             for layer in (0..self.layers.len()).rev() {
-                for _ in 0..self.pops[layer] {
-                    let Some(next) = self.layers[layer].pop() else {
-                        break;
-                    };
+                let mut pops = self.pops[layer];
+                while pops > 0
+                    && let Some(next) = self.layers[layer].pop()
+                {
                     self.waiting -= 1;
-                    self.meter.node()?;
-                    let id = self.make(next, &mut board);
-                    if let Some(won) = self.expand(&board, id, &mut steps) {
+                    let (parent, step) = (next.parent(), next.step());
+                    self.place(parent, &mut board);
+                    let won = if step.count() == 0 {
+                        self.meter.node()?;
+                        self.valuer.read(&board);
+                        self.children(Part::Splits, board.kings_only(), parent, None)
+                    } else {
+                        let back = board.play(step);
+                        self.valuer.read(&board);
+                        if !self.seen.insert(self.valuer.hash()) {
+                            self.meter.step()?;
+                            continue;
+                        }
+                        self.meter.node()?;
+                        let id = self.add(parent, step, &board);
+                        self.expand(board.kings_only(), id, back)
+                    };
+                    if let Some(won) = won {
                         return Ok(Found::Won(won));
                     }
+                    pops -= 1;
                 }
             }
         }
@@ -169,77 +209,113 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Makes a node of what waited, and its position.
-    fn make(&mut self, next: Waiting, board: &mut Board) -> u32 {
-        let id = self.nodes.len() as u32;
-        let depth = self.nodes[next.parent() as usize].depth.saturating_add(1);
-        self.nodes.push(Node {
-            parent: next.parent(),
-            step: next.step().bits(),
-            depth,
-        });
+    /// Asks the prover of loose cards, if it is time to.
+    fn prove(&mut self) -> Result<Option<LooseCertificate>, Limit> {
+        if self.nodes.len() < self.next_proof {
+            return Ok(None);
+        }
+        self.next_proof = self.nodes.len() * 2;
+        let Some(mut loose) = self.loose.take() else {
+            return Ok(None);
+        };
+        match loose.go_on(self.nodes.len() / NODES_A_SET, self.meter)? {
+            Progress::Dead => return Ok(Some(loose.certificate())),
+            Progress::WayOut => {}
+            Progress::Stopped => self.loose = Some(loose),
+        }
+        Ok(None)
+    }
+
+    /// Makes the position of a node.
+    fn place(&self, id: u32, board: &mut Board) {
         let mut path = [Step::from_bits(0); KEPT_EVERY as usize];
-        let mut length = 0;
-        let mut at = id;
-        loop {
-            let node = self.nodes[at as usize];
-            if at != id && node.depth.is_multiple_of(KEPT_EVERY) {
-                break;
-            }
-            path[length] = Step::from_bits(node.step);
-            length += 1;
-            at = node.parent;
+        let mut node = self.nodes[id as usize];
+        let start = node.kept as usize * self.packed_len;
+        board.unpack(&self.kept[start..start + self.packed_len]);
+        let path = &mut path[..usize::from(node.since)];
+        for step in path.iter_mut().rev() {
+            *step = Step::from_bits(node.step);
+            node = self.nodes[node.parent as usize];
         }
-        match self.kept_of.binary_search(&at) {
-            Ok(place) => {
-                let start = place * self.packed_len;
-                board.unpack(&self.kept[start..start + self.packed_len]);
-            }
-            // The root is not kept.
-            Err(_) => *board = self.root,
+        for &step in path.iter() {
+            board.play(step);
         }
-        for step in path[..length].iter().rev() {
-            board.play(*step);
-        }
-        if depth.is_multiple_of(KEPT_EVERY) {
-            self.kept_of.push(id);
+    }
+
+    /// Makes a node of a position.
+    fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
+        let from = self.nodes[parent as usize];
+        let mut node = Node {
+            parent,
+            kept: from.kept,
+            since: from.since + 1,
+            step: step.bits(),
+        };
+        if node.since == KEPT_EVERY {
+            node.since = 0;
+            node.kept = (self.kept.len() / self.packed_len) as u32;
             board.pack(&mut self.kept, self.packed_len);
         }
-        id
+        self.nodes.push(node);
+        self.nodes.len() as u32 - 1
     }
 
-    /// Looks at every move. Gives the moves of a win.
-    fn expand(&mut self, board: &Board, id: u32, steps: &mut Vec<Step>) -> Option<Vec<Step>> {
-        if let Some(prover) = &mut self.prover
-            && prover.is_lost(board)
-        {
+    /// Looks at the moves of the position that was read, but for the one back to where it comes from. Gives the moves of a win.
+    fn expand(&mut self, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
+        if self.prover.as_mut().is_some_and(|p| p.is_lost(&self.valuer)) {
             return None;
         }
-        self.valuer.read(board);
-        let counter = &mut self.classes[self.valuer.class() as usize % CLASSES];
-        *counter = counter.saturating_add(1);
-        steps.clear();
-        board.moves(steps);
-        for &step in steps.iter() {
-            if self.seen.insert(self.valuer.child_hash(board, step)) {
-                let child = self.valuer.child(board, step);
-                if child.won {
-                    return Some(self.path(id, step));
-                }
-                self.wait(&child, id);
-            }
+        if self.valuer.is_open() {
+            // There is a way out.
+            self.loose = None;
         }
-        None
-    }
-
-    #[inline]
-    fn wait(&mut self, child: &Child, parent: u32) {
-        let crowd = self.classes[child.class as usize % CLASSES];
-        let penalty = (self.crowding[child.breaks] * (crowd as f32).sqrt()) as i32;
-        if let Some(layer) = self.layers.get_mut(child.breaks) {
-            layer.push(Waiting::new(child.value + penalty, parent, child.step));
+        let root = &mut self.classes[self.valuer.class() as usize % CLASSES];
+        *root = ((*root * *root).round() + 1.0).sqrt();
+        let crowd = *root;
+        if self.valuer.splits(kings_only) {
+            let breaks = self.valuer.breaks();
+            let value = self.valuer.total() + self.splits + (self.crowding[breaks] * crowd) as i32;
+            self.layers[breaks].push(Waiting::new(value, id, Step::from_bits(0)));
             self.waiting += 1;
         }
+        self.children(Part::First, kings_only, id, back)
+    }
+
+    /// Lets the children wait. Gives the moves of a win.
+    fn children(&mut self, part: Part, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
+        let Self {
+            valuer,
+            classes,
+            crowding,
+            layers,
+            waiting,
+            ..
+        } = self;
+        let won = valuer.walk(part, kings_only, |valuer, lifted, mut set| {
+            let root = classes[lifted.class() as usize % CLASSES];
+            while set != 0 {
+                let to = set.trailing_zeros() as usize;
+                set &= set - 1;
+                let step = lifted.step(to);
+                if back == Some(step) {
+                    continue;
+                }
+                let child = valuer.child_on(lifted, to);
+                if child.won {
+                    return Some(step);
+                }
+                let root = if child.class == lifted.class() {
+                    root
+                } else {
+                    classes[child.class as usize % CLASSES]
+                };
+                let penalty = (crowding[child.breaks] * root) as i32;
+                layers[child.breaks].push(Waiting::new(child.value + penalty, id, step));
+                *waiting += 1;
+            }
+            None
+        });
+        won.map(|last| self.path(id, last))
     }
 
     /// The moves from the start to a node, and one more.
@@ -259,8 +335,8 @@ impl Search<'_, '_> {
             + self.seen.bytes()
             + self.nodes.capacity() * size_of::<Node>()
             + self.kept.capacity()
-            + self.kept_of.capacity() * 4
             + self.classes.len() * 4
+            + self.loose.as_ref().map_or(0, LooseProver::bytes)
     }
 
     /// Keeps to the memory: when it is nearly taken, the worse half of what waits is dropped.

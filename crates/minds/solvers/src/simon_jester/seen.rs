@@ -3,6 +3,18 @@
 /// Fingerprints in one bucket: a cache line.
 const WAYS: usize = 16;
 
+/// It lies in one line, so that looking at it fetches one.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Bucket([u32; WAYS]);
+
+/// The slots of a bucket in the order in which a fingerprint is looked for.
+fn slots_of(mark: u32) -> impl Iterator<Item = usize> {
+    (0..WAYS).map(move |i| ((mark >> 28) as usize + i) % WAYS)
+}
+
+const EMPTY: Bucket = Bucket([0; WAYS]);
+
 /// The number of buckets at the start, as a power of two. These bits of a hash are known from the bucket.
 const FIRST_BITS: u32 = 8;
 
@@ -13,7 +25,7 @@ const FIRST_BITS: u32 = 8;
 /// then be met again. A hash is taken for another one once in about 2⁴⁰ divided by the number of hashes.
 #[derive(Debug)]
 pub(crate) struct Seen {
-    slots: Vec<u32>,
+    buckets: Vec<Bucket>,
     bits: u32,
     filled: usize,
     most: usize,
@@ -23,16 +35,16 @@ impl Seen {
     /// An empty set that never takes more than `bytes` (but at least 16 KiB).
     pub(crate) fn new(bytes: usize) -> Self {
         Self {
-            slots: vec![0; WAYS << FIRST_BITS],
+            buckets: vec![EMPTY; 1 << FIRST_BITS],
             bits: FIRST_BITS,
             filled: 0,
-            most: bytes / 4,
+            most: bytes / size_of::<Bucket>(),
         }
     }
 
     /// The bytes that are taken.
     pub(crate) fn bytes(&self) -> usize {
-        self.slots.capacity() * 4
+        self.buckets.capacity() * size_of::<Bucket>()
     }
 
     /// Puts a hash in. `false` when it was there already.
@@ -40,26 +52,25 @@ impl Seen {
     pub(crate) fn insert(&mut self, hash: u64) -> bool {
         // Zero marks a free slot.
         let mark = ((hash >> FIRST_BITS) as u32).max(1);
-        let start = self.bucket(hash as u32 & ((1 << FIRST_BITS) - 1), mark) * WAYS;
-        let bucket = &mut self.slots[start..start + WAYS];
-        // Compared as a whole: that is a few vector instructions.
-        let mut same = false;
-        for &slot in bucket.iter() {
-            same |= slot == mark;
-        }
-        if same {
-            return false;
-        }
-        match bucket.iter().position(|&slot| slot == 0) {
-            Some(free) => {
-                bucket[free] = mark;
-                self.filled += 1;
-                if self.filled * 10 > self.slots.len() * 7 && self.slots.len() * 2 <= self.most {
-                    self.grow();
+        let place = self.bucket(hash as u32 & ((1 << FIRST_BITS) - 1), mark);
+        let slots = &mut self.buckets[place].0;
+        for slot in slots_of(mark) {
+            match slots[slot] {
+                0 => {
+                    slots[slot] = mark;
+                    self.filled += 1;
+                    if self.filled * 10 > self.buckets.len() * (WAYS * 7)
+                        && self.buckets.len() * 2 <= self.most
+                    {
+                        self.grow();
+                    }
+                    return true;
                 }
+                met if met == mark => return false,
+                _ => {}
             }
-            None => bucket[(hash >> 60) as usize % WAYS] = mark,
         }
+        slots[(hash >> 60) as usize % WAYS] = mark;
         true
     }
 
@@ -72,19 +83,18 @@ impl Seen {
 
     /// Twice as many buckets: each is parted into itself and one in the new half.
     fn grow(&mut self) {
-        let half = self.slots.len();
-        self.slots.reserve_exact(half);
-        self.slots.resize(half * 2, 0);
+        let half = self.buckets.len();
+        self.buckets.reserve_exact(half);
+        self.buckets.resize(half * 2, EMPTY);
         let bit = 1_u32 << (self.bits - FIRST_BITS);
-        for start in (0..half).step_by(WAYS) {
-            let mut old = [0; WAYS];
-            old.copy_from_slice(&self.slots[start..start + WAYS]);
-            self.slots[start..start + WAYS].fill(0);
-            let (mut low, mut high) = (start, start + half);
-            for mark in old.into_iter().filter(|&m| m != 0) {
-                let place = if mark & bit == 0 { &mut low } else { &mut high };
-                self.slots[*place] = mark;
-                *place += 1;
+        let (lower, upper) = self.buckets.split_at_mut(half);
+        for (low, high) in lower.iter_mut().zip(upper) {
+            let old = std::mem::replace(low, EMPTY);
+            for mark in old.0.into_iter().filter(|&m| m != 0) {
+                let half = if mark & bit == 0 { &mut *low } else { &mut *high };
+                if let Some(slot) = slots_of(mark).find(|&slot| half.0[slot] == 0) {
+                    half.0[slot] = mark;
+                }
             }
         }
         self.bits += 1;

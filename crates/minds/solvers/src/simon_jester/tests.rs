@@ -7,8 +7,10 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 
 use super::board::{Board, Step};
+use super::child::Part;
 use super::relaxed::Prover;
-use super::value::{Valuer, Weights};
+use super::value::Valuer;
+use super::weights::Weights;
 use super::{Loss, confirm, solve, wins};
 use crate::budget::{Budget, Verdict, Watch};
 
@@ -22,7 +24,7 @@ const RULES: [&str; 7] = [
     "decks=1,empty=kings_only",
 ];
 
-fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
+pub(super) fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
     let game = SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap();
     let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     let mut state = game.start();
@@ -77,17 +79,32 @@ proptest! {
             prop_assert_eq!(sorted(fast), sorted(slow));
 
             valuer.read(&board);
+            let mut walked = Vec::new();
+            for part in [Part::First, Part::Splits] {
+                let before = walked.len();
+                let end = valuer.walk(part, board.kings_only(), |_, lifted, set| {
+                    walked.extend((0..14).filter(|to| set >> to & 1 == 1).map(|to| lifted.step(to)));
+                    None::<()>
+                });
+                prop_assert_eq!(end, None);
+                let splits = valuer.splits(board.kings_only());
+                prop_assert!(part == Part::First || splits || walked.len() == before);
+            }
+            walked.sort_unstable();
+            let mut all = steps.clone();
+            all.sort_unstable();
+            prop_assert_eq!(walked, all);
             prop_assert_eq!(valuer.breaks(), wildpile_simon_jester::breaks(state.tableau()));
             for &step in &steps {
                 let mut next = board;
                 next.play(step);
                 other.read(&next);
-                let child = valuer.child(&board, step);
+                let lifted = valuer.lift(step.from(), step.count());
+                let child = valuer.child_on(&lifted, step.to());
                 prop_assert_eq!(
                     (child.value, child.class, child.breaks, child.won),
                     (other.total(), other.class(), other.breaks(), next.cards() == 0)
                 );
-                prop_assert_eq!(valuer.child_hash(&board, step), other.hash());
             }
 
             let Some(&step) = (!steps.is_empty()).then(|| choice.get(&steps)) else { break };
@@ -140,10 +157,12 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
             };
             let first = Board::of(game.rules(), &start);
             let mut along = Prover::new(&first).unwrap();
+            let mut valuer = Valuer::new(Weights::TWO_DECKS);
             let mut state = start.clone();
             for mv in &moves {
                 let board = Board::of(game.rules(), &state);
-                assert!(!along.is_lost(&board), "{rules} {number} before {mv}");
+                valuer.read(&board);
+                assert!(!along.is_lost(&valuer), "{rules} {number} before {mv}");
                 if let Some(mut fresh) = Prover::new(&board) {
                     assert!(!fresh.start_is_dead(100_000), "{rules} {number} before {mv}");
                     seen += 1;
@@ -191,7 +210,7 @@ fn lost_deals_are_proved_and_confirmed() {
                 kinds[1] += 1;
                 assert!(positions > 0);
             }
-            Loss::NoMoves => panic!("{number} has moves"),
+            Loss::NoMoves | Loss::Loose(_) => panic!("{number}: {loss:?}"),
         }
     }
     assert_eq!(kinds, [3, 1]);

@@ -1,77 +1,17 @@
 //! What a position is worth: a sum over the columns, and over what their ends could do next.
 //!
 //! Lower is better. What a column is worth follows from its cards alone, so the sums are kept for every
-//! beginning of every column; a move then costs two look-ups, the cards that move, and one walk over the ends.
+//! beginning of every column. Only those beginnings are summed again that were not the same in the position before.
 
-use wildpile_simon_jester::{Decks, MAX_COLUMNS, MAX_HEIGHT, Rules};
+use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
 
-use super::board::{Board, Code, RUN, Step, rank, suit};
-
-/// What counts, and how much. Those that are used were found by trying (`examples/tune.rs`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights(pub [i32; Self::COUNT]);
-
-impl Weights {
-    /// How many there are.
-    pub const COUNT: usize = 25;
-
-    /// Their names, in the order of the array.
-    pub const NAMES: [&'static str; Self::COUNT] = [
-        "off-suit link",
-        "off-suit link, per rank",
-        "in-suit link",
-        "in-suit link, per length",
-        "suit completed",
-        "bottom card not a king",
-        "break, per card under it",
-        "break over a lower rank",
-        "king on a break",
-        "empty column",
-        "column without breaks",
-        "column with one break",
-        "second empty column",
-        "in-suit join at hand",
-        "dig at hand, in suit",
-        "dig at hand, off suit",
-        "end stuck on a break",
-        "crowding",
-        "break",
-        "end stuck on an off-suit link",
-        "crowding in full from so many breaks on",
-        "positions a pass, without breaks",
-        "few breaks",
-        "positions a pass, few breaks",
-        "positions a pass, more breaks",
-    ];
-}
-
-impl Weights {
-    /// Those for Simon Jester.
-    pub const TWO_DECKS: Self = Self([
-        435, 4, 3, -6, -7578, 91, 6, 56, 69, -653, -238, -142, -112, -146, -125, -36, 35, 310, 27, 0, 26, 60,
-        20, 8, 2,
-    ]);
-
-    /// Those for Simple Simon.
-    pub const ONE_DECK: Self = Self([
-        435, 4, -2, -6, -7578, 85, 9, 66, 76, -654, -229, -112, -78, -101, -125, -54, 54, 700, 9, 3, 24, 25,
-        24, 4, 2,
-    ]);
-
-    /// Those that suit the rules.
-    #[must_use]
-    pub const fn of(rules: &Rules) -> Self {
-        match rules.decks {
-            Decks::One => Self::ONE_DECK,
-            Decks::Two => Self::TWO_DECKS,
-        }
-    }
-}
+use super::board::{Board, Code, RUN, rank, suit};
+use super::weights::Weights;
 
 /// What the end of a column could do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-enum Lies {
+pub(super) enum Lies {
     /// The column is empty.
     Nowhere = 0,
     /// The run is the whole column.
@@ -83,60 +23,105 @@ enum Lies {
 }
 
 /// The end of a column: where its movable run begins, ends and lies.
-#[derive(Clone, Copy)]
-struct End {
-    first: Code,
-    last: Code,
-    lies: Lies,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct End {
+    pub(super) first: Code,
+    pub(super) last: Code,
+    pub(super) lies: Lies,
+}
+
+impl End {
+    /// That of an empty column.
+    pub(super) const NONE: Self = Self {
+        first: 0,
+        last: 0,
+        lies: Lies::Nowhere,
+    };
 }
 
 /// The sums over the first cards of a column.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+pub(super) struct Sums {
     /// The worth, without what depends on where the column ends.
-    value: i32,
+    pub(super) value: i32,
     /// The number of breaks.
-    breaks: u8,
+    pub(super) breaks: u8,
     /// The length of the run in suit at the end.
-    run: u8,
-    hash: u64,
+    pub(super) run: u8,
+    pub(super) hash: u64,
 }
 
-/// A child: where a move leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Child {
-    pub(crate) step: Step,
-    pub(crate) value: i32,
-    pub(crate) class: u64,
-    pub(crate) breaks: usize,
-    pub(crate) won: bool,
+/// What is known of a whole column.
+#[derive(Clone, Copy)]
+pub(super) struct Whole {
+    pub(super) height: usize,
+    pub(super) end: End,
+    /// What it is worth, but for its end.
+    pub(super) worth: i32,
+    /// What its end is worth.
+    pub(super) end_worth: i32,
+    /// What it gives to the hash.
+    pub(super) share: u64,
+    /// What it gives to the dig class.
+    pub(super) dig: u64,
+}
+
+/// Which cards are ends, and how often.
+#[derive(Clone, Copy)]
+pub(super) struct Lasts {
+    /// Those that are, as a set by their codes; bit 0 stands for empty columns.
+    pub(super) any: u64,
+    /// Those that are twice or more.
+    pub(super) twice: u64,
+}
+
+impl Lasts {
+    const NONE: Self = Self { any: 0, twice: 0 };
+
+    #[inline]
+    const fn add(&mut self, last: Code) {
+        let bit = 1 << last;
+        self.twice |= self.any & bit;
+        self.any |= bit;
+    }
+
+    /// Whether there is one of a rank.
+    #[inline]
+    pub(super) const fn of_rank(any: u64, rank: u32) -> u64 {
+        let all = any | (any >> 32);
+        ((all | (all >> 16)) >> (rank & 15)) & 1
+    }
 }
 
 /// A position with its sums.
 pub(crate) struct Valuer {
-    weights: Weights,
+    pub(super) weights: Weights,
     /// What a run in suit of so many cards is worth.
-    runs: [i32; RUN + 1],
-    sums: [[Sums; MAX_HEIGHT + 1]; MAX_COLUMNS],
-    heights: [u8; MAX_COLUMNS],
-    /// What each column gives to the hash.
-    shares: [u64; MAX_COLUMNS],
-    ends: [End; MAX_COLUMNS],
-    columns: usize,
+    pub(super) runs: [i32; RUN + 1],
+    pub(super) cards: [[Code; MAX_HEIGHT + 1]; MAX_COLUMNS],
+    pub(super) sums: [[Sums; MAX_HEIGHT + 1]; MAX_COLUMNS],
+    pub(super) wholes: [Whole; MAX_COLUMNS],
+    pub(super) columns: usize,
     /// Sums over all columns.
-    value: i32,
-    hash: u64,
-    class: u64,
-    breaks: usize,
-    empty: i32,
+    pub(super) value: i32,
+    pub(super) ends_value: i32,
+    pub(super) hash: u64,
+    pub(super) class: u64,
+    pub(super) breaks: usize,
+    pub(super) empty: i32,
+    pub(super) on_table: usize,
+    pub(super) lasts: Lasts,
+    /// For each rank the columns, as a set, whose movable run could go on a card of this rank.
+    pub(super) wanting: [u16; 16],
+    /// For each rank the columns, as a set, that end with a card of this rank; the empty ones first.
+    pub(super) ending: [u16; 16],
     /// What an end is worth, by where it lies, whether its true parent and whether any parent is an end.
     ends_worth: [i32; 16],
-    cards: usize,
 }
 
 /// `SplitMix64`'s mixing.
 #[inline]
-pub(crate) const fn mix(mut z: u64) -> u64 {
+const fn mix(mut z: u64) -> u64 {
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     z ^ (z >> 31)
@@ -156,7 +141,7 @@ const fn share(hash: u64) -> u64 {
 
 /// What a column gives to its dig class: which column it is, and how many breaks are left in it.
 #[inline]
-const fn dig_share(column: usize, breaks: u8) -> u64 {
+pub(super) const fn dig_share(column: usize, breaks: u8) -> u64 {
     mix(((column as u64 + 1) << 32) | ((breaks as u64 + 1) << 8))
 }
 
@@ -182,26 +167,32 @@ impl Valuer {
                     if lies == 0 { 0 } else { worth };
             }
         }
-        const END: End = End {
-            first: 0,
-            last: 0,
-            lies: Lies::Nowhere,
-        };
+        let wholes = std::array::from_fn(|column| Whole {
+            height: 0,
+            end: End::NONE,
+            worth: w[9],
+            end_worth: 0,
+            share: 0,
+            dig: dig_share(column, 0),
+        });
         Self {
             weights,
             runs,
+            cards: [[0; MAX_HEIGHT + 1]; MAX_COLUMNS],
             sums: [[Sums::default(); MAX_HEIGHT + 1]; MAX_COLUMNS],
-            heights: [0; MAX_COLUMNS],
-            shares: [0; MAX_COLUMNS],
-            ends: [END; MAX_COLUMNS],
+            wholes,
             columns: 0,
             value: 0,
+            ends_value: 0,
             hash: 0,
             class: 0,
             breaks: 0,
             empty: 0,
+            on_table: 0,
+            lasts: Lasts::NONE,
+            wanting: [0; 16],
+            ending: [0; 16],
             ends_worth,
-            cards: 0,
         }
     }
 
@@ -253,7 +244,7 @@ impl Valuer {
 
     /// What a column that ends after `height` cards is worth as a whole.
     #[inline]
-    fn column_worth(&self, sums: &Sums, height: usize) -> i32 {
+    pub(super) fn column_worth(&self, sums: &Sums, height: usize) -> i32 {
         let w = &self.weights.0;
         sums.value
             + match (height, sums.breaks) {
@@ -264,20 +255,15 @@ impl Valuer {
             }
     }
 
-    /// The end of a column of a board, cut to `height` cards.
+    /// The end of a column, cut to `height` cards.
     #[inline]
-    fn end(&self, board: &Board, c: usize, height: usize) -> End {
-        let sums = &self.sums[c];
+    pub(super) fn end(&self, c: usize, height: usize) -> End {
         if height == 0 {
-            return End {
-                first: 0,
-                last: 0,
-                lies: Lies::Nowhere,
-            };
+            return End::NONE;
         }
-        let run = usize::from(sums[height].run);
-        let under = height - run;
-        let cards = board.column(c);
+        let sums = &self.sums[c];
+        let under = height - usize::from(sums[height].run);
+        let cards = &self.cards[c];
         End {
             first: cards[under],
             last: cards[height - 1],
@@ -291,37 +277,86 @@ impl Valuer {
         }
     }
 
-    /// Takes over a position.
+    /// What an end is worth when these are the ends.
+    #[inline]
+    pub(super) fn end_worth(&self, end: End, lasts: u64) -> i32 {
+        let wanted = u32::from(end.first) + 1;
+        let join = (lasts >> wanted) & 1;
+        let fits = Lasts::of_rank(lasts, wanted);
+        self.ends_worth[((end.lies as usize) * 4 + (join * 2 + fits) as usize) & 15]
+    }
+
+    /// Takes over a position of the same game as the one before.
     pub(crate) fn read(&mut self, board: &Board) {
         self.columns = board.columns();
-        (
-            self.value,
-            self.hash,
-            self.class,
-            self.breaks,
-            self.empty,
-            self.cards,
-        ) = (0, 0, 0, 0, 0, 0);
+        (self.value, self.ends_value, self.hash, self.class) = (0, 0, 0, 0);
+        (self.breaks, self.empty, self.on_table) = (0, 0, 0);
+        self.lasts = Lasts::NONE;
+        (self.wanting, self.ending) = ([0; 16], [0; 16]);
         for c in 0..self.columns {
-            let cards = board.column(c);
-            let mut sums = Sums::default();
-            let mut under = 0;
-            self.sums[c][0] = sums;
-            for (i, &card) in cards.iter().enumerate() {
-                sums = self.with(sums, i, under, card);
-                self.sums[c][i + 1] = sums;
-                under = card;
-            }
-            self.heights[c] = cards.len() as u8;
-            self.ends[c] = self.end(board, c, cards.len());
-            self.value += self.column_worth(&sums, cards.len());
-            self.shares[c] = share(sums.hash);
-            self.hash = self.hash.wrapping_add(self.shares[c]);
-            self.class = self.class.wrapping_add(dig_share(c, sums.breaks));
-            self.breaks += usize::from(sums.breaks);
-            self.empty += i32::from(cards.is_empty());
-            self.cards += cards.len();
+            self.read_column(board, c);
+            let whole = &self.wholes[c];
+            self.value += whole.worth;
+            self.hash = self.hash.wrapping_add(whole.share);
+            self.class = self.class.wrapping_add(whole.dig);
+            self.breaks += usize::from(self.sums[c][whole.height].breaks);
+            self.empty += i32::from(whole.height == 0);
+            self.on_table += whole.height;
+            self.lasts.add(whole.end.last);
+            self.ending[usize::from(rank(whole.end.last))] |= 1 << c;
+            self.wanting[usize::from(rank(whole.end.first) + 1)] |= 1 << c;
         }
+        for c in 0..self.columns {
+            let worth = self.end_worth(self.wholes[c].end, self.lasts.any);
+            self.wholes[c].end_worth = worth;
+            self.ends_value += worth;
+        }
+    }
+
+    fn read_column(&mut self, board: &Board, c: usize) {
+        let cards = board.column(c);
+        let before = &self.cards[c][..self.wholes[c].height];
+        if before == cards {
+            return;
+        }
+        let same = before.iter().zip(cards).take_while(|(a, b)| a == b).count();
+        let mut sums = self.sums[c][same];
+        let mut under = if same > 0 { cards[same - 1] } else { 0 };
+        for (i, &card) in cards.iter().enumerate().skip(same) {
+            sums = self.with(sums, i, under, card);
+            self.sums[c][i + 1] = sums;
+            self.cards[c][i] = card;
+            under = card;
+        }
+        let height = cards.len();
+        self.wholes[c] = Whole {
+            height,
+            end: self.end(c, height),
+            worth: self.column_worth(&sums, height),
+            end_worth: 0,
+            share: share(sums.hash),
+            dig: dig_share(c, sums.breaks),
+        };
+    }
+
+    /// Whether a column is empty.
+    pub(crate) const fn is_open(&self) -> bool {
+        self.empty > 0
+    }
+
+    /// How many cards lie on the table.
+    pub(crate) const fn on_table(&self) -> usize {
+        self.on_table
+    }
+
+    /// The lowest card of a column and how many breaks it has; zeros when it is empty.
+    #[inline]
+    pub(crate) fn column(&self, c: usize) -> (Code, usize) {
+        let height = self.wholes[c].height;
+        if height == 0 {
+            return (0, 0);
+        }
+        (self.cards[c][0], usize::from(self.sums[c][height].breaks))
     }
 
     /// How many breaks the position has.
@@ -339,136 +374,26 @@ impl Valuer {
         self.class
     }
 
-    /// The hash of the position to which a legal move of the position that was read leads.
-    #[inline]
-    pub(crate) fn child_hash(&self, board: &Board, step: Step) -> u64 {
-        let (from, to, count) = (step.from(), step.to(), step.count());
-        let (high, low) = (usize::from(self.heights[from]), usize::from(self.heights[to]));
-        let rest = high - count;
-        let moved = &board.column(from)[rest..high];
-        let before = &self.sums[to][low];
-        let mut target = before.hash;
-        if low > 0 && self.ends[to].last == moved[0] + 1 && usize::from(before.run) + count >= RUN {
-            target = self.sums[to][low + count - RUN].hash;
-        } else {
-            for &card in moved {
-                target = hash_more(target, card);
+    /// Whether a run could be parted.
+    pub(crate) fn splits(&self, kings_only: bool) -> bool {
+        (0..self.columns).any(|c| {
+            let whole = &self.wholes[c];
+            let run = usize::from(self.sums[c][whole.height].run);
+            run > 1 && {
+                let first = usize::from(rank(whole.end.first));
+                let mut ranks = first - run + 2..=first;
+                (!kings_only && self.empty > 0) || ranks.any(|rank| self.ending[rank] != 0)
             }
-        }
-        self.hash
-            .wrapping_sub(self.shares[from])
-            .wrapping_sub(self.shares[to])
-            .wrapping_add(share(self.sums[from][rest].hash))
-            .wrapping_add(share(target))
+        })
     }
 
-    /// Where a legal move of the position that was read leads.
-    #[inline]
-    pub(crate) fn child(&self, board: &Board, step: Step) -> Child {
-        let w = &self.weights.0;
-        let (from, to, count) = (step.from(), step.to(), step.count());
-        let (high, low) = (usize::from(self.heights[from]), usize::from(self.heights[to]));
-        let rest = high - count;
-        let moved = &board.column(from)[rest..high];
-        let source = &self.sums[from][rest];
-        let source_end = self.end(board, from, rest);
-
-        let target_before = &self.sums[to][low];
-        let mut target = *target_before;
-        let mut height = low + count;
-        let target_end;
-        let mut completed = 0;
-        let joined = low > 0 && self.ends[to].last == moved[0] + 1;
-        if joined {
-            let run = usize::from(target_before.run) + count;
-            target.run = run as u8;
-            target.value += self.runs[run.min(RUN)] - self.runs[usize::from(target_before.run)];
-            target_end = if run >= RUN {
-                height -= RUN;
-                target = self.sums[to][height];
-                completed = w[4];
-                self.end(board, to, height)
-            } else {
-                End {
-                    last: moved[count - 1],
-                    ..self.ends[to]
-                }
-            };
-        } else {
-            target.run = count as u8;
-            target.value += self.runs[count]
-                + if low == 0 {
-                    if rank(moved[0]) == RUN as u8 { 0 } else { w[5] }
-                } else {
-                    w[0] + w[1] * i32::from(rank(moved[0]))
-                };
-            target_end = End {
-                first: moved[0],
-                last: moved[count - 1],
-                lies: if low == 0 { Lies::AtBottom } else { Lies::OffSuit },
-            };
-        }
-
-        let source_before = &self.sums[from][high];
-        let mut value = self.value + completed;
-        value += self.column_worth(source, rest) - self.column_worth(source_before, high);
-        value += self.column_worth(&target, height) - self.column_worth(target_before, low);
-        let empty = self.empty + i32::from(rest == 0) - i32::from(low == 0) + i32::from(height == 0);
-        if empty > 1 {
-            value += w[12] * (empty - 1);
-        }
-
-        value += self.ends_value(from, source_end, to, target_end);
-
-        let class = self
-            .class
-            .wrapping_sub(dig_share(from, source_before.breaks))
-            .wrapping_sub(dig_share(to, target_before.breaks))
-            .wrapping_add(dig_share(from, source.breaks))
-            .wrapping_add(dig_share(to, target.breaks));
-        let breaks = self.breaks + usize::from(source.breaks) + usize::from(target.breaks)
-            - usize::from(source_before.breaks)
-            - usize::from(target_before.breaks);
-        Child {
-            step,
-            value,
-            class,
-            breaks,
-            won: completed != 0 && self.cards == RUN,
-        }
-    }
-
-    /// What the ends of all columns are worth together, with two of them changed.
-    #[inline]
-    fn ends_value(&self, from: usize, source: End, to: usize, target: End) -> i32 {
-        let mut ends = self.ends;
-        ends[from] = source;
-        ends[to] = target;
-        let ends = &ends[..self.columns];
-        let mut lasts = 0_u64;
-        for end in ends {
-            lasts |= 1 << end.last;
-        }
-        let mut any = lasts | (lasts >> 32);
-        any |= any >> 16;
-        let mut value = 0;
-        for end in ends {
-            let wanted = u32::from(end.first) + 1;
-            let join = (lasts >> wanted) & 1;
-            let fits = (any >> (wanted & 15)) & 1;
-            value += self.ends_worth[(end.lies as usize) * 4 + (join * 2 + fits) as usize];
-        }
-        value
-    }
-
-    /// What the position that was read is worth: the children's values are compared with it.
-    #[cfg(test)]
+    /// What the position that was read is worth.
     pub(crate) fn total(&self) -> i32 {
         let more = if self.empty > 1 {
             self.weights.0[12] * (self.empty - 1)
         } else {
             0
         };
-        self.value + more + self.ends_value(0, self.ends[0], 1, self.ends[1])
+        self.value + more + self.ends_value
     }
 }

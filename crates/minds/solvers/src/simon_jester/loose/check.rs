@@ -1,0 +1,211 @@
+//! The checker of the prover's certificates. It shares no code with the search for them, but for how they are written down.
+
+use wildpile_cards::{Card, Suit};
+use wildpile_simon_jester::Tableau;
+
+use super::{Can, Dug, LooseCertificate};
+
+/// Ranks, with two that no card has.
+const RANKS: usize = 15;
+
+/// A card and its number among those of its rank, in the order of the columns, from the bottom up.
+#[derive(Clone, Copy)]
+struct Numbered {
+    card: Card,
+    rank: usize,
+    number: usize,
+}
+
+/// The columns of a tableau, each with the heights at which its chains begin, the topmost first; and the suits of
+/// the cards of each rank.
+struct Table {
+    columns: Vec<(Vec<Numbered>, Vec<usize>)>,
+    suits: [[Option<Suit>; 8]; RANKS],
+}
+
+/// What follows from a set of dug chains alone.
+struct Facts {
+    /// The loose cards that lie on another one.
+    lying: Vec<Numbered>,
+    /// The other loose cards, one for each column; whether it lies on nothing.
+    bases: Vec<(Numbered, bool)>,
+    /// By ranks: whether there are more loose cards than lie on them.
+    free: [bool; RANKS],
+}
+
+impl Table {
+    /// `None` when there are more cards of a rank, or chains of a column, than a certificate can tell apart.
+    fn of(tableau: &Tableau) -> Option<Self> {
+        let mut numbers = [0; RANKS];
+        let mut suits = [[None; 8]; RANKS];
+        let mut columns = Vec::new();
+        for column in tableau.iter() {
+            let mut cards = Vec::new();
+            for &card in column.iter() {
+                let rank = usize::from(card.rank().value());
+                let number = numbers[rank];
+                numbers[rank] += 1;
+                *suits[rank].get_mut(number)? = Some(card.suit());
+                cards.push(Numbered { card, rank, number });
+            }
+            let begins = |&i: &usize| i == 0 || cards[i - 1].rank != cards[i].rank + 1;
+            let starts: Vec<usize> = (0..cards.len()).rev().filter(begins).collect();
+            if starts.len() > 15 {
+                return None;
+            }
+            columns.push((cards, starts));
+        }
+        Some(Self { columns, suits })
+    }
+
+    /// `None` when so many chains can't have been dug away.
+    fn facts(&self, vector: Dug) -> Option<Facts> {
+        let mut facts = Facts {
+            lying: Vec::with_capacity(64),
+            bases: Vec::with_capacity(16),
+            free: [false; RANKS],
+        };
+        let mut spare = [0_i32; RANKS];
+        for (c, (cards, starts)) in self.columns.iter().enumerate() {
+            let start = *starts.get((vector >> (4 * c)) as usize & 15)?;
+            let base = cards[start];
+            facts.bases.push((base, start == 0));
+            facts.lying.extend_from_slice(&cards[start + 1..]);
+            for card in &cards[start..] {
+                spare[card.rank] += 1;
+            }
+            for card in &cards[start + 1..] {
+                spare[card.rank + 1] -= 1;
+            }
+        }
+        for (free, spare) in facts.free.iter_mut().zip(spare) {
+            *free = spare > 0;
+        }
+        Some(facts)
+    }
+}
+
+impl Table {
+    /// Whether what a column shows after its chains down to a place were dug away is said to be possible.
+    fn shows(&self, column: usize, gone: usize, can: &Can, free: &[bool; RANKS]) -> bool {
+        let (cards, starts) = &self.columns[column];
+        let end = if gone == 0 { cards.len() } else { starts[gone - 1] };
+        let chain = &cards[starts[gone]..end];
+        let top = chain[chain.len() - 1];
+        chain.windows(2).all(|pair| can.can_lie(pair[1], pair[0].number))
+            && (!free[top.rank] || can.can_end(top.rank, top.number))
+    }
+
+    /// Whether the cards of a suit could lie on each other, from the king to the ace.
+    fn could_complete(&self, facts: &Facts, can: &Can, suit: Suit) -> bool {
+        let of_suit = |rank: usize| (0..8).filter(move |&n| self.suits[rank][n] == Some(suit));
+        // From the ace up: which cards could have all lower ones of the suit on them.
+        let mut whole = [false; 8];
+        for number in of_suit(1) {
+            whole[number] = true;
+        }
+        for rank in 2..RANKS - 1 {
+            let mut next = [false; 8];
+            for lies in facts
+                .lying
+                .iter()
+                .filter(|l| l.rank + 1 == rank && l.card.suit() == suit)
+            {
+                for number in of_suit(rank) {
+                    next[number] |= whole[lies.number] && can.can_lie(*lies, number);
+                }
+            }
+            whole = next;
+        }
+        whole.contains(&true)
+    }
+}
+
+impl Can {
+    fn can_lie(&self, card: Numbered, number: usize) -> bool {
+        (self.on[card.rank] >> (8 * card.number + number)) & 1 == 1
+    }
+
+    fn can_end(&self, rank: usize, number: usize) -> bool {
+        (self.end >> (8 * rank + number)) & 1 == 1
+    }
+
+    /// Whether all of `other` is said here too, but for ends of ranks where none is free.
+    fn includes(&self, other: &Self, free: &[bool; RANKS]) -> bool {
+        let ends = |can: &Self, rank: usize| (can.end >> (8 * rank)) as u8;
+        self.on
+            .iter()
+            .zip(other.on)
+            .all(|(mine, others)| others & !mine == 0)
+            && (1..RANKS).all(|rank| !free[rank] || ends(other, rank) & !ends(self, rank) == 0)
+    }
+}
+
+impl LooseCertificate {
+    /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
+    ///
+    /// What the columns show must be said to be possible; what a move can make of it must be said of the same set of dug
+    /// chains, and what a dig makes of it of the set that follows; and no set may let a column be emptied or a suit be
+    /// completed. Then every position that can be reached is like that, move by move.
+    #[must_use]
+    pub fn proves(&self, tableau: &Tableau) -> bool {
+        let Some(table) = Table::of(tableau).filter(|t| t.columns.iter().all(|c| !c.0.is_empty())) else {
+            return false;
+        };
+        let facts: Option<Vec<Facts>> = self.0.iter().map(|(vector, _)| table.facts(*vector)).collect();
+        let (Some(facts), Some((0, first))) = (facts, self.0.first()) else {
+            return false;
+        };
+        self.0.windows(2).all(|pair| pair[0].0 < pair[1].0)
+            && (0..table.columns.len()).all(|c| table.shows(c, 0, first, &facts[0].free))
+            && (0..self.0.len()).all(|place| self.holds(&table, &facts, place))
+    }
+
+    /// Whether nothing leads out of what it says of one set.
+    fn holds(&self, table: &Table, facts: &[Facts], place: usize) -> bool {
+        let (vector, can) = &self.0[place];
+        let known = &facts[place];
+        // The number of loose cards without another one on them does not change before the next dig.
+        let end = |rank: usize, number: usize| known.free[rank] && can.can_end(rank, number);
+        // A card goes if it is an end, or if a card of its suit goes that lies on it.
+        let mut goes = [[false; 8]; RANKS];
+        for rank in 1..RANKS - 1 {
+            for (number, goes) in goes[rank].iter_mut().enumerate() {
+                *goes = end(rank, number);
+            }
+            for &lies in known.lying.iter().filter(|l| l.rank + 1 == rank) {
+                for number in 0..8 {
+                    goes[rank][number] |= goes[lies.rank][lies.number]
+                        && can.can_lie(lies, number)
+                        && table.suits[rank][number] == Some(lies.card.suit());
+                }
+            }
+        }
+        let free = |rank: usize| (0..8).any(|number| end(rank, number));
+        let moves = |lies: &Numbered| {
+            !goes[lies.rank][lies.number]
+                || !free(lies.rank + 1)
+                || (0..8).all(|n| can.can_lie(*lies, n) == end(lies.rank + 1, n))
+        };
+        let digs = |(column, (base, bottom)): (usize, &(Numbered, bool))| {
+            if !goes[base.rank][base.number] || !free(base.rank + 1) {
+                return true;
+            }
+            let next = vector + (1 << (4 * column));
+            let Ok(next) = self.0.binary_search_by_key(&next, |&(vector, _)| vector) else {
+                return false;
+            };
+            let (after, free) = (&self.0[next].1, &facts[next].free);
+            let gone = (vector >> (4 * column)) as usize & 15;
+            !bottom
+                && after.includes(can, free)
+                && (0..8).all(|n| !end(base.rank + 1, n) || after.can_lie(*base, n))
+                && table.shows(column, gone + 1, after, free)
+        };
+        known.lying.iter().all(moves)
+            && known.bases.iter().enumerate().all(digs)
+            && !Suit::ALL
+                .into_iter()
+                .any(|suit| table.could_complete(known, can, suit))
+    }
+}

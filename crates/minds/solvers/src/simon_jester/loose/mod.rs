@@ -1,0 +1,351 @@
+//! A prover that knows which cards can come to lie on which.
+//!
+//! Until a column is empty or a suit complete, the cards above the last break of a column are *loose*: each lies on a card
+//! one rank higher, but for the first of its chain, its *base*. They move about between the columns, and which cards are loose
+//! follows from the chains that have been dug away (see [`super::relaxed`]). For each such set of dug chains this prover
+//! keeps, over every way of getting there, on which cards each loose card can lie, and which can be the end of a column. That
+//! is more than can be had at the same time, so what it finds impossible is so.
+//!
+//! It sees what the other prover does not: a card goes only with what lies on it, which must be of its suit; and where no end
+//! of a rank is free, the cards that lie on this rank stay where they are. It takes longer, so it is asked about the start
+//! alone, and the more, the longer the search has not found a win.
+
+mod check;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use wildpile_simon_jester::MAX_COLUMNS;
+use xxhash_rust::xxh3::Xxh3DefaultBuilder;
+
+use super::board::{Board, Code, rank, suit};
+use crate::budget::{Limit, Meter};
+
+/// How many chains of each column have been dug away: four bits a column, the first one lowest.
+type Dug = u64;
+
+/// Cards of a rank as a set. They are numbered in the order of the columns, from the bottom up.
+type Set = u8;
+
+/// Cards of all ranks as a set: a byte for each rank.
+type Sets = u128;
+
+/// The most cards of a rank.
+const OF_A_RANK: usize = 8;
+
+/// The most chains of a column that can be counted.
+const MOST_CHAINS: usize = 15;
+
+/// The highest rank.
+const KING: usize = 13;
+
+#[inline]
+const fn of_rank(sets: Sets, rank: usize) -> Set {
+    (sets >> (8 * rank)) as Set
+}
+
+#[inline]
+const fn sets(rank: usize, set: Set) -> Sets {
+    (set as Sets) << (8 * rank)
+}
+
+/// The numbers in a set.
+#[inline]
+fn each(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (first < OF_A_RANK).then_some(first)
+    })
+}
+
+/// What can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Can {
+    /// By ranks up to the queen: for each card, a byte, the cards of the next higher rank on which it can lie.
+    on: [u64; KING],
+    /// The cards that can be the end of a column.
+    end: Sets,
+}
+
+impl Can {
+    #[inline]
+    fn lie(&mut self, rank: usize, index: usize, on: Set) {
+        self.on[rank] |= u64::from(on) << (8 * index);
+    }
+
+    #[inline]
+    const fn on(&self, rank: usize, index: usize) -> Set {
+        (self.on[rank] >> (8 * index)) as Set
+    }
+
+    fn join(&mut self, other: &Self) {
+        for (on, more) in self.on.iter_mut().zip(other.on) {
+            *on |= more;
+        }
+        self.end |= other.end;
+    }
+}
+
+/// A proof that a position is lost: what can be after each set of dug chains that can be dug away, such that no column
+/// can be emptied and no suit be completed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LooseCertificate(Vec<(Dug, Can)>);
+
+impl LooseCertificate {
+    /// How many sets of dug chains it has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0.len()
+    }
+}
+
+/// A card: its rank, and its number among those of the rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct One {
+    rank: usize,
+    index: usize,
+}
+
+/// The cards of a column, bottom first, and where its chains begin, those on top first.
+#[derive(Clone, Debug)]
+struct Column {
+    cards: Vec<One>,
+    starts: Vec<usize>,
+    /// What is loose after so many chains have been dug away.
+    loose: Vec<Sets>,
+}
+
+impl Column {
+    /// The chain that is on top after so many have been dug away.
+    fn chain(&self, gone: usize) -> &[One] {
+        let end = gone.checked_sub(1).map_or(self.cards.len(), |g| self.starts[g]);
+        &self.cards[self.starts[gone]..end]
+    }
+}
+
+/// How far the prover has come.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// The position is lost.
+    Dead,
+    /// There may be a way out: the prover will never know more.
+    WayOut,
+    /// It has looked at as many sets as it may.
+    Stopped,
+}
+
+/// Looks for a proof that the position is lost; can be stopped and go on.
+pub(crate) struct LooseProver {
+    columns: Vec<Column>,
+    /// For each card the cards of the next higher rank with its suit.
+    kin: [[Set; OF_A_RANK]; KING],
+    /// What can be after each set of dug chains, those with fewer ones first.
+    found: Vec<(Dug, Can)>,
+    places: HashMap<Dug, u32, Xxh3DefaultBuilder>,
+    /// The first whose digs were not looked at.
+    at: usize,
+    way_out: bool,
+}
+
+impl LooseProver {
+    /// `None` when a column is empty, so that nothing can be said, or has more chains than can be counted.
+    pub(crate) fn new(board: &Board) -> Option<Self> {
+        let mut suits = [[0_u8; OF_A_RANK]; KING + 1];
+        let mut counts = [0; KING + 1];
+        let mut columns = Vec::with_capacity(MAX_COLUMNS);
+        for c in 0..board.columns() {
+            let mut column = Column {
+                cards: Vec::new(),
+                starts: Vec::new(),
+                loose: Vec::new(),
+            };
+            let mut under: Code = 0;
+            for (i, &card) in board.column(c).iter().enumerate() {
+                let rank_of = usize::from(rank(card));
+                let index = counts[rank_of];
+                *suits[rank_of].get_mut(index)? = suit(card);
+                counts[rank_of] += 1;
+                column.cards.push(One { rank: rank_of, index });
+                if rank(under) != rank(card) + 1 {
+                    column.starts.push(i);
+                }
+                under = card;
+            }
+            if column.cards.is_empty() || column.starts.len() > MOST_CHAINS {
+                return None;
+            }
+            column.starts.reverse();
+            let mut loose = 0;
+            for gone in 0..column.starts.len() {
+                for one in column.chain(gone) {
+                    loose |= sets(one.rank, 1 << one.index);
+                }
+                column.loose.push(loose);
+            }
+            columns.push(column);
+        }
+        let mut kin = [[0; OF_A_RANK]; KING];
+        for rank in 1..KING {
+            for index in 0..counts[rank] {
+                for higher in 0..counts[rank + 1] {
+                    if suits[rank][index] == suits[rank + 1][higher] {
+                        kin[rank][index] |= 1 << higher;
+                    }
+                }
+            }
+        }
+        let mut start = Can {
+            on: [0; KING],
+            end: 0,
+        };
+        for column in &columns {
+            expose(&mut start, column.chain(0));
+        }
+        Some(Self {
+            columns,
+            kin,
+            found: vec![(0, start)],
+            places: std::iter::once((0, 0)).collect(),
+            at: 0,
+            way_out: false,
+        })
+    }
+
+    /// The bytes that are taken.
+    pub(crate) fn bytes(&self) -> usize {
+        self.found.capacity() * size_of::<(Dug, Can)>() + self.places.capacity() * 14
+    }
+
+    /// The proof, if it is one.
+    pub(crate) fn certificate(mut self) -> LooseCertificate {
+        self.found.sort_unstable_by_key(|&(vector, _)| vector);
+        LooseCertificate(self.found)
+    }
+
+    /// Goes on until so many sets have been met.
+    pub(crate) fn go_on(&mut self, most: usize, meter: &mut Meter<'_>) -> Result<Progress, Limit> {
+        while self.at < self.found.len() && !self.way_out {
+            if self.found.len() >= most {
+                return Ok(Progress::Stopped);
+            }
+            meter.step()?;
+            // Sets with as many chains do not lead to each other, so all that leads here is known.
+            let (vector, mut can) = self.found[self.at];
+            self.close(vector, &mut can);
+            self.found[self.at].1 = can;
+            self.at += 1;
+        }
+        Ok(if self.way_out {
+            Progress::WayOut
+        } else {
+            Progress::Dead
+        })
+    }
+
+    /// Adds to what can be until nothing more follows from it, and looks where digging leads.
+    fn close(&mut self, vector: Dug, can: &mut Can) {
+        let mut loose = 0;
+        let mut bases = 0;
+        for (c, column) in self.columns.iter().enumerate() {
+            let gone = dug(vector, c);
+            loose |= column.loose[gone];
+            let base = column.cards[column.starts[gone]];
+            bases |= sets(base.rank, 1 << base.index);
+        }
+        let lying = loose & !bases;
+        for rank in 2..=KING {
+            if of_rank(loose, rank).count_ones() == of_rank(lying, rank - 1).count_ones() {
+                can.end &= !sets(rank, Set::MAX);
+            }
+        }
+        let mut goes;
+        loop {
+            let before = *can;
+            goes = self.that_go(can);
+            for rank in 1..KING {
+                let ends = of_rank(can.end, rank + 1);
+                if ends != 0 {
+                    for index in each(of_rank(lying & goes, rank)) {
+                        can.end |= sets(rank + 1, can.on(rank, index));
+                        can.lie(rank, index, ends);
+                    }
+                }
+            }
+            if *can == before {
+                break;
+            }
+        }
+        self.way_out |= self.completes(loose, can);
+        for c in 0..self.columns.len() {
+            let column = &self.columns[c];
+            let gone = dug(vector, c);
+            let base = column.cards[column.starts[gone]];
+            if base.rank == KING || of_rank(goes, base.rank) & (1 << base.index) == 0 {
+                continue;
+            }
+            let ends = of_rank(can.end, base.rank + 1);
+            if ends == 0 {
+                continue;
+            }
+            if gone + 1 == column.starts.len() {
+                self.way_out = true;
+                return;
+            }
+            let mut follows = *can;
+            follows.lie(base.rank, base.index, ends);
+            expose(&mut follows, column.chain(gone + 1));
+            let to = vector + (1 << (4 * c));
+            let next = self.found.len() as u32;
+            let place = *self.places.entry(to).or_insert(next);
+            match self.found.get_mut(place as usize) {
+                Some((_, known)) => known.join(&follows),
+                None => self.found.push((to, follows)),
+            }
+        }
+    }
+
+    /// The cards that can be moved: what lies on them is in sequence and of their suit.
+    fn that_go(&self, can: &Can) -> Sets {
+        let mut goes = can.end;
+        for rank in 1..KING {
+            let mut more = 0;
+            for index in each(of_rank(goes, rank)) {
+                more |= can.on(rank, index) & self.kin[rank][index];
+            }
+            goes |= sets(rank + 1, more);
+        }
+        goes
+    }
+
+    /// Whether the cards of a suit could all lie on each other.
+    fn completes(&self, loose: Sets, can: &Can) -> bool {
+        let mut below = of_rank(loose, KING);
+        for rank in (1..KING).rev() {
+            let mut next = 0;
+            for index in each(of_rank(loose, rank)) {
+                if can.on(rank, index) & self.kin[rank][index] & below != 0 {
+                    next |= 1 << index;
+                }
+            }
+            below = next;
+        }
+        below != 0
+    }
+}
+
+#[inline]
+const fn dug(vector: Dug, column: usize) -> usize {
+    ((vector >> (column * 4)) & 15) as usize
+}
+
+/// The cards of a chain become loose; its last one is the end of a column.
+fn expose(can: &mut Can, chain: &[One]) {
+    for pair in chain.windows(2) {
+        can.lie(pair[1].rank, pair[1].index, 1 << pair[0].index);
+    }
+    if let Some(last) = chain.last() {
+        can.end |= sets(last.rank, 1 << last.index);
+    }
+}
