@@ -179,6 +179,12 @@ impl State {
         &self.waste
     }
 
+    /// Which cards of the waste have been on top in this pass (JS-17): bit 0 is its bottom.
+    #[must_use]
+    pub const fn shown(&self) -> u32 {
+        self.shown
+    }
+
     /// How many cards lie on the foundation of a suit; an ace without a suit is not counted.
     #[must_use]
     pub const fn height(&self, suit: Suit) -> u8 {

@@ -1,58 +1,102 @@
 //! The second opinion on a loss.
 
-use std::collections::HashSet;
+use wildpile_joker::Redeals;
 
-use wildpile_game::Game;
-use wildpile_joker::{Joker, Packed, Redeals, State};
-use xxhash_rust::xxh3::Xxh3DefaultBuilder;
-
+use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
+use super::kept::Kept;
 use crate::budget::{Limit, Meter};
 
-/// What the set takes for a position beside its bytes.
-const OVERHEAD: usize = 40;
+/// Positions, each kept as it is but for the order of its columns.
+#[derive(Debug)]
+struct Exact {
+    kept: Kept,
+    /// Where the records of positions begin, one higher; zero marks a free slot.
+    slots: Vec<u32>,
+    used: usize,
+}
 
-/// The position as it is, but for the order of its columns.
-pub(super) fn exact(game: &Joker, packed: &Packed) -> Box<[u8]> {
-    let packed = if game.rules().redeals == Redeals::Unlimited {
-        packed.without_redeals()
+impl Exact {
+    fn new() -> Self {
+        Self {
+            kept: Kept::default(),
+            slots: vec![0; 64],
+            used: 0,
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.kept.bytes() + self.slots.len() * size_of::<u32>()
+    }
+
+    /// Puts a position in, if it is not there already; the hash only tells where to look.
+    fn insert(&mut self, bytes: &Bytes, hash: u64) {
+        if self.used * 4 >= self.slots.len() * 3 {
+            self.grow();
+        }
+        let mut slot = hash as usize & (self.slots.len() - 1);
+        while self.slots[slot] != 0 {
+            if self.kept.at(self.slots[slot] - 1) == bytes.as_slice() {
+                return;
+            }
+            slot = (slot + 1) & (self.slots.len() - 1);
+        }
+        self.slots[slot] = self.kept.push(hash as u32, bytes) + 1;
+        self.used += 1;
+    }
+
+    fn grow(&mut self) {
+        let mask = self.slots.len() * 2 - 1;
+        let mut larger = vec![0; mask + 1];
+        for &record in self.slots.iter().filter(|&&record| record != 0) {
+            let mut slot = self.kept.number(record - 1) as usize & mask;
+            while larger[slot] != 0 {
+                slot = (slot + 1) & mask;
+            }
+            larger[slot] = record;
+        }
+        self.slots = larger;
+    }
+}
+
+/// No move goes to a bucket with a higher number: cards that are not at hand become at hand, and without redeals the stock
+/// becomes less.
+fn bucket(deal: &Deal, board: &Board) -> usize {
+    let stock = if deal.rules.redeals == Redeals::None {
+        board.stock.count_ones() as usize
     } else {
-        *packed
+        0
     };
-    let mut columns: Vec<&[u8]> = packed.columns().collect();
-    columns.sort_unstable();
-    let mut bytes = packed.head().to_vec();
-    columns.iter().for_each(|column| bytes.extend_from_slice(column));
-    bytes.into_boxed_slice()
+    board.layer() * 32 + stock
 }
 
 /// The most cards that come home: visits every position once more, keeps each as it is, and sends no card up at once.
-/// Nothing here trusts a fingerprint.
-pub(super) fn most_home(game: &Joker, start: &State, meter: &mut Meter<'_>) -> Result<u8, Limit> {
-    let mut expander = Expander::new(game, false);
+/// Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten.
+pub(super) fn most_home(deal: &Deal, start: &Board, meter: &mut Meter<'_>) -> Result<u8, Limit> {
+    let mut expander = Expander::new(deal, false);
     let mut best = start.cards_home();
-    let first = Packed::of(start);
-    let mut met: HashSet<Box<[u8]>, Xxh3DefaultBuilder> = HashSet::default();
-    met.insert(exact(game, &first));
-    let mut bytes = 0;
-    let mut open = vec![first];
-    while let Some(packed) = open.pop() {
-        meter.node()?;
-        let taken = bytes + met.capacity() * OVERHEAD + open.capacity() * size_of::<Packed>();
-        meter.takes(taken);
-        if taken > meter.memory() {
-            return Err(Limit::Memory);
+    let first = bucket(deal, start);
+    let mut buckets: Vec<Option<Exact>> = (0..=first).map(|_| None).collect();
+    let mut taken = 0;
+    let mut put = |buckets: &mut [Option<Exact>], taken: &mut usize, board: &Board| {
+        best = best.max(board.cards_home());
+        let into = &mut buckets[bucket(deal, board).min(first)];
+        let before = into.as_ref().map_or(0, Exact::bytes);
+        let into = into.get_or_insert_with(Exact::new);
+        into.insert(&board.write(true), board.fingerprint());
+        *taken += into.bytes() - before;
+    };
+    put(&mut buckets, &mut taken, start);
+    for at in (0..=first).rev() {
+        let mut next = buckets[at].as_ref().map(|_| 0);
+        while let (Some(here), Some(now)) = (next, &buckets[at]) {
+            meter.node()?;
+            meter.holds(taken)?;
+            let board = deal.read(now.kept.at(here));
+            expander.expand(&board, &mut |child, _| put(&mut buckets, &mut taken, child));
+            next = buckets[at].as_ref().and_then(|now| now.kept.after(here));
         }
-        expander.expand(&packed.state(), &mut |next, _| {
-            let packed = Packed::of(next);
-            let key = exact(game, &packed);
-            let length = key.len();
-            if met.insert(key) {
-                bytes += length;
-                best = best.max(next.cards_home());
-                open.push(packed);
-            }
-        });
+        taken -= buckets[at].take().map_or(0, |done| done.bytes());
     }
     Ok(best)
 }

@@ -12,12 +12,9 @@
 //! - turning the waste over.
 
 use arrayvec::ArrayVec;
-use wildpile_cards::{Card, Rank, Suit};
-use wildpile_game::{Game, Seat};
-use wildpile_joker::{
-    AutoFoundation, Column, Draw, Goal, Joker, Move, Packed, Phase, Piece, Place, Redeals, Reexposure, Rules,
-    Source, State,
-};
+use wildpile_joker::{AutoFoundation, Column, Draw, Move, Place, Redeals, Reexposure, Source};
+
+use super::board::{Board, Deal, NONE, card, colour, declared, exact, follows, is_joker, rank, suit};
 
 /// A way from a position to the next: cards are drawn, then a move is made, unless drawing itself did something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,10 +38,13 @@ impl Step {
     }
 }
 
+/// Who is shown what can be reached.
+pub(super) type Each<'a> = dyn FnMut(&Board, Step) + 'a;
+
 /// Lists moves.
 #[derive(Debug)]
 pub(super) struct Expander<'a> {
-    game: &'a Joker,
+    deal: &'a Deal,
     /// Whether drawing is joined with what follows, as above.
     joined: bool,
     /// Whether cards that nobody can want in the columns go up at once.
@@ -59,12 +59,12 @@ pub(super) struct Expander<'a> {
 
 impl<'a> Expander<'a> {
     /// Leaves out what leads nowhere new. With `safe`, cards that nobody can want in the columns go up at once.
-    pub(super) fn new(game: &'a Joker, safe: bool) -> Self {
-        let rules: &Rules = game.rules();
+    pub(super) fn new(deal: &'a Deal, safe: bool) -> Self {
+        let rules = &deal.rules;
         let joined =
             rules.draw == Draw::One && rules.auto_foundation == AutoFoundation::Off && !rules.from_foundation;
         Self {
-            game,
+            deal,
             joined,
             safe: joined && safe,
             again: rules.reexposure == Reexposure::Exchanges || rules.redeals != Redeals::None,
@@ -75,74 +75,75 @@ impl<'a> Expander<'a> {
 
     /// Leaves out nothing: every legal move, one at a time.
     #[cfg(test)]
-    pub(super) fn plain(game: &'a Joker) -> Self {
+    pub(super) fn plain(deal: &'a Deal) -> Self {
         Self {
             joined: false,
-            ..Self::new(game, false)
+            ..Self::new(deal, false)
         }
     }
 
     /// Shows what can be reached.
-    pub(super) fn expand(&mut self, state: &State, each: &mut impl FnMut(&State, Step)) {
-        if state.phase() != Phase::Playing {
+    pub(super) fn expand(&mut self, board: &Board, each: &mut Each<'_>) {
+        if board.over {
             return;
         }
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
-        self.game.legal_moves(state, Seat::FIRST, &mut moves);
-        let mut next = state.clone();
+        self.deal.visit(board, &mut |mv| {
+            moves.push(mv);
+            true
+        });
         if self.safe
-            && let Some(&mv) = moves.iter().find(|mv| is_safe(state, **mv))
+            && let Some(&mv) = moves.iter().find(|mv| is_safe(board, **mv))
         {
-            self.after(state, &mut next, Step::at_once(mv), each);
+            self.after(board, Step::at_once(mv), each);
         } else if self.joined {
             for &mv in &moves {
-                if self.is_useful(state, mv) {
-                    let step = Step::at_once(mv);
-                    self.after(state, &mut next, step, each);
+                if self.is_useful(board, mv) {
+                    self.after(board, Step::at_once(mv), each);
                 }
             }
-            self.draw(state, &moves, each);
+            self.draw(board, &moves, each);
         } else {
-            for &mv in moves.iter().filter(|mv| **mv != Move::Stop) {
-                self.after(state, &mut next, Step::at_once(mv), each);
+            for &mv in &moves {
+                self.after(board, Step::at_once(mv), each);
             }
         }
         self.moves = moves;
     }
 
-    /// Plays a move and shows what comes of it.
-    fn after(&mut self, state: &State, next: &mut State, step: Step, each: &mut impl FnMut(&State, Step)) {
-        next.clone_from(state);
-        if let Some(mv) = step.mv
-            && self.game.play(next, Seat::FIRST, &mv, &mut ()).is_ok()
-        {
-            if self.safe && next.phase() == Phase::Finished && next.cards_home() < 52 {
-                self.ended_early |= self.could_go_on(next);
-            }
-            each(next, step);
+    /// Plays the move of a step, whose cards have been drawn, and shows what comes of it.
+    fn after(&mut self, board: &Board, step: Step, each: &mut Each<'_>) {
+        let mut next = *board;
+        if let Some(mv) = step.mv {
+            self.deal.play(&mut next, mv);
         }
+        if self.safe && next.over && next.cards_home() < 52 {
+            self.ended_early |= self.could_go_on(&next);
+        }
+        each(&next, step);
     }
 
     /// Whether more could be done after a game ended by itself, if a joker were put out then.
-    fn could_go_on(&self, ended: &State) -> bool {
-        let state = Packed::of(ended).going_on().state();
-        let mut moves = Vec::new();
-        self.game.legal_moves(&state, Seat::FIRST, &mut moves);
-        moves.retain(|mv| matches!(mv, Move::PutOut(_)));
-        moves.iter().any(|mv| {
-            let mut next = state.clone();
-            self.game.play(&mut next, Seat::FIRST, mv, &mut ()).is_ok()
-                && (next.phase() == Phase::Playing || self.could_go_on(&next))
+    fn could_go_on(&self, ended: &Board) -> bool {
+        let mut board = *ended;
+        board.over = false;
+        !self.deal.visit(&board, &mut |mv| {
+            if !matches!(mv, Move::PutOut(_)) {
+                return true;
+            }
+            let mut next = board;
+            self.deal.play(&mut next, mv);
+            next.over && !self.could_go_on(&next)
         })
     }
 
     /// Whether a move is worth a look before drawing.
-    fn is_useful(&self, state: &State, mv: Move) -> bool {
+    fn is_useful(&self, board: &Board, mv: Move) -> bool {
         match mv {
             Move::Draw | Move::Stop => false,
-            Move::Tail { from, count, to } => is_useful_tail(state, from, usize::from(count), to),
-            Move::Declare { column, rank } => self.is_worth_declaring(state, column, rank),
+            Move::Tail { from, count, to } => is_useful_tail(board, from, count, to),
+            Move::Declare { column, rank } => self.is_worth_declaring(board, column, rank.value()),
             _ => true,
         }
     }
@@ -150,123 +151,90 @@ impl<'a> Expander<'a> {
     /// A joker that is declared where it lies can be exchanged for such a card when that turns up; it can take the
     /// other joker; and it can complete a sequence with what is under it. Otherwise it can as well be declared when it is
     /// moved or built on.
-    fn is_worth_declaring(&self, state: &State, column: Column, rank: Rank) -> bool {
-        let up = state.columns()[column.index()].face_up();
-        let Some(&joker) = up.last() else { return false };
-        let colour = joker.colour();
-        let other = state.joker(colour.other());
-        let at_hand = match other.place {
-            Place::Waste => state.waste().last().is_some_and(|top| top.is_joker()),
-            Place::Column => other.piece.is_open(),
+    fn is_worth_declaring(&self, board: &Board, column: Column, value: u8) -> bool {
+        let end = board.ends[column.index()];
+        let under = board.below[usize::from(end & 63)];
+        let joker = colour(end);
+        let other = joker ^ 1;
+        let at_hand = match board.place[other] {
+            Place::Waste => self.deal.top(board).is_some_and(is_joker),
+            Place::Column => rank(board.stands[other]) == 0,
             _ => false,
         };
-        let declared = Piece::declared(colour, rank);
         at_hand
-            || up.len() > 1 && declared.follows(up[up.len() - 2])
-            || colour.suits().iter().any(|&suit| {
-                let card = Card::new(rank, suit);
-                !state.in_sight(card) && (self.again || !state.waste().contains(&Piece::real(card)))
+            || board.is_up(under) && follows(declared(joker, value), board.face(under))
+            || [joker * 2, joker * 2 + 1].iter().any(|&suit| {
+                let card = card(suit, value);
+                !board.sees(card) && (self.again || !self.deal.is_in_waste(board, card))
             })
     }
 
     /// Draws card after card, and shows what can be done with each.
-    fn draw(&mut self, state: &State, moves: &[Move], each: &mut impl FnMut(&State, Step)) {
-        if state.stock().is_empty() {
+    fn draw(&mut self, board: &Board, moves: &[Move], each: &mut Each<'_>) {
+        if board.stock == 0 {
             return;
         }
-        let wants = Wants::of(state);
-        let open_end = state
-            .columns()
-            .iter()
-            .any(|pile| pile.face_up().last().is_some_and(|end| end.is_open()));
-        let mut now = state.clone();
-        let mut next = state.clone();
-        let mut drawn: ArrayVec<Card, 32> = ArrayVec::new();
-        for draws in 1..=state.stock().len() as u8 {
-            let Some(&turned) = now.stock().last() else { return };
-            if self
-                .game
-                .play(&mut now, Seat::FIRST, &Move::Draw, &mut ())
-                .is_err()
-            {
-                return;
-            }
-            let Some(&top) = now.waste().last() else { return };
+        let wants = Wants::of(board);
+        let open_end = board.ends.iter().any(|&end| end != NONE && board.is_open(end));
+        let mut now = *board;
+        let mut drawn: ArrayVec<u8, 32> = ArrayVec::new();
+        let all = board.stock.count_ones() as u8;
+        for draws in 1..=all {
+            let turned = self.deal.at(&now, now.stock.trailing_zeros() as u8);
+            self.deal.play(&mut now, Move::Draw);
+            let Some(top) = self.deal.top(&now) else { return };
             if top != turned {
                 each(&now, Step { draws, mv: None });
                 return;
             }
-            if now.phase() != Phase::Playing {
+            if now.over {
                 return;
             }
-            if let Some(card) = top.card() {
-                drawn.push(card);
+            if !is_joker(top) {
+                drawn.push(top);
             }
             if wants.may_want(top) {
-                self.play_top(&now, &mut next, top, draws, each);
+                self.play_top(&now, top, draws, each);
             }
             if open_end {
-                for &mv in moves.iter().filter(|mv| changes_a_joker(state, **mv)) {
+                for &mv in moves.iter().filter(|mv| changes_a_joker(board, **mv)) {
                     let declares = matches!(mv, Move::Declare { .. });
-                    next.clone_from(&now);
-                    if self.game.play(&mut next, Seat::FIRST, &mv, &mut ()).is_err() {
-                        continue;
-                    }
-                    let stands = |card: &Card| next.joker(card.colour()).piece.stands_for(*card);
-                    if drawn.iter().any(stands) || declares && top.is_joker() {
+                    let mut next = now;
+                    self.deal.play(&mut next, mv);
+                    let stands = |&card: &u8| {
+                        let stands = next.stands[colour(card)];
+                        stands == exact(card) || stands == declared(colour(card), rank(card))
+                    };
+                    if drawn.iter().any(stands) || declares && is_joker(top) {
                         each(&next, Step { draws, mv: Some(mv) });
                     }
                 }
             }
         }
-        if self.again {
-            let draws = state.stock().len() as u8;
-            self.after_draws(&now, &mut next, draws, Move::Redeal, each);
+        if self.again && self.deal.can_redeal(&now) {
+            let step = Step {
+                draws: all,
+                mv: Some(Move::Redeal),
+            };
+            self.after(&now, step, each);
         }
     }
 
     /// Shows every way to play the top of the waste.
-    fn play_top(
-        &mut self,
-        now: &State,
-        next: &mut State,
-        top: Piece,
-        draws: u8,
-        each: &mut impl FnMut(&State, Step),
-    ) {
-        let from = Source::Waste;
-        let mv = match top.card() {
-            Some(card) => Move::Up {
-                from,
-                to: Goal::Suit(card.suit()),
-            },
-            None => Move::PutOut(from),
-        };
-        let goes_up =
-            |card: Card| now.height(card.suit()) + 1 == card.rank().value() || now.suitless(card.colour());
-        if top.card().is_none_or(goes_up) {
-            self.after_draws(now, next, draws, mv, each);
+    fn play_top(&mut self, now: &Board, top: u8, draws: u8, each: &mut Each<'_>) {
+        // The moves of the rules that begin there; where the columns are the same, the list would be as well.
+        let joker = is_joker(top);
+        let mut moves: ArrayVec<Move, 16> = ArrayVec::new();
+        self.deal.play_waste(now, &mut |mv| {
+            moves.push(mv);
+            true
+        });
+        if joker {
+            moves.push(Move::PutOut(Source::Waste));
         }
-        for to in Column::all() {
-            let end = now.columns()[to.index()].face_up().last();
-            // The rules have the last word; this keeps them from finding words for every refusal.
-            if end.is_none_or(|end| end.is_open() || top.is_joker() || top.follows(*end)) {
-                self.after_draws(now, next, draws, Move::Waste { to }, each);
-            }
+        for mv in moves {
+            self.after(now, Step { draws, mv: Some(mv) }, each);
         }
-    }
-
-    /// Shows what comes of a move after drawing, if it is legal.
-    fn after_draws(
-        &mut self,
-        now: &State,
-        next: &mut State,
-        draws: u8,
-        mv: Move,
-        each: &mut impl FnMut(&State, Step),
-    ) {
-        let step = Step { draws, mv: Some(mv) };
-        self.after(now, next, step, each);
     }
 }
 
@@ -276,30 +244,34 @@ impl<'a> Expander<'a> {
 /// the one that it lies on; until that one goes up, whatever could be put on it can as well be put on the other, with
 /// the same moves from there on but for the two columns' ends having changed places. A joker has more ways to go, and to
 /// become something.
-fn is_useful_tail(state: &State, from: Column, count: usize, to: Column) -> bool {
-    let pile = &state.columns()[from.index()];
-    let up = pile.face_up();
-    let Some(end) = state.columns()[to.index()].face_up().last() else {
-        return count < up.len() || !pile.face_down().is_empty();
-    };
-    if count == up.len() {
+fn is_useful_tail(board: &Board, from: Column, count: u8, to: Column) -> bool {
+    let end = board.ends[to.index()];
+    let mut head = board.ends[from.index()];
+    for _ in 1..count {
+        head = board.below[usize::from(head & 63)];
+    }
+    let under = board.below[usize::from(head & 63)];
+    if end == NONE {
+        return under != NONE;
+    }
+    if !board.is_up(under) {
         return true;
     }
-    let (head, under) = (up[up.len() - count], up[up.len() - count - 1]);
-    if !head.follows(under) || head.is_joker() || end.is_open() {
+    if !follows(board.face(head), board.face(under))
+        || is_joker(head)
+        || board.is_open(end)
+        || is_joker(under)
+    {
         return true;
     }
-    under.card().is_none_or(|card| {
-        let rank = card.rank().value();
-        state.height(card.suit()) + 1 == rank || rank == 2 && state.suitless(card.colour())
-    })
+    board.heights[suit(under)] + 1 == rank(under) || rank(under) == 2 && board.suitless(colour(under))
 }
 
 /// Whether a move can make an open joker stand for something.
-fn changes_a_joker(state: &State, mv: Move) -> bool {
+fn changes_a_joker(board: &Board, mv: Move) -> bool {
     let end_is_open = |column: Column| {
-        let up = state.columns()[column.index()].face_up();
-        up.last().is_some_and(|end| end.is_open())
+        let end = board.ends[column.index()];
+        end != NONE && board.is_open(end)
     };
     match mv {
         Move::Declare { .. } => true,
@@ -314,7 +286,7 @@ fn changes_a_joker(state: &State, mv: Move) -> bool {
 
 /// Whether a card goes up from a column that nobody can want there: nothing can ever lie on it, nothing is turned up by
 /// it, and it decides nothing about a joker.
-fn is_safe(state: &State, mv: Move) -> bool {
+fn is_safe(board: &Board, mv: Move) -> bool {
     let Move::Up {
         from: Source::Column(column),
         ..
@@ -322,27 +294,25 @@ fn is_safe(state: &State, mv: Move) -> bool {
     else {
         return false;
     };
-    let pile = &state.columns()[column.index()];
-    let up = pile.face_up();
-    let Some(card) = up.last().and_then(|end| end.card()) else {
-        return false;
-    };
-    if up.len() == 1 && !pile.face_down().is_empty() {
+    let end = board.ends[column.index()];
+    let under = board.below[usize::from(end & 63)];
+    if is_joker(end) || under != NONE && board.is_hidden(under) {
         return false;
     }
-    let (colour, rank) = (card.colour(), card.rank());
-    let other = state.joker(colour.other());
-    let Some(lower) = rank.down() else {
-        return !state.suitless(colour);
-    };
+    let (own, other) = (colour(end), colour(end) ^ 1);
+    let lower = rank(end) - 1;
+    if lower == 0 {
+        return !board.suitless(own);
+    }
     // A two decides which ace a joker is.
-    if lower == Rank::ACE
-        && (state.suitless(colour) || matches!(other.place, Place::Hidden | Place::Waste | Place::Column))
+    if lower == 1
+        && (board.suitless(own) || matches!(board.place[other], Place::Hidden | Place::Waste | Place::Column))
     {
         return false;
     }
-    let home = |suit: &Suit| state.height(*suit) >= lower.value();
-    other.piece.rank() != Some(lower) && colour.other().suits().iter().all(home)
+    rank(board.stands[other]) != lower
+        && board.heights[other * 2] >= lower
+        && board.heights[other * 2 + 1] >= lower
 }
 
 /// What the columns and foundations may take: a little more than they do.
@@ -353,36 +323,29 @@ struct Wants {
 }
 
 impl Wants {
-    fn of(state: &State) -> Self {
+    fn of(board: &Board) -> Self {
         let mut columns = [0_u16; 2];
-        for pile in state.columns() {
-            match pile.face_up().last() {
-                None => columns = columns.map(|set| set | 1 << 13),
-                Some(end) => {
-                    let other = end.colour().other() as usize;
-                    columns[other] |= match end.rank() {
-                        None => u16::MAX,
-                        Some(rank) => 1 << (rank.value() - 1),
-                    };
-                }
+        for &end in &board.ends {
+            if end == NONE {
+                columns = columns.map(|set| set | 1 << 13);
+            } else {
+                columns[colour(end) ^ 1] |= match rank(board.face(end)) {
+                    0 => u16::MAX,
+                    rank => 1 << (rank - 1),
+                };
             }
         }
         Self {
             columns,
-            heights: Suit::ALL.map(|suit| state.height(suit)),
+            heights: board.heights,
         }
     }
 
-    fn may_want(&self, piece: Piece) -> bool {
-        match piece.card() {
-            None => true,
-            Some(card) => {
-                let rank = card.rank().value();
-                // An ace without a suit is not counted, and takes a two.
-                rank == 2
-                    || self.heights[card.suit().index()] + 1 == rank
-                    || self.columns[card.colour() as usize] >> rank & 1 != 0
-            }
-        }
+    fn may_want(&self, id: u8) -> bool {
+        // An ace without a suit is not counted, and takes a two.
+        is_joker(id)
+            || rank(id) == 2
+            || self.heights[suit(id)] + 1 == rank(id)
+            || self.columns[colour(id)] >> rank(id) & 1 != 0
     }
 }

@@ -1,20 +1,20 @@
-//! Positions that have been met, as fingerprints of sixteen bytes.
+//! Positions that have been met, as fingerprints of eight bytes.
 
 /// There is no place left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Full;
 
-/// A set of fingerprints. None is ever given up: two positions are taken for one only when all 128 bits agree, which
-/// among a billion of them happens once in 2⁶⁹ searches.
+/// A set of fingerprints. None is ever given up: two positions are taken for one only when all 64 bits agree, which
+/// among ten million of them happens once in four hundred thousand searches. A loss does not rest on that (`confirm.rs`).
 #[derive(Debug)]
 pub(super) struct Met {
     /// Zero marks a free slot.
-    slots: Vec<u128>,
+    slots: Vec<u64>,
     used: usize,
     most: usize,
 }
 
-const BYTES: usize = size_of::<u128>();
+const BYTES: usize = size_of::<u64>();
 
 impl Met {
     /// An empty set that grows up to so many bytes.
@@ -42,7 +42,7 @@ impl Met {
 
     /// Puts a fingerprint in; `false` when it was there already.
     #[inline]
-    pub(super) fn insert(&mut self, print: u128) -> Result<bool, Full> {
+    pub(super) fn insert(&mut self, print: u64) -> Result<bool, Full> {
         let print = print.max(1);
         let mut at = self.place(print);
         loop {
@@ -65,10 +65,10 @@ impl Met {
         Ok(true)
     }
 
-    /// The high half says where a fingerprint belongs, in tables of any size.
+    /// The high bits say where a fingerprint belongs, in tables of any size.
     #[inline]
-    const fn place(&self, print: u128) -> usize {
-        (((print >> 64) * self.slots.len() as u128) >> 64) as usize
+    const fn place(&self, print: u64) -> usize {
+        ((print as u128 * self.slots.len() as u128) >> 64) as usize
     }
 
     fn grow(&mut self) {
@@ -88,8 +88,8 @@ impl Met {
 mod tests {
     use super::*;
 
-    fn print(n: u128) -> u128 {
-        xxhash_rust::xxh3::xxh3_128(&n.to_le_bytes())
+    fn print(n: u64) -> u64 {
+        xxhash_rust::xxh3::xxh3_64(&n.to_le_bytes())
     }
 
     #[test]

@@ -1,11 +1,15 @@
 //! Joker Solitaire, all cards known: the most cards that can come to the foundations.
 //!
-//! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays every move by the rules themselves, so
-//! the fast state is the rules' state; what is kept of a position is [`wildpile_joker::Packed`].
+//! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays on a board of its own; tests play that beside the
+//! rules, and the rules play what was found before it is told.
 
+mod board;
 mod confirm;
 mod expand;
+mod kept;
+mod legal;
 mod met;
+mod play;
 mod seam;
 mod search;
 #[cfg(test)]
@@ -15,6 +19,7 @@ mod value;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::{Joker, Move, State};
 
+use self::board::Deal;
 use self::search::{ALL, Best, Came};
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
@@ -89,7 +94,7 @@ pub fn solve_with(
         Turn::Seats { .. } => look(weights, game, state, &mut best, &mut meter),
     };
     let loss = match loss {
-        // The search plays by the rules, so this is a defect of the program.
+        // A defect of the program, caught before it is told.
         _ if reaches(game, state, &best.moves) != Some(best.home) => {
             debug_assert!(false, "the rules refuse what the search found");
             best = Best {
@@ -126,16 +131,17 @@ fn look(
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Loss, Limit> {
+    let (deal, board) = Deal::of(game.rules(), state);
     // First cards that nobody can want in the columns go up at once; if that leaves a doubt, once more without.
     for safe in [true, false] {
         let before = meter.spent().nodes;
-        let mut came = search::best_first(game, safe, state, weights, best, meter)?;
+        let mut came = search::best_first(&deal, safe, &board, weights, best, meter)?;
         if came == Came::OutOfMemory {
-            came = search::depth_first(game, safe, state, weights, best, meter)?;
+            came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
         }
         if came == Came::Finished {
             let positions = meter.spent().nodes - before;
-            if best.home < ALL && confirm::most_home(game, state, meter)? != best.home {
+            if best.home < ALL && confirm::most_home(&deal, &board, meter)? != best.home {
                 debug_assert!(false, "what was proved is refuted");
                 break;
             }

@@ -1,14 +1,15 @@
 //! The search: first the best positions of every layer in turn, then everything, depth first.
 
+use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
-use wildpile_game::Game;
-use wildpile_joker::{Joker, Move, Packed, Redeals, State};
-use xxhash_rust::xxh3::xxh3_128;
+use wildpile_joker::Move;
 
+use super::board::{Board, Bytes, Deal};
 use super::expand::{Expander, Step};
+use super::kept::Kept;
 use super::met::{Full, Met};
-use super::value::{Weights, layer, value};
+use super::value::{Weights, value};
 use crate::budget::{Limit, Meter};
 
 /// Every card of the pack on the foundations.
@@ -26,69 +27,85 @@ pub(super) struct Best {
     pub(super) met: u64,
 }
 
-/// What is kept of a position.
-fn pack(game: &Joker, state: &State) -> Packed {
-    let packed = Packed::of(state);
-    if game.rules().redeals == Redeals::Unlimited {
-        packed.without_redeals()
-    } else {
-        packed
-    }
-}
-
-/// The position as a fingerprint that does not see the order of the columns.
-#[inline]
-pub(super) fn fingerprint(packed: &Packed) -> u128 {
-    packed.columns().fold(xxh3_128(packed.head()), |sum, column| {
-        sum.wrapping_add(xxh3_128(column))
-    })
-}
-
 /// The number of counters for classes; a power of two.
 const CLASSES: usize = 1 << 14;
 
 /// The class of a position: how many cards are hidden in which column, in the stock and in the waste. Classes that share
 /// a counter are taken for one.
-fn class(state: &State) -> usize {
-    let lengths = state.columns().iter().map(|pile| pile.face_down().len());
-    let lengths = lengths.chain([state.waste().len(), state.stock().len()]);
-    let hash = lengths.fold(0_u64, |hash, length| {
-        (hash.rotate_left(23) ^ (length as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-    });
-    (hash >> 40) as usize % CLASSES
+fn class(board: &Board) -> usize {
+    let [a, b, c, d, e, f, g] = board.down;
+    let cards = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
+    let rest = u64::from(board.waste.count_ones() << 5 | board.stock.count_ones());
+    let hash = (cards ^ rest << 54).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    ((hash ^ hash >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 40) as usize % CLASSES
 }
 
-/// A position that was met, and how.
+/// A position that was expanded, and how it was met.
 #[derive(Clone, Copy)]
 struct Node {
-    packed: Packed,
+    /// Where it is kept.
+    at: u32,
     parent: u32,
     step: Step,
 }
 
-/// All positions that were met. They are kept in blocks, so that taking more needs no room for a copy.
-struct Nodes(Vec<Vec<Node>>);
+/// A position that waits to be expanded. What is worth more comes first, then what was met later.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Waiting {
+    worth: i32,
+    /// The node that it comes from.
+    parent: u32,
+    step: Step,
+}
 
-impl Nodes {
-    const BLOCK: usize = 1 << 10;
-
-    fn push(&mut self, node: Node) -> u32 {
-        if self.0.last().is_none_or(|block| block.len() == Self::BLOCK) {
-            self.0.push(Vec::with_capacity(Self::BLOCK));
-        }
-        let blocks = self.0.len() - 1;
-        self.0[blocks].push(node);
-        (blocks * Self::BLOCK + self.0[blocks].len() - 1) as u32
-    }
-
-    fn at(&self, id: u32) -> &Node {
-        &self.0[id as usize / Self::BLOCK][id as usize % Self::BLOCK]
-    }
-
-    const fn bytes(&self) -> usize {
-        self.0.len() * Self::BLOCK * size_of::<Node>()
+impl Ord for Waiting {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.worth, self.parent).cmp(&(other.worth, other.parent))
     }
 }
+
+impl PartialOrd for Waiting {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// All positions that were expanded.
+#[derive(Default)]
+struct Nodes {
+    kept: Kept,
+    nodes: Vec<Node>,
+}
+
+impl Nodes {
+    fn push(&mut self, bytes: &Bytes, parent: u32, step: Step) -> u32 {
+        let at = self.kept.push(0, bytes);
+        self.nodes.push(Node { at, parent, step });
+        self.nodes.len() as u32 - 1
+    }
+
+    fn board(&self, deal: &Deal, id: u32) -> Board {
+        deal.read(self.kept.at(self.nodes[id as usize].at))
+    }
+
+    /// The moves that lead to a node, and a step after it.
+    fn way(&self, mut id: u32, last: Step) -> Vec<Move> {
+        let mut steps = vec![last];
+        while id != ROOT {
+            let node = self.nodes[id as usize];
+            steps.push(node.step);
+            id = node.parent;
+        }
+        steps.iter().rev().flat_map(|step| step.moves()).collect()
+    }
+
+    fn bytes(&self) -> usize {
+        self.kept.bytes() + self.nodes.capacity() * size_of::<Node>()
+    }
+}
+
+/// What the first position comes from.
+const ROOT: u32 = u32::MAX;
 
 const NO_STEP: Step = Step { draws: 0, mv: None };
 
@@ -113,43 +130,49 @@ impl Came {
     }
 }
 
+/// Plays a step.
+fn follow(deal: &Deal, board: &mut Board, step: Step) {
+    step.moves().for_each(|mv| deal.play(board, mv));
+}
+
 /// Expands the best positions of every layer in turn, as long as the memory does.
 pub(super) fn best_first(
-    game: &Joker,
+    deal: &Deal,
     safe: bool,
-    start: &State,
+    start: &Board,
     weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Came, Limit> {
-    let mut expander = Expander::new(game, safe);
+    let mut expander = Expander::new(deal, safe);
     let mut met = Met::growing(meter.memory() / 4);
-    let mut nodes = Nodes(Vec::new());
-    let packed = pack(game, start);
+    let mut nodes = Nodes::default();
     // Nothing can be full yet.
-    met.insert(fingerprint(&packed)).ok();
-    nodes.push(Node {
-        packed,
-        parent: 0,
-        step: NO_STEP,
-    });
-    let mut layers: Vec<BinaryHeap<u64>> = (0..LAYERS).map(|_| BinaryHeap::new()).collect();
-    let mut waiting = 1_usize;
-    layers[layer(start).min(LAYERS - 1)].push(0);
+    met.insert(start.fingerprint()).ok();
+    let mut layers: Vec<BinaryHeap<Waiting>> = (0..LAYERS).map(|_| BinaryHeap::new()).collect();
+    let (mut waiting, mut room) = (1_usize, 0_usize);
     // How often positions with the same hidden cards and the same rest to draw were expanded.
     let mut classes = vec![0_u32; CLASSES];
+    layers[start.layer().min(LAYERS - 1)].push(Waiting {
+        worth: 0,
+        parent: ROOT,
+        step: NO_STEP,
+    });
     while waiting > 0 {
         for at in (0..LAYERS).rev() {
             let Some(next) = layers[at].pop() else { continue };
             waiting -= 1;
             meter.node()?;
-            let parent = next as u32;
-            let state = nodes.at(parent).packed.state();
+            let mut board = *start;
+            if next.parent != ROOT {
+                board = nodes.board(deal, next.parent);
+                follow(deal, &mut board, next.step);
+            }
+            let parent = nodes.push(&board.write(false), next.parent, next.step);
             let mut full = false;
-            classes[class(&state)] += 1;
-            expander.expand(&state, &mut |child, step| {
-                let packed = pack(game, child);
-                match met.insert(fingerprint(&packed)) {
+            classes[class(&board)] += 1;
+            expander.expand(&board, &mut |child, step| {
+                match met.insert(child.fingerprint()) {
                     Ok(true) => best.met += 1,
                     Ok(false) => return,
                     Err(Full) => {
@@ -157,21 +180,23 @@ pub(super) fn best_first(
                         return;
                     }
                 }
-                let id = nodes.push(Node { packed, parent, step });
-                if child.cards_home() > best.home {
-                    best.home = child.cards_home();
-                    best.moves = way(&nodes, id);
+                let home = child.cards_home();
+                if home > best.home {
+                    best.home = home;
+                    best.moves = nodes.way(parent, step);
                 }
                 let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
-                let worth = (value(weights, child) - crowd as i32 + (1 << 30)).max(0) as u64;
-                layers[layer(child).min(LAYERS - 1)].push(worth << 32 | u64::from(id));
+                let worth = value(weights, deal, child) - crowd as i32;
+                let layer = &mut layers[child.layer().min(LAYERS - 1)];
+                let before = layer.capacity();
+                layer.push(Waiting { worth, parent, step });
+                room += layer.capacity() - before;
                 waiting += 1;
             });
             if best.home >= ALL {
                 return Ok(Came::Finished);
             }
-            // Queues take eight bytes for each of their places, of which they have up to two for each position.
-            let bytes = met.bytes() + nodes.bytes() + waiting * 16 + CLASSES * 4;
+            let bytes = met.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
             meter.takes(bytes);
             // A table that grows needs its old half, too.
             if full || bytes > meter.memory() / 4 * 3 {
@@ -182,19 +207,9 @@ pub(super) fn best_first(
     Ok(Came::after(&expander))
 }
 
-fn way(nodes: &Nodes, mut id: u32) -> Vec<Move> {
-    let mut steps = Vec::new();
-    while id != 0 {
-        let node = nodes.at(id);
-        steps.push(node.step);
-        id = node.parent;
-    }
-    steps.iter().rev().flat_map(|step| step.moves()).collect()
-}
-
 /// What waits in the search depth first: a position, the step to it, and how many steps led to its parent.
-struct Waiting {
-    packed: Packed,
+struct Ahead {
+    board: Board,
     step: Step,
     depth: u32,
     worth: i64,
@@ -202,22 +217,21 @@ struct Waiting {
 
 /// Visits everything that can be reached, as long as the budget does, or until all cards are home.
 pub(super) fn depth_first(
-    game: &Joker,
+    deal: &Deal,
     safe: bool,
-    start: &State,
+    start: &Board,
     weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Came, Limit> {
-    let mut expander = Expander::new(game, safe);
+    let mut expander = Expander::new(deal, safe);
     let mut met = Met::fixed(meter.memory() / 4 * 3);
-    let most = meter.memory() / 4 / size_of::<Waiting>();
+    let most = meter.memory() / 4 / size_of::<Ahead>();
     let mut path: Vec<Step> = Vec::new();
-    let packed = pack(game, start);
     // Nothing can be full yet.
-    met.insert(fingerprint(&packed)).ok();
-    let mut open = vec![Waiting {
-        packed,
+    met.insert(start.fingerprint()).ok();
+    let mut open = vec![Ahead {
+        board: *start,
         step: NO_STEP,
         depth: 0,
         worth: 0,
@@ -228,12 +242,10 @@ pub(super) fn depth_first(
             path.truncate(next.depth as usize - 1);
             path.push(next.step);
         }
-        let state = next.packed.state();
         let first = open.len();
         let mut full = false;
-        expander.expand(&state, &mut |child, step| {
-            let packed = pack(game, child);
-            match met.insert(fingerprint(&packed)) {
+        expander.expand(&next.board, &mut |child, step| {
+            match met.insert(child.fingerprint()) {
                 Ok(true) => best.met += 1,
                 Ok(false) => return,
                 Err(Full) => {
@@ -245,22 +257,22 @@ pub(super) fn depth_first(
                 best.home = child.cards_home();
                 best.moves = path.iter().chain([&step]).flat_map(|step| step.moves()).collect();
             }
-            open.push(Waiting {
-                packed,
+            open.push(Ahead {
+                board: *child,
                 step,
                 depth: next.depth + 1,
-                worth: i64::from(value(weights, child)) - ((layer(child) as i64) << 32),
+                worth: i64::from(value(weights, deal, child)) - ((child.layer() as i64) << 32),
             });
         });
         if best.home >= ALL {
             return Ok(Came::Finished);
         }
-        meter.takes(met.bytes() + open.capacity() * size_of::<Waiting>());
+        meter.takes(met.bytes() + open.capacity() * size_of::<Ahead>());
         // Room is taken twice over when it does not do.
         if full || open.len() > most / 2 {
             return Err(Limit::Memory);
         }
-        open[first..].sort_unstable_by_key(|waiting| waiting.worth);
+        open[first..].sort_unstable_by_key(|ahead| ahead.worth);
     }
     Ok(Came::after(&expander))
 }

@@ -1,7 +1,8 @@
 //! What a position is worth to the search.
 
-use wildpile_cards::Colour;
-use wildpile_joker::{Piece, Place, State};
+use wildpile_joker::Place;
+
+use super::board::{Board, Deal, NONE, bit, rank};
 
 /// What counts, found by hill climbing; see `docs/solvers.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,32 +14,45 @@ impl Default for Weights {
     }
 }
 
-/// Cards that are not yet at hand: hidden ones, the stock and the waste. No move makes them more, but for turning
-/// jokers over with a real card and taking cards back from a foundation does not touch them.
-pub(super) fn layer(state: &State) -> usize {
-    let hidden: usize = state.columns().iter().map(|pile| pile.face_down().len()).sum();
-    hidden + state.stock().len() + state.waste().len()
-}
-
 /// The larger the better.
-pub(super) fn value(weights: &Weights, state: &State) -> i32 {
+pub(super) fn value(weights: &Weights, deal: &Deal, board: &Board) -> i32 {
     let w = &weights.0;
-    let mut value = w[0] * i32::from(state.cards_home());
-    for pile in state.columns() {
-        let down = pile.face_down();
-        let up = pile.face_up();
-        if up.is_empty() && down.is_empty() {
+    let mut value = w[0] * i32::from(board.cards_home());
+    for (&end, &down) in board.ends.iter().zip(&board.down) {
+        if end == NONE {
             value += w[3];
             continue;
         }
-        // The first cards of a column hide nothing, however deep it is.
-        let depth = down.len() as i32;
+        if down == 0 {
+            // The first cards of a column hide nothing, and a run is in the right order.
+            continue;
+        }
+        let depth = i32::from(down);
         value -= w[8] * depth * depth / 4;
-        value -= w[1] * blocked(down.iter().chain(up));
+        // How many cards lie on a lower one of their suit: they must move before it can go up.
+        let mut up = 0;
+        let mut id = end;
+        while !board.is_hidden(id) {
+            up |= bit(id);
+            id = board.below[usize::from(id & 63)];
+        }
+        let hidden = usize::from(id & 63);
+        let blocked = (up & deal.blocks[hidden]).count_ones() + u32::from(deal.blocked[hidden]);
+        value -= w[1] * blocked as i32;
     }
-    value -= w[2] * state.waste().len() as i32;
-    value -= w[4] * blocked(state.waste().iter());
-    let heights = wildpile_cards::Suit::ALL.map(|suit| i32::from(state.height(suit)));
+    value -= w[2] * board.waste.count_ones() as i32;
+    let mut waste = board.waste;
+    for place in board.at {
+        waste &= !1_u32.checked_shl(u32::from(place)).unwrap_or(0);
+    }
+    let mut left = waste;
+    let mut blocked = 0;
+    while left != 0 {
+        blocked += i32::from(waste & deal.lower[left.trailing_zeros() as usize & 31] != 0);
+        left &= left - 1;
+    }
+    value -= w[4] * blocked;
+    let heights = board.heights.map(i32::from);
     let lowest = heights.into_iter().min().unwrap_or(0);
     value -= w[5]
         * heights
@@ -46,30 +60,14 @@ pub(super) fn value(weights: &Weights, state: &State) -> i32 {
             .map(|height| (height - lowest) * (height - lowest))
             .sum::<i32>()
         / 4;
-    for colour in Colour::ALL {
-        let wild = state.joker(colour);
-        value += match wild.place {
+    for (place, stands) in board.place.into_iter().zip(board.stands) {
+        value += match place {
             Place::Out => -w[6],
             Place::Foundation => w[7],
-            Place::Column if wild.piece.is_open() => w[10],
+            Place::Column if rank(stands) == 0 => w[10],
             Place::Waste => -w[9],
             _ => 0,
         };
     }
     value
-}
-
-/// How many cards lie on a lower one of their suit: they must move before it can go up.
-fn blocked<'a>(cards: impl Iterator<Item = &'a Piece>) -> i32 {
-    let mut lowest = [u8::MAX; 4];
-    let mut count = 0;
-    for card in cards.filter_map(|piece| piece.card()) {
-        let (suit, rank) = (card.suit().index(), card.rank().value());
-        if rank > lowest[suit] {
-            count += 1;
-        } else {
-            lowest[suit] = rank;
-        }
-    }
-    count
 }
