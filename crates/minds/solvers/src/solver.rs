@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use serde_json::{Map, Value};
+use wildpile_game::Game;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
 use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 
@@ -81,11 +82,24 @@ pub trait Solver: Sync {
 }
 
 /// The rules of a position file.
-pub(crate) fn rules<R: RuleSet>(patch: Map<String, Value>) -> Result<Checked<R>, Problems> {
+fn rules<R: RuleSet>(patch: Map<String, Value>) -> Result<Checked<R>, Problems> {
     check(&[Layer {
         source: Source::File("position".to_owned()),
         patch,
     }])
+}
+
+/// The game and the position of a position file.
+pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
+    let game = G::new(rules(file.rules.clone())?, file.seats)?;
+    let position: G::Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
+    let state = game.set_up(&position)?;
+    Ok((game, state))
+}
+
+/// Moves in their notation.
+pub(crate) fn written(moves: &[impl Display]) -> Vec<Value> {
+    moves.iter().map(|mv| Value::String(mv.to_string())).collect()
 }
 
 /// What is wrong with a position.

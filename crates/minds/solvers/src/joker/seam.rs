@@ -1,15 +1,14 @@
 //! The solver as front ends see it.
 
-use serde_json::Value;
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
-use wildpile_joker::{Joker, Move, Position, Rules};
+use wildpile_joker::{Joker, Move, Rules};
 use wildpile_table::{Foreseen, Foresight, GameFile, Partly, Prospect, Reach};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, rules, unknown, within};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -27,19 +26,11 @@ impl Solver for TheSolver {
         watch: Watch<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
-        let game = Joker::new(rules(file.rules.clone())?, file.seats)?;
-        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
-        let state = game.set_up(&position)?;
+        let (game, state) = set_up::<Joker>(file)?;
         let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
-        let written = |moves: Vec<_>| {
-            moves
-                .iter()
-                .map(|mv: &Move| Value::String(mv.to_string()))
-                .collect()
-        };
         Ok(Told {
             verdict: match answer.verdict {
-                Verdict::Won(moves) => Verdict::Won(written(moves)),
+                Verdict::Won(moves) => Verdict::Won(written(&moves)),
                 Verdict::Lost(_) => Verdict::Lost(()),
                 Verdict::Unknown(limit) => Verdict::Unknown(limit),
             },
@@ -48,7 +39,7 @@ impl Solver for TheSolver {
                 best: u32::from(answer.best.home),
                 proved: answer.best.proved,
                 bound: None,
-                moves: written(answer.best.moves),
+                moves: written(&answer.best.moves),
             }),
             spent: answer.spent,
         })

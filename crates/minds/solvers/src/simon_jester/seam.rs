@@ -1,15 +1,14 @@
 //! The solver as front ends see it.
 
 use serde_json::{Value, json};
-use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
-use wildpile_simon_jester::{Move, Position, Rules, SimonJester, State};
+use wildpile_simon_jester::{Move, Rules, SimonJester, State};
 use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Solver, Told, impossible, rules, unknown, within};
+use crate::solver::{Solver, Told, impossible, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +26,7 @@ impl Solver for TheSolver {
         watch: Watch<'_>,
         short: bool,
     ) -> Result<Told, Problems> {
-        let (game, state) = set_up(file)?;
+        let (game, state) = in_any_layout(file)?;
         let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
         let mut spent = answer.spent;
         let verdict = match answer.verdict {
@@ -56,30 +55,19 @@ impl Solver for TheSolver {
 
 /// The position as the rules have it. A layout that nobody chose is no reason to refuse one: how the cards were dealt
 /// makes no difference to what can be done with them, so any layout that they fit will do.
-fn set_up(file: &GameFile) -> Result<(SimonJester, State), Problems> {
-    let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
-    let first = set_up_with(file, None, &position);
+fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
+    let first = set_up(file);
     match &first {
         Err(_) if !file.rules.contains_key("layout") => ["triangular", "one_empty"]
             .into_iter()
-            .find_map(|layout| set_up_with(file, Some(layout), &position).ok())
+            .find_map(|layout| {
+                let mut file = file.clone();
+                file.rules.insert("layout".to_owned(), layout.into());
+                set_up(&file).ok()
+            })
             .map_or(first, Ok),
         _ => first,
     }
-}
-
-fn set_up_with(
-    file: &GameFile,
-    layout: Option<&str>,
-    position: &Position,
-) -> Result<(SimonJester, State), Problems> {
-    let mut patch = file.rules.clone();
-    if let Some(layout) = layout {
-        patch.insert("layout".to_owned(), layout.into());
-    }
-    let game = SimonJester::new(rules(patch)?, file.seats)?;
-    let state = game.set_up(position)?;
-    Ok((game, state))
 }
 
 /// Looking ahead in Simon Jester and Simple Simon.

@@ -1,14 +1,12 @@
 //! The solver as front ends see it.
 
-use serde_json::Value;
-use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
-use wildpile_skip_bo::{Move, Position, Rules, SkipBo};
+use wildpile_skip_bo::{Rules, SkipBo};
 use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Measure, Solver, Told, Words, impossible, rules};
+use crate::solver::{Graded, Measure, Solver, Told, Words, impossible, set_up, written};
 
 /// The solver of Skip-Bo: of one turn.
 #[derive(Clone, Copy, Debug)]
@@ -34,14 +32,11 @@ impl Solver for TheSolver {
         watch: Watch<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
-        let game = SkipBo::new(rules(file.rules.clone())?, file.seats)?;
-        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
-        let state = game.set_up(&position)?;
+        let (game, state) = set_up::<SkipBo>(file)?;
         let answer = solve(&game, &state, file.deal, budget, watch).map_err(|e| impossible(&e))?;
-        let written = |moves: Vec<Move>| moves.iter().map(|mv| Value::String(mv.to_string())).collect();
         Ok(Told {
             verdict: match answer.win {
-                Verdict::Won(moves) => Verdict::Won(written(moves)),
+                Verdict::Won(moves) => Verdict::Won(written(&moves)),
                 Verdict::Lost(()) => Verdict::Lost(()),
                 Verdict::Unknown(limit) => Verdict::Unknown(limit),
             },
@@ -50,7 +45,7 @@ impl Solver for TheSolver {
                 bound: None,
                 best: answer.run.plays,
                 proved: answer.run.proved,
-                moves: written(answer.run.moves),
+                moves: written(&answer.run.moves),
             }),
             spent: answer.spent,
         })

@@ -1,16 +1,15 @@
 //! The solver as front ends see it.
 
-use serde_json::Value;
 use wildpile_cards::Deal;
+use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
-use wildpile_game::{Game, Step};
-use wildpile_skipper::{Move, Position, Rules, Skipper};
+use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, rules, unknown, within};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Skipper Solitaire for one seat.
 #[derive(Clone, Copy, Debug)]
@@ -29,17 +28,14 @@ impl Solver for TheSolver {
         watch: Watch<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
-        let position: Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
-        let game = Skipper::new(rules(file.rules.clone())?, file.seats)?;
-        let state = game.set_up(&position)?;
+        let (game, state) = set_up::<Skipper>(file)?;
         // Who plays on from a position file gets the shuffles of its deal number from the first one on.
         let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
         let shuffles = Some((number, 0));
         let answer = solve(&game, &state, shuffles, false, budget, watch).map_err(|e| impossible(&e))?;
-        let written = |moves: &[Move]| moves.iter().map(|mv| Value::String(mv.to_string())).collect();
         let (verdict, result) = match answer.verdict {
             Verdict::Won(way) => {
-                let moves: Vec<Value> = written(&way.moves);
+                let moves = written(&way.moves);
                 let graded = Graded {
                     measure: Measure::Turns,
                     best: way.turns,
