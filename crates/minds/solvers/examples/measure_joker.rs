@@ -37,7 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         },
     };
     let (mut counts, mut grades) = ([0_u32; 3], [[0_u32; 2]; 4]);
-    let mut times = Vec::new();
+    let (mut times, mut won) = (Vec::new(), Vec::new());
     let (mut nodes, mut met) = (0, 0);
     let mut logs = 0.0;
     for number in deals {
@@ -72,6 +72,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 answer.spent.peak_bytes >> 20
             );
         }
+        if verdict == 0 {
+            won.push(answer.spent.nodes);
+        }
         met += answer.met;
         nodes += answer.spent.nodes;
         logs += (answer.spent.nodes as f64).ln();
@@ -89,6 +92,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let at = (times.len() * share).div_ceil(100).max(1) - 1;
         println!("{share}%: {:?}", times.get(at));
     }
+    won.sort_unstable();
+    let thirds = [won.len() / 3, won.len() * 2 / 3].map(|at| won.get(at));
+    println!("a third of the wins each ends with {thirds:?} nodes");
     println!("{:.4}", logs / times.len() as f64);
     Ok(())
 }

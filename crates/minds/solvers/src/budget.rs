@@ -229,6 +229,12 @@ impl<'a> Meter<'a> {
         self.budget.memory
     }
 
+    /// How many positions have been expanded.
+    #[inline]
+    pub(crate) const fn nodes(&self) -> u64 {
+        self.spent.nodes
+    }
+
     /// What has been spent until now.
     pub(crate) fn spent(&mut self) -> Spent {
         self.read_clock();

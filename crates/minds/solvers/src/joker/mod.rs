@@ -10,6 +10,7 @@ mod kept;
 mod legal;
 mod met;
 mod play;
+mod relaxed;
 mod seam;
 mod search;
 #[cfg(test)]
@@ -88,12 +89,12 @@ pub fn solve_with(
         moves: Vec::new(),
         met: 1,
     };
-    let loss = match game.turn(state) {
+    let found = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
-        Turn::Over(_) => Ok(Loss::NoMoves),
+        Turn::Over(_) => Ok((Loss::NoMoves, best.home)),
         Turn::Seats { .. } => look(weights, game, state, &mut best, &mut meter),
     };
-    let loss = match loss {
+    let found = match found {
         // A defect of the program, caught before it is told.
         _ if reaches(game, state, &best.moves) != Some(best.home) => {
             debug_assert!(false, "the rules refuse what the search found");
@@ -104,12 +105,12 @@ pub fn solve_with(
             };
             Err(Limit::Refuted)
         }
-        loss => loss,
+        found => found,
     };
-    let proved = best.home == ALL || loss.is_ok();
-    let verdict = match loss {
+    let proved = best.home == ALL || found.as_ref().is_ok_and(|&(_, most)| most == best.home);
+    let verdict = match found {
         _ if best.home == ALL => Verdict::Won(best.moves.clone()),
-        Ok(loss) => Verdict::Lost(loss),
+        Ok((loss, _)) => Verdict::Lost(loss),
         Err(limit) => Verdict::Unknown(limit),
     };
     Ok(Answer {
@@ -124,29 +125,35 @@ pub fn solve_with(
     })
 }
 
+/// Looks for a way; if there is none, why, and the most cards that can come home.
 fn look(
     weights: &Weights,
     game: &Joker,
     state: &State,
     best: &mut Best,
     meter: &mut Meter<'_>,
-) -> Result<Loss, Limit> {
+) -> Result<(Loss, u8), Limit> {
     let (deal, board) = Deal::of(game.rules(), state);
     // First cards that nobody can want in the columns go up at once; if that leaves a doubt, once more without.
     for safe in [true, false] {
-        let before = meter.spent().nodes;
+        let before = meter.nodes();
         let mut came = search::best_first(&deal, safe, &board, weights, best, meter)?;
         if came == Came::OutOfMemory {
             came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
         }
-        if came == Came::Finished {
-            let positions = meter.spent().nodes - before;
-            if best.home < ALL && confirm::most_home(&deal, &board, meter)? != best.home {
-                debug_assert!(false, "what was proved is refuted");
-                break;
-            }
-            return Ok(Loss::Exhausted { positions });
+        if !matches!(came, Came::Finished | Came::Decided) {
+            continue;
         }
+        let positions = meter.nodes() - before;
+        if best.home == ALL {
+            return Ok((Loss::Exhausted { positions }, ALL));
+        }
+        let most = confirm::most_home(&deal, &board, meter)?;
+        if most == ALL || came == Came::Finished && most != best.home {
+            debug_assert!(false, "what was proved is refuted");
+            break;
+        }
+        return Ok((Loss::Exhausted { positions }, most));
     }
     // Without that there is no doubt, so this is a defect of the program.
     Err(Limit::Refuted)

@@ -50,7 +50,7 @@ impl Solver for TheSolver {
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
     sees_chance: false,
-    grades: Some([1_950, 2_700]),
+    grades: Some([2_000, 2_600]),
 };
 
 /// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.

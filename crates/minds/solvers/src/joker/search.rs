@@ -9,6 +9,7 @@ use super::board::{Board, Bytes, Deal};
 use super::expand::{Expander, Step};
 use super::kept::Kept;
 use super::met::{Full, Met};
+use super::relaxed::is_open;
 use super::value::{Weights, value};
 use crate::budget::{Limit, Meter};
 
@@ -26,6 +27,10 @@ pub(super) struct Best {
     /// How many different positions were met.
     pub(super) met: u64,
 }
+
+/// After so many positions each is asked whether it is dead before it is expanded. Most deals are won sooner, and then the
+/// questions would only take time.
+const PATIENCE: u64 = 20_000;
 
 /// The number of counters for classes; a power of two.
 const CLASSES: usize = 1 << 14;
@@ -114,6 +119,8 @@ const NO_STEP: Step = Step { draws: 0, mv: None };
 pub(super) enum Came {
     /// All cards came home, or it visited everything.
     Finished,
+    /// It visited everything but positions from which not all cards can come home, and what follows them.
+    Decided,
     /// It visited everything, but for what only a card that was kept could have led to.
     Doubtful,
     /// The memory did not do.
@@ -121,11 +128,11 @@ pub(super) enum Came {
 }
 
 impl Came {
-    const fn after(expander: &Expander<'_>) -> Self {
-        if expander.ended_early {
-            Self::Doubtful
-        } else {
-            Self::Finished
+    const fn after(expander: &Expander<'_>, passed_over: bool) -> Self {
+        match (expander.ended_early, passed_over) {
+            (true, _) => Self::Doubtful,
+            (false, true) => Self::Decided,
+            (false, false) => Self::Finished,
         }
     }
 }
@@ -144,6 +151,10 @@ pub(super) fn best_first(
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Came, Limit> {
+    let before = meter.nodes();
+    let mut passed_over = false;
+    // What comes back from a foundation is beyond that test.
+    let relaxes = !deal.rules.from_foundation;
     let mut expander = Expander::new(deal, safe);
     let mut met = Met::growing(meter.memory() / 4);
     let mut nodes = Nodes::default();
@@ -167,6 +178,10 @@ pub(super) fn best_first(
             if next.parent != ROOT {
                 board = nodes.board(deal, next.parent);
                 follow(deal, &mut board, next.step);
+            }
+            if relaxes && meter.nodes() - before > PATIENCE && !is_open(deal, &board) {
+                passed_over = true;
+                continue;
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
             let mut full = false;
@@ -204,7 +219,7 @@ pub(super) fn best_first(
             }
         }
     }
-    Ok(Came::after(&expander))
+    Ok(Came::after(&expander, passed_over))
 }
 
 /// What waits in the search depth first: a position, the step to it, and how many steps led to its parent.
@@ -224,6 +239,8 @@ pub(super) fn depth_first(
     best: &mut Best,
     meter: &mut Meter<'_>,
 ) -> Result<Came, Limit> {
+    let relaxes = !deal.rules.from_foundation;
+    let mut passed_over = false;
     let mut expander = Expander::new(deal, safe);
     let mut met = Met::fixed(meter.memory() / 4 * 3);
     let most = meter.memory() / 4 / size_of::<Ahead>();
@@ -238,6 +255,10 @@ pub(super) fn depth_first(
     }];
     while let Some(next) = open.pop() {
         meter.node()?;
+        if relaxes && !is_open(deal, &next.board) {
+            passed_over = true;
+            continue;
+        }
         if next.depth > 0 {
             path.truncate(next.depth as usize - 1);
             path.push(next.step);
@@ -274,5 +295,5 @@ pub(super) fn depth_first(
         }
         open[first..].sort_unstable_by_key(|ahead| ahead.worth);
     }
-    Ok(Came::after(&expander))
+    Ok(Came::after(&expander, passed_over))
 }
