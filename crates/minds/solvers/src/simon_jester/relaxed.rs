@@ -46,11 +46,11 @@ const fn dug(vector: Dug, column: usize) -> usize {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate(Vec<Dug>);
 
-/// A chain: its first card's rank, and which cards it has.
+/// A chain: its first card's rank, and which cards it has together with those above it in the column.
 #[derive(Clone, Copy, Default)]
 struct Chain {
     first: u8,
-    /// How many cards of each rank: four bits a rank. A chain has no rank twice.
+    /// How many cards of each rank: four bits a rank. There are at most eight.
     ranks: u64,
     /// The cards as a set, by their codes.
     cards: u64,
@@ -82,7 +82,6 @@ impl Chains {
                     chain.first = rank(card);
                     *all.chains[c].get_mut(all.counts[c])? = chain;
                     all.counts[c] += 1;
-                    chain = Chain::default();
                 }
             }
             if cards.is_empty() {
@@ -208,12 +207,11 @@ impl Prover {
         let mut begins = [0_u8; 16];
         for c in 0..self.chains.columns {
             let gone = dug(vector, c);
-            for chain in &self.chains.chains[c][..=gone] {
-                // At most eight cards of a rank: no sum runs over.
-                ranks += chain.ranks;
-                cards |= chain.cards;
-            }
-            begins[usize::from(self.chains.chains[c][gone].first)] += 1;
+            let chain = &self.chains.chains[c][gone];
+            // At most eight cards of a rank: no sum runs over.
+            ranks += chain.ranks;
+            cards |= chain.cards;
+            begins[usize::from(chain.first)] += 1;
         }
         if (0..4).any(|suit| (cards >> (16 * suit)) & 0x3ffe == 0x3ffe) {
             return Look::WayOut;

@@ -72,8 +72,11 @@ const FIRST_PROOF: usize = 1 << 10;
 /// A set of dug chains for so many expanded positions is what that prover may look at.
 const NODES_A_SET: usize = 1;
 
+/// Room for so many positions of a layer is made at the start.
+const FEW: usize = 32;
+
 /// The number of counters for dig classes; a power of two.
-const CLASSES: usize = 1 << 16;
+const CLASSES: usize = 1 << 14;
 
 struct Search<'a, 'b> {
     valuer: Valuer,
@@ -94,8 +97,10 @@ struct Search<'a, 'b> {
     /// The square root of how many positions of a dig class were expanded. Classes that share a counter are taken for one.
     classes: Vec<f32>,
     prover: Option<Prover>,
-    /// There as long as it could find a proof.
+    /// Once it was asked.
     loose: Option<LooseProver>,
+    /// Whether no way out is known that the prover would have to rule out.
+    closed: bool,
     next_proof: usize,
     meter: &'a mut Meter<'b>,
     /// Whether positions were dropped for want of memory.
@@ -126,7 +131,7 @@ pub(crate) fn search(
         nodes: Vec::new(),
         kept: Vec::new(),
         packed_len: board.packed_len(),
-        layers: (0..layers).map(|_| BinaryHeap::new()).collect(),
+        layers: (0..layers).map(|_| BinaryHeap::with_capacity(FEW)).collect(),
         pops: (0..layers as i32)
             .map(|breaks| match breaks {
                 0 => weights.0[21],
@@ -140,7 +145,8 @@ pub(crate) fn search(
         seen,
         classes: vec![0.0; CLASSES],
         prover,
-        loose: LooseProver::new(board),
+        loose: None,
+        closed: true,
         next_proof: FIRST_PROOF,
         meter,
         dropped: false,
@@ -165,7 +171,7 @@ impl Search<'_, '_> {
         }
         while self.waiting > 0 {
             self.account();
-            if let Some(certificate) = self.prove()? {
+            if let Some(certificate) = self.prove(root)? {
                 return Ok(Found::Dead(certificate));
             }
             for layer in (0..self.layers.len()).rev() {
@@ -210,17 +216,19 @@ impl Search<'_, '_> {
     }
 
     /// Asks the prover of loose cards, if it is time to.
-    fn prove(&mut self) -> Result<Option<LooseCertificate>, Limit> {
-        if self.nodes.len() < self.next_proof {
+    fn prove(&mut self, root: &Board) -> Result<Option<LooseCertificate>, Limit> {
+        if !self.closed || self.nodes.len() < self.next_proof {
             return Ok(None);
         }
         self.next_proof = self.nodes.len() * 2;
-        let Some(mut loose) = self.loose.take() else {
+        let loose = self.loose.take().or_else(|| LooseProver::new(root));
+        let Some(mut loose) = loose else {
+            self.closed = false;
             return Ok(None);
         };
         match loose.go_on(self.nodes.len() / NODES_A_SET, self.meter)? {
             Progress::Dead => return Ok(Some(loose.certificate())),
-            Progress::WayOut => {}
+            Progress::WayOut => self.closed = false,
             Progress::Stopped => self.loose = Some(loose),
         }
         Ok(None)
@@ -267,10 +275,10 @@ impl Search<'_, '_> {
         }
         if self.valuer.is_open() {
             // There is a way out.
-            self.loose = None;
+            (self.loose, self.closed) = (None, false);
         }
         let root = &mut self.classes[self.valuer.class() as usize % CLASSES];
-        *root = ((*root * *root).round() + 1.0).sqrt();
+        *root = ((*root * *root + 1.5) as u32 as f32).sqrt();
         let crowd = *root;
         if self.valuer.splits(kings_only) {
             let breaks = self.valuer.breaks();
