@@ -74,7 +74,7 @@ fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
 pub const FORESIGHT: Foresight = Foresight {
     look: foresee,
     sees_chance: false,
-    grades: Some([850, 1_900]),
+    grades: Some([700, 1_900]),
 };
 
 /// Whether a match can be won from where its record ends. A solution is shortened before it is told.
