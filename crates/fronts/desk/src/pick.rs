@@ -7,7 +7,6 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_table::{Foresight, Prospect, Reach};
 
-use crate::session::mix;
 use crate::{AnswerError, Kit, SavedLayer};
 
 /// What a deal that nobody chose must be like.
@@ -140,4 +139,12 @@ pub fn pick_deal(
 /// The deals that are looked at: numbers short enough to be read out.
 fn candidate(seed: u64, tried: u64) -> Deal {
     Deal::Number(1 + mix(seed, tried) % 999_999_999)
+}
+
+/// A number that looks random, from two.
+pub(crate) const fn mix(a: u64, b: u64) -> u64 {
+    let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    x ^ (x >> 31)
 }

@@ -8,6 +8,7 @@ use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_table::{Action, AnyMatch, DynPlayer, PlayTextError, Scene};
 
+use crate::pick::mix;
 use crate::texts::{self, Message, fill};
 use crate::{
     Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, Sitter, WinQuestion, named,
@@ -594,12 +595,4 @@ impl Session {
         }
         played.transcript(seats, notes).to_string()
     }
-}
-
-/// A number that looks random, from two.
-pub(crate) const fn mix(a: u64, b: u64) -> u64 {
-    let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    x ^ (x >> 31)
 }

@@ -135,7 +135,7 @@ fn report(all: &mut [Measured]) {
         "{} deals: {} won, {} lost by certificate, {} lost by exhaustion, {} unknown; decided within 1 s {}, 10 s {}",
         all.len(),
         count("won"),
-        count("lost"),
+        count("lost") + count("lost (loose)"),
         count("exhausted"),
         count("unknown"),
         within(1),

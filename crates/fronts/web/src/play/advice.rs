@@ -18,8 +18,8 @@ impl Play {
             self.say(Message::hint(texts::NO_USEFUL_MOVE));
             return;
         }
-        self.session.update_value(|s| s.hints += 1);
         if self.with(Session::is_race) {
+            self.session.update_value(|s| s.hints += 1);
             // The others don't wait: an answer would be about a position that is gone.
             self.show_hint_at(list, None);
             return;
@@ -29,6 +29,7 @@ impl Play {
             return;
         }
         self.asked_for.set(Some(then));
+        self.session.update_value(|s| s.hints += 1);
         let known = self.with(|s| s.known_advice());
         let question = self.with(|s| s.ask_for_hint(seat));
         spawn_local(async move {

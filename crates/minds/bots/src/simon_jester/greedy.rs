@@ -13,7 +13,7 @@ use wildpile_table::Player;
 use super::trail::Trail;
 use super::worth::evaluate;
 
-/// The greedy player. It wins about one deal in eight of Simon Jester and one in five of Simple Simon.
+/// The greedy player. It wins about one deal in ten of Simon Jester and one in five of Simple Simon.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
     trail: Trail,

@@ -16,6 +16,9 @@ use super::worth::{evaluate, fingerprint};
 /// gives the same move on every machine.
 const POSITIONS_PER_MS: u32 = 200;
 
+/// More positions are never looked at for a move, because they are kept.
+const MOST: u32 = 100_000;
+
 /// How many ways are followed at once.
 const WIDTH: usize = 24;
 
@@ -45,7 +48,8 @@ impl Strong {
             return at;
         }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
-        let way = look_ahead(game, state, &self.trail, millis.saturating_mul(POSITIONS_PER_MS));
+        let reach = millis.saturating_mul(POSITIONS_PER_MS).min(MOST);
+        let way = look_ahead(game, state, &self.trail, reach);
         self.plan.set(game, state, &way);
         self.plan
             .next(state, moves)

@@ -37,7 +37,7 @@ pub struct Search {
 impl Default for Search {
     fn default() -> Self {
         Self {
-            rollouts_per_ms: 250,
+            rollouts_per_ms: 100,
             turns: 8,
             batch: 24,
             margin: 2.0,

@@ -17,7 +17,7 @@ pub(super) const JOKERS: [u8; 2] = [0x0f, 0x2f];
 /// What a joker that stands for one card has beside its suit and rank.
 const EXACT: u8 = 0x80;
 /// No place in the stock.
-const NOWHERE: u8 = u8::MAX;
+pub(super) const NOWHERE: u8 = u8::MAX;
 
 pub(super) const COLUMNS: usize = 7;
 

@@ -72,6 +72,9 @@ pub fn solve(game: &Joker, state: &State, budget: Budget, watch: Watch<'_>) -> R
     solve_with(&Weights::default(), game, state, budget, watch)
 }
 
+/// The most bytes that a search takes, whatever it may: 3 GiB.
+const MOST_MEMORY: usize = 3 << 30;
+
 /// As [`solve`], with other weights: for tuning.
 ///
 /// # Errors
@@ -83,7 +86,9 @@ pub fn solve_with(
     budget: Budget,
     watch: Watch<'_>,
 ) -> Result<Answer, NotDealt> {
-    let mut meter = Meter::new(budget, watch);
+    // Where a position is kept is told by 32 bits.
+    let memory = budget.memory.min(MOST_MEMORY);
+    let mut meter = Meter::new(Budget { memory, ..budget }, watch);
     let mut best = Best {
         home: state.cards_home(),
         moves: Vec::new(),

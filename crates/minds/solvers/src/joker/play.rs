@@ -5,10 +5,9 @@ use wildpile_joker::{
     AutoFoundation, Column, Draw, Exchange, Goal, Move, Place, Redeals, Reexposure, Source,
 };
 
-use super::board::{Board, Deal, JOKERS, NONE, bit, card, colour, declared, exact, is_joker, rank, suit};
-
-/// No place in the stock.
-const NOWHERE: u8 = u8::MAX;
+use super::board::{
+    Board, Deal, JOKERS, NONE, NOWHERE, bit, card, colour, declared, exact, is_joker, rank, suit,
+};
 
 impl Deal {
     /// Plays a legal move.

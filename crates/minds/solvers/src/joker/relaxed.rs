@@ -70,6 +70,12 @@ impl<'a> Dream<'a> {
                 dream.usable[joker] = true;
             }
         }
+        // What lies in the waste and was never on top of it still exchanges when it first is (JS-17).
+        let mut new = board.waste & !board.shown;
+        while new != 0 {
+            dream.unseen |= bit(deal.at(board, new.trailing_zeros() as u8));
+            new &= new - 1;
+        }
         dream
     }
 

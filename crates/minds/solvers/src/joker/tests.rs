@@ -176,7 +176,7 @@ fn told(deal: &board::Deal, board: &Board) -> Seen {
     }
 }
 
-const RULES: [&str; 12] = [
+const RULES: [&str; 13] = [
     "",
     "exchange=never",
     "reexposure=exchanges",
@@ -185,6 +185,7 @@ const RULES: [&str; 12] = [
     "runs=whole_only",
     "jokers=black",
     "jokers=red",
+    "draw=3",
     "draw=3, redeals=unlimited",
     "auto_foundation=safe",
     "auto_foundation=all",

@@ -25,12 +25,12 @@ pub(super) fn check(
 ) -> Result<bool, Limit> {
     match loss {
         Loss::Certificate(certificate) => {
-            if certificate.proves(state.tableau()) {
+            if certificate.begins() && certificate.checked(state.tableau(), &mut || meter.step())? {
                 return Ok(true);
             }
         }
         Loss::Loose(certificate) => {
-            if certificate.proves(state.tableau()) {
+            if certificate.checked(state.tableau(), &mut || meter.step())? {
                 return Ok(true);
             }
         }
@@ -40,7 +40,7 @@ pub(super) fn check(
             }
         }
         Loss::Exhausted { dead, .. } => {
-            if dead.is_sound(state.tableau()) {
+            if dead.checked(state.tableau(), &mut || meter.step())? {
                 return exhaust(game, state, dead, meter);
             }
         }

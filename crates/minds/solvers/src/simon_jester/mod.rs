@@ -1,6 +1,7 @@
 //! Simon Jester and Simple Simon, with every option.
 //!
-//! [`solve`] first asks a [prover](Certificate) that forgets the suits, then searches; a loss is told only after
+//! [`solve`] first asks a [prover](Certificate) that forgets the suits, then searches, and asks [another](LooseCertificate) now and then,
+//! which knows them; a loss is told only after
 //! [`confirm`] has agreed, and a win only after the rules have played it.
 
 mod board;

@@ -21,6 +21,7 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 use super::board::{Board, Code, rank};
 use super::value::Valuer;
+use crate::budget::Limit;
 
 /// How many chains of each column have been dug away: four bits a column, the first one lowest.
 type Dug = u64;
@@ -244,14 +245,36 @@ impl Certificate {
     /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
-        self.0.binary_search(&0).is_ok() && self.is_sound(tableau)
+        self.begins() && self.is_sound(tableau)
+    }
+
+    /// Whether it says anything about the columns as they are.
+    pub(crate) fn begins(&self) -> bool {
+        self.0.binary_search(&0).is_ok()
     }
 
     /// Whether what it says of positions that can follow from these columns is so. Shares no code with the search for it.
     #[must_use]
     pub fn is_sound(&self, tableau: &Tableau) -> bool {
-        self.0.windows(2).all(|pair| pair[0] < pair[1])
-            && self.0.iter().all(|&vector| self.holds(tableau, vector))
+        self.checked(tableau, &mut || Ok(())) == Ok(true)
+    }
+
+    /// As [`Certificate::is_sound`]; `look` is called for each set and can stop it.
+    pub(crate) fn checked(
+        &self,
+        tableau: &Tableau,
+        look: &mut dyn FnMut() -> Result<(), Limit>,
+    ) -> Result<bool, Limit> {
+        if !self.0.windows(2).all(|pair| pair[0] < pair[1]) {
+            return Ok(false);
+        }
+        for &vector in &self.0 {
+            look()?;
+            if !self.holds(tableau, vector) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether it says that a position which can follow from the columns `start` is lost.

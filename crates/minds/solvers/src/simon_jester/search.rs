@@ -69,8 +69,9 @@ impl Waiting {
 /// After so many expanded positions the prover of loose cards is asked, and each time that they have doubled.
 const FIRST_PROOF: usize = 1 << 10;
 
-/// A set of dug chains for so many expanded positions is what that prover may look at.
-const NODES_A_SET: usize = 1;
+/// The bytes that a set of dug chains takes of that prover, when its lists have just been made longer. It may take an eighth of
+/// the memory.
+const BYTES_A_SET: usize = 350;
 
 /// Room for so many positions of a layer is made at the start.
 const FEW: usize = 32;
@@ -170,7 +171,7 @@ impl Search<'_, '_> {
             return Ok(Found::Won(won));
         }
         while self.waiting > 0 {
-            self.account();
+            self.account()?;
             if let Some(certificate) = self.prove(root)? {
                 return Ok(Found::Dead(certificate));
             }
@@ -226,7 +227,8 @@ impl Search<'_, '_> {
             self.closed = false;
             return Ok(None);
         };
-        match loose.go_on(self.nodes.len() / NODES_A_SET, self.meter)? {
+        let most = self.nodes.len().min(self.meter.memory() / 8 / BYTES_A_SET);
+        match loose.go_on(most, self.meter)? {
             Progress::Dead => return Ok(Some(loose.certificate())),
             Progress::WayOut => self.closed = false,
             Progress::Stopped => self.loose = Some(loose),
@@ -348,11 +350,23 @@ impl Search<'_, '_> {
     }
 
     /// Keeps to the memory: when it is nearly taken, the worse half of what waits is dropped.
-    fn account(&mut self) {
-        let bytes = self.bytes();
+    fn account(&mut self) -> Result<(), Limit> {
+        if self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
+            // More can't be told apart.
+            return Err(Limit::Memory);
+        }
+        let mut bytes = self.bytes();
         self.meter.takes(bytes);
         // No layer grows by more than a few positions a pass, but growing doubles its place.
-        if bytes > self.meter.memory() / 4 * 3 || self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
+        let most = self.meter.memory() / 4 * 3;
+        if bytes > most
+            && let Some(loose) = self.loose.take()
+        {
+            // A proof that has not come until now is worth less than positions.
+            self.closed = false;
+            bytes -= loose.bytes();
+        }
+        if bytes > most {
             self.dropped = true;
             self.waiting = 0;
             for layer in &mut self.layers {
@@ -367,5 +381,6 @@ impl Search<'_, '_> {
                 *layer = all.into();
             }
         }
+        Ok(())
     }
 }

@@ -196,8 +196,8 @@ impl TableScreen {
             // What is hinted now is still right: nothing has been played since.
             _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
             Some(seat) => {
-                self.session.hints += 1;
                 let found = hints::hints(self.session.played(), seat, &self.scene);
+                self.session.hints += u32::from(!found.is_empty());
                 self.with_advice(seat, found)
             }
             None => Vec::new(),

@@ -4,6 +4,7 @@ use wildpile_cards::{Card, Suit};
 use wildpile_simon_jester::Tableau;
 
 use super::{Can, Dug, LooseCertificate};
+use crate::budget::Limit;
 
 /// Ranks, with two that no card has.
 const RANKS: usize = 15;
@@ -63,14 +64,21 @@ impl Table {
         let mut facts = Facts {
             lying: Vec::with_capacity(64),
             bases: Vec::with_capacity(16),
-            free: [false; RANKS],
+            free: self.free(vector)?,
         };
+        for (c, (cards, starts)) in self.columns.iter().enumerate() {
+            let start = *starts.get((vector >> (4 * c)) as usize & 15)?;
+            facts.bases.push((cards[start], start == 0));
+            facts.lying.extend_from_slice(&cards[start + 1..]);
+        }
+        Some(facts)
+    }
+
+    /// Of which ranks there are more loose cards than lie on them.
+    fn free(&self, vector: Dug) -> Option<[bool; RANKS]> {
         let mut spare = [0_i32; RANKS];
         for (c, (cards, starts)) in self.columns.iter().enumerate() {
             let start = *starts.get((vector >> (4 * c)) as usize & 15)?;
-            let base = cards[start];
-            facts.bases.push((base, start == 0));
-            facts.lying.extend_from_slice(&cards[start + 1..]);
             for card in &cards[start..] {
                 spare[card.rank] += 1;
             }
@@ -78,10 +86,7 @@ impl Table {
                 spare[card.rank + 1] -= 1;
             }
         }
-        for (free, spare) in facts.free.iter_mut().zip(spare) {
-            *free = spare > 0;
-        }
-        Some(facts)
+        Some(spare.map(|spare| spare > 0))
     }
 }
 
@@ -149,22 +154,42 @@ impl LooseCertificate {
     /// completed. Then every position that can be reached is like that, move by move.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
+        self.checked(tableau, &mut || Ok(())) == Ok(true)
+    }
+
+    /// As [`LooseCertificate::proves`]; `look` is called for each set and can stop it.
+    pub(crate) fn checked(
+        &self,
+        tableau: &Tableau,
+        look: &mut dyn FnMut() -> Result<(), Limit>,
+    ) -> Result<bool, Limit> {
         let Some(table) = Table::of(tableau).filter(|t| t.columns.iter().all(|c| !c.0.is_empty())) else {
-            return false;
+            return Ok(false);
         };
-        let facts: Option<Vec<Facts>> = self.0.iter().map(|(vector, _)| table.facts(*vector)).collect();
-        let (Some(facts), Some((0, first))) = (facts, self.0.first()) else {
-            return false;
+        let ordered = self.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        let (true, Some((0, first))) = (ordered, self.0.first()) else {
+            return Ok(false);
         };
-        self.0.windows(2).all(|pair| pair[0].0 < pair[1].0)
-            && (0..table.columns.len()).all(|c| table.shows(c, 0, first, &facts[0].free))
-            && (0..self.0.len()).all(|place| self.holds(&table, &facts, place))
+        let Some(facts) = table.facts(0) else {
+            return Ok(false);
+        };
+        if !(0..table.columns.len()).all(|c| table.shows(c, 0, first, &facts.free)) {
+            return Ok(false);
+        }
+        for (vector, can) in &self.0 {
+            look()?;
+            if !self.holds(&table, *vector, can) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether nothing leads out of what it says of one set.
-    fn holds(&self, table: &Table, facts: &[Facts], place: usize) -> bool {
-        let (vector, can) = &self.0[place];
-        let known = &facts[place];
+    fn holds(&self, table: &Table, vector: Dug, can: &Can) -> bool {
+        let Some(known) = &table.facts(vector) else {
+            return false;
+        };
         // The number of loose cards without another one on them does not change before the next dig.
         let end = |rank: usize, number: usize| known.free[rank] && can.can_end(rank, number);
         // A card goes if it is an end, or if a card of its suit goes that lies on it.
@@ -195,7 +220,10 @@ impl LooseCertificate {
             let Ok(next) = self.0.binary_search_by_key(&next, |&(vector, _)| vector) else {
                 return false;
             };
-            let (after, free) = (&self.0[next].1, &facts[next].free);
+            let (after, Some(free)) = (&self.0[next].1, table.free(self.0[next].0)) else {
+                return false;
+            };
+            let free = &free;
             let gone = (vector >> (4 * column)) as usize & 15;
             !bottom
                 && after.includes(can, free)

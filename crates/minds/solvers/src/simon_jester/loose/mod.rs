@@ -215,7 +215,7 @@ impl LooseProver {
 
     /// The bytes that are taken.
     pub(crate) fn bytes(&self) -> usize {
-        self.found.capacity() * size_of::<(Dug, Can)>() + self.places.capacity() * 14
+        self.found.capacity() * size_of::<(Dug, Can)>() + self.places.capacity() * 20
     }
 
     /// The proof, if it is one.
