@@ -362,6 +362,37 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
     }
 }
 
+/// The king of spades lies under the waste's top and exchanges when it first is on top itself (JS-17): without that nothing
+/// turns the jack of spades up.
+#[test]
+fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
+    let pieces = |text: &str| -> Vec<Piece> { text.split(' ').map(|p| p.parse().unwrap()).collect() };
+    let column = |down: &str, up: &str| ColumnPosition {
+        face_down: down.split_whitespace().map(|p| p.parse().unwrap()).collect(),
+        face_up: pieces(up),
+    };
+    let mut columns = vec![column("", "black=K"), column("", "QH"), column("KH JS", "QS")];
+    columns.resize_with(7, ColumnPosition::default);
+    let game = Joker::new(Checked::from_text("draw=3, jokers=black").unwrap(), 1).unwrap();
+    let position = Position {
+        columns,
+        foundations: FoundationsPosition {
+            clubs: 12,
+            spades: 10,
+            hearts: 11,
+            diamonds: 13,
+        },
+        waste: pieces("KS KC"),
+        not_yet_on_top: pieces("KS"),
+        ..Position::default()
+    };
+    let state = game.set_up(&position).unwrap();
+    let (deal, board) = board::Deal::of(game.rules(), &state);
+    assert!(relaxed::is_open(&deal, &board));
+    let answer = solve(&game, &state, Budget::nodes(1_000), Watch::default()).unwrap();
+    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+}
+
 #[test]
 fn limits_are_kept_to() {
     let (game, state) = dealt("", 2);
