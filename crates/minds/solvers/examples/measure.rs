@@ -7,7 +7,10 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 
-use std::time::{Duration, Instant};
+#[path = "common/clock.rs"]
+mod clock;
+
+use std::time::Duration;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
@@ -15,6 +18,8 @@ use wildpile_game::rules::Checked;
 use wildpile_simon_jester::{SimonJester, State};
 use wildpile_solvers::budget::{Budget, Verdict, Watch};
 use wildpile_solvers::simon_jester::{Answer, Loss, solve};
+
+use self::clock::Clock;
 
 /// Shorter times are measured by doing it again and again.
 const SURE: Duration = Duration::from_millis(5);
@@ -92,37 +97,6 @@ fn timed(
             return Ok((answer, clock.now() / times));
         }
     }
-}
-
-/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
-struct Clock {
-    started: Instant,
-    taken: Option<Duration>,
-}
-
-impl Clock {
-    fn new() -> Self {
-        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
-        let started = Instant::now();
-        Self {
-            started,
-            taken: taken(),
-        }
-    }
-
-    fn now(&self) -> Duration {
-        match (self.taken, taken()) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.started.elapsed(),
-        }
-    }
-}
-
-fn taken() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(
-        text.split_whitespace().next()?.parse().ok()?,
-    ))
 }
 
 fn report(all: &mut [Measured]) {

@@ -5,7 +5,10 @@
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 
-use std::time::{Duration, Instant};
+#[path = "common/clock.rs"]
+mod clock;
+
+use std::time::Duration;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
@@ -13,6 +16,8 @@ use wildpile_game::rules::Checked;
 use wildpile_joker::Joker;
 use wildpile_solvers::budget::{Budget, Verdict, Watch};
 use wildpile_solvers::joker::{Weights, solve_with};
+
+use self::clock::Clock;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
@@ -97,35 +102,4 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("a third of the wins each ends with {thirds:?} nodes");
     println!("{:.4}", logs / times.len() as f64);
     Ok(())
-}
-
-/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
-struct Clock {
-    started: Instant,
-    taken: Option<Duration>,
-}
-
-impl Clock {
-    fn new() -> Self {
-        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
-        let started = Instant::now();
-        Self {
-            started,
-            taken: taken(),
-        }
-    }
-
-    fn now(&self) -> Duration {
-        match (self.taken, taken()) {
-            (Some(before), Some(now)) => now.saturating_sub(before),
-            _ => self.started.elapsed(),
-        }
-    }
-}
-
-fn taken() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(
-        text.split_whitespace().next()?.parse().ok()?,
-    ))
 }

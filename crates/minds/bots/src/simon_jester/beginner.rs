@@ -3,25 +3,21 @@
 use std::time::Duration;
 
 use wildpile_cards::Dice;
-use wildpile_game::Seat;
-use wildpile_simon_jester::{Event, Move, SimonJester, Tableau, View, joins};
-use wildpile_table::Player;
+use wildpile_simon_jester::{Move, SimonJester, State, Tableau, joins};
 
+use super::sitting::Mind;
 use super::trail::Trail;
 
 /// Plays without a plan.
 #[derive(Clone, Debug)]
-pub struct Beginner {
-    trail: Trail,
+pub(super) struct Beginner {
     dice: Dice,
 }
 
 impl Beginner {
     /// A beginner with its own random numbers.
-    #[must_use]
-    pub fn new(seed: u64) -> Self {
+    pub(super) fn new(seed: u64) -> Self {
         Self {
-            trail: Trail::default(),
             dice: Dice::for_player(seed),
         }
     }
@@ -59,36 +55,18 @@ fn look(tableau: &Tableau, mv: &Move) -> Look {
     }
 }
 
-impl Player<SimonJester> for Beginner {
-    fn choose(
+impl Mind for Beginner {
+    fn decide(
         &mut self,
         _game: &SimonJester,
-        _seat: Seat,
-        view: &View,
+        state: &State,
         moves: &[Move],
+        _trail: &Trail,
         _budget: Duration,
     ) -> usize {
-        let state = view.state();
-        self.trail.arrive(&state);
         let looks: Vec<Look> = moves.iter().map(|mv| look(state.tableau(), mv)).collect();
         let best = looks.iter().max();
         let like: Vec<usize> = (0..moves.len()).filter(|&at| looks.get(at) == best).collect();
         like.get(self.dice.index(like.len().max(1))).copied().unwrap_or(0)
-    }
-
-    fn choose_extra(
-        &mut self,
-        game: &SimonJester,
-        _seat: Seat,
-        view: &View,
-        extra: &[Move],
-    ) -> Option<usize> {
-        self.trail.gives_up(game, view, extra)
-    }
-
-    fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
-        if let Event::Dealt { .. } = event {
-            self.trail = Trail::default();
-        }
     }
 }

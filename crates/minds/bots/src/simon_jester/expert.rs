@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use wildpile_game::Seat;
-use wildpile_simon_jester::{Event, Move, SimonJester, View};
+use wildpile_simon_jester::{Move, SimonJester, State};
 use wildpile_solvers::budget::{Budget, Verdict, Watch};
 use wildpile_solvers::simon_jester::solve;
-use wildpile_table::Player;
 
 use super::plan::Plan;
+use super::sitting::Mind;
 use super::strong::Strong;
+use super::trail::Trail;
 
 /// Positions that the solver expands for each millisecond of the budget: the only meaning of time, so that the same budget
 /// gives the same move on every machine.
@@ -20,33 +20,23 @@ const MEMORY: usize = 16 << 20;
 
 /// Knows the way, or looks for it again with every move.
 #[derive(Clone, Debug, Default)]
-pub struct Expert {
+pub(super) struct Expert {
     plan: Plan,
     strong: Strong,
     /// Whether the solver has proved that there is no way.
     lost: bool,
 }
 
-impl Expert {
-    /// A player that has not seen anything yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Player<SimonJester> for Expert {
-    fn choose(
+impl Mind for Expert {
+    fn decide(
         &mut self,
         game: &SimonJester,
-        _seat: Seat,
-        view: &View,
+        state: &State,
         moves: &[Move],
+        trail: &Trail,
         budget: Duration,
     ) -> usize {
-        let state = view.state();
-        self.strong.arrive(&state);
-        if let Some(at) = self.plan.next(&state, moves) {
+        if let Some(at) = self.plan.next(state, moves) {
             return at;
         }
         let millis = u64::try_from(budget.as_millis()).unwrap_or(u64::MAX);
@@ -56,30 +46,21 @@ impl Player<SimonJester> for Expert {
         };
         // Moves may have been taken back since a position was lost.
         self.lost = false;
-        match solve(game, &state, limits, Watch::default()).map(|answer| answer.verdict) {
-            Ok(Verdict::Won(way)) => self.plan.set(game, &state, &way),
+        match solve(game, state, limits, Watch::default()).map(|answer| answer.verdict) {
+            Ok(Verdict::Won(way)) => self.plan.set(game, state, &way),
             Ok(Verdict::Lost(_)) => self.lost = true,
             Ok(Verdict::Unknown(_)) | Err(_) => {}
         }
         self.plan
-            .next(&state, moves)
-            .unwrap_or_else(|| self.strong.think(game, &state, moves, budget))
+            .next(state, moves)
+            .unwrap_or_else(|| self.strong.decide(game, state, moves, trail, budget))
     }
 
-    /// Gives up what is lost for certain.
-    fn choose_extra(&mut self, game: &SimonJester, seat: Seat, view: &View, extra: &[Move]) -> Option<usize> {
-        if self.lost {
-            return extra.iter().position(|mv| *mv == Move::GiveUp);
-        }
-        if self.plan.is_known() {
-            return None;
-        }
-        self.strong.choose_extra(game, seat, view, extra)
+    fn can_win(&self) -> Option<bool> {
+        (self.lost || self.plan.is_known()).then_some(!self.lost)
     }
 
-    fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
-        if let Event::Dealt { .. } = event {
-            *self = Self::new();
-        }
+    fn forget(&mut self) {
+        *self = Self::default();
     }
 }

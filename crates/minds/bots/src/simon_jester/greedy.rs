@@ -1,60 +1,31 @@
 //! The greedy player: the regular one.
 //!
 //! It looks one move ahead and takes the position that it likes best, but never one that it has met
-//! before while there is another: so it cannot go back and forth. When nothing has become better for
-//! [`PATIENCE`](super::PATIENCE) moves it gives up.
+//! before while there is another: so it cannot go back and forth.
 
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_simon_jester::{Event, Move, SimonJester, State, View};
-use wildpile_table::Player;
+use wildpile_simon_jester::{Move, SimonJester, State};
 
+use super::sitting::Mind;
 use super::trail::Trail;
 use super::worth::evaluate;
 
 /// The greedy player. It wins about one deal in ten of Simon Jester and one in five of Simple Simon.
 #[derive(Clone, Debug, Default)]
-pub struct Greedy {
-    trail: Trail,
-}
+pub(super) struct Greedy;
 
-impl Greedy {
-    /// A player that has not seen anything yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-}
-
-impl Player<SimonJester> for Greedy {
-    fn choose(
+impl Mind for Greedy {
+    fn decide(
         &mut self,
         game: &SimonJester,
-        _seat: Seat,
-        view: &View,
+        state: &State,
         moves: &[Move],
+        trail: &Trail,
         _budget: Duration,
     ) -> usize {
-        let state = view.state();
-        self.trail.arrive(&state);
-        nearest(game, &state, moves, &self.trail)
-    }
-
-    fn choose_extra(
-        &mut self,
-        game: &SimonJester,
-        _seat: Seat,
-        view: &View,
-        extra: &[Move],
-    ) -> Option<usize> {
-        self.trail.gives_up(game, view, extra)
-    }
-
-    fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
-        if let Event::Dealt { .. } = event {
-            *self = Self::new();
-        }
+        nearest(game, state, moves, trail)
     }
 }
 

@@ -4,6 +4,7 @@ mod beginner;
 mod expert;
 mod greedy;
 mod plan;
+mod sitting;
 mod strong;
 mod trail;
 mod worth;
@@ -12,11 +13,11 @@ use wildpile_table::{DynPlayer, Erased, Level};
 
 use crate::ladder::Ladder;
 
-pub use beginner::Beginner;
-pub use expert::Expert;
-pub use greedy::Greedy;
-pub use strong::Strong;
-pub use trail::PATIENCE;
+use self::beginner::Beginner;
+use self::expert::Expert;
+use self::greedy::Greedy;
+use self::sitting::{Mind, Sitting};
+use self::strong::Strong;
 
 static LADDER: Ladder = Ladder::new(
     [
@@ -26,12 +27,16 @@ static LADDER: Ladder = Ladder::new(
         "Looks for the way to win, and follows it.",
     ],
     [
-        |seed| Box::new(Erased::new(Beginner::new(seed))),
-        |_| Box::new(Erased::new(Greedy::new())),
-        |_| Box::new(Erased::new(Strong::new())),
-        |_| Box::new(Erased::new(Expert::new())),
+        |seed| seated(Beginner::new(seed)),
+        |_| seated(Greedy),
+        |_| seated(Strong::default()),
+        |_| seated(Expert::default()),
     ],
 );
+
+fn seated(mind: impl Mind + 'static) -> Box<dyn DynPlayer> {
+    Box::new(Erased::new(Sitting::new(mind)))
+}
 
 /// The players of the game, weakest first.
 #[must_use]

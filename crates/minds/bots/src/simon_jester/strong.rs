@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use wildpile_game::{Game, Seat};
-use wildpile_simon_jester::{Event, Move, SimonJester, State, View};
-use wildpile_table::Player;
+use wildpile_simon_jester::{Move, SimonJester, State};
 
 use super::greedy::nearest;
 use super::plan::Plan;
+use super::sitting::Mind;
 use super::trail::Trail;
 use super::worth::{evaluate, fingerprint};
 
@@ -24,24 +24,17 @@ const WIDTH: usize = 24;
 
 /// Looks ahead, goes to the best position that it saw, and looks again.
 #[derive(Clone, Debug, Default)]
-pub struct Strong {
-    trail: Trail,
+pub(super) struct Strong {
     plan: Plan,
 }
 
-impl Strong {
-    /// A player that has not seen anything yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Looks ahead from where the game is.
-    pub(super) fn think(
+impl Mind for Strong {
+    fn decide(
         &mut self,
         game: &SimonJester,
         state: &State,
         moves: &[Move],
+        trail: &Trail,
         budget: Duration,
     ) -> usize {
         if let Some(at) = self.plan.next(state, moves) {
@@ -49,47 +42,15 @@ impl Strong {
         }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
         let reach = millis.saturating_mul(POSITIONS_PER_MS).min(MOST);
-        let way = look_ahead(game, state, &self.trail, reach);
+        let way = look_ahead(game, state, trail, reach);
         self.plan.set(game, state, &way);
         self.plan
             .next(state, moves)
-            .unwrap_or_else(|| nearest(game, state, moves, &self.trail))
+            .unwrap_or_else(|| nearest(game, state, moves, trail))
     }
 
-    /// Notes where the game is.
-    pub(super) fn arrive(&mut self, state: &State) {
-        self.trail.arrive(state);
-    }
-}
-
-impl Player<SimonJester> for Strong {
-    fn choose(
-        &mut self,
-        game: &SimonJester,
-        _seat: Seat,
-        view: &View,
-        moves: &[Move],
-        budget: Duration,
-    ) -> usize {
-        let state = view.state();
-        self.arrive(&state);
-        self.think(game, &state, moves, budget)
-    }
-
-    fn choose_extra(
-        &mut self,
-        game: &SimonJester,
-        _seat: Seat,
-        view: &View,
-        extra: &[Move],
-    ) -> Option<usize> {
-        self.trail.gives_up(game, view, extra)
-    }
-
-    fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
-        if let Event::Dealt { .. } = event {
-            *self = Self::new();
-        }
+    fn forget(&mut self) {
+        *self = Self::default();
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_simon_jester::{Move, SimonJester, State, Tableau, View};
+use wildpile_simon_jester::{State, Tableau};
 
 use super::worth::{evaluate, fingerprint};
 
 /// After this many moves in which nothing became better a player gives up. Every position is
 /// valued higher than some bound, so a game always ends.
-pub const PATIENCE: u32 = 120;
+const PATIENCE: u32 = 120;
 
 /// What a player remembers of its game, so that it neither goes round in circles nor on for ever.
 #[derive(Clone, Debug, Default)]
@@ -39,12 +39,8 @@ impl Trail {
         self.met.get(&fingerprint(tableau)).copied().unwrap_or(0)
     }
 
-    /// Gives up when nothing becomes better any more, or the game is known to be lost (SJ-08): the place of that among the
-    /// extra moves.
-    pub(super) fn gives_up(&self, game: &SimonJester, view: &View, extra: &[Move]) -> Option<usize> {
-        if self.idle < PATIENCE && !game.is_proved_dead(view) {
-            return None;
-        }
-        extra.iter().position(|mv| *mv == Move::GiveUp)
+    /// Whether nothing has become better for too long.
+    pub(super) const fn is_stuck(&self) -> bool {
+        self.idle >= PATIENCE
     }
 }

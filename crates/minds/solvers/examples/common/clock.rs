@@ -1,0 +1,36 @@
+//! The clock of the programs that measure.
+
+use std::time::{Duration, Instant};
+
+/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
+pub struct Clock {
+    started: Instant,
+    taken: Option<Duration>,
+}
+
+impl Clock {
+    /// Starts it.
+    pub fn new() -> Self {
+        #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
+        let started = Instant::now();
+        Self {
+            started,
+            taken: taken(),
+        }
+    }
+
+    /// The time since it was started.
+    pub fn now(&self) -> Duration {
+        match (self.taken, taken()) {
+            (Some(before), Some(now)) => now.saturating_sub(before),
+            _ => self.started.elapsed(),
+        }
+    }
+}
+
+fn taken() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    Some(Duration::from_nanos(
+        text.split_whitespace().next()?.parse().ok()?,
+    ))
+}
