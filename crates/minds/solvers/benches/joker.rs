@@ -1,0 +1,63 @@
+//! How fast Joker Solitaire is solved on one core, all cards known: `cargo bench -p wildpile-solvers --bench joker`.
+//!
+//! `deal` solves one deal after the other from a range that nothing was tuned on, each at most [`NODES`] nodes; its
+//! mean is ruled by the hardest deals, its median is not. `new_positions` counts what the first of these meets for the first time.
+
+#![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::Game;
+use wildpile_game::rules::Checked;
+use wildpile_joker::{Joker, State};
+use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::joker::solve;
+
+/// The most nodes of a deal.
+const NODES: u64 = 20_000;
+
+/// The first of the deals.
+const FIRST: u64 = 100_001;
+
+/// How many deals the positions are counted in.
+const COUNTED: u64 = 40;
+
+const RULES: [&str; 3] = ["", "draw=3", "redeals=unlimited"];
+
+fn main() {
+    divan::main();
+}
+
+fn dealt(rules: &str, number: u64) -> (Joker, State) {
+    let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let mut state = game.start();
+    let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+    game.resolve(&mut state, &cards, &mut ()).unwrap();
+    (game, state)
+}
+
+#[divan::bench(args = RULES, sample_size = 1, sample_count = 200)]
+fn deal(bencher: Bencher<'_, '_>, rules: &str) {
+    let mut number = FIRST;
+    bencher
+        .with_inputs(|| {
+            number += 1;
+            dealt(rules, number - 1)
+        })
+        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()));
+}
+
+#[divan::bench(sample_size = 1, sample_count = 10)]
+fn new_positions(bencher: Bencher<'_, '_>) {
+    let deals: Vec<_> = (FIRST..FIRST + COUNTED).map(|n| dealt("", n)).collect();
+    let solve_all = || -> u64 {
+        let met = deals
+            .iter()
+            .map(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()).map(|a| a.met));
+        met.map(Result::unwrap).sum()
+    };
+    bencher
+        .counter(ItemsCount::new(solve_all()))
+        .bench_local(solve_all);
+}
