@@ -1,5 +1,6 @@
 //! The best move that is known, and why: from what the person may see.
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
@@ -56,11 +57,11 @@ impl Advice {
 }
 
 /// Tells the best move that is known. Where nothing is hidden a solver looks for a way to win; otherwise the game's best player
-/// chooses from what its seat sees.
+/// chooses from what its seat sees. A solver gives up when `stop` becomes true.
 ///
 /// # Errors
 /// Why there is none.
-pub fn advise(kit: Kit, question: &HintQuestion) -> Result<Advice, AnswerError> {
+pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> Result<Advice, AnswerError> {
     if question.game != kit.game.name() {
         return Err(AnswerError::Game(question.game.clone()));
     }
@@ -74,10 +75,7 @@ pub fn advise(kit: Kit, question: &HintQuestion) -> Result<Advice, AnswerError> 
         && !foresight.sees_chance
         && !auto::is_hidden(&scene)
     {
-        let reach = Reach {
-            nodes: REACH,
-            stop: None,
-        };
+        let reach = Reach { nodes: REACH, stop };
         let found = (foresight.look)(&transcript, reach).map_err(|e| record(&e))?;
         if let Prospect::Won(moves) = found.prospect
             && let Some(advice) = Advice::of_way(&moves)

@@ -64,7 +64,7 @@ impl Task {
         match self {
             Self::Move(question) => answer(kit, question),
             Self::Win(question) => written(&foresee(kit, question, None)?),
-            Self::Hint(question) => written(&advise(kit, question)?),
+            Self::Hint(question) => written(&advise(kit, question, None)?),
             Self::Deal(question) => written(&pick_deal(kit, question, None)?),
         }
     }

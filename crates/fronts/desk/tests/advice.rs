@@ -16,7 +16,7 @@ fn hint(session: &mut Session) -> Advice {
     let mut question = session.ask_for_hint(Seat::FIRST);
     question.budget_ms = 1;
     let known = session.known_advice();
-    let found = known.unwrap_or_else(|| advise(session.kit(), &question).expect("a move is known"));
+    let found = known.unwrap_or_else(|| advise(session.kit(), &question, None).expect("a move is known"));
     session.keep_advice(&found);
     found
 }
@@ -109,7 +109,7 @@ fn a_hint_does_not_depend_on_what_is_hidden() {
         for _ in 0..12 {
             let mut question = session.ask_for_hint(Seat::FIRST);
             question.budget_ms = 1;
-            let Ok(found) = advise(session.kit(), &question) else {
+            let Ok(found) = advise(session.kit(), &question, None) else {
                 break;
             };
             let before = home(&session);
@@ -154,7 +154,7 @@ fn a_question_for_a_hint_that_makes_no_sense_is_refused() {
     let session = session("joker", "", &[], 1);
     let question = session.ask_for_hint(Seat::FIRST);
     assert_eq!(
-        advise(kit("skipper"), &question),
+        advise(kit("skipper"), &question, None),
         Err(AnswerError::Game("joker".to_owned()))
     );
     let broken = HintQuestion {
@@ -162,14 +162,14 @@ fn a_question_for_a_hint_that_makes_no_sense_is_refused() {
         ..question.clone()
     };
     assert!(matches!(
-        advise(kit("joker"), &broken),
+        advise(kit("joker"), &broken, None),
         Err(AnswerError::Record(_))
     ));
     let nobody = HintQuestion {
         seat: Seat::new(3).expect("a seat"),
         ..question.clone()
     };
-    assert!(advise(kit("joker"), &nobody).is_err());
+    assert!(advise(kit("joker"), &nobody, None).is_err());
     // A worker answers in text.
     let told = Task::Hint(question).answer(kit("joker")).expect("an answer");
     assert!(told.starts_with(r#"{"notation":""#), "{told}");

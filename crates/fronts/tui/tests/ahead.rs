@@ -116,3 +116,29 @@ fn hints_say_why_and_lead_to_the_win() {
     );
     assert!(!hint.contains("that win"), "{hint}");
 }
+
+#[test]
+fn the_table_stays_awake_while_a_hint_is_thought_of() {
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("h");
+    assert_eq!(table.screen.message(), Some("Thinking about a hint …"));
+    // Whoever does something else does not wait for it any more, and gets no hint later.
+    table.quick_keys("o");
+    assert_eq!(table.screen.message(), None);
+    table.quick_keys("o");
+    std::thread::sleep(Duration::from_millis(300));
+    table.tick(100);
+    assert_eq!(table.screen.message(), None);
+    // A move is no reason to wait either.
+    let moves = table
+        .screen
+        .session()
+        .played()
+        .legal_moves(wildpile_game::Seat::FIRST);
+    table.quick_keys("h");
+    table.type_move(&moves[0]);
+    assert_eq!(table.screen.message(), None);
+    table.keys("h");
+    let hint = table.screen.message().unwrap();
+    assert!(hint.starts_with("Hint 1 of "), "{hint}");
+}

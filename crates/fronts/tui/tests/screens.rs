@@ -218,6 +218,13 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
         desk.wait(60);
     }
     desk.keys("h");
+    for _ in 0..4_000 {
+        if !desk.screen().contains("Thinking about a hint") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        desk.wait(60);
+    }
     assert!(desk.screen().contains("moves that win"), "{}", desk.screen());
     // The deal of the day is played by the usual rules; its number begins with the date.
     let mut desk = Desk::new(80, 24);

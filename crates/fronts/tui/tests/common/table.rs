@@ -76,7 +76,23 @@ impl Table {
         self.draw();
     }
 
+    /// Presses keys, and waits after each until a hint that it asks for was thought of.
     pub fn keys(&mut self, keys: &str) {
+        for c in keys.chars() {
+            self.quick_keys(c.encode_utf8(&mut [0; 4]));
+            while self
+                .screen
+                .message()
+                .is_some_and(|text| text.starts_with("Thinking"))
+            {
+                std::thread::sleep(Duration::from_millis(1));
+                self.tick(60);
+            }
+        }
+    }
+
+    /// Presses keys without waiting for anything.
+    pub fn quick_keys(&mut self, keys: &str) {
         for c in keys.chars() {
             self.input(Input::Key(match c {
                 '\n' => Key::Enter,

@@ -158,7 +158,7 @@ impl TableScreen {
             play_at,
         });
         if play_at.is_none() {
-            self.hint();
+            self.show_next_of_way();
         }
     }
 

@@ -1,18 +1,17 @@
-//! Picking cards up and putting them down, with keys and with the mouse; hints.
+//! Picking cards up and putting them down, with keys and with the mouse.
 
 use std::time::Duration;
 
 use ratatui::layout::Position;
 use wildpile_desk::gesture::WhyNot;
-use wildpile_desk::{Intent, Lift, Reply, advise, gesture, hints, select};
+use wildpile_desk::{Intent, Lift, Reply, gesture, select};
 use wildpile_game::Seat;
-use wildpile_table::{Action, Fan, Scene, Spot, ZoneId};
+use wildpile_table::{Fan, Scene, Spot, ZoneId};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::felt::Shows;
-use crate::look::Kind;
 use crate::screens::table::Act;
 
 /// Two clicks within this time are one double click.
@@ -35,7 +34,7 @@ impl TableScreen {
         }
     }
 
-    fn not_now(&mut self) {
+    pub(super) fn not_now(&mut self) {
         self.tell(self.session.not_now());
     }
 
@@ -119,6 +118,7 @@ impl TableScreen {
             self.lift = Some(here);
             self.hints.clear();
             self.hint_at = None;
+            self.stop_thinking();
             self.status = None;
             self.cursor = Some(here.spot());
         }
@@ -130,6 +130,7 @@ impl TableScreen {
         let pressed = self.pressed.take();
         self.hints.clear();
         self.hint_at = None;
+        self.stop_thinking();
         if dragged {
             // The place under the card counts: the pointer is at its left end.
             if let Some(target) = self.below(at)
@@ -175,115 +176,6 @@ impl TableScreen {
         if !again {
             self.clicked = Some((here.spot(), cx.now));
         }
-    }
-
-    /// The action that is hinted now.
-    pub(super) fn hinted(&self) -> Option<&Action> {
-        self.scene.actions.get(*self.hints.get(self.hint_at?)?)
-    }
-
-    /// Shows the best move, then the next one. Moves that change nothing are never hinted.
-    pub(super) fn hint(&mut self) {
-        self.lift = None;
-        if let Some((next, left)) = self.next_of_way() {
-            self.walking = false;
-            (self.hints, self.hint_at) = (vec![next], Some(0));
-            let moves = if left == 1 { "move" } else { "moves" };
-            self.show_hint(&format!("{left} {moves} to the win"));
-            return;
-        }
-        let useful = match self.actor() {
-            // What is hinted now is still right: nothing has been played since.
-            _ if self.hint_at.is_some() && !self.walking => self.hints.clone(),
-            Some(seat) => {
-                let found = hints::hints(self.session.played(), seat, &self.scene);
-                self.session.hints += u32::from(!found.is_empty());
-                self.with_advice(seat, found)
-            }
-            None => Vec::new(),
-        };
-        if useful.is_empty() {
-            if self.scene.actions.is_empty() {
-                self.not_now();
-            } else {
-                self.say(
-                    Kind::Hint,
-                    "No move is left that helps. g shows what else you can do, u takes moves back.",
-                );
-            }
-            return;
-        }
-        self.walking = false;
-        self.step_hint(useful, true, "Hint");
-    }
-
-    /// Puts the best move that is known first, and remembers why it is.
-    fn with_advice(&mut self, seat: Seat, mut found: Vec<usize>) -> Vec<usize> {
-        self.why = None;
-        let advice = match self.session.known_advice() {
-            Some(advice) => advice,
-            None => {
-                let question = self.session.ask_for_hint(seat);
-                let Ok(advice) = advise(self.session.kit(), &question) else {
-                    return found;
-                };
-                advice
-            }
-        };
-        self.session.keep_advice(&advice);
-        let at = self
-            .scene
-            .actions
-            .iter()
-            .position(|a| a.notation == advice.notation);
-        // Nobody is advised to give up, or led back to where the match has been.
-        if let Some(at) = at.filter(|at| found.contains(at) || !advice.way.is_empty()) {
-            found.retain(|&other| other != at);
-            found.insert(0, at);
-            self.why = Some((at, advice.why));
-        }
-        found
-    }
-
-    /// Goes through all legal moves.
-    pub(super) fn walk(&mut self, forward: bool) {
-        self.lift = None;
-        let all = hints::walk(&self.scene);
-        if all.is_empty() {
-            self.not_now();
-            return;
-        }
-        self.walking = true;
-        self.step_hint(all, forward, "Move");
-    }
-
-    fn step_hint(&mut self, list: Vec<usize>, forward: bool, word: &str) {
-        let count = list.len();
-        let now = self.hint_at.filter(|_| self.hints == list);
-        self.hint_at = hints::step(count, now, forward);
-        self.hints = list;
-        let at = self.hint_at.map_or(0, |i| i + 1);
-        self.show_hint(&format!("{word} {at} of {count}"));
-    }
-
-    /// Tells the action that is hinted now.
-    fn show_hint(&mut self, what: &str) {
-        let Some(action) = self.hinted().cloned() else {
-            return;
-        };
-        if let Some(from) = action.from {
-            self.cursor = Some(from);
-        }
-        let here = self.hint_at.and_then(|at| self.hints.get(at).copied());
-        let why = self
-            .why
-            .as_ref()
-            .filter(|(at, _)| Some(*at) == here && !self.walking);
-        let text = match why {
-            Some((_, why)) => format!("{what}: {} – {why}. Enter plays it.", action.label),
-            None => format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
-        };
-        self.say(Kind::Hint, text);
     }
 
     /// Lists the cards of the pile below the cursor, as far as they may be seen.

@@ -6,6 +6,7 @@ mod command;
 mod cursor;
 mod ends;
 mod gesture;
+mod hint;
 mod history;
 mod log;
 mod mark;
@@ -65,6 +66,8 @@ pub struct TableScreen {
     bots_at: Vec<(Seat, Duration)>,
     /// The news that were told in a dialog already.
     told: Option<String>,
+    /// A hint that is being thought about.
+    advising: Option<hint::Advising>,
     /// The search whether the match can still be won.
     looking: Option<ahead::Looking>,
     /// The search for a deal like the one that is wanted.
@@ -104,6 +107,7 @@ impl TableScreen {
             clicked: None,
             bots_at: Vec::new(),
             told: None,
+            advising: None,
             looking: None,
             picking: None,
             way: None,
@@ -189,6 +193,7 @@ impl TableScreen {
         self.hints.clear();
         self.hint_at = None;
         self.why = None;
+        self.stop_thinking();
         self.keep_way();
         self.log.follow(&self.session, viewer);
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
@@ -374,6 +379,7 @@ impl TableScreen {
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
             self.hints.clear();
             self.hint_at = None;
+            self.stop_thinking();
         }
         match key {
             Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
@@ -388,7 +394,7 @@ impl TableScreen {
             Key::Esc if self.lift.is_some() => self.lift = None,
             Key::Esc if !self.selection.is_empty() => self.selection.clear(),
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
-            Key::Char('h') => self.hint(),
+            Key::Char('h') => self.hint(cx),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
             Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
@@ -512,6 +518,7 @@ impl Screen for TableScreen {
             self.session.elapsed += passed;
         }
         self.run_bots(false, cx);
+        self.hear_advice(cx);
         self.look_for_answer(cx);
         self.look_for_deal(cx);
         self.hear_outside(cx);
@@ -520,13 +527,17 @@ impl Screen for TableScreen {
 
     fn wake(&self) -> Option<Duration> {
         let bots = self.bots_at.iter().map(|(_, at)| *at).min();
+        let advising = self.advising.as_ref().map(|a| a.search.wake());
         let looking = self.looking.as_ref().map(|l| l.search.wake());
         let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
         let way = self.way.as_ref().filter(|_| self.dialog.is_none());
         let way = way.and_then(|w| w.play_at);
         let outside = self.outside.look_at;
-        [bots, looking, picking, way, outside].into_iter().flatten().min()
+        [bots, advising, looking, picking, way, outside]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     fn close(&mut self, cx: &mut Context) {
