@@ -1,6 +1,6 @@
 //! The search: layers by breaks left, a queue for each.
 
-use std::collections::BinaryHeap;
+use dary_heap::OctonaryHeap;
 
 use super::board::{Board, Step};
 use super::child::Part;
@@ -86,7 +86,7 @@ struct Search<'a, 'b> {
     /// Packed positions.
     kept: Vec<u8>,
     packed_len: usize,
-    layers: Vec<BinaryHeap<Waiting>>,
+    layers: Vec<OctonaryHeap<Waiting>>,
     /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
     /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
     pops: Vec<i32>,
@@ -132,7 +132,7 @@ pub(crate) fn search(
         nodes: Vec::new(),
         kept: Vec::new(),
         packed_len: board.packed_len(),
-        layers: (0..layers).map(|_| BinaryHeap::with_capacity(FEW)).collect(),
+        layers: (0..layers).map(|_| OctonaryHeap::with_capacity(FEW)).collect(),
         pops: (0..layers as i32)
             .map(|breaks| match breaks {
                 0 => weights.0[21],
