@@ -4,10 +4,9 @@ use std::time::Duration;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use wildpile_bots::skip_bo::Greedy;
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
 use wildpile_bots::skip_bo::policy::{self, Policy, Style};
-use wildpile_bots::skip_bo::roll_out;
+use wildpile_bots::skip_bo::{Expert, Greedy, Strong, roll_out};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
@@ -197,9 +196,42 @@ fn games_on_a_board(bencher: Bencher<'_, '_>, policy: &Policy) {
     });
 }
 
-/// Rollouts of eight turns from positions all over a game, copying the board included.
+/// Moves of the expert all over a game, with the time that it has if nothing is said: 50 ms, counted in rollouts.
+#[divan::bench(sample_count = 10)]
+fn moves_of_the_expert(bencher: Bencher<'_, '_>) {
+    let game = game();
+    let mut moves = Vec::new();
+    let mut asked = Vec::new();
+    playout(&game, 1, |game, state, seat| {
+        moves.clear();
+        game.legal_moves(state, seat, &mut moves);
+        let view = game.view(state, Viewer::Seat(seat));
+        let strong = Strong::default().choose(game, seat, &view, &moves, Duration::ZERO);
+        let mv = moves[strong];
+        asked.push((seat, view, moves.clone()));
+        mv
+    });
+    bencher.counter(ItemsCount::new(asked.len())).bench_local(|| {
+        let mut players = [Expert::new(1), Expert::new(2)];
+        for (seat, view, moves) in &asked {
+            let player = &mut players[seat.index()];
+            black_box(player.choose(&game, *seat, view, moves, Duration::from_millis(50)));
+        }
+    });
+}
+
+#[divan::bench(sample_count = 10)]
+fn rollouts_of_four_turns(bencher: Bencher<'_, '_>) {
+    rollouts(bencher, 4);
+}
+
 #[divan::bench(sample_count = 10)]
 fn rollouts_of_eight_turns(bencher: Bencher<'_, '_>) {
+    rollouts(bencher, 8);
+}
+
+/// Rollouts of so many turns from positions all over a game, copying the board included.
+fn rollouts(bencher: Bencher<'_, '_>, turns: u32) {
     const ROLLOUTS: u64 = 20_000;
     let game = game();
     let (rules, policy) = (BoardRules::of(&game), Policy::default());
@@ -222,7 +254,7 @@ fn rollouts_of_eight_turns(bencher: Bencher<'_, '_>) {
         for at in 0..ROLLOUTS {
             let mut board = boards[at as usize % boards.len()].clone();
             let mut shuffler = DealShuffler { number: at, step: 1 };
-            roll_out(&mut board, &rules, &policy, 8, &mut shuffler);
+            roll_out(&mut board, &rules, &policy, turns, &mut shuffler);
             black_box(board.stock_len(0));
         }
     });

@@ -165,6 +165,19 @@ impl Board {
         board
     }
 
+    /// The same table with the turn given back to a seat, which has nothing to cover.
+    #[must_use]
+    pub const fn given_back(mut self, seat: usize) -> Self {
+        self.active = seat as u8;
+        self.cover = NO_COVER;
+        self
+    }
+
+    /// Puts other cards into a seat's hand.
+    pub const fn hold(&mut self, seat: usize, hand: Hand) {
+        self.hands[seat % MAX_SEATS] = hand;
+    }
+
     fn add_cleared(&mut self, cleared: &Tally) {
         for card in (1..=WILD).filter_map(Card::from_code) {
             let count = cleared.count(card);

@@ -55,6 +55,17 @@ impl BoardRules {
         }
     }
 
+    /// Who plays before a seat (indices of seats).
+    #[inline]
+    #[must_use]
+    pub const fn before(&self, seat: usize) -> usize {
+        if seat == 0 {
+            self.seats as usize - 1
+        } else {
+            seat - 1
+        }
+    }
+
     /// Who sits opposite (an index of a seat).
     #[inline]
     #[must_use]

@@ -17,6 +17,8 @@ mod expert;
 mod greedy;
 pub mod policy;
 mod strong;
+mod worlds;
+pub mod worth;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 

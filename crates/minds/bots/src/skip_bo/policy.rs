@@ -20,6 +20,8 @@ pub struct Style {
     /// Nothing is held back when no more than so many cards for each seat can still be drawn: the game
     /// would come to a standstill.
     pub thin: usize,
+    /// Whether wilds of the hand are played when nothing else is, wherever they go.
+    pub spend: bool,
 }
 
 impl Default for Style {
@@ -29,6 +31,31 @@ impl Default for Style {
             feed_hand: 5,
             feed_discard: 5,
             thin: 2,
+            spend: false,
+        }
+    }
+}
+
+impl Style {
+    /// Plays nothing but stock cards and what leads to them.
+    #[must_use]
+    pub fn saving() -> Self {
+        Self {
+            feed_hand: i32::MIN,
+            feed_discard: i32::MIN,
+            thin: 0,
+            ..Self::default()
+        }
+    }
+
+    /// Holds nothing back, and plays the wilds of its hand too, for a new hand.
+    #[must_use]
+    pub fn spending() -> Self {
+        Self {
+            feed_hand: i32::MAX,
+            feed_discard: i32::MAX,
+            spend: true,
+            ..Self::default()
         }
     }
 }
@@ -158,6 +185,18 @@ pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option
     if let Some(mv) = towards(board, rules, &reach, own).or_else(|| towards(board, rules, &reach, partners)) {
         return Some(mv);
     }
+    number(board, rules, policy, &reach).or_else(|| {
+        let spends = policy.style.spend && board.hand(me).count(Card::WILD) > 0;
+        spends
+            .then(|| wild(board, rules, Source::Hand(Card::WILD)))
+            .flatten()
+    })
+}
+
+/// A number that fits and is not held back, if there is any.
+#[inline]
+fn number(board: &Board, rules: &BoardRules, policy: &Policy, reach: &Reach) -> Option<Move> {
+    let next = board.built() << 1;
     let (hand, tops) = (reach.hand & next, reach.tops & next);
     if hand | tops == 0 {
         return None;

@@ -1,0 +1,192 @@
+//! Worlds that look to a seat like the real one.
+
+use wildpile_cards::Dice;
+use wildpile_game::{Game, Seat};
+use wildpile_skip_bo::{COPIES, Card, DECK, MAX_SEATS, SkipBo, View};
+
+use super::board::{Board, BoardRules, Shuffler};
+use super::policy::{self, Policy};
+
+/// What a player remembers of the present turn: how many turns it had begun by then, and the table as the seat before left it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory(Option<(u32, Board)>);
+
+impl Memory {
+    /// The table as the seat before left it, its turn not yet over: what was in its hand then did not fit, or was held back.
+    /// `None` where it has not had a turn, and for somebody who looks for the first time in the middle of a turn.
+    pub(super) fn left(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
+        let turn = view.turns(seat);
+        if !view.has_played() {
+            let before = rules.before(seat.index());
+            let had_a_turn = Seat::new(before).is_some_and(|before| view.turns(before) > 0);
+            self.0 = had_a_turn.then(|| (turn, Board::of_view(view).given_back(before)));
+        }
+        self.0
+            .as_ref()
+            .filter(|(began, _)| *began == turn)
+            .map(|(_, board)| board.clone())
+    }
+}
+
+/// The shuffles of one world: the same for every candidate that is tried in it.
+pub(super) struct WorldShuffler(pub(super) u64);
+
+impl Shuffler for WorldShuffler {
+    fn shuffle(&mut self, cards: &mut [u8]) {
+        Dice::for_player(self.0).shuffle(cards);
+        self.0 = self.0.wrapping_add(1);
+    }
+}
+
+/// Worlds that look like this to a seat.
+pub(super) struct Worlds {
+    board: Board,
+    rules: BoardRules,
+    seat: usize,
+    hands: [u8; MAX_SEATS],
+    unseen: Vec<u8>,
+    /// The table as the seat before left it.
+    left: Option<Board>,
+}
+
+impl Worlds {
+    /// The worlds that `board`, the table as the seat sees it, could be in. Where `left` tells how the seat before left the table,
+    /// its hand is one that it would have ended its turn with.
+    pub(super) fn of(
+        game: &SkipBo,
+        view: &View,
+        seat: Seat,
+        rules: &BoardRules,
+        board: Board,
+        left: Option<Board>,
+    ) -> Self {
+        let mut counts = [0_u8; 15];
+        for count in &mut counts[1..=usize::from(rules.last)] {
+            *count = COPIES;
+        }
+        counts[usize::from(Card::WILD.code())] = game.rules().wilds();
+        let mut see = |card: Card| {
+            let count = &mut counts[usize::from(card.code())];
+            *count = count.saturating_sub(1);
+        };
+        let mut hands = [0; MAX_SEATS];
+        for other in Seat::all(view.seats()) {
+            hands[other.index()] = view.hand_count(other) as u8;
+            view.stock_top(other).into_iter().for_each(&mut see);
+            for pile in 0..view.discard_piles() {
+                view.discards(other, pile).for_each(&mut see);
+            }
+        }
+        for build in view.builds() {
+            build.cards().for_each(|(card, _)| see(card));
+        }
+        view.cleared().iter().for_each(&mut see);
+        view.hand().iter().for_each(&mut see);
+        let mut unseen = Vec::with_capacity(DECK);
+        for (code, &count) in counts.iter().enumerate() {
+            unseen.extend(std::iter::repeat_n(code as u8, usize::from(count)));
+        }
+        Self {
+            board,
+            rules: *rules,
+            seat: seat.index(),
+            hands,
+            unseen,
+            left,
+        }
+    }
+
+    /// The next world, and a key for its shuffles.
+    pub(super) fn next(&mut self, policy: &Policy, tries: u32, dice: &mut Dice) -> (&Board, u64) {
+        for _ in 0..tries.max(1) {
+            dice.shuffle(&mut self.unseen);
+            self.board
+                .fill_hidden(&self.rules, self.seat, &self.hands, &self.unseen);
+            let Some(left) = &mut self.left else { break };
+            let before = left.active();
+            left.hold(before, self.board.hand(before));
+            if policy::choose_play(left, &self.rules, policy).is_none() {
+                break;
+            }
+        }
+        (&self.board, dice.bits())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_cards::Deal;
+    use wildpile_game::Viewer;
+    use wildpile_game::rules::Checked;
+    use wildpile_skip_bo::Move;
+
+    use super::*;
+
+    /// A match of strong players, asked after each turn.
+    fn at_each_turn(number: u64, mut look: impl FnMut(&SkipBo, &View, Seat)) {
+        let game = SkipBo::new(Checked::default(), 2).expect("two may play");
+        let (rules, policy) = (BoardRules::of(&game), Policy::default());
+        let mut state = game.start();
+        let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
+        game.resolve(&mut state, &chance, &mut ()).expect("it is its own");
+        for _ in 0..60 {
+            let seat = state.active();
+            look(&game, &game.view(&state, Viewer::Seat(seat)), seat);
+            let mut moved = Move::End;
+            while state.active() == seat && matches!(game.turn(&state), wildpile_game::Turn::Seats { .. }) {
+                moved = policy::choose(&Board::of_state(&game, &state), &rules, &policy);
+                game.play(&mut state, seat, &moved, &mut ()).expect("it is legal");
+            }
+            if matches!(moved, Move::Play { .. }) {
+                // Somebody has won, or the cleared cards are to be shuffled.
+                return;
+            }
+        }
+    }
+
+    /// How many worlds of how many have a hand for the other seat that it would not have ended its turn with.
+    fn odd_hands(remember: bool) -> (u32, u32) {
+        let (mut odd, mut all) = (0, 0);
+        for number in 1..6 {
+            at_each_turn(number, |game, view, seat| {
+                let (rules, policy) = (BoardRules::of(game), Policy::default());
+                let Some(left) = Memory::default().left(&rules, view, seat) else {
+                    return;
+                };
+                let board = Board::of_view(view);
+                let before = rules.before(seat.index());
+                let memory = remember.then(|| left.clone());
+                let mut worlds = Worlds::of(game, view, seat, &rules, board, memory);
+                let mut dice = Dice::for_player(number);
+                for _ in 0..10 {
+                    let (world, _) = worlds.next(&policy, 16, &mut dice);
+                    let mut then = left.clone();
+                    then.hold(before, world.hand(before));
+                    odd += u32::from(policy::choose_play(&then, &rules, &policy).is_some());
+                    all += 1;
+                }
+            });
+        }
+        (odd, all)
+    }
+
+    #[test]
+    fn what_a_seat_has_just_left_in_its_hand_did_not_fit() {
+        let (odd, all) = odd_hands(false);
+        assert!(all > 500 && odd * 3 > all, "{odd} of {all}");
+        let (odd, all) = odd_hands(true);
+        assert!(odd * 10 < all, "{odd} of {all}");
+    }
+
+    #[test]
+    fn nothing_is_remembered_of_another_turn_or_of_one_that_nobody_had() {
+        let mut memory = Memory::default();
+        let mut turns = 0;
+        at_each_turn(7, |game, view, seat| {
+            let left = memory.left(&BoardRules::of(game), view, seat);
+            assert_eq!(left.is_some(), turns > 0);
+            turns += 1;
+        });
+        assert!(turns > 3);
+    }
+}
