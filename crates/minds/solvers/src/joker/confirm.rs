@@ -5,6 +5,8 @@ use wildpile_joker::Redeals;
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
 use super::kept::Kept;
+use super::relaxed::{Relaxed, check};
+use super::search::ALL;
 use crate::budget::{Limit, Meter};
 
 /// Positions, each kept as it is but for the order of its columns.
@@ -70,10 +72,20 @@ fn bucket(deal: &Deal, board: &Board) -> usize {
     board.layer() * 32 + stock
 }
 
-/// The most cards that come home: visits every position once more, keeps each as it is, and sends no card up at once.
-/// Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten.
-pub(super) fn most_home(deal: &Deal, start: &Board, meter: &mut Meter<'_>) -> Result<u8, Limit> {
+/// The most cards that come home, or so many if it is less: visits every position once more, keeps each as it is, and sends no card up at once.
+/// Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten. What follows a dead position is left out where
+/// the checker agrees that it is dead, and that no more cards than so many can come home there. Gives up at so many nodes.
+pub(super) fn most_home(
+    deal: &Deal,
+    start: &Board,
+    enough: u8,
+    until: u64,
+    meter: &mut Meter<'_>,
+) -> Result<u8, Limit> {
+    let relaxes = enough > 0 && !deal.rules.from_foundation;
     let mut expander = Expander::new(deal, false);
+    let mut relaxed = Relaxed::new(deal);
+    let mut passed_over = 0;
     let mut best = start.cards_home();
     let first = bucket(deal, start);
     let mut buckets: Vec<Option<Exact>> = (0..=first).map(|_| None).collect();
@@ -90,13 +102,25 @@ pub(super) fn most_home(deal: &Deal, start: &Board, meter: &mut Meter<'_>) -> Re
     for at in (0..=first).rev() {
         let mut next = buckets[at].as_ref().map(|_| 0);
         while let (Some(here), Some(now)) = (next, &buckets[at]) {
+            if meter.nodes() >= until {
+                return Err(Limit::Nodes);
+            }
             meter.node()?;
             meter.holds(taken)?;
             let board = deal.read(now.kept.at(here));
+            if relaxes
+                && !relaxed.is_open(&board)
+                && let Some(most) = check(deal, &board, &relaxed.cases())
+                && most.min(ALL - 1) <= enough
+            {
+                passed_over = passed_over.max(most.min(ALL - 1));
+                next = now.kept.after(here);
+                continue;
+            }
             expander.expand(&board, &mut |child, _| put(&mut buckets, &mut taken, child));
             next = buckets[at].as_ref().and_then(|now| now.kept.after(here));
         }
         taken -= buckets[at].take().map_or(0, |done| done.bytes());
     }
-    Ok(best)
+    Ok(best.max(passed_over))
 }

@@ -7,20 +7,52 @@
 //!
 //! - what is done with the top of the waste;
 //! - what turning a card up by itself has done: an exchange;
-//! - declarations of an open joker as a card that was just drawn (before, it would have been exchanged), or as what
-//!   the other joker, on top of the waste, can be put on;
+//! - moves that make a joker stand for a card that was just drawn (before, it would have been exchanged);
 //! - turning the waste over.
+//!
+//! In the same way nothing lies between declaring a joker where it lies and what that is for (`pairs.rs`).
+
+use std::num::NonZeroU8;
 
 use arrayvec::ArrayVec;
+use wildpile_cards::Rank;
 use wildpile_joker::{AutoFoundation, Column, Draw, Move, Place, Redeals, Reexposure, Source};
 
-use super::board::{Board, Deal, NONE, card, colour, declared, exact, follows, is_joker, rank, suit};
+use super::board::{Board, Deal, NONE, colour, declared, exact, follows, is_joker, rank, suit};
+use super::pairs::{completes, open_ends};
 
-/// A way from a position to the next: cards are drawn, then a move is made, unless drawing itself did something.
+/// A way from a position to the next: cards are drawn, a joker is declared, then a move is made, unless drawing itself did
+/// something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) draws: u8,
+    pub(super) declared: Option<Declared>,
     pub(super) mv: Option<Move>,
+}
+
+/// The joker at the end of a column is declared: the column times 16, and the rank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Declared(NonZeroU8);
+
+impl Declared {
+    /// None without a rank.
+    pub(super) fn new(column: usize, rank: u8) -> Option<Self> {
+        NonZeroU8::new((column as u8) << 4 | rank).map(Self)
+    }
+
+    /// Where the joker lies.
+    pub(super) const fn column(self) -> usize {
+        (self.0.get() >> 4) as usize
+    }
+
+    pub(super) const fn rank(self) -> u8 {
+        self.0.get() & 15
+    }
+
+    pub(super) fn mv(self) -> Option<Move> {
+        let (column, rank) = (Column::new(self.column())?, Rank::new(self.rank())?);
+        Some(Move::Declare { column, rank })
+    }
 }
 
 impl Step {
@@ -28,13 +60,16 @@ impl Step {
     const fn at_once(mv: Move) -> Self {
         Self {
             draws: 0,
+            declared: None,
             mv: Some(mv),
         }
     }
 
     /// The moves, as the rules know them.
     pub(super) fn moves(self) -> impl Iterator<Item = Move> {
-        std::iter::repeat_n(Move::Draw, usize::from(self.draws)).chain(self.mv)
+        std::iter::repeat_n(Move::Draw, usize::from(self.draws))
+            .chain(self.declared.and_then(Declared::mv))
+            .chain(self.mv)
     }
 }
 
@@ -44,7 +79,7 @@ pub(super) type Each<'a> = dyn FnMut(&Board, Step) + 'a;
 /// Lists moves.
 #[derive(Debug)]
 pub(super) struct Expander<'a> {
-    deal: &'a Deal,
+    pub(super) deal: &'a Deal,
     /// Whether drawing is joined with what follows, as above.
     joined: bool,
     /// Whether cards that nobody can want in the columns go up at once.
@@ -98,12 +133,30 @@ impl<'a> Expander<'a> {
         {
             self.after(board, Step::at_once(mv), each);
         } else if self.joined {
+            let open = open_ends(board);
+            let pairs = if open == [None; 2] {
+                Vec::new()
+            } else {
+                self.pairs(board, open, &moves)
+            };
             for &mv in &moves {
                 if self.is_useful(board, mv) {
                     self.after(board, Step::at_once(mv), each);
                 }
             }
-            self.draw(board, &moves, each);
+            for &step in &pairs {
+                self.after(board, step, each);
+            }
+            if let Some(top) = self.deal.top(board) {
+                let from_waste = |mv: &&Move| match mv {
+                    Move::Waste { .. } => true,
+                    Move::Up { from, .. } => *from == Source::Waste,
+                    _ => false,
+                };
+                let of_top: ArrayVec<Move, 16> = moves.iter().filter(from_waste).copied().collect();
+                self.pairs_of_top(board, open, (top, 0), &of_top, each);
+            }
+            self.draw(board, open, &moves, &pairs, each);
         } else {
             for &mv in &moves {
                 self.after(board, Step::at_once(mv), each);
@@ -113,8 +166,15 @@ impl<'a> Expander<'a> {
     }
 
     /// Plays the move of a step, whose cards have been drawn, and shows what comes of it.
-    fn after(&mut self, board: &Board, step: Step, each: &mut Each<'_>) {
+    pub(super) fn after(&mut self, board: &Board, step: Step, each: &mut Each<'_>) {
         let mut next = *board;
+        if let Some(mv) = step.declared.and_then(Declared::mv) {
+            self.deal.play(&mut next, mv);
+            // There was nothing left but to put out the joker that covers a card.
+            if next.over {
+                return;
+            }
+        }
         if let Some(mv) = step.mv {
             self.deal.play(&mut next, mv);
         }
@@ -143,48 +203,47 @@ impl<'a> Expander<'a> {
         match mv {
             Move::Draw | Move::Stop => false,
             Move::Tail { from, count, to } => is_useful_tail(board, from, count, to),
-            Move::Declare { column, rank } => self.is_worth_declaring(board, column, rank.value()),
+            Move::Declare { column, rank } => {
+                self.declares_early(board) || completes(board, column, rank.value())
+            }
             _ => true,
         }
     }
 
-    /// A joker that is declared where it lies can be exchanged for such a card when that turns up; it can take the
-    /// other joker; and it can complete a sequence with what is under it. Otherwise it can as well be declared when it is
-    /// moved or built on.
-    fn is_worth_declaring(&self, board: &Board, column: Column, value: u8) -> bool {
-        let end = board.ends[column.index()];
-        let under = board.below[usize::from(end & 63)];
-        let joker = colour(end);
-        let other = joker ^ 1;
-        let at_hand = match board.place[other] {
-            Place::Waste => self.deal.top(board).is_some_and(is_joker),
-            Place::Column => rank(board.stands[other]) == 0,
-            _ => false,
-        };
-        at_hand
-            || board.is_up(under) && follows(declared(joker, value), board.face(under))
-            || [joker * 2, joker * 2 + 1].iter().any(|&suit| {
-                let card = card(suit, value);
-                !board.sees(card) && (self.again || !self.deal.is_in_waste(board, card))
-            })
-    }
-
     /// Draws card after card, and shows what can be done with each.
-    fn draw(&mut self, board: &Board, moves: &[Move], each: &mut Each<'_>) {
+    fn draw(
+        &mut self,
+        board: &Board,
+        open: [Option<Column>; 2],
+        moves: &[Move],
+        pairs: &[Step],
+        each: &mut Each<'_>,
+    ) {
         if board.stock == 0 {
             return;
         }
         let wants = Wants::of(board);
-        let open_end = board.ends.iter().any(|&end| end != NONE && board.is_open(end));
+        let changes = moves
+            .iter()
+            .filter(|mv| changes_a_joker(board, **mv))
+            .filter(|mv| !matches!(mv, Move::Declare { .. }) || self.is_useful(board, **mv))
+            .map(|&mv| Step::at_once(mv));
+        let changes: Vec<Step> = changes.chain(pairs.iter().copied()).collect();
         let mut now = *board;
         let mut drawn: ArrayVec<u8, 32> = ArrayVec::new();
         let all = board.stock.count_ones() as u8;
         for draws in 1..=all {
             let turned = self.deal.at(&now, now.stock.trailing_zeros() as u8);
+            self.pair_of_draw(&now, open, (turned, draws - 1), each);
             self.deal.play(&mut now, Move::Draw);
             let Some(top) = self.deal.top(&now) else { return };
             if top != turned {
-                each(&now, Step { draws, mv: None });
+                let step = Step {
+                    draws,
+                    declared: None,
+                    mv: None,
+                };
+                each(&now, step);
                 return;
             }
             if now.over {
@@ -194,26 +253,25 @@ impl<'a> Expander<'a> {
                 drawn.push(top);
             }
             if wants.may_want(top) {
-                self.play_top(&now, top, draws, each);
+                self.play_top(&now, open, (top, draws), each);
             }
-            if open_end {
-                for &mv in moves.iter().filter(|mv| changes_a_joker(board, **mv)) {
-                    let declares = matches!(mv, Move::Declare { .. });
-                    let mut next = now;
-                    self.deal.play(&mut next, mv);
-                    let stands = |&card: &u8| {
-                        let stands = next.stands[colour(card)];
-                        stands == exact(card) || stands == declared(colour(card), rank(card))
-                    };
-                    if drawn.iter().any(stands) || declares && is_joker(top) {
-                        each(&next, Step { draws, mv: Some(mv) });
-                    }
+            for &change in &changes {
+                let mut next = now;
+                change.moves().for_each(|mv| self.deal.play(&mut next, mv));
+                let stands = |&card: &u8| {
+                    let stands = next.stands[colour(card)];
+                    stands == exact(card) || stands == declared(colour(card), rank(card))
+                };
+                let declares = matches!(change.mv, Some(Move::Declare { .. }));
+                if drawn.iter().any(stands) || declares && is_joker(top) {
+                    each(&next, Step { draws, ..change });
                 }
             }
         }
         if self.again && self.deal.can_redeal(&now) {
             let step = Step {
                 draws: all,
+                declared: None,
                 mv: Some(Move::Redeal),
             };
             self.after(&now, step, each);
@@ -221,7 +279,13 @@ impl<'a> Expander<'a> {
     }
 
     /// Shows every way to play the top of the waste.
-    fn play_top(&mut self, now: &Board, top: u8, draws: u8, each: &mut Each<'_>) {
+    fn play_top(
+        &mut self,
+        now: &Board,
+        open: [Option<Column>; 2],
+        (top, draws): (u8, u8),
+        each: &mut Each<'_>,
+    ) {
         // The moves of the rules that begin there; where the columns are the same, the list would be as well.
         let joker = is_joker(top);
         let mut moves: ArrayVec<Move, 16> = ArrayVec::new();
@@ -232,9 +296,23 @@ impl<'a> Expander<'a> {
         if joker {
             moves.push(Move::PutOut(Source::Waste));
         }
-        for mv in moves {
-            self.after(now, Step { draws, mv: Some(mv) }, each);
+        for &mv in &moves {
+            self.after(
+                now,
+                Step {
+                    draws,
+                    ..Step::at_once(mv)
+                },
+                each,
+            );
         }
+        self.pairs_of_top(now, open, (top, draws), &moves, each);
+    }
+
+    /// Whether declarations are looked at by themselves: cards that come to the top of the waste again may take a joker's
+    /// place, and so one move can need two of them.
+    fn declares_early(&self, board: &Board) -> bool {
+        self.deal.rules.reexposure == Reexposure::Exchanges || board.waste & !board.shown != 0
     }
 }
 

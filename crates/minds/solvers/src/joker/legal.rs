@@ -106,18 +106,6 @@ impl Deal {
             && for_columns(columns_for(board, top), |to| each(Move::Waste { to }))
     }
 
-    /// Whether a card lies in the waste.
-    pub(super) fn is_in_waste(&self, board: &Board, id: u8) -> bool {
-        let mut left = board.waste;
-        while left != 0 {
-            if self.at(board, left.trailing_zeros() as u8) == id {
-                return true;
-            }
-            left &= left - 1;
-        }
-        false
-    }
-
     fn foundations(&self, board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
         if let Some(top) = self.top(board)
             && !is_joker(top)

@@ -9,6 +9,7 @@ mod expand;
 mod kept;
 mod legal;
 mod met;
+mod pairs;
 mod play;
 mod relaxed;
 mod seam;
@@ -33,7 +34,8 @@ pub use value::Weights;
 pub enum Loss {
     /// The game is over.
     NoMoves,
-    /// Every position that can be reached was visited, and then again by a second method that trusts no fingerprint.
+    /// Every position that can be reached was visited, and then again by a second method that trusts no fingerprint. What follows positions
+    /// that are dead was left out, the second time only where a separate checker agreed.
     Exhausted {
         /// How many there were.
         positions: u64,
@@ -130,6 +132,9 @@ pub fn solve_with(
     })
 }
 
+/// The most nodes that are spent to prove the best count of a deal that is known to be lost.
+const MORE: u64 = 50_000;
+
 /// Looks for a way; if there is none, why, and the most cards that can come home.
 fn look(
     weights: &Weights,
@@ -153,10 +158,17 @@ fn look(
         if best.home == ALL {
             return Ok((Loss::Exhausted { positions }, ALL));
         }
-        let most = confirm::most_home(&deal, &board, meter)?;
+        // Where positions were called dead the checker may agree; but that tells less of how many cards can come home.
+        let leave_out = if came == Came::Decided { ALL - 1 } else { 0 };
+        let mut most = confirm::most_home(&deal, &board, leave_out, u64::MAX, meter)?;
         if most == ALL || came == Came::Finished && most != best.home {
             debug_assert!(false, "what was proved is refuted");
             break;
+        }
+        if most > best.home {
+            // Something more may be spent to know the best count, but nobody shall wait long for that.
+            let until = meter.nodes() + (meter.nodes() - before).min(MORE);
+            most = confirm::most_home(&deal, &board, best.home, until, meter).unwrap_or(most);
         }
         return Ok((Loss::Exhausted { positions }, most));
     }

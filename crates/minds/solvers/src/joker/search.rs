@@ -9,7 +9,7 @@ use super::board::{Board, Bytes, Deal};
 use super::expand::{Expander, Step};
 use super::kept::Kept;
 use super::met::{Full, Met};
-use super::relaxed::is_open;
+use super::relaxed::Relaxed;
 use super::value::{Weights, value};
 use crate::budget::{Limit, Meter};
 
@@ -112,7 +112,11 @@ impl Nodes {
 /// What the first position comes from.
 const ROOT: u32 = u32::MAX;
 
-const NO_STEP: Step = Step { draws: 0, mv: None };
+const NO_STEP: Step = Step {
+    draws: 0,
+    declared: None,
+    mv: None,
+};
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,6 +159,7 @@ pub(super) fn best_first(
     let mut passed_over = false;
     // What comes back from a foundation is beyond that test.
     let relaxes = !deal.rules.from_foundation;
+    let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
     let mut met = Met::growing(meter.memory() / 4);
     let mut nodes = Nodes::default();
@@ -179,7 +184,7 @@ pub(super) fn best_first(
                 board = nodes.board(deal, next.parent);
                 follow(deal, &mut board, next.step);
             }
-            if relaxes && meter.nodes() - before > PATIENCE && !is_open(deal, &board) {
+            if relaxes && meter.nodes() - before > PATIENCE && !relaxed.is_open(&board) {
                 passed_over = true;
                 continue;
             }
@@ -241,6 +246,7 @@ pub(super) fn depth_first(
 ) -> Result<Came, Limit> {
     let relaxes = !deal.rules.from_foundation;
     let mut passed_over = false;
+    let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
     let mut met = Met::fixed(meter.memory() / 4 * 3);
     let most = meter.memory() / 4 / size_of::<Ahead>();
@@ -255,7 +261,7 @@ pub(super) fn depth_first(
     }];
     while let Some(next) = open.pop() {
         meter.node()?;
-        if relaxes && !is_open(deal, &next.board) {
+        if relaxes && !relaxed.is_open(&next.board) {
             passed_over = true;
             continue;
         }

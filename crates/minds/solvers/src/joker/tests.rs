@@ -260,7 +260,7 @@ fn the_board_plays_as_the_rules_do() {
 fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
     let mut numbers = Numbers(7);
-    let (mut compared, mut lost) = (0, 0);
+    let (mut compared, mut lost, mut dead) = (0, 0, 0);
     // More of them when asked: WILDPILE_ENDS=5000.
     let asked: Option<usize> = std::env::var("WILDPILE_ENDS").ok().and_then(|n| n.parse().ok());
     let (count, most) = asked.map_or((40, 3_000), |count| (count, 3_000));
@@ -284,11 +284,21 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
         assert_eq!(answer.best.home, best, "{rules}, number {number}");
         assert!(answer.best.proved, "{rules}, number {number}: {answer:?}");
         assert_eq!(reaches(&game, &state, &answer.best.moves), Some(best));
+        let mut relaxed = relaxed::Relaxed::new(&deal);
+        if !relaxed.is_open(&board) {
+            let most = relaxed::check(&deal, &board, &relaxed.cases()).unwrap();
+            assert!(
+                best < 52 && best <= most,
+                "{rules}, number {number}: {best}, {most}"
+            );
+            dead += 1;
+        }
         assert_eq!(matches!(answer.verdict, Verdict::Won(_)), best == 52);
         compared += 1;
         lost += u32::from(best < 52);
     }
     assert!(compared >= 10 && lost >= 2, "{rules}: {compared}, {lost}");
+    assert!(dead <= lost && dead > 0, "{rules}: {lost}, {dead}");
 }
 
 #[test]
@@ -351,7 +361,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
             won += 1;
             for (at, &mv) in moves.iter().enumerate() {
                 assert!(
-                    relaxed::is_open(&deal, &board),
+                    relaxed::Relaxed::new(&deal).is_open(&board),
                     "{rules}, deal {number}, move {at}: {:?}",
                     told(&deal, &board)
                 );
@@ -360,6 +370,55 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
         }
         assert!(won > 0, "{rules}");
     }
+}
+
+#[test]
+fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
+    let (mut dead, mut several, mut refused, mut tried) = (0, 0, 0, 0);
+    for rules in [
+        "",
+        "draw=3",
+        "redeals=times(1)",
+        "exchange=never",
+        "runs=whole_only",
+    ] {
+        let mut numbers = Numbers(3);
+        for number in 1..=30 {
+            let (game, state) = dealt(rules, number);
+            let (deal, mut board) = board::Deal::of(game.rules(), &state);
+            let mut relaxed = relaxed::Relaxed::new(&deal);
+            // Playing at random soon makes positions that are dead.
+            for step in 0..120 {
+                if !relaxed.is_open(&board) {
+                    let cases = relaxed.cases();
+                    assert!(
+                        relaxed::check(&deal, &board, &cases).is_some(),
+                        "{rules}, {number}"
+                    );
+                    dead += 1;
+                    several += u32::from(cases.len() > 1);
+                    let asked = step % 40 == 0;
+                    for less in relaxed::with_less(&cases).iter().filter(|_| asked) {
+                        tried += 1;
+                        refused += u32::from(relaxed::check(&deal, &board, less).is_none());
+                    }
+                }
+                let mut moves = Vec::new();
+                deal.visit(&board, &mut |mv| {
+                    moves.push(mv);
+                    true
+                });
+                if moves.is_empty() {
+                    break;
+                }
+                let mv = moves[numbers.below(moves.len())];
+                deal.play(&mut board, mv);
+            }
+        }
+    }
+    assert!(dead > 1_000 && several > 100, "{dead}, {several}");
+    // Most facts are needed; some follow from nothing and are only not contradicted.
+    assert!(refused * 10 > tried * 9, "{refused} of {tried}");
 }
 
 /// The king of spades lies under the waste's top and exchanges when it first is on top itself (JS-17): without that nothing
@@ -388,7 +447,7 @@ fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
     };
     let state = game.set_up(&position).unwrap();
     let (deal, board) = board::Deal::of(game.rules(), &state);
-    assert!(relaxed::is_open(&deal, &board));
+    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
     let answer = solve(&game, &state, Budget::nodes(1_000), Watch::default()).unwrap();
     assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
 }

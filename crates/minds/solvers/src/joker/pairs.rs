@@ -1,0 +1,156 @@
+//! Declaring a joker where it lies, together with what that is for.
+//!
+//! A joker that is open at the end of a column can do whatever it could if it had been declared there, and more. So it can stay
+//! open until just before the first move for which it has to stand for a rank, and nothing but that move need be looked at
+//! after a declaration. These moves are
+//!
+//! - one that turns up a card that takes its place;
+//! - one that puts the other joker on it, which an open joker does not take;
+//! - one of a sequence that it belongs to: there the declaration is looked at by itself, because that move may turn up what takes the place of
+//!   the other joker;
+//! - one that brings the last card of that rank and colour in sight from the waste: then it is too late (JS-14), while a
+//!   joker that is declared stays what it is.
+//!
+//! No other way leads to a last card in sight without being the first of these: what is turned up takes its place. And
+//! a game does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
+
+use wildpile_joker::{Column, Exchange, Move, Source};
+
+use super::board::{Board, NONE, card, colour, declared, follows, is_joker, rank, suit};
+use super::expand::{Declared, Each, Expander, Step};
+
+/// Where the jokers lie open at the end of a column, by their colours.
+pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
+    let mut open = [None; 2];
+    for column in Column::all() {
+        let end = board.ends[column.index()];
+        if end != NONE && board.is_open(end) {
+            open[colour(end)] = Some(column);
+        }
+    }
+    open
+}
+
+/// Whether a move takes the end of a column or lays something on it.
+fn touches(mv: Move, column: Column) -> bool {
+    match mv {
+        Move::Tail { from, to, .. } => from == column || to == column,
+        Move::Waste { to } => to == column,
+        Move::Up { from, .. } | Move::PutOut(from) => from == Source::Column(column),
+        _ => false,
+    }
+}
+
+/// The card of a column that a move turns up.
+fn turns_up(board: &Board, mv: Move) -> Option<u8> {
+    let (column, count) = match mv {
+        Move::Tail { from, count, .. } => (from, count),
+        Move::Up {
+            from: Source::Column(from),
+            ..
+        }
+        | Move::PutOut(Source::Column(from)) => (from, 1),
+        _ => return None,
+    };
+    let mut id = board.ends[column.index()];
+    for _ in 0..count {
+        id = board.below[usize::from(id & 63)];
+    }
+    (id != NONE && board.is_hidden(id)).then_some(id)
+}
+
+/// Whether an open joker would belong to the sequence under it if it were declared as this rank.
+pub(super) fn completes(board: &Board, column: Column, value: u8) -> bool {
+    let end = board.ends[column.index()];
+    let under = board.below[usize::from(end & 63)];
+    board.is_up(under) && follows(declared(colour(end), value), board.face(under))
+}
+
+impl Expander<'_> {
+    /// The declarations before legal moves of columns that need them.
+    pub(super) fn pairs(&self, board: &Board, open: [Option<Column>; 2], moves: &[Move]) -> Vec<Step> {
+        let mut pairs = Vec::new();
+        for joker in 0..2 {
+            let Some(column) = open[joker] else { continue };
+            if self.deal.rules.exchange == Exchange::Forced {
+                for &mv in moves {
+                    let taken = turns_up(board, mv).filter(|&id| !is_joker(id) && colour(id) == joker);
+                    if let Some(id) = taken
+                        && !touches(mv, column)
+                    {
+                        pairs.push(Step::after_declaring(column, rank(id), mv));
+                    }
+                }
+            }
+            if let Some(from) = open[joker ^ 1] {
+                let mv = Move::Tail {
+                    from,
+                    count: 1,
+                    to: column,
+                };
+                pairs.extend(takes_other(board, joker).map(|rank| Step::after_declaring(column, rank, mv)));
+            }
+        }
+        pairs
+    }
+
+    /// Shows what needs a declaration before the top of the waste is played.
+    pub(super) fn pairs_of_top(
+        &mut self,
+        now: &Board,
+        open: [Option<Column>; 2],
+        (top, draws): (u8, u8),
+        moves: &[Move],
+        each: &mut Each<'_>,
+    ) {
+        let joker = colour(top);
+        if is_joker(top)
+            && let Some(to) = open[joker ^ 1]
+        {
+            for rank in takes_other(now, joker ^ 1) {
+                let step = Step::after_declaring(to, rank, Move::Waste { to });
+                self.after(now, Step { draws, ..step }, each);
+            }
+        } else if let Some(column) = open[joker]
+            && !is_joker(top)
+            && now.sees(card(suit(top) ^ 1, rank(top)))
+        {
+            for &mv in moves.iter().filter(|mv| !touches(**mv, column)) {
+                let step = Step::after_declaring(column, rank(top), mv);
+                self.after(now, Step { draws, ..step }, each);
+            }
+        }
+    }
+
+    /// Shows how the card that is drawn next takes the place of a joker that is open now.
+    pub(super) fn pair_of_draw(
+        &mut self,
+        now: &Board,
+        open: [Option<Column>; 2],
+        (next, draws): (u8, u8),
+        each: &mut Each<'_>,
+    ) {
+        if self.deal.rules.exchange == Exchange::Forced
+            && !is_joker(next)
+            && let Some(column) = open[colour(next)]
+        {
+            let step = Step::after_declaring(column, rank(next), Move::Draw);
+            self.after(now, Step { draws, ..step }, each);
+        }
+    }
+}
+
+/// The ranks as which an open joker takes the other one.
+fn takes_other(board: &Board, joker: usize) -> impl Iterator<Item = u8> {
+    (2..=13).filter(move |&rank| board.may(joker, rank) && board.may(joker ^ 1, rank - 1))
+}
+
+impl Step {
+    fn after_declaring(column: Column, rank: u8, mv: Move) -> Self {
+        Self {
+            draws: 0,
+            declared: Declared::new(column.index(), rank),
+            mv: Some(mv),
+        }
+    }
+}

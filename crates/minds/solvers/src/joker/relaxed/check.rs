@@ -1,0 +1,374 @@
+//! The checker of what the test for dead positions says. It shares no code with the test, but for how its facts are written down.
+//!
+//! The facts of a case are all that can be so while the jokers are bound as that case says. They are checked to hold in
+//! the position, and to hold after every kind of move if they hold before it, with what that move needs taken from them:
+//!
+//! - a card leaves the end of a column or the waste alone, for a foundation, a column, or the place of a joker; with the sequence that ends
+//!   there it goes to a column. What lay under it is free then, and a card that turns up where a joker stands for it sets that free;
+//! - a foundation takes the next card, or a joker for it;
+//! - a joker that is free becomes a rank. Either that is a case of its own, and has all these facts, or nothing follows from that rank
+//!   that is not among them. A move needs a rank of at most one joker, so that can be said of all such ranks at once;
+//! - a joker is put out: for one that stands for something that is a case; others leave their places in every case.
+//!
+//! So when no case has all cards at home they never come home.
+
+use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
+
+use super::{ANY, AS_IT_IS, BONDS, Bond, Case, FREE, Facts, OUT};
+use crate::joker::board::{
+    Board, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank, suit,
+};
+
+/// A position, and what no case changes.
+struct Checked<'a> {
+    deal: &'a Deal,
+    board: &'a Board,
+    /// Whether the waste can be turned up again.
+    again: bool,
+}
+
+/// What jokers can do in a case.
+struct Powers<'a> {
+    of: &'a Checked<'a>,
+    facts: &'a Facts,
+    bonds: [Bond; 2],
+    /// By joker and rank: whether it can be that.
+    can_be: [[bool; 16]; 2],
+}
+
+/// Whether these cases show that not all cards can come home; if so, a number of cards that can't be exceeded.
+pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Option<u8> {
+    let again = deal.rules.redeals != Redeals::None || deal.rules.reexposure == Reexposure::Exchanges;
+    let position = Checked { deal, board, again };
+    let mut table = [[None; BONDS]; BONDS];
+    for case in cases {
+        table[usize::from(case.bonds[0])][usize::from(case.bonds[1])] = Some(&case.facts);
+    }
+    let find = |[a, b]: [Bond; 2]| table[usize::from(a)][usize::from(b)];
+    let first = [0, 1].map(|joker| if position.is_bound(joker) { AS_IT_IS } else { FREE });
+    let start = find([ANY; 2]).or_else(|| find(first))?;
+    if !position.holds(start) {
+        return None;
+    }
+    let mut most = 0;
+    for case in cases {
+        let heights: u8 = case.facts.reach.iter().sum();
+        if heights >= 52 || !position.is_closed(case, &find) {
+            return None;
+        }
+        most = most.max(heights);
+    }
+    // Jokers as aces without a suit are counted, too.
+    Some(most + 2)
+}
+
+/// Whether one case has all facts of another, but that a joker may have become free.
+fn has_all(more: Option<&Facts>, facts: &Facts) -> bool {
+    more.is_some_and(|more| {
+        facts.free & !more.free == 0
+            && facts.table & !more.table == 0
+            && (0..4).all(|suit| facts.reach[suit] <= more.reach[suit])
+            && more.waste & !facts.waste == 0
+            && (more.empty || !facts.empty)
+            && (0..2).all(|joker| more.had[joker] || !facts.had[joker])
+    })
+}
+
+impl Checked<'_> {
+    fn is_bound(&self, joker: usize) -> bool {
+        let stands = self.board.stands[joker];
+        // An ace can become free by becoming another that is in sight (JS-13).
+        matches!(self.board.place[joker], Place::Column | Place::Foundation)
+            && (is_exact(stands) || rank(stands) > 1)
+    }
+
+    fn places(&self, set: u32) -> impl Iterator<Item = u8> {
+        (0..32_u8).filter(move |&place| set >> place & 1 != 0)
+    }
+
+    /// Whether a card has not been turned up, or can be turned up again.
+    fn can_turn_up(&self, id: u8) -> bool {
+        if self.board.is_hidden(id) {
+            return true;
+        }
+        let again = if self.again {
+            self.board.waste
+        } else {
+            self.board.waste & !self.board.shown
+        };
+        self.places(self.board.stock | again)
+            .any(|place| self.deal.at(self.board, place) == id)
+    }
+
+    /// Whether a card sets a joker free from what that stands for in the position.
+    fn frees(&self, id: u8) -> bool {
+        let joker = colour(id);
+        let stands = self.board.stands[joker];
+        self.deal.rules.exchange == Exchange::Forced
+            && !is_joker(id)
+            && self.is_bound(joker)
+            && (stands == declared(joker, rank(id)) || is_exact(stands) && stands & 63 == id)
+            && self.can_turn_up(id)
+    }
+
+    /// Whether a card can be turned up after the joker of its colour has become free.
+    fn turns_up_later(&self, id: u8) -> bool {
+        if self.deal.rules.exchange != Exchange::Forced || is_joker(id) || !self.can_turn_up(id) {
+            return false;
+        }
+        let simple =
+            !self.again && self.deal.rules.draw == Draw::One && self.board.waste & !self.board.shown == 0;
+        if !simple || self.board.is_hidden(id) {
+            return true;
+        }
+        let joker = colour(id);
+        let stock = |of: &dyn Fn(u8) -> bool| {
+            self.places(self.board.stock)
+                .find(|&place| of(self.deal.at(self.board, place)))
+        };
+        let from = if self.is_bound(joker) {
+            let under = [joker * 2, joker * 2 + 1]
+                .iter()
+                .flat_map(|&suit| (1..=13).map(move |rank| card(suit, rank)))
+                .any(|id| self.board.is_hidden(id) && self.frees(id));
+            if under {
+                return true;
+            }
+            stock(&|id| !is_joker(id) && colour(id) == joker && self.frees(id))
+        } else {
+            stock(&|id| id == JOKERS[joker])
+        };
+        from.is_none_or(|from| stock(&|other| other == id).is_some_and(|place| place > from))
+    }
+
+    /// Whether facts hold in the position.
+    fn holds(&self, facts: &Facts) -> bool {
+        let board = self.board;
+        let drawn = board.stock | if self.again { board.waste } else { 0 };
+        self.places(drawn).all(|place| {
+            let id = self.deal.at(board, place);
+            facts.free & bit(id) != 0 && (!is_joker(id) || facts.had[colour(id)])
+        }) && board.ends.iter().all(|&end| {
+            if end == NONE {
+                facts.empty
+            } else {
+                self.is_open(facts, end)
+            }
+        }) && (0..4).all(|suit| facts.reach[suit] >= board.heights[suit])
+            && (0..2).all(|joker| {
+                facts.had[joker]
+                    || board.stands[joker] != declared(joker, 1)
+                    || !matches!(board.place[joker], Place::Column | Place::Foundation)
+            })
+    }
+
+    /// Whether the facts know that a card is the end of a column.
+    fn is_open(&self, facts: &Facts, id: u8) -> bool {
+        facts.free & facts.table & bit(id) != 0
+            && (!is_joker(id) || rank(self.board.stands[colour(id)]) != 0 || facts.had[colour(id)])
+    }
+
+    /// Whether every move leads to facts of this case, or of another that is there.
+    fn is_closed<'f>(&self, case: &Case, find: &dyn Fn([Bond; 2]) -> Option<&'f Facts>) -> bool {
+        let facts = &case.facts;
+        let mut powers = Powers {
+            of: self,
+            facts,
+            bonds: case.bonds,
+            can_be: [[false; 16]; 2],
+        };
+        // Whether there is a case with a joker that is free, and can as well be what it is here.
+        let mut covered = false;
+        for joker in 0..2 {
+            let with = |bond: Bond| {
+                let mut bonds = case.bonds;
+                bonds[joker] = bond;
+                find(bonds)
+            };
+            let free_again = |of: &dyn Fn(u8) -> bool| {
+                let mut suits = [joker * 2, joker * 2 + 1].into_iter();
+                suits.any(|suit| {
+                    (1..=13).any(|rank| facts.free & bit(card(suit, rank)) != 0 && of(card(suit, rank)))
+                })
+            };
+            let comes_free = match case.bonds[joker] {
+                FREE | OUT => false,
+                ANY | AS_IT_IS => free_again(&|id| self.frees(id)),
+                bond => free_again(&|id| rank(id) == bond && self.turns_up_later(id)),
+            };
+            if case.bonds[joker] == AS_IT_IS
+                && facts.free & bit(JOKERS[joker]) != 0
+                && !has_all(with(OUT), facts)
+            {
+                return false;
+            }
+            let can_be = &mut powers.can_be[joker];
+            match case.bonds[joker] {
+                ANY if facts.had[joker] || comes_free => *can_be = [true; 16],
+                ANY | OUT => {}
+                _ if comes_free => {
+                    let free = with(FREE);
+                    if !has_all(free, facts) || !free.is_some_and(|free| free.had[joker]) {
+                        return false;
+                    }
+                    covered = true;
+                }
+                AS_IT_IS => {}
+                FREE if facts.had[joker] => {
+                    can_be[1] = true;
+                    for bond in (2..=13).filter(|_| !covered) {
+                        let apart = with(bond);
+                        // What it stands for is undone by a card that turns up.
+                        let known = free_again(&|id| rank(id) == bond && self.turns_up_later(id));
+                        can_be[usize::from(bond)] = known || apart.is_none();
+                        if !known && apart.is_some() && !has_all(apart, facts) {
+                            return false;
+                        }
+                    }
+                }
+                FREE => {}
+                bond => can_be[usize::from(bond & 15)] = true,
+            }
+        }
+        covered || powers.add_nothing()
+    }
+}
+
+impl Powers<'_> {
+    /// Whether a joker can be a rank that may be chosen.
+    fn may_be(&self, joker: usize, value: u8) -> bool {
+        self.can_be[joker][usize::from(value & 15)] && self.of.board.may(joker, value)
+    }
+
+    fn lands(&self, colour: usize, value: u8) -> bool {
+        let (board, facts, other) = (self.of.board, self.facts, colour ^ 1);
+        if value == 13 {
+            return facts.empty;
+        }
+        let joker = facts.table & bit(JOKERS[other]) != 0
+            && self.bonds[other] != OUT
+            && rank(board.stands[other]) == value + 1;
+        value == 0
+            || joker
+            || self.may_be(other, value + 1)
+            || [other * 2, other * 2 + 1]
+                .iter()
+                .any(|&suit| facts.table & bit(card(suit, value + 1)) != 0)
+    }
+
+    /// Whether a card that is turned up goes where the joker of its colour is.
+    fn swaps(&self, id: u8) -> bool {
+        let joker = colour(id);
+        match self.bonds[joker] {
+            ANY => self.of.frees(id) || self.can_be[joker][0] && self.of.turns_up_later(id),
+            FREE => self.facts.had[joker] && (self.of.turns_up_later(id) || self.of.frees(id)),
+            AS_IT_IS => self.of.frees(id),
+            OUT => false,
+            bond => rank(id) == bond && self.of.turns_up_later(id),
+        }
+    }
+
+    /// Whether a card that lies free leaves where it lies, alone.
+    fn leaves(&self, id: u8) -> bool {
+        let facts = self.facts;
+        if !is_joker(id) {
+            return rank(id) <= facts.reach[suit(id)] + 1
+                || self.lands(colour(id), rank(id))
+                || self.swaps(id);
+        }
+        let joker = colour(id);
+        if !self.of.is_bound(joker) || matches!(self.bonds[joker], OUT | ANY) {
+            return true;
+        }
+        // As what it is, or the card that takes its place.
+        let value = rank(self.of.board.stands[joker]);
+        self.lands(joker, value) || [0, 1].iter().any(|at| facts.reach[joker * 2 + at] + 1 >= value)
+    }
+
+    /// Whether the next card of a foundation is there.
+    fn grows(&self, suit: usize) -> bool {
+        let (board, facts, joker) = (self.of.board, self.facts, suit / 2);
+        let next = card(suit, facts.reach[suit] + 1);
+        let stands = board.stands[joker];
+        let declared = self.bonds[joker] != OUT
+            && facts.free & bit(JOKERS[joker]) != 0
+            && rank(stands) == rank(next)
+            && (!is_exact(stands) || stands & 63 == next);
+        facts.free & bit(next) != 0
+            || !board.sees(next) && (declared || self.can_be[joker][usize::from(rank(next) & 15)])
+    }
+
+    /// Whether nothing follows from the facts that is not among them.
+    fn add_nothing(&self) -> bool {
+        let (board, facts) = (self.of.board, self.facts);
+        let opens = |id: u8| {
+            if id == NONE {
+                facts.empty
+            } else {
+                self.of.is_open(facts, id)
+            }
+        };
+        for suit in 0..4 {
+            if facts.reach[suit] < 13 && self.grows(suit) {
+                return false;
+            }
+        }
+        for suit in 0..4 {
+            for rank in 1..=13 {
+                let id = card(suit, rank);
+                let stays = facts.free & !facts.table & bit(id) != 0;
+                if stays && (self.lands(colour(id), rank) || self.swaps(id)) {
+                    return false;
+                }
+            }
+        }
+        for &end in &board.ends {
+            if end == NONE {
+                if !facts.empty {
+                    return false;
+                }
+                continue;
+            }
+            let mut id = end;
+            while id != NONE {
+                let below = board.below[usize::from(id & 63)];
+                if id == end && !opens(id) {
+                    return false;
+                }
+                if facts.free & bit(id) != 0 {
+                    if self.leaves(id) && !opens(below) {
+                        return false;
+                    }
+                    // It ends the sequence; each card of that can be the head.
+                    let (mut head, mut under) = (id, below);
+                    while board.is_up(head)
+                        && board.is_up(under)
+                        && follows(board.face(head), board.face(under))
+                    {
+                        (head, under) = (under, board.below[usize::from(under & 63)]);
+                        if self.lands(colour(head), rank(board.face(head))) && !opens(under) {
+                            return false;
+                        }
+                    }
+                }
+                id = below;
+            }
+        }
+        // What left the waste lay above what is left.
+        let left = facts.waste;
+        if left & !board.waste != 0 || left != 0 && board.waste & ((2_u64 << left.ilog2()) - 1) as u32 != left
+        {
+            return false;
+        }
+        let was_top = |place: u8| {
+            let id = self.of.deal.at(board, place);
+            let open = is_joker(id) && rank(board.stands[colour(id)]) == 0;
+            facts.free & bit(id) != 0 && (!open || facts.had[colour(id)])
+        };
+        self.of.places(board.waste & !left).all(was_top)
+            && (left == 0 || {
+                let top = left.ilog2() as u8;
+                was_top(top) && !self.leaves(self.of.deal.at(board, top))
+            })
+    }
+}
