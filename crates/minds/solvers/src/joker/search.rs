@@ -1,7 +1,7 @@
 //! The search: first the best positions of every layer in turn, then everything, depth first.
 
+use dary_heap::QuaternaryHeap;
 use std::cmp::Ordering;
-use std::collections::BinaryHeap;
 
 use wildpile_joker::Move;
 
@@ -165,7 +165,7 @@ pub(super) fn best_first(
     let mut nodes = Nodes::default();
     // Nothing can be full yet.
     met.insert(start.fingerprint()).ok();
-    let mut layers: Vec<BinaryHeap<Waiting>> = (0..LAYERS).map(|_| BinaryHeap::new()).collect();
+    let mut layers: Vec<QuaternaryHeap<Waiting>> = (0..LAYERS).map(|_| QuaternaryHeap::new()).collect();
     let (mut waiting, mut room) = (1_usize, 0_usize);
     // How often positions with the same hidden cards and the same rest to draw were expanded.
     let mut classes = vec![0_u32; CLASSES];

@@ -310,10 +310,8 @@ impl<'a> Dream<'a> {
                 dream.pass_stock(joker);
             }
         }
-        for joker in 0..2 {
-            if start.free & bit(JOKERS[joker]) != 0 {
-                dream.start.had[joker] = true;
-            }
+        for (had, joker) in dream.start.had.iter_mut().zip(JOKERS) {
+            *had |= start.free & bit(joker) != 0;
         }
         dream
     }
@@ -415,8 +413,8 @@ impl<'a> Dream<'a> {
         }
         let wild = self.wild(facts, bonds);
         let lands = self.lands(facts, &wild);
-        for joker in 0..2 {
-            if bonds[joker] == FREE && facts.had[joker] {
+        for (joker, bond) in bonds.into_iter().enumerate() {
+            if bond == FREE && facts.had[joker] {
                 for rank in (2..=13).filter(|&rank| self.may_bind(joker, rank)) {
                     // A case that is there must have these facts, too.
                     let there = cases.facts[case(with(joker, rank))].is_some();
@@ -455,10 +453,10 @@ impl<'a> Dream<'a> {
             ranks: [0; 2],
             swaps: [0; 2],
         };
-        for joker in 0..2 {
+        for (joker, bond) in bonds.into_iter().enumerate() {
             wild.leave[joker] |= !self.is_bound(joker);
             let later = self.unseen[joker] | self.frees[joker];
-            let (ranks, swaps) = match bonds[joker] {
+            let (ranks, swaps) = match bond {
                 ANY if facts.had[joker] || self.frees[joker] & facts.free != 0 => (EVERY, later),
                 // An ace changes places with another also when that is in sight (JS-13).
                 FREE if facts.had[joker] => (ranks(self.unseen[joker] & facts.free, joker) | 2, later),
