@@ -57,7 +57,8 @@ impl Advice {
 }
 
 /// Tells the best move that is known. Where nothing is hidden a solver looks for a way to win; otherwise the game's best player
-/// chooses from what its seat sees. A solver gives up when `stop` becomes true.
+/// chooses from what its seat sees. A solver gives up when `stop` becomes true;
+/// a player thinks to the end of its budget, a fraction of a second.
 ///
 /// # Errors
 /// Why there is none.

@@ -7,6 +7,7 @@ mod common;
 use std::time::Duration;
 
 use common::table::{Table, finished_properly, session};
+use wildpile_tui::app::Screen as _;
 
 /// Waits until the question on the table is another one.
 fn answered(table: &mut Table) -> String {
@@ -122,13 +123,12 @@ fn the_table_stays_awake_while_a_hint_is_thought_of() {
     let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
     table.quick_keys("h");
     assert_eq!(table.screen.message(), Some("Thinking about a hint …"));
+    assert!(table.screen.wake().is_some());
     // Whoever does something else does not wait for it any more, and gets no hint later.
     table.quick_keys("o");
     assert_eq!(table.screen.message(), None);
+    assert_eq!(table.screen.wake(), None);
     table.quick_keys("o");
-    std::thread::sleep(Duration::from_millis(300));
-    table.tick(100);
-    assert_eq!(table.screen.message(), None);
     // A move is no reason to wait either.
     let moves = table
         .screen
@@ -138,6 +138,26 @@ fn the_table_stays_awake_while_a_hint_is_thought_of() {
     table.quick_keys("h");
     table.type_move(&moves[0]);
     assert_eq!(table.screen.message(), None);
+    assert_eq!(table.screen.session().hints, 0, "nobody was shown one");
+    table.keys("h");
+    let hint = table.screen.message().unwrap();
+    assert!(hint.starts_with("Hint 1 of "), "{hint}");
+    assert_eq!(table.screen.session().hints, 1);
+}
+
+#[test]
+fn enter_plays_nothing_that_is_not_shown() {
+    // All moves are gone through; then a hint is asked for, and Enter comes before it.
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("\t\th\n");
+    assert_eq!(table.moves(), 0, "the move that was shown before was played");
+    // Whoever goes on looking through the moves keeps the one that is shown.
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("h\t\t");
+    let shown = table.screen.message().unwrap().to_owned();
+    assert!(shown.starts_with("Move 2 of "), "{shown}");
+    assert_eq!(table.screen.wake(), None, "nobody thinks about a hint any more");
+    // The best move is the first that is hinted, wherever one was before.
     table.keys("h");
     let hint = table.screen.message().unwrap();
     assert!(hint.starts_with("Hint 1 of "), "{hint}");

@@ -101,7 +101,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let pairs = game.rules().partners != Partners::None;
     let (mut won, mut drawn, mut lead, mut made) = (Vec::new(), 0, Vec::new(), 0);
     let start = Instant::now();
-    for number in first.parse::<u64>()?..=last.parse::<u64>()? {
+    let deals = first.parse::<u64>()?..=last.parse::<u64>()?;
+    if deals.is_empty() {
+        return Err("there is no deal in that".into());
+    }
+    for number in deals {
         for turn in 0..seats {
             // The seat at place 0 has the level at place `turn`.
             let mut players = (0..seats)

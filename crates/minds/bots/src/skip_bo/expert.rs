@@ -3,7 +3,7 @@
 //! Every candidate is tried in the same worlds, and from there on everybody plays like [`Strong`]
 //! (the same policy, on the same board), but for the rest of the own turn, which is tried in other ways too. What counts is how
 //! good the chances are some turns later, by the stock cards and by what the places at the table are worth beside them. Only a
-//! candidate that is better than the strong player's move, and not by chance, is played instead.
+//! candidate that is probably better than the strong player's move is played instead.
 //!
 //! [`Strong`]: super::Strong
 
@@ -48,6 +48,9 @@ impl Default for Search {
         }
     }
 }
+
+/// Fewer worlds than this say nothing.
+const FEWEST: u32 = 8;
 
 /// Thinks its moves over in sampled worlds.
 #[derive(Clone, Debug)]
@@ -97,18 +100,22 @@ impl Player<SkipBo> for Expert {
         let board = Board::of_view(view);
         let usual = index_of(moves, policy::choose(&board, &rules, &self.policy));
         let mut candidates = self.candidates(&board, &rules, moves, usual);
+        if candidates.iter().all(|c| c.at == usual) {
+            return usual;
+        }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
         let mut rollouts = millis.saturating_mul(self.search.rollouts_per_ms);
-        let mut worlds = Worlds::of(game, view, seat, &rules, board, left);
+        let mut worlds = Worlds::of(game, view, seat, &rules, board, left, &self.policy);
         let mut tried = 0;
         // Where only the strong player's move is left there is nothing to choose.
         while candidates.iter().any(|c| c.at != usual) {
-            let cost = self.search.batch.saturating_mul(candidates.len() as u32 + 1);
-            if cost > rollouts {
+            let each = candidates.len() as u32 + 1;
+            let count = self.search.batch.min(rollouts / each);
+            if count < FEWEST {
                 break;
             }
-            rollouts -= cost;
-            for _ in 0..self.search.batch {
+            rollouts -= count * each;
+            for _ in 0..count {
                 let (world, key) = worlds.next(&self.policy, self.search.tries, &mut self.dice);
                 let base = self.tried(&rules, world, key, moves[usual], None, seat);
                 for candidate in &mut candidates {
@@ -117,7 +124,7 @@ impl Player<SkipBo> for Expert {
                     candidate.gain.add(gain);
                 }
             }
-            tried += self.search.batch;
+            tried += count;
             // What is not likely to be better any more is given up.
             candidates.retain(|c| c.gain.may_gain(tried, self.search.margin));
         }
@@ -185,9 +192,9 @@ impl Expert {
         board.play(rules, mv, &mut shuffler);
         let mut turns = self.search.turns;
         if !matches!(mv, Move::Play { .. }) {
-            turns -= 1;
+            turns = turns.saturating_sub(1);
         } else if let Some(rest) = rest {
-            turns -= 1;
+            turns = turns.saturating_sub(1);
             roll_out(&mut board, rules, &self.rests[rest], 1, &mut shuffler);
         }
         roll_out(&mut board, rules, &self.policy, turns, &mut shuffler);
@@ -216,7 +223,7 @@ const WIN: i32 = 10_000;
 /// What a drawn game counts: nobody has won it.
 const DRAW: i32 = -WIN / 2;
 /// How much a lead of one stock card counts when nearly nothing is left, in parts of a win. The more cards are left the less
-/// it counts, as the square root: this is what became of leads in games between strong players.
+/// it counts, as the square root: near to what became of leads in 40,000 games between strong players, by how many cards were left.
 const SLOPE: f64 = 0.375;
 
 /// How good the chances of a seat's side are, from -[`WIN`] to [`WIN`].

@@ -2,12 +2,13 @@
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
-use wildpile_skip_bo::{COPIES, Card, DECK, MAX_SEATS, SkipBo, View};
+use wildpile_skip_bo::{COPIES, Card, DECK, Hand, MAX_SEATS, SkipBo, View};
 
 use super::board::{Board, BoardRules, Shuffler};
 use super::policy::{self, Policy};
 
-/// What a player remembers of the present turn: how many turns it had begun by then, and the table as the seat before left it.
+/// What a player remembers of the present turn: how many turns it had begun by then, and the table as the seat before left it,
+/// its last discard included.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory(Option<(u32, Board)>);
 
@@ -18,7 +19,10 @@ impl Memory {
         let turn = view.turns(seat);
         if !view.has_played() {
             let before = rules.before(seat.index());
-            let had_a_turn = Seat::new(before).is_some_and(|before| view.turns(before) > 0);
+            // Whoever ends a turn discards, unless there is nothing left; turns are counted through all games of a series.
+            let had_a_turn = Seat::new(before).is_some_and(|before| {
+                (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0)
+            });
             self.0 = had_a_turn.then(|| (turn, Board::of_view(view).given_back(before)));
         }
         self.0
@@ -59,6 +63,7 @@ impl Worlds {
         rules: &BoardRules,
         board: Board,
         left: Option<Board>,
+        policy: &Policy,
     ) -> Self {
         let mut counts = [0_u8; 15];
         for count in &mut counts[1..=usize::from(rules.last)] {
@@ -86,6 +91,14 @@ impl Worlds {
         for (code, &count) in counts.iter().enumerate() {
             unseen.extend(std::iter::repeat_n(code as u8, usize::from(count)));
         }
+        // What is played whatever the hand is says nothing about the hand.
+        let says = |left: &Board| {
+            let mut left = left.clone();
+            let before = left.active();
+            left.hold(before, Hand::EMPTY);
+            hands[before] > 0 && policy::choose_play(&left, rules, policy).is_none()
+        };
+        let left = left.filter(says);
         Self {
             board,
             rules: *rules,
@@ -122,8 +135,8 @@ mod tests {
 
     use super::*;
 
-    /// A match of strong players, asked after each turn.
-    fn at_each_turn(number: u64, mut look: impl FnMut(&SkipBo, &View, Seat)) {
+    /// A match of strong players, looked at by whose turn it is at its beginning and after each play.
+    fn at_each_step(number: u64, mut look: impl FnMut(&SkipBo, &View, Seat)) {
         let game = SkipBo::new(Checked::default(), 2).expect("two may play");
         let (rules, policy) = (BoardRules::of(&game), Policy::default());
         let mut state = game.start();
@@ -136,6 +149,9 @@ mod tests {
             while state.active() == seat && matches!(game.turn(&state), wildpile_game::Turn::Seats { .. }) {
                 moved = policy::choose(&Board::of_state(&game, &state), &rules, &policy);
                 game.play(&mut state, seat, &moved, &mut ()).expect("it is legal");
+                if matches!(moved, Move::Play { .. }) && state.active() == seat {
+                    look(&game, &game.view(&state, Viewer::Seat(seat)), seat);
+                }
             }
             if matches!(moved, Move::Play { .. }) {
                 // Somebody has won, or the cleared cards are to be shuffled.
@@ -148,7 +164,7 @@ mod tests {
     fn odd_hands(remember: bool) -> (u32, u32) {
         let (mut odd, mut all) = (0, 0);
         for number in 1..6 {
-            at_each_turn(number, |game, view, seat| {
+            at_each_step(number, |game, view, seat| {
                 let (rules, policy) = (BoardRules::of(game), Policy::default());
                 let Some(left) = Memory::default().left(&rules, view, seat) else {
                     return;
@@ -156,7 +172,7 @@ mod tests {
                 let board = Board::of_view(view);
                 let before = rules.before(seat.index());
                 let memory = remember.then(|| left.clone());
-                let mut worlds = Worlds::of(game, view, seat, &rules, board, memory);
+                let mut worlds = Worlds::of(game, view, seat, &rules, board, memory, &policy);
                 let mut dice = Dice::for_player(number);
                 for _ in 0..10 {
                     let (world, _) = worlds.next(&policy, 16, &mut dice);
@@ -179,14 +195,42 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_remembered_of_another_turn_or_of_one_that_nobody_had() {
+    fn a_turn_is_remembered_until_it_ends() {
         let mut memory = Memory::default();
-        let mut turns = 0;
-        at_each_turn(7, |game, view, seat| {
-            let left = memory.left(&BoardRules::of(game), view, seat);
-            assert_eq!(left.is_some(), turns > 0);
-            turns += 1;
+        let (mut began, mut asked_between) = (None, 0);
+        at_each_step(7, |game, view, seat| {
+            let rules = BoardRules::of(game);
+            let left = memory.left(&rules, view, seat);
+            if view.has_played() {
+                // As it was when the turn began, for who looked then.
+                assert_eq!(left.as_ref().map(Board::built), began);
+                assert!(Memory::default().left(&rules, view, seat).is_none());
+                asked_between += 1;
+            } else {
+                began = left.as_ref().map(Board::built);
+                let before = Seat::new(rules.before(seat.index())).expect("there are two");
+                let discarded = (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0);
+                assert_eq!(left.is_some(), discarded);
+            }
         });
-        assert!(turns > 3);
+        assert!(asked_between > 5);
+    }
+
+    #[test]
+    fn another_turn_is_not_remembered() {
+        // Somebody looks at the beginning of a turn, and next in the middle of another.
+        let mut memory = Memory::default();
+        let (mut first, mut checked) = (None, 0);
+        at_each_step(7, |game, view, seat| {
+            let rules = BoardRules::of(game);
+            let turn = view.turns(seat);
+            if first.is_none() && !view.has_played() && memory.left(&rules, view, seat).is_some() {
+                first = Some((seat, turn));
+            } else if first.is_some_and(|(who, when)| who == seat && turn > when) && view.has_played() {
+                assert!(memory.left(&rules, view, seat).is_none());
+                checked += 1;
+            }
+        });
+        assert!(checked > 0);
     }
 }

@@ -13,12 +13,7 @@ use crate::look::Kind;
 const THINKING: &str = "Thinking about a hint …";
 
 /// A hint that is being thought about.
-#[derive(Debug)]
-pub(super) struct Advising {
-    pub(super) search: Beside<Result<Advice, AnswerError>>,
-    /// The moves that help, as far as one sees without thinking.
-    found: Vec<usize>,
-}
+pub(super) type Advising = Beside<Result<Advice, AnswerError>>;
 
 impl TableScreen {
     /// The action that is hinted now.
@@ -42,11 +37,9 @@ impl TableScreen {
             self.not_now();
             return;
         };
-        let found = hints::hints(self.session.played(), seat, &self.scene);
-        self.session.hints += u32::from(!found.is_empty());
         match self.session.known_advice() {
-            Some(advice) => self.advised(found, Some(advice)),
-            None => self.think(seat, found, cx),
+            Some(advice) => self.advised(seat, Some(advice)),
+            None => self.think(seat, cx),
         }
     }
 
@@ -63,12 +56,13 @@ impl TableScreen {
     }
 
     /// Thinks about the best move while the table stays awake.
-    fn think(&mut self, seat: Seat, found: Vec<usize>, cx: &Context) {
+    fn think(&mut self, seat: Seat, cx: &Context) {
+        // Until there is a hint nothing is hinted that Enter could play.
+        self.forget_hints();
         let (kit, question) = (self.session.kit(), self.session.ask_for_hint(seat));
-        self.advising = Some(Advising {
-            search: Beside::begin(cx.now, move |stop| advise(kit, &question, Some(stop))),
-            found,
-        });
+        self.advising = Some(Beside::begin(cx.now, move |stop| {
+            advise(kit, &question, Some(stop))
+        }));
         self.say(Kind::Hint, THINKING);
     }
 
@@ -77,14 +71,23 @@ impl TableScreen {
         let Some(advising) = self.advising.as_mut() else {
             return;
         };
-        let advice = match advising.search.look(cx.now) {
+        let advice = match advising.look(cx.now) {
             Progress::Working => return,
             Progress::Done(advice) => advice.ok(),
             Progress::Gone => None,
         };
-        let found = std::mem::take(&mut advising.found);
         self.stop_thinking();
-        self.advised(found, advice);
+        // Where everybody plays at the same time others may have moved; what the person may do now counts.
+        if let Some(seat) = self.actor() {
+            self.advised(seat, advice);
+        }
+    }
+
+    /// Nothing is hinted any more.
+    pub(super) fn forget_hints(&mut self) {
+        self.hints.clear();
+        self.hint_at = None;
+        self.walking = false;
     }
 
     /// Nobody waits for the hint any more. The table is as it was.
@@ -94,8 +97,9 @@ impl TableScreen {
         }
     }
 
-    /// Shows the best move that is known first, with why it is.
-    fn advised(&mut self, mut found: Vec<usize>, advice: Option<Advice>) {
+    /// Shows the best move that is known first, with why it is. The record tells how often somebody was shown a hint.
+    fn advised(&mut self, seat: Seat, advice: Option<Advice>) {
+        let mut found = hints::hints(self.session.played(), seat, &self.scene);
         self.why = None;
         if let Some(advice) = advice {
             self.session.keep_advice(&advice);
@@ -118,13 +122,15 @@ impl TableScreen {
             );
             return;
         }
-        self.walking = false;
+        self.session.hints += 1;
+        self.forget_hints();
         self.step_hint(found, true, "Hint");
     }
 
     /// Goes through all legal moves.
     pub(super) fn walk(&mut self, forward: bool) {
         self.lift = None;
+        self.stop_thinking();
         let all = hints::walk(&self.scene);
         if all.is_empty() {
             self.not_now();

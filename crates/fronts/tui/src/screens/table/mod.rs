@@ -193,7 +193,10 @@ impl TableScreen {
         self.hints.clear();
         self.hint_at = None;
         self.why = None;
-        self.stop_thinking();
+        // In a race others move all the time. Who does something else stops it.
+        if !self.session.is_race() {
+            self.stop_thinking();
+        }
         self.keep_way();
         self.log.follow(&self.session, viewer);
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
@@ -527,7 +530,7 @@ impl Screen for TableScreen {
 
     fn wake(&self) -> Option<Duration> {
         let bots = self.bots_at.iter().map(|(_, at)| *at).min();
-        let advising = self.advising.as_ref().map(|a| a.search.wake());
+        let advising = self.advising.as_ref().map(hint::Advising::wake);
         let looking = self.looking.as_ref().map(|l| l.search.wake());
         let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
