@@ -190,6 +190,11 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
+    /// Before work that takes as long as so many steps.
+    pub(crate) fn steps(&mut self, count: u32) -> Result<(), Limit> {
+        (0..count).try_for_each(|_| self.step())
+    }
+
     /// So many bytes are taken now, which ends the search when they are more than allowed.
     pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), Limit> {
         if bytes > self.budget.memory {

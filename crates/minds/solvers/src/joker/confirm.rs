@@ -5,7 +5,7 @@ use wildpile_joker::Redeals;
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
 use super::kept::Kept;
-use super::relaxed::{Relaxed, check};
+use super::relaxed::{QUESTION, Relaxed, check};
 use super::search::ALL;
 use crate::budget::{Limit, Meter};
 
@@ -108,6 +108,9 @@ pub(super) fn most_home(
             meter.node()?;
             meter.holds(taken)?;
             let board = deal.read(now.kept.at(here));
+            if relaxes {
+                meter.steps(QUESTION)?;
+            }
             if relaxes
                 && !relaxed.is_open(&board)
                 && let Some(most) = check(deal, &board, &relaxed.cases())

@@ -166,7 +166,8 @@ fn look(
             break;
         }
         if most > best.home {
-            // Something more may be spent to know the best count, but nobody shall wait long for that.
+            // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is
+            // proved already, whatever limit comes now.
             let until = meter.nodes() + (meter.nodes() - before).min(MORE);
             most = confirm::most_home(&deal, &board, best.home, until, meter).unwrap_or(most);
         }

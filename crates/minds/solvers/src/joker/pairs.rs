@@ -4,15 +4,14 @@
 //! open until just before the first move for which it has to stand for a rank, and nothing but that move need be looked at
 //! after a declaration. These moves are
 //!
-//! - one that turns up a card that takes its place;
+//! - one that turns up a card that takes its place; or, where nothing is exchanged, the last card of that rank and colour that comes in
+//!   sight: then it is too late (JS-14), while a joker that is declared stays what it is;
 //! - one that puts the other joker on it, which an open joker does not take;
 //! - one of a sequence that it belongs to: there the declaration is looked at by itself, because that move may turn up what takes the place of
 //!   the other joker;
-//! - one that brings the last card of that rank and colour in sight from the waste: then it is too late (JS-14), while a
-//!   joker that is declared stays what it is.
+//! - one that brings such a last card in sight from the waste.
 //!
-//! No other way leads to a last card in sight without being the first of these: what is turned up takes its place. And
-//! a game does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
+//! A does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
 
 use wildpile_joker::{Column, Exchange, Move, Source};
 
@@ -72,14 +71,14 @@ impl Expander<'_> {
         let mut pairs = Vec::new();
         for joker in 0..2 {
             let Some(column) = open[joker] else { continue };
-            if self.deal.rules.exchange == Exchange::Forced {
-                for &mv in moves {
-                    let taken = turns_up(board, mv).filter(|&id| !is_joker(id) && colour(id) == joker);
-                    if let Some(id) = taken
-                        && !touches(mv, column)
-                    {
-                        pairs.push(Step::after_declaring(column, rank(id), mv));
-                    }
+            let forced = self.deal.rules.exchange == Exchange::Forced;
+            for &mv in moves {
+                let turned = turns_up(board, mv).filter(|&id| !is_joker(id) && colour(id) == joker);
+                if let Some(id) = turned
+                    && !touches(mv, column)
+                    && (forced || board.sees(card(suit(id) ^ 1, rank(id))))
+                {
+                    pairs.push(Step::after_declaring(column, rank(id), mv));
                 }
             }
             if let Some(from) = open[joker ^ 1] {

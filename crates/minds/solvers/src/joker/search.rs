@@ -1,15 +1,15 @@
 //! The search: first the best positions of every layer in turn, then everything, depth first.
 
-use dary_heap::QuaternaryHeap;
 use std::cmp::Ordering;
 
+use dary_heap::QuaternaryHeap;
 use wildpile_joker::Move;
 
 use super::board::{Board, Bytes, Deal};
 use super::expand::{Expander, Step};
 use super::kept::Kept;
 use super::met::{Full, Met};
-use super::relaxed::Relaxed;
+use super::relaxed::{QUESTION, Relaxed};
 use super::value::{Weights, value};
 use crate::budget::{Limit, Meter};
 
@@ -184,9 +184,12 @@ pub(super) fn best_first(
                 board = nodes.board(deal, next.parent);
                 follow(deal, &mut board, next.step);
             }
-            if relaxes && meter.nodes() - before > PATIENCE && !relaxed.is_open(&board) {
-                passed_over = true;
-                continue;
+            if relaxes && meter.nodes() - before > PATIENCE {
+                meter.steps(QUESTION)?;
+                if !relaxed.is_open(&board) {
+                    passed_over = true;
+                    continue;
+                }
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
             let mut full = false;
@@ -261,9 +264,12 @@ pub(super) fn depth_first(
     }];
     while let Some(next) = open.pop() {
         meter.node()?;
-        if relaxes && !relaxed.is_open(&next.board) {
-            passed_over = true;
-            continue;
+        if relaxes {
+            meter.steps(QUESTION)?;
+            if !relaxed.is_open(&next.board) {
+                passed_over = true;
+                continue;
+            }
         }
         if next.depth > 0 {
             path.truncate(next.depth as usize - 1);

@@ -301,6 +301,61 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     assert!(dead <= lost && dead > 0, "{rules}: {lost}, {dead}");
 }
 
+/// Random play declares jokers, puts them out and breaks sequences, which endings never begin with.
+#[rstest]
+#[case("")]
+#[case("exchange=never")]
+#[case("reexposure=exchanges")]
+#[case("redeals=unlimited")]
+#[case("jokers=red")]
+#[case("draw=3")]
+fn wherever_random_play_leads_nothing_is_left_out_that_matters(#[case] rules: &str) {
+    let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
+    let mut numbers = Numbers(23);
+    let (mut compared, mut dead) = (0, 0);
+    let asked: Option<usize> = std::env::var("WILDPILE_ENDS").ok().and_then(|n| n.parse().ok());
+    for number in 1..=asked.unwrap_or(30) {
+        let state = ending(&game, &mut numbers);
+        let (deal, mut board) = board::Deal::of(game.rules(), &state);
+        for step in 0..8 {
+            let mut moves = Vec::new();
+            deal.visit(&board, &mut |mv| {
+                moves.push(mv);
+                true
+            });
+            if moves.is_empty() {
+                break;
+            }
+            deal.play(&mut board, moves[numbers.below(moves.len())]);
+            // Nothing that was found out before may hide what this position shows.
+            let mut relaxed = relaxed::Relaxed::new(&deal);
+            let open = relaxed.is_open(&board);
+            if open && step % 4 != 3 {
+                continue;
+            }
+            let Some((wishes, best)) = by_everything(&board, &mut Expander::plain(&deal), 2_000) else {
+                continue;
+            };
+            let mut expander = Expander::new(&deal, false);
+            let same = by_everything(&board, &mut expander, 2_000).map(|(wishes, _)| wishes);
+            assert!(
+                expander.ended_early || same.as_ref() == Some(&wishes),
+                "{rules}, number {number}, step {step}: {same:?}, {wishes:?}"
+            );
+            compared += 1;
+            if !open {
+                let most = relaxed::check(&deal, &board, &relaxed.cases());
+                assert!(
+                    best < 52 && most.is_none_or(|most| best <= most),
+                    "{rules}, number {number}, step {step}: {best}, {most:?}"
+                );
+                dead += 1;
+            }
+        }
+    }
+    assert!(compared > 20 && dead > 5, "{rules}: {compared}, {dead}");
+}
+
 #[test]
 fn js_31_a_card_is_kept_so_that_the_game_goes_on() {
     // Once the king of clubs is up nothing is left but putting the joker out, and so the game is over.
@@ -421,15 +476,73 @@ fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
     assert!(refused * 10 > tried * 9, "{refused} of {tried}");
 }
 
+fn pieces(text: &str) -> Vec<Piece> {
+    text.split_whitespace().map(|p| p.parse().unwrap()).collect()
+}
+
+/// A column: its hidden and its open cards, the one at the end last.
+fn column(down: &str, up: &str) -> ColumnPosition {
+    ColumnPosition {
+        face_down: down.split_whitespace().map(|p| p.parse().unwrap()).collect(),
+        face_up: pieces(up),
+    }
+}
+
+/// Where nothing is exchanged a joker is declared as a nine before the second black nine is turned up, or never (JS-14).
+#[test]
+fn js_14_a_joker_is_declared_before_the_last_card_is_turned_up() {
+    let mut columns = vec![column("", "black"), column("", "KS"), column("", "10H")];
+    columns.resize_with(6, ColumnPosition::default);
+    columns.push(column("8S 7D 7H 8H 8D 9S", "QD"));
+    let game = Joker::new(Checked::from_text("exchange=never, jokers=black").unwrap(), 1).unwrap();
+    let position = Position {
+        columns,
+        foundations: FoundationsPosition {
+            clubs: 13,
+            spades: 7,
+            hearts: 6,
+            diamonds: 6,
+        },
+        stock: pieces("QS JS 10S KD JD 10D 9D KH QH JH 9H"),
+        ..Position::default()
+    };
+    let state = game.set_up(&position).unwrap();
+    let (deal, board) = board::Deal::of(game.rules(), &state);
+    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
+    let answer = solve(&game, &state, Budget::nodes(200_000), Watch::default()).unwrap();
+    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+}
+
+/// The black joker that is a six from the start is put out from where it lies, before a six that comes later could take its place.
+#[test]
+fn a_joker_can_be_put_out_from_where_it_lies_before_it_is_set_free() {
+    let mut columns = vec![column("", "red")];
+    columns.resize_with(6, ColumnPosition::default);
+    columns.push(column("5C 3C 5S 3S", "black=6 5D 4S 3D 2S 7D 6C"));
+    let game = Joker::new(Checked::from_text("").unwrap(), 1).unwrap();
+    let position = Position {
+        columns,
+        foundations: FoundationsPosition {
+            clubs: 2,
+            spades: 1,
+            hearts: 13,
+            diamonds: 2,
+        },
+        waste: pieces("KD QD JD 10D 9D 8D 6D 4D"),
+        stock: pieces("KC QC JC 10C 9C 7C KS QS JS 10S 9S 8S 7S 6S 4C 8C"),
+        ..Position::default()
+    };
+    let state = game.set_up(&position).unwrap();
+    let (deal, board) = board::Deal::of(game.rules(), &state);
+    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
+    let answer = solve(&game, &state, Budget::nodes(200_000), Watch::default()).unwrap();
+    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+}
+
 /// The king of spades lies under the waste's top and exchanges when it first is on top itself (JS-17): without that nothing
 /// turns the jack of spades up.
 #[test]
 fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
-    let pieces = |text: &str| -> Vec<Piece> { text.split(' ').map(|p| p.parse().unwrap()).collect() };
-    let column = |down: &str, up: &str| ColumnPosition {
-        face_down: down.split_whitespace().map(|p| p.parse().unwrap()).collect(),
-        face_up: pieces(up),
-    };
     let mut columns = vec![column("", "black=K"), column("", "QH"), column("KH JS", "QS")];
     columns.resize_with(7, ColumnPosition::default);
     let game = Joker::new(Checked::from_text("draw=3, jokers=black").unwrap(), 1).unwrap();

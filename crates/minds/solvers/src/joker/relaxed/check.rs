@@ -211,7 +211,8 @@ impl Checked<'_> {
                     if !has_all(free, facts) || !free.is_some_and(|free| free.had[joker]) {
                         return false;
                     }
-                    covered = true;
+                    // What it is from the start it can still be put out as, from where it lies.
+                    covered |= case.bonds[joker] != AS_IT_IS;
                 }
                 AS_IT_IS => {}
                 FREE if facts.had[joker] => {

@@ -81,7 +81,7 @@ struct Dream<'a> {
     unseen: [u64; 2],
     start: Facts,
     /// The cards of each column from its end, and which lie on the next one in sequence, as bits.
-    columns: [(ArrayVec<u8, 32>, u32); COLUMNS],
+    columns: [(ArrayVec<u8, PACK>, u64); COLUMNS],
     /// The ranks that the jokers may stand for (JS-14).
     may: [Ranks; 2],
 }
@@ -122,14 +122,20 @@ const fn both_ranks(cards: u64, colour: usize) -> Ranks {
     (both & both >> 16) as Ranks & EVERY
 }
 
+/// All cards and both jokers: a column has no more.
+const PACK: usize = 54;
+
+/// How many steps of a search a question is taken for, where that looks whether it has to stop: some take far longer than most.
+pub(super) const QUESTION: u32 = 4;
+
 /// The cards of a column from its end, and which lie on the next one in sequence.
-fn column(board: &Board, end: u8) -> (ArrayVec<u8, 32>, u32) {
+fn column(board: &Board, end: u8) -> (ArrayVec<u8, PACK>, u64) {
     let (mut cards, mut linked) = (ArrayVec::new(), 0);
     let mut id = end;
     while id != NONE && !cards.is_full() {
         let below = board.below[usize::from(id & 63)];
         if board.is_up(id) && board.is_up(below) && follows(board.face(id), board.face(below)) {
-            linked |= 1 << cards.len();
+            linked |= 1_u64 << cards.len();
         }
         cards.push(id);
         id = below;
@@ -404,7 +410,8 @@ impl<'a> Dream<'a> {
                 let mut after = *facts;
                 after.had[joker] = true;
                 cases.add(with(joker, FREE), &after);
-                loose = true;
+                // What it is from the start it can still be put out as, from where it lies.
+                loose |= bonds[joker] != AS_IT_IS;
             }
         }
         if loose {
