@@ -11,7 +11,7 @@
 //!   the other joker;
 //! - one that brings such a last card in sight from the waste.
 //!
-//! A does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
+//! A game does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
 
 use wildpile_joker::{Column, Exchange, Move, Source};
 
