@@ -488,6 +488,15 @@ fn column(down: &str, up: &str) -> ColumnPosition {
     }
 }
 
+/// All cards can come home: the position is not called dead, and the solver finds the way.
+fn is_won(game: &Joker, position: &Position, nodes: u64) {
+    let state = game.set_up(position).unwrap();
+    let (deal, board) = board::Deal::of(game.rules(), &state);
+    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
+    let answer = solve(game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+}
+
 /// Where nothing is exchanged a joker is declared as a nine before the second black nine is turned up, or never (JS-14).
 #[test]
 fn js_14_a_joker_is_declared_before_the_last_card_is_turned_up() {
@@ -506,11 +515,7 @@ fn js_14_a_joker_is_declared_before_the_last_card_is_turned_up() {
         stock: pieces("QS JS 10S KD JD 10D 9D KH QH JH 9H"),
         ..Position::default()
     };
-    let state = game.set_up(&position).unwrap();
-    let (deal, board) = board::Deal::of(game.rules(), &state);
-    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
-    let answer = solve(&game, &state, Budget::nodes(200_000), Watch::default()).unwrap();
-    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+    is_won(&game, &position, 200_000);
 }
 
 /// The black joker that is a six from the start is put out from where it lies, before a six that comes later could take its place.
@@ -532,11 +537,7 @@ fn a_joker_can_be_put_out_from_where_it_lies_before_it_is_set_free() {
         stock: pieces("KC QC JC 10C 9C 7C KS QS JS 10S 9S 8S 7S 6S 4C 8C"),
         ..Position::default()
     };
-    let state = game.set_up(&position).unwrap();
-    let (deal, board) = board::Deal::of(game.rules(), &state);
-    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
-    let answer = solve(&game, &state, Budget::nodes(200_000), Watch::default()).unwrap();
-    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+    is_won(&game, &position, 200_000);
 }
 
 /// The king of spades lies under the waste's top and exchanges when it first is on top itself (JS-17): without that nothing
@@ -558,11 +559,7 @@ fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
         not_yet_on_top: pieces("KS"),
         ..Position::default()
     };
-    let state = game.set_up(&position).unwrap();
-    let (deal, board) = board::Deal::of(game.rules(), &state);
-    assert!(relaxed::Relaxed::new(&deal).is_open(&board));
-    let answer = solve(&game, &state, Budget::nodes(1_000), Watch::default()).unwrap();
-    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+    is_won(&game, &position, 1_000);
 }
 
 #[test]
