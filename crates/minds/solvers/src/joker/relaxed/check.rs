@@ -177,25 +177,27 @@ impl Checked<'_> {
             bonds: case.bonds,
             can_be: [[false; 16]; 2],
         };
-        // Whether there is a case with a joker that is free, and can as well be what it is here.
-        let mut covered = false;
+        let free_again = |joker: usize, of: &dyn Fn(u8) -> bool| {
+            let mut suits = [joker * 2, joker * 2 + 1].into_iter();
+            suits.any(|suit| {
+                (1..=13).any(|rank| facts.free & bit(card(suit, rank)) != 0 && of(card(suit, rank)))
+            })
+        };
+        let becomes_free = [0, 1].map(|joker| match case.bonds[joker] {
+            FREE | OUT => false,
+            ANY | AS_IT_IS => free_again(joker, &|id| self.frees(id)),
+            bond => free_again(joker, &|id| rank(id) == bond && self.turns_up_later(id)),
+        });
+        // Whether there is a case with a joker that is free, and can as well be what it is here. What it is from the start it can still
+        // be put out as, from where it lies.
+        let covered = (0..2).any(|joker| becomes_free[joker] && !matches!(case.bonds[joker], ANY | AS_IT_IS));
         for joker in 0..2 {
             let with = |bond: Bond| {
                 let mut bonds = case.bonds;
                 bonds[joker] = bond;
                 find(bonds)
             };
-            let free_again = |of: &dyn Fn(u8) -> bool| {
-                let mut suits = [joker * 2, joker * 2 + 1].into_iter();
-                suits.any(|suit| {
-                    (1..=13).any(|rank| facts.free & bit(card(suit, rank)) != 0 && of(card(suit, rank)))
-                })
-            };
-            let comes_free = match case.bonds[joker] {
-                FREE | OUT => false,
-                ANY | AS_IT_IS => free_again(&|id| self.frees(id)),
-                bond => free_again(&|id| rank(id) == bond && self.turns_up_later(id)),
-            };
+            let comes_free = becomes_free[joker];
             if case.bonds[joker] == AS_IT_IS
                 && facts.free & bit(JOKERS[joker]) != 0
                 && !has_all(with(OUT), facts)
@@ -211,8 +213,6 @@ impl Checked<'_> {
                     if !has_all(free, facts) || !free.is_some_and(|free| free.had[joker]) {
                         return false;
                     }
-                    // What it is from the start it can still be put out as, from where it lies.
-                    covered |= case.bonds[joker] != AS_IT_IS;
                 }
                 AS_IT_IS => {}
                 FREE if facts.had[joker] => {
@@ -220,7 +220,7 @@ impl Checked<'_> {
                     for bond in (2..=13).filter(|_| !covered) {
                         let apart = with(bond);
                         // What it stands for is undone by a card that turns up.
-                        let known = free_again(&|id| rank(id) == bond && self.turns_up_later(id));
+                        let known = free_again(joker, &|id| rank(id) == bond && self.turns_up_later(id));
                         can_be[usize::from(bond)] = known || apart.is_none();
                         if !known && apart.is_some() && !has_all(apart, facts) {
                             return false;

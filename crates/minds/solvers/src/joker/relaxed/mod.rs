@@ -4,72 +4,20 @@
 //! Only the jokers are reckoned with more closely: one stands for one rank at a time, and for another only after a card that has not
 //! been turned up has taken its place. What can't come home even so never will.
 
+mod cases;
 mod check;
 
-use arrayvec::ArrayVec;
 use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
 
 use crate::joker::board::{
-    Board, COLUMNS, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
+    Board, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
 };
 
-pub(super) use check::check;
+use self::cases::{ANY, AS_IT_IS, BONDS, Bond, Case, Cases, FREE, Facts, OUT, Way};
 
-/// What a joker is bound to: a rank, or one of these.
-type Bond = u8;
-
-/// It can become any card.
-const FREE: Bond = 0;
-/// Whatever it may be: everything that it can be in any case.
-const ANY: Bond = 1;
-/// It is what it is in the position.
-const AS_IT_IS: Bond = 14;
-/// It is out of the game.
-const OUT: Bond = 15;
-/// How many bonds there are.
-const BONDS: usize = 16;
-
-/// How far things can go at the most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Facts {
-    /// Real cards that lie free at some time, and jokers that end a column.
-    free: u64,
-    /// Those of them that can end a column.
-    table: u64,
-    /// How high the foundations can grow.
-    reach: [u8; 4],
-    /// What can stay in the waste.
-    waste: u32,
-    /// How many cards from its end can leave each column one by one.
-    gone: [u8; COLUMNS],
-    /// How many cards have left each column in some way.
-    dug: [u8; COLUMNS],
-    /// Whether a column can be empty.
-    empty: bool,
-    /// Which jokers have been at hand, and stood for nothing then.
-    had: [bool; 2],
-}
-
-impl Facts {
-    /// Everything that is so in one of two cases.
-    fn join(&mut self, other: &Self) {
-        self.free |= other.free;
-        self.table |= other.table;
-        for (reach, other) in self.reach.iter_mut().zip(other.reach) {
-            *reach = (*reach).max(other);
-        }
-        self.waste &= other.waste;
-        for (gone, other) in self.gone.iter_mut().zip(other.gone) {
-            *gone = (*gone).max(other);
-        }
-        for (dug, other) in self.dug.iter_mut().zip(other.dug) {
-            *dug = (*dug).max(other);
-        }
-        self.empty |= other.empty;
-        self.had[0] |= other.had[0];
-        self.had[1] |= other.had[1];
-    }
-}
+#[cfg(test)]
+pub(super) use self::cases::with_less;
+pub(super) use self::check::check;
 
 /// What stays as it is while one position is tested.
 struct Dream<'a> {
@@ -80,8 +28,10 @@ struct Dream<'a> {
     /// By joker: the cards that can be turned up after that.
     unseen: [u64; 2],
     start: Facts,
-    /// The cards of each column from its end, and which lie on the next one in sequence, as bits.
-    columns: [(ArrayVec<u8, PACK>, u64); COLUMNS],
+    /// The cards of the columns.
+    columns: u64,
+    /// Those of them that lie on another one in sequence.
+    linked: u64,
     /// The ranks that the jokers may stand for (JS-14).
     may: [Ranks; 2],
 }
@@ -122,100 +72,34 @@ const fn both_ranks(cards: u64, colour: usize) -> Ranks {
     (both & both >> 16) as Ranks & EVERY
 }
 
-/// All cards and both jokers: a column has no more.
-const PACK: usize = 54;
-
 /// How many steps of a search a question is taken for, where that looks whether it has to stop: some take far longer than most.
 pub(super) const QUESTION: u32 = 4;
-
-/// The cards of a column from its end, and which lie on the next one in sequence.
-fn column(board: &Board, end: u8) -> (ArrayVec<u8, PACK>, u64) {
-    let (mut cards, mut linked) = (ArrayVec::new(), 0);
-    let mut id = end;
-    while id != NONE && !cards.is_full() {
-        let below = board.below[usize::from(id & 63)];
-        if board.is_up(id) && board.is_up(below) && follows(board.face(id), board.face(below)) {
-            linked |= 1_u64 << cards.len();
-        }
-        cards.push(id);
-        id = below;
-    }
-    (cards, linked)
-}
 
 const fn of_rank(colour: usize, rank: u8) -> u64 {
     bit(card(colour * 2, rank)) | bit(card(colour * 2 + 1, rank))
 }
 
-/// How far things can go while the jokers are bound to something.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Case {
-    bonds: [Bond; 2],
-    facts: Facts,
-}
-
-/// The same cases, each time but for one fact: for tests of the checker.
-#[cfg(test)]
-pub(super) fn with_less(cases: &[Case]) -> Vec<Vec<Case>> {
-    let mut all = Vec::new();
-    for (at, case) in cases.iter().enumerate() {
-        let mut free = case.facts.free;
-        while free != 0 {
-            let mut less = cases.to_vec();
-            less[at].facts.free &= !(free & free.wrapping_neg());
-            all.push(less);
-            free &= free - 1;
-        }
-    }
-    all
-}
+/// The most cards that are not at hand, and one.
+const LAYERS: usize = 64;
 
 /// The test, and room for it.
 #[derive(Debug)]
 pub(super) struct Relaxed<'a> {
     deal: &'a Deal,
     cases: Cases,
-    /// The case that answered last. It often answers for the next position, too.
-    likely: [Bond; 2],
+    /// By how many cards are not at hand: how the jokers were bound, one after the other, when all cards could come home last. That
+    /// often answers for the next position, too.
+    ways: Vec<Way>,
     /// The facts that told so if the last position was dead whatever the jokers are.
     at_once: Option<Facts>,
-}
-
-/// How far things can go by what the jokers are bound to.
-#[derive(Debug)]
-struct Cases {
-    facts: Vec<Option<Facts>>,
-    /// Those that are not known to be complete, as bits by what the first joker is bound to.
-    dirty: [u16; BONDS],
-}
-
-const fn case([a, b]: [Bond; 2]) -> usize {
-    (a as usize & (BONDS - 1)) * BONDS + (b as usize & (BONDS - 1))
-}
-
-impl Cases {
-    fn add(&mut self, bonds: [Bond; 2], facts: &Facts) {
-        let there = &mut self.facts[case(bonds)];
-        let before = *there;
-        match there {
-            Some(there) => there.join(facts),
-            None => *there = Some(*facts),
-        }
-        if *there != before {
-            self.dirty[usize::from(bonds[0])] |= 1 << bonds[1];
-        }
-    }
 }
 
 impl<'a> Relaxed<'a> {
     pub(super) fn new(deal: &'a Deal) -> Self {
         Self {
             deal,
-            cases: Cases {
-                facts: vec![None; BONDS * BONDS],
-                dirty: [0; BONDS],
-            },
-            likely: [FREE; 2],
+            cases: Cases::new(),
+            ways: vec![Way::new(); LAYERS],
             at_once: None,
         }
     }
@@ -228,33 +112,35 @@ impl<'a> Relaxed<'a> {
                 facts,
             }];
         }
-        let all = self.cases.facts.iter().enumerate();
-        all.filter_map(|(at, &facts)| {
-            Some(Case {
-                bonds: [(at / BONDS) as Bond, (at % BONDS) as Bond],
-                facts: facts?,
-            })
-        })
-        .collect()
+        self.cases.all()
     }
 
     /// Whether all cards can come home as far as this test can see.
     pub(super) fn is_open(&mut self, board: &Board) -> bool {
+        self.bonds_needed(board).is_some()
+    }
+
+    /// How often the jokers were bound or came free on a way on which all cards come home as far as this test can see. None if there is
+    /// no such way.
+    pub(super) fn bonds_needed(&mut self, board: &Board) -> Option<usize> {
         let dream = Dream::of(self.deal, board);
-        // First as if a joker that was at hand once could be everything from then on.
-        let mut facts = dream.start;
-        if !dream.close(&mut facts, [ANY; 2]) {
-            self.at_once = Some(facts);
-            return false;
-        }
         self.at_once = None;
-        match dream.can_finish(&mut self.cases, self.likely) {
-            Some(bonds) => {
-                self.likely = bonds;
-                true
-            }
-            None => false,
+        let first = [0, 1].map(|joker| if dream.is_bound(joker) { AS_IT_IS } else { FREE });
+        let mut facts = dream.start;
+        if dream.close(&mut facts, first) {
+            return Some(0);
         }
+        // As if a joker that was at hand once could be everything from then on: all of the above is so then, too.
+        let mut most = facts;
+        if !dream.close(&mut most, [ANY; 2]) {
+            self.at_once = Some(most);
+            return None;
+        }
+        let way = &mut self.ways[board.layer().min(LAYERS - 1)];
+        if !dream.finishes(first, facts, way) {
+            *way = dream.can_finish(&mut self.cases, first, &facts)?;
+        }
+        Some(way.len())
     }
 }
 
@@ -266,8 +152,8 @@ impl<'a> Dream<'a> {
             table: 0,
             reach: board.heights,
             waste: board.waste,
-            gone: [0; COLUMNS],
-            dug: [0; COLUMNS],
+            heads: 0,
+            left: 0,
             empty: false,
             // An ace changes places with another also when that is in sight (JS-13).
             had: [0, 1].map(|joker| {
@@ -308,9 +194,13 @@ impl<'a> Dream<'a> {
             }),
             unseen: [real(0), real(1)],
             start,
-            columns: board.ends.map(|end| column(board, end)),
+            columns: 0,
+            linked: 0,
             may: [0, 1].map(|joker| EVERY & !both_ranks(board.sight, joker)),
         };
+        for end in board.ends {
+            dream.learn_column(end);
+        }
         if !again && deal.rules.draw == Draw::One && board.waste & !board.shown == 0 {
             for joker in 0..2 {
                 dream.pass_stock(joker);
@@ -319,7 +209,24 @@ impl<'a> Dream<'a> {
         for (had, joker) in dream.start.had.iter_mut().zip(JOKERS) {
             *had |= start.free & bit(joker) != 0;
         }
+        let mut start = dream.start;
+        board.ends.iter().for_each(|&end| dream.open(&mut start, end));
+        dream.start = start;
         dream
+    }
+
+    /// Notes the cards of a column, from its end.
+    fn learn_column(&mut self, end: u8) {
+        let board = self.board;
+        let mut id = end;
+        while id != NONE && self.columns & bit(id) == 0 {
+            let below = board.below[usize::from(id & 63)];
+            self.columns |= bit(id);
+            if board.is_up(id) && board.is_up(below) && follows(board.face(id), board.face(below)) {
+                self.linked |= bit(id);
+            }
+            id = below;
+        }
     }
 
     /// Where a joker is drawn, or is set free only by what is drawn, the cards drawn before that have been turned up.
@@ -354,36 +261,41 @@ impl<'a> Dream<'a> {
             && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
-    /// Bonds of the jokers with which all cards can come home, if there are any.
-    fn can_finish(&self, cases: &mut Cases, likely: [Bond; 2]) -> Option<[Bond; 2]> {
-        let first = [0, 1].map(|joker| if self.is_bound(joker) { AS_IT_IS } else { FREE });
-        let mut facts = self.start;
-        if self.close(&mut facts, first) {
-            return Some(first);
-        }
-        let mut bonds = first;
-        for joker in 0..2 {
-            if first[joker] == FREE && facts.had[joker] && self.may_bind(joker, likely[joker]) {
-                bonds[joker] = likely[joker];
+    /// Whether all cards can come home in a way that has been of use before.
+    fn finishes(&self, mut bonds: [Bond; 2], mut facts: Facts, way: &Way) -> bool {
+        for &next in way {
+            for joker in 0..2 {
+                let may = match next[joker] {
+                    same if same == bonds[joker] => true,
+                    OUT => bonds[joker] == AS_IT_IS && facts.free & bit(JOKERS[joker]) != 0,
+                    FREE => {
+                        let free = self.comes_free(&facts, bonds, joker);
+                        facts.had[joker] |= free;
+                        free
+                    }
+                    rank => bonds[joker] == FREE && facts.had[joker] && self.may_bind(joker, rank),
+                };
+                if !may {
+                    return false;
+                }
             }
-        }
-        if bonds != first && self.close(&mut facts.clone(), bonds) {
-            return Some(bonds);
-        }
-        cases.facts.fill(None);
-        cases.dirty = [0; BONDS];
-        cases.add(first, &facts);
-        while let Some(a) = cases.dirty.iter().position(|&set| set != 0) {
-            let b = cases.dirty[a].trailing_zeros();
-            cases.dirty[a] &= cases.dirty[a] - 1;
-            let bonds = [a as Bond, b as Bond];
-            let Some(mut facts) = cases.facts[case(bonds)] else {
-                continue;
-            };
+            bonds = next;
             if self.close(&mut facts, bonds) {
-                return Some(bonds);
+                return true;
             }
-            cases.facts[case(bonds)] = Some(facts);
+        }
+        false
+    }
+
+    /// How the jokers are bound one after the other so that all cards can come home, if that can be.
+    fn can_finish(&self, cases: &mut Cases, first: [Bond; 2], facts: &Facts) -> Option<Way> {
+        cases.clear();
+        cases.add(first, facts, first);
+        while let Some(Case { bonds, mut facts }) = cases.next() {
+            if self.close(&mut facts, bonds) {
+                return Some(cases.way(first, bonds));
+            }
+            cases.complete(bonds, &facts);
             self.go_on(cases, bonds, &facts);
         }
         None
@@ -404,12 +316,12 @@ impl<'a> Dream<'a> {
         let mut loose = false;
         for joker in 0..2 {
             if bonds[joker] == AS_IT_IS && facts.free & bit(JOKERS[joker]) != 0 {
-                cases.add(with(joker, OUT), facts);
+                cases.add(with(joker, OUT), facts, bonds);
             }
             if self.comes_free(facts, bonds, joker) {
                 let mut after = *facts;
                 after.had[joker] = true;
-                cases.add(with(joker, FREE), &after);
+                cases.add(with(joker, FREE), &after, bonds);
                 // What it is from the start it can still be put out as, from where it lies.
                 loose |= bonds[joker] != AS_IT_IS;
             }
@@ -424,23 +336,34 @@ impl<'a> Dream<'a> {
             if bond == FREE && facts.had[joker] {
                 for rank in (2..=13).filter(|&rank| self.may_bind(joker, rank)) {
                     // A case that is there must have these facts, too.
-                    let there = cases.facts[case(with(joker, rank))].is_some();
+                    let there = cases.has(with(joker, rank));
                     if there || self.is_useful(facts, (&wild, lands), joker, rank) {
-                        cases.add(with(joker, rank), facts);
+                        cases.add(with(joker, rank), facts, bonds);
                     }
                 }
             }
         }
     }
 
-    /// Whether a rank of a joker adds anything.
+    /// Whether a rank of a joker adds anything: it fills a foundation, or there is a card that waits for it.
     fn is_useful(&self, facts: &Facts, (wild, lands): (&Wild, [Ranks; 2]), joker: usize, value: u8) -> bool {
+        if wild.ranks[joker] >> value & 1 != 0 {
+            return false;
+        }
         let fills = |suit: usize| {
             let next = card(suit, value);
             facts.reach[suit] + 1 == value && facts.free & bit(next) == 0 && !self.board.sees(next)
         };
-        wild.ranks[joker] >> value & 1 == 0
-            && (lands[joker ^ 1] >> (value - 1) & 1 == 0 || fills(joker * 2) || fills(joker * 2 + 1))
+        if fills(joker * 2) || fills(joker * 2 + 1) {
+            return true;
+        }
+        let other = joker ^ 1;
+        if lands[other] >> (value - 1) & 1 != 0 {
+            return false;
+        }
+        let waits = facts.free & !facts.table | (facts.free & self.columns | facts.heads) & !facts.left;
+        waits & of_rank(other, value - 1) != 0
+            || waits & bit(JOKERS[other]) != 0 && rank(self.board.stands[other]) == value - 1
     }
 
     /// Whether a card can be turned up that sets a bound joker free.
@@ -480,17 +403,25 @@ impl<'a> Dream<'a> {
     /// Everything that follows. Whether all cards come home.
     fn close(&self, facts: &mut Facts, bonds: [Bond; 2]) -> bool {
         loop {
-            let before = *facts;
             let wild = self.wild(facts, bonds);
             self.grow(facts, &wild);
             if facts.reach == [13; 4] {
                 return true;
             }
-            let lands = self.lands(facts, &wild);
-            // Free cards of stock and waste are played to columns.
-            facts.table |= facts.free & REAL & (cards(lands) | wild.swaps[0] | wild.swaps[1]);
+            let mut lands = self.lands(facts, &wild);
+            loop {
+                // Free cards of stock and waste are played to columns.
+                let table = facts.table | facts.free & REAL & (cards(lands) | wild.swaps[0] | wild.swaps[1]);
+                if table == facts.table {
+                    break;
+                }
+                facts.table = table;
+                lands = self.lands(facts, &wild);
+            }
+            // All above follows from these.
+            let before = (facts.free, facts.waste, facts.empty);
             self.dig(facts, &wild, lands);
-            if before == *facts {
+            if before == (facts.free, facts.waste, facts.empty) {
                 return false;
             }
         }
@@ -505,20 +436,24 @@ impl<'a> Dream<'a> {
 
     /// The foundations grow by what is free.
     fn grow(&self, facts: &mut Facts, wild: &Wild) {
-        for suit in 0..4 {
-            let joker = suit / 2;
+        let mut have = facts.free;
+        for (joker, id) in JOKERS.into_iter().enumerate() {
             let stands = self.board.stands[joker];
-            let there = !wild.out[joker] && facts.free & bit(JOKERS[joker]) != 0;
-            while facts.reach[suit] < 13 {
-                let next = card(suit, facts.reach[suit] + 1);
-                let declared =
-                    there && rank(stands) == rank(next) && (!is_exact(stands) || stands & 63 == next);
-                let wild = (wild.ranks[joker] >> rank(next) & 1 != 0 || declared) && !self.board.sees(next);
-                if facts.free & bit(next) == 0 && !wild {
-                    break;
+            let mut ranks = wild.ranks[joker];
+            let mut exactly = 0;
+            if !wild.out[joker] && facts.free & bit(id) != 0 {
+                if is_exact(stands) {
+                    exactly = bit(stands);
+                } else {
+                    ranks |= 1 << rank(stands);
                 }
-                facts.reach[suit] += 1;
             }
+            let both = u64::from(ranks & EVERY);
+            have |= ((both << 16 | both) << (joker * 32) | exactly) & !self.board.sight;
+        }
+        for (suit, reach) in facts.reach.iter_mut().enumerate() {
+            let up_to = (have >> (suit * 16)) as Ranks | ((2_u16 << *reach) - 1);
+            *reach = (up_to & (EVERY | 1)).trailing_ones() as u8 - 1;
         }
     }
 
@@ -534,9 +469,26 @@ impl<'a> Dream<'a> {
         [on[1] >> 1 | king | 1, on[0] >> 1 | king | 1]
     }
 
+    /// A card of a column, or its place if there is no card any more, lies free.
+    fn open(&self, facts: &mut Facts, id: u8) {
+        if id == NONE {
+            facts.empty = true;
+            return;
+        }
+        self.set_free(facts, id);
+        facts.table |= bit(id);
+        let mut id = id;
+        while self.linked & bit(id) != 0 {
+            id = self.board.below[usize::from(id & 63)];
+            facts.heads |= bit(id);
+        }
+    }
+
     /// Digs columns and waste.
     fn dig(&self, facts: &mut Facts, wild: &Wild, lands: [Ranks; 2]) {
-        let mut leave = cards(lands) | wild.swaps[0] | wild.swaps[1];
+        // What can move with the cards on it, and what can leave alone.
+        let mut tails = cards(lands);
+        let mut leave = tails | wild.swaps[0] | wild.swaps[1];
         for (suit, &reach) in facts.reach.iter().enumerate() {
             leave |= ((4_u64 << reach.min(13)) - 1) << (suit * 16);
         }
@@ -545,44 +497,25 @@ impl<'a> Dream<'a> {
             // As what it stands for, or the card that has taken its place.
             let value = rank(self.board.stands[joker]);
             let reach = facts.reach[joker * 2].max(facts.reach[joker * 2 + 1]);
-            if wild.leave[joker] || reach + 1 >= value || lands[joker] >> value & 1 != 0 {
+            let lands = lands[joker] >> value & 1 != 0;
+            if lands {
+                tails |= bit(JOKERS[joker]);
+            }
+            if wild.leave[joker] || reach + 1 >= value || lands {
                 leave |= bit(JOKERS[joker]);
             }
         }
-        for (column, (cards, linked)) in self.columns.iter().enumerate() {
-            let open = |facts: &mut Facts, at: usize| {
-                facts.dug[column] = facts.dug[column].max(at as u8);
-                if let Some(&id) = cards.get(at) {
-                    self.set_free(facts, id);
-                    facts.table |= bit(id);
-                }
-            };
-            let mut at = usize::from(facts.gone[column]);
-            open(facts, at);
-            let mut one_by_one = true;
-            while let Some(&id) = cards.get(at)
-                && at <= usize::from(facts.dug[column])
-            {
-                if facts.free & leave & bit(id) != 0 {
-                    open(facts, at + 1);
-                } else {
-                    one_by_one = false;
-                    // With what it lies on in sequence.
-                    let mut head = at;
-                    while facts.free & bit(id) != 0 && linked >> head & 1 != 0 {
-                        head += 1;
-                        let Some(&id) = cards.get(head) else { break };
-                        if lands[colour(id)] >> rank(self.board.face(id)) & 1 != 0 {
-                            open(facts, head + 1);
-                        }
-                    }
-                }
-                at += 1;
-                if one_by_one {
-                    facts.gone[column] = at as u8;
-                }
+        loop {
+            let mut go = (facts.free & self.columns & leave | facts.heads & tails) & !facts.left;
+            if go == 0 {
+                break;
             }
-            facts.empty |= usize::from(facts.dug[column]) == cards.len();
+            facts.left |= go;
+            while go != 0 {
+                let id = go.trailing_zeros() as u8;
+                self.open(facts, self.board.below[usize::from(id & 63)]);
+                go &= go - 1;
+            }
         }
         while facts.waste != 0 {
             let place = 31 - facts.waste.leading_zeros() as u8;
