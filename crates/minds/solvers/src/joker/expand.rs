@@ -87,13 +87,15 @@ pub(super) struct Expander<'a> {
     /// Whether cards of the waste can be turned up again.
     again: bool,
     moves: Vec<Move>,
-    /// Whether the game ended by itself somewhere (JS-31) where it could have gone on, had a card been kept that went up
-    /// at once: then this search proves nothing.
-    pub(super) ended_early: bool,
+    /// Whether something was shown that follows an end of the game: more than can be reached.
+    pub(super) went_beyond: bool,
 }
 
 impl<'a> Expander<'a> {
-    /// Leaves out what leads nowhere new. With `safe`, cards that nobody can want in the columns go up at once.
+    /// Leaves out what leads nowhere new. With `safe`, cards that nobody can want in the columns go up at once. The game may end by
+    /// itself then (JS-31) where it would have gone on with one of them kept; so jokers are put out after such ends as if nothing had
+    /// ended, and what that leads to is shown as positions that are over. All that can be reached with cards that are kept can be
+    /// reached so, and maybe more.
     pub(super) fn new(deal: &'a Deal, safe: bool) -> Self {
         let rules = &deal.rules;
         let joined =
@@ -104,7 +106,7 @@ impl<'a> Expander<'a> {
             safe: joined && safe,
             again: rules.reexposure == Reexposure::Exchanges || rules.redeals != Redeals::None,
             moves: Vec::new(),
-            ended_early: false,
+            went_beyond: false,
         }
     }
 
@@ -119,9 +121,24 @@ impl<'a> Expander<'a> {
 
     /// Shows what can be reached.
     pub(super) fn expand(&mut self, board: &Board, each: &mut Each<'_>) {
-        if board.over {
-            return;
+        if !board.over {
+            self.expand_open(board, each);
+        } else if self.safe && board.cards_home() < 52 {
+            let mut open = *board;
+            open.over = false;
+            if !self.deal.is_finished(&open) || self.could_go_on(&open) {
+                self.went_beyond = true;
+                self.expand_open(&open, &mut |child, step| {
+                    let mut child = *child;
+                    child.over = true;
+                    each(&child, step);
+                });
+            }
         }
+    }
+
+    /// Shows what can be reached from a position that is not over.
+    fn expand_open(&mut self, board: &Board, each: &mut Each<'_>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.deal.visit(board, &mut |mv| {
@@ -171,30 +188,30 @@ impl<'a> Expander<'a> {
         if let Some(mv) = step.declared.and_then(Declared::mv) {
             self.deal.play(&mut next, mv);
             // There was nothing left but to put out the joker that covers a card.
-            if next.over {
+            if next.over && !self.safe {
                 return;
             }
         }
+        let beyond = next.over;
+        self.went_beyond |= beyond;
         if let Some(mv) = step.mv {
             self.deal.play(&mut next, mv);
         }
-        if self.safe && next.over && next.cards_home() < 52 {
-            self.ended_early |= self.could_go_on(&next);
-        }
+        next.over |= beyond;
         each(&next, step);
     }
 
     /// Whether more could be done after a game ended by itself, if a joker were put out then.
-    fn could_go_on(&self, ended: &Board) -> bool {
-        let mut board = *ended;
-        board.over = false;
-        !self.deal.visit(&board, &mut |mv| {
+    fn could_go_on(&self, board: &Board) -> bool {
+        !self.deal.visit(board, &mut |mv| {
             if !matches!(mv, Move::PutOut(_)) {
                 return true;
             }
-            let mut next = board;
+            let mut next = *board;
             self.deal.play(&mut next, mv);
-            next.over && !self.could_go_on(&next)
+            let ended = next.over;
+            next.over = false;
+            ended && !self.could_go_on(&next)
         })
     }
 
@@ -246,7 +263,8 @@ impl<'a> Expander<'a> {
                 each(&now, step);
                 return;
             }
-            if now.over {
+            // Nothing is left but to put out jokers; those in columns could have been before.
+            if now.over && !(self.safe && is_joker(top)) {
                 return;
             }
             if !is_joker(top) {

@@ -144,14 +144,15 @@ fn look(
     meter: &mut Meter<'_>,
 ) -> Result<(Loss, u8), Limit> {
     let (deal, board) = Deal::of(game.rules(), state);
-    // First cards that nobody can want in the columns go up at once; if that leaves a doubt, once more without.
+    // First cards that nobody can want in the columns go up at once, and the game goes on where that ends it; if only that wins, once
+    // more without.
     for safe in [true, false] {
         let before = meter.nodes();
         let mut came = search::best_first(&deal, safe, &board, weights, best, meter)?;
         if came == Came::OutOfMemory {
             came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
         }
-        if !matches!(came, Came::Finished | Came::Decided) {
+        if matches!(came, Came::Doubtful | Came::OutOfMemory) {
             continue;
         }
         let positions = meter.nodes() - before;

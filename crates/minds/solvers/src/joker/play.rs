@@ -258,7 +258,7 @@ impl Deal {
     }
 
     /// Whether the game is over by itself (JS-31).
-    fn is_finished(&self, board: &Board) -> bool {
+    pub(super) fn is_finished(&self, board: &Board) -> bool {
         board.cards_home() == 52
             || board.stock == 0
                 && !self.can_redeal(board)

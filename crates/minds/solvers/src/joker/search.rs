@@ -125,7 +125,9 @@ pub(super) enum Came {
     Finished,
     /// It visited everything but positions from which not all cards can come home, and what follows them.
     Decided,
-    /// It visited everything, but for what only a card that was kept could have led to.
+    /// It visited everything, and what would follow if some games had not ended.
+    Settled,
+    /// All cards could come home if a game had not ended that perhaps need not end there.
     Doubtful,
     /// The memory did not do.
     OutOfMemory,
@@ -133,12 +135,22 @@ pub(super) enum Came {
 
 impl Came {
     const fn after(expander: &Expander<'_>, passed_over: bool) -> Self {
-        match (expander.ended_early, passed_over) {
-            (true, _) => Self::Doubtful,
-            (false, true) => Self::Decided,
+        match (expander.went_beyond, passed_over) {
+            (_, true) => Self::Decided,
+            (true, false) => Self::Settled,
             (false, false) => Self::Finished,
         }
     }
+}
+
+/// Whether the game is not over before the last move of a step.
+fn is_real(deal: &Deal, board: &Board, step: Step) -> bool {
+    let mut board = *board;
+    step.moves().all(|mv| {
+        let open = !board.over;
+        deal.play(&mut board, mv);
+        open
+    })
 }
 
 /// Plays a step.
@@ -184,15 +196,17 @@ pub(super) fn best_first(
                 board = nodes.board(deal, next.parent);
                 follow(deal, &mut board, next.step);
             }
+            let mut needs = 0;
             if relaxes && meter.nodes() - before > PATIENCE {
                 meter.steps(QUESTION)?;
-                if !relaxed.is_open(&board) {
+                let Some(bonds) = relaxed.bonds_needed(&board) else {
                     passed_over = true;
                     continue;
-                }
+                };
+                needs = weights.0[12] * bonds as i32;
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
-            let mut full = false;
+            let (mut full, mut doubtful) = (false, false);
             classes[class(&board)] += 1;
             expander.expand(&board, &mut |child, step| {
                 match met.insert(child.fingerprint()) {
@@ -205,11 +219,15 @@ pub(super) fn best_first(
                 }
                 let home = child.cards_home();
                 if home > best.home {
-                    best.home = home;
-                    best.moves = nodes.way(parent, step);
+                    if child.over && (board.over || !is_real(deal, &board, step)) {
+                        doubtful |= home >= ALL;
+                    } else {
+                        best.home = home;
+                        best.moves = nodes.way(parent, step);
+                    }
                 }
                 let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
-                let worth = value(weights, deal, child) - crowd as i32;
+                let worth = value(weights, deal, child) - crowd as i32 - needs;
                 let layer = &mut layers[child.layer().min(LAYERS - 1)];
                 let before = layer.capacity();
                 layer.push(Waiting { worth, parent, step });
@@ -218,6 +236,9 @@ pub(super) fn best_first(
             });
             if best.home >= ALL {
                 return Ok(Came::Finished);
+            }
+            if doubtful {
+                return Ok(Came::Doubtful);
             }
             let bytes = met.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
             meter.takes(bytes);
@@ -276,7 +297,7 @@ pub(super) fn depth_first(
             path.push(next.step);
         }
         let first = open.len();
-        let mut full = false;
+        let (mut full, mut doubtful) = (false, false);
         expander.expand(&next.board, &mut |child, step| {
             match met.insert(child.fingerprint()) {
                 Ok(true) => best.met += 1,
@@ -286,9 +307,14 @@ pub(super) fn depth_first(
                     return;
                 }
             }
-            if child.cards_home() > best.home {
-                best.home = child.cards_home();
-                best.moves = path.iter().chain([&step]).flat_map(|step| step.moves()).collect();
+            let home = child.cards_home();
+            if home > best.home {
+                if child.over && (next.board.over || !is_real(deal, &next.board, step)) {
+                    doubtful |= home >= ALL;
+                } else {
+                    best.home = home;
+                    best.moves = path.iter().chain([&step]).flat_map(|step| step.moves()).collect();
+                }
             }
             open.push(Ahead {
                 board: *child,
@@ -299,6 +325,9 @@ pub(super) fn depth_first(
         });
         if best.home >= ALL {
             return Ok(Came::Finished);
+        }
+        if doubtful {
+            return Ok(Came::Doubtful);
         }
         meter.takes(met.bytes() + open.capacity() * size_of::<Ahead>());
         // Room is taken twice over when it does not do.

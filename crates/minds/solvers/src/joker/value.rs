@@ -6,11 +6,11 @@ use super::board::{Board, Deal, NONE, bit, rank};
 
 /// What counts, found by hill climbing; see `docs/solvers.md`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights(pub [i32; 12]);
+pub struct Weights(pub [i32; 13]);
 
 impl Default for Weights {
     fn default() -> Self {
-        Self([60, 29, 80, 40, 35, 12, 77, -56, 20, -14, 4, 50])
+        Self([60, 29, 80, 40, 35, 12, 77, -56, 20, -14, 4, 50, 400])
     }
 }
 
