@@ -40,7 +40,7 @@ pub struct Search {
 impl Default for Search {
     fn default() -> Self {
         Self {
-            rollouts_per_ms: 200,
+            rollouts_per_ms: 400,
             turns: 4,
             batch: 24,
             margin: 0.7,
