@@ -5,6 +5,7 @@ use wildpile_joker::Redeals;
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
 use super::kept::Kept;
+use super::met::Met;
 use super::relaxed::{QUESTION, Relaxed, check};
 use super::search::ALL;
 use crate::budget::{Limit, Meter};
@@ -13,8 +14,8 @@ use crate::budget::{Limit, Meter};
 #[derive(Debug)]
 struct Exact {
     kept: Kept,
-    /// Where the records of positions begin, one higher; zero marks a free slot.
-    slots: Vec<u32>,
+    /// Where the records of positions begin, one higher, and a part of their hashes, which saves most looks there; zero marks a free slot.
+    slots: Vec<(u32, u32)>,
     used: usize,
 }
 
@@ -22,13 +23,13 @@ impl Exact {
     fn new() -> Self {
         Self {
             kept: Kept::default(),
-            slots: vec![0; 64],
+            slots: vec![(0, 0); 64],
             used: 0,
         }
     }
 
     fn bytes(&self) -> usize {
-        self.kept.bytes() + self.slots.len() * size_of::<u32>()
+        self.kept.bytes() + self.slots.len() * size_of::<(u32, u32)>()
     }
 
     /// Puts a position in, if it is not there already; the hash only tells where to look.
@@ -36,26 +37,27 @@ impl Exact {
         if self.used * 4 >= self.slots.len() * 3 {
             self.grow();
         }
-        let mut slot = hash as usize & (self.slots.len() - 1);
-        while self.slots[slot] != 0 {
-            if self.kept.at(self.slots[slot] - 1) == bytes.as_slice() {
+        let part = hash as u32;
+        let mut slot = part as usize & (self.slots.len() - 1);
+        while let (record @ 1.., there) = self.slots[slot] {
+            if there == part && self.kept.at(record - 1) == bytes.as_slice() {
                 return;
             }
             slot = (slot + 1) & (self.slots.len() - 1);
         }
-        self.slots[slot] = self.kept.push(hash as u32, bytes) + 1;
+        self.slots[slot] = (self.kept.push(bytes) + 1, part);
         self.used += 1;
     }
 
     fn grow(&mut self) {
         let mask = self.slots.len() * 2 - 1;
-        let mut larger = vec![0; mask + 1];
-        for &record in self.slots.iter().filter(|&&record| record != 0) {
-            let mut slot = self.kept.number(record - 1) as usize & mask;
-            while larger[slot] != 0 {
+        let mut larger = vec![(0, 0); mask + 1];
+        for &(record, part) in self.slots.iter().filter(|(record, _)| *record != 0) {
+            let mut slot = part as usize & mask;
+            while larger[slot].0 != 0 {
                 slot = (slot + 1) & mask;
             }
-            larger[slot] = record;
+            larger[slot] = (record, part);
         }
         self.slots = larger;
     }
@@ -72,18 +74,21 @@ fn bucket(deal: &Deal, board: &Board) -> usize {
     board.layer() * 32 + stock
 }
 
-/// The most cards that come home, or so many if it is less: visits every position once more, keeps each as it is, and sends no card up at once.
-/// Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten. What follows a dead position is left out where
-/// the checker agrees that it is dead, and that no more cards than so many can come home there. Gives up at so many nodes.
+/// The most cards that come home, or so many if it is less: visits every position once more, and keeps each as it is. With `safe` cards that
+/// nobody can want go up at once, and it may be less. Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten. What follows a dead position is left out where
+/// the checker agrees that it is dead, and that no more cards than so many can come home there; what was found not to be (`opened`) need
+/// not be asked about again. Gives up at so many nodes.
 pub(super) fn most_home(
     deal: &Deal,
     start: &Board,
+    safe: bool,
     enough: u8,
+    opened: &Met,
     until: u64,
     meter: &mut Meter<'_>,
 ) -> Result<u8, Limit> {
     let relaxes = enough > 0 && !deal.rules.from_foundation;
-    let mut expander = Expander::new(deal, false);
+    let mut expander = Expander::new(deal, safe);
     let mut relaxed = Relaxed::new(deal);
     let mut passed_over = 0;
     let mut best = start.cards_home();
@@ -106,12 +111,13 @@ pub(super) fn most_home(
                 return Err(Limit::Nodes);
             }
             meter.node()?;
-            meter.holds(taken)?;
+            meter.holds(taken + opened.bytes())?;
             let board = deal.read(now.kept.at(here));
-            if relaxes {
+            let asks = relaxes && !opened.has(board.fingerprint());
+            if asks {
                 meter.steps(QUESTION)?;
             }
-            if relaxes
+            if asks
                 && !relaxed.is_open(&board)
                 && let Some(most) = check(deal, &board, &relaxed.cases())
                 && most.min(ALL - 1) <= enough

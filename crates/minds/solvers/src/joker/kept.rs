@@ -1,17 +1,17 @@
 //! Positions as bytes, one after another.
 
-/// Positions with a number each. They are kept in blocks, so that taking more needs no room for a copy.
+/// Positions. They are kept in blocks, so that taking more needs no room for a copy.
 #[derive(Debug, Default)]
 pub(super) struct Kept(Vec<Vec<u8>>);
 
-/// What the number and the length take.
-const HEAD: usize = 5;
+/// What the length takes.
+const HEAD: usize = 1;
 
 impl Kept {
     const BLOCK: usize = 1 << 12;
 
     /// Keeps a position of less than 256 bytes, and tells where.
-    pub(super) fn push(&mut self, number: u32, bytes: &[u8]) -> u32 {
+    pub(super) fn push(&mut self, bytes: &[u8]) -> u32 {
         let length = HEAD + bytes.len();
         let full = |block: &Vec<u8>| block.len() + length > Self::BLOCK;
         if self.0.last().is_none_or(full) {
@@ -20,26 +20,15 @@ impl Kept {
         let last = self.0.len() - 1;
         let block = &mut self.0[last];
         let at = last * Self::BLOCK + block.len();
-        block.extend_from_slice(&number.to_le_bytes());
         block.push(bytes.len() as u8);
         block.extend_from_slice(bytes);
         at as u32
     }
 
-    fn from(&self, at: u32) -> &[u8] {
-        &self.0[at as usize / Self::BLOCK][at as usize % Self::BLOCK..]
-    }
-
     /// The position that is kept there.
     pub(super) fn at(&self, at: u32) -> &[u8] {
-        let record = self.from(at);
-        &record[HEAD..HEAD + usize::from(record[HEAD - 1])]
-    }
-
-    /// Its number.
-    pub(super) fn number(&self, at: u32) -> u32 {
-        let record = self.from(at);
-        u32::from_le_bytes([record[0], record[1], record[2], record[3]])
+        let record = &self.0[at as usize / Self::BLOCK][at as usize % Self::BLOCK..];
+        &record[HEAD..HEAD + usize::from(record[0])]
     }
 
     /// Where the position after this one is kept, if there is one.
@@ -68,15 +57,15 @@ mod tests {
     fn what_was_kept_is_found_again_in_its_order() {
         let mut kept = Kept::default();
         let record = |n: u32| vec![n as u8; 20 + n as usize % 50];
-        let places: Vec<u32> = (0..1_000).map(|n| kept.push(n, &record(n))).collect();
+        let places: Vec<u32> = (0..1_000).map(|n| kept.push(&record(n))).collect();
         let mut at = Some(0);
         for n in 0..1_000 {
             assert_eq!(at, Some(places[n as usize]));
             let here = places[n as usize];
-            assert_eq!((kept.number(here), kept.at(here)), (n, record(n).as_slice()));
+            assert_eq!(kept.at(here), record(n).as_slice());
             at = kept.after(here);
         }
         assert_eq!(at, None);
-        assert!(kept.bytes() > 45_000);
+        assert!(kept.bytes() > 44_000);
     }
 }

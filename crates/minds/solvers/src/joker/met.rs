@@ -65,6 +65,19 @@ impl Met {
         Ok(true)
     }
 
+    /// Whether a fingerprint is there.
+    pub(super) fn has(&self, print: u64) -> bool {
+        let print = print.max(1);
+        let mut at = self.place(print);
+        loop {
+            match self.slots[at] {
+                0 => return false,
+                there if there == print => return true,
+                _ => at = if at + 1 == self.slots.len() { 0 } else { at + 1 },
+            }
+        }
+    }
+
     /// The high bits say where a fingerprint belongs, in tables of any size.
     #[inline]
     const fn place(&self, print: u64) -> usize {
@@ -107,6 +120,7 @@ mod tests {
         assert!(full > 50_000 && met.bytes() <= 1 << 20, "{full}");
         // What is known is still known.
         assert_eq!(met.insert(print(7)), Ok(false));
+        assert!(met.has(print(7)) && !met.has(print(full)));
         let mut met = Met::fixed(100 * BYTES);
         let full = (0..).find(|&n| met.insert(print(n)) == Err(Full));
         assert_eq!(full, Some(896));

@@ -22,6 +22,7 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::{Joker, Move, State};
 
 use self::board::Deal;
+use self::met::Met;
 use self::search::{ALL, Best, Came};
 use crate::NotDealt;
 use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
@@ -148,8 +149,10 @@ fn look(
     // more without.
     for safe in [true, false] {
         let before = meter.nodes();
-        let mut came = search::best_first(&deal, safe, &board, weights, best, meter)?;
+        let mut opened = Met::growing(meter.memory() / 16);
+        let mut came = search::best_first(&deal, safe, &board, weights, best, &mut opened, meter)?;
         if came == Came::OutOfMemory {
+            opened = Met::growing(0);
             came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
         }
         if matches!(came, Came::Doubtful | Came::OutOfMemory) {
@@ -161,7 +164,15 @@ fn look(
         }
         // Where positions were called dead the checker may agree; but that tells less of how many cards can come home.
         let leave_out = if came == Came::Decided { ALL - 1 } else { 0 };
-        let mut most = confirm::most_home(&deal, &board, leave_out, u64::MAX, meter)?;
+        let mut most = confirm::most_home(
+            &deal,
+            &board,
+            safe && leave_out > 0,
+            leave_out,
+            &opened,
+            u64::MAX,
+            meter,
+        )?;
         if most == ALL || came == Came::Finished && most != best.home {
             debug_assert!(false, "what was proved is refuted");
             break;
@@ -170,7 +181,7 @@ fn look(
             // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is
             // proved already, whatever limit comes now.
             let until = meter.nodes() + (meter.nodes() - before).min(MORE);
-            most = confirm::most_home(&deal, &board, best.home, until, meter).unwrap_or(most);
+            most = confirm::most_home(&deal, &board, false, best.home, &opened, until, meter).unwrap_or(most);
         }
         return Ok((Loss::Exhausted { positions }, most));
     }

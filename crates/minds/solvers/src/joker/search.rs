@@ -84,7 +84,7 @@ struct Nodes {
 
 impl Nodes {
     fn push(&mut self, bytes: &Bytes, parent: u32, step: Step) -> u32 {
-        let at = self.kept.push(0, bytes);
+        let at = self.kept.push(bytes);
         self.nodes.push(Node { at, parent, step });
         self.nodes.len() as u32 - 1
     }
@@ -158,13 +158,15 @@ fn follow(deal: &Deal, board: &mut Board, step: Step) {
     step.moves().for_each(|mv| deal.play(board, mv));
 }
 
-/// Expands the best positions of every layer in turn, as long as the memory does.
+/// Expands the best positions of every layer in turn, as long as the memory does. What was asked about and is not dead is put into `opened`,
+/// if there is room.
 pub(super) fn best_first(
     deal: &Deal,
     safe: bool,
     start: &Board,
     weights: &Weights,
     best: &mut Best,
+    opened: &mut Met,
     meter: &mut Meter<'_>,
 ) -> Result<Came, Limit> {
     let before = meter.nodes();
@@ -204,6 +206,7 @@ pub(super) fn best_first(
                     continue;
                 };
                 needs = weights.0[12] * bonds as i32;
+                opened.insert(board.fingerprint()).ok();
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
             let (mut full, mut doubtful) = (false, false);
@@ -240,7 +243,8 @@ pub(super) fn best_first(
             if doubtful {
                 return Ok(Came::Doubtful);
             }
-            let bytes = met.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
+            let bytes =
+                met.bytes() + opened.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
             meter.takes(bytes);
             // A table that grows needs its old half, too.
             if full || bytes > meter.memory() / 4 * 3 {
