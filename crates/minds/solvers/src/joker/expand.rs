@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 use wildpile_cards::Rank;
 use wildpile_joker::{AutoFoundation, Column, Draw, Move, Place, Redeals, Reexposure, Source};
 
-use super::board::{Board, Deal, NONE, colour, declared, exact, follows, is_joker, rank, suit};
+use super::board::{Board, Deal, NONE, card, colour, declared, exact, follows, is_joker, rank, suit};
 use super::pairs::{completes, open_ends};
 
 /// A way from a position to the next: cards are drawn, a joker is declared, then a move is made, unless drawing itself did
@@ -398,7 +398,11 @@ fn is_safe(board: &Board, mv: Move) -> bool {
     let (own, other) = (colour(end), colour(end) ^ 1);
     let lower = rank(end) - 1;
     if lower == 0 {
-        return !board.suitless(own);
+        // A joker that is an ace without a suit changes places with this one (JS-13), and is free again; so none may become one later.
+        let other = card(suit(end) ^ 1, 1);
+        return board.heights[suit(other)] > 0
+            || matches!(board.place[own], Place::Out | Place::Absent)
+            || board.sees(other) && board.stands[own] != declared(own, 1);
     }
     // A two decides which ace a joker is.
     if lower == 1

@@ -38,7 +38,7 @@ pub enum Loss {
     /// Every position that can be reached was visited, and then again by a second method that trusts no fingerprint. What follows positions
     /// that are dead was left out, the second time only where a separate checker agreed.
     Exhausted {
-        /// How many there were.
+        /// How many there were, with some that would follow if the game had not ended.
         positions: u64,
     },
 }
@@ -155,7 +155,7 @@ fn look(
             opened = Met::growing(0);
             came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
         }
-        if matches!(came, Came::Doubtful | Came::OutOfMemory) {
+        if came == Came::Doubtful {
             continue;
         }
         let positions = meter.nodes() - before;
@@ -176,6 +176,10 @@ fn look(
         if most == ALL || came == Came::Finished && most != best.home {
             debug_assert!(false, "what was proved is refuted");
             break;
+        }
+        if came == Came::Settled && most > best.home {
+            // It can be had with a card that is kept.
+            continue;
         }
         if most > best.home {
             // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is

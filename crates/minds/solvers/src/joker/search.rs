@@ -134,8 +134,9 @@ pub(super) enum Came {
 }
 
 impl Came {
-    const fn after(expander: &Expander<'_>, passed_over: bool) -> Self {
+    const fn after(expander: &Expander<'_>, passed_over: bool, doubtful: bool) -> Self {
         match (expander.went_beyond, passed_over) {
+            _ if doubtful => Self::Doubtful,
             (_, true) => Self::Decided,
             (true, false) => Self::Settled,
             (false, false) => Self::Finished,
@@ -188,6 +189,8 @@ pub(super) fn best_first(
         parent: ROOT,
         step: NO_STEP,
     });
+    // Whether all cards came home where the game had ended. What only follows an end tells nothing more then.
+    let mut doubtful = false;
     while waiting > 0 {
         for at in (0..LAYERS).rev() {
             let Some(next) = layers[at].pop() else { continue };
@@ -197,6 +200,9 @@ pub(super) fn best_first(
             if next.parent != ROOT {
                 board = nodes.board(deal, next.parent);
                 follow(deal, &mut board, next.step);
+            }
+            if doubtful && board.over {
+                continue;
             }
             let mut needs = 0;
             if relaxes && meter.nodes() - before > PATIENCE {
@@ -209,17 +215,10 @@ pub(super) fn best_first(
                 opened.insert(board.fingerprint()).ok();
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
-            let (mut full, mut doubtful) = (false, false);
+            let mut full = false;
             classes[class(&board)] += 1;
             expander.expand(&board, &mut |child, step| {
-                match met.insert(child.fingerprint()) {
-                    Ok(true) => best.met += 1,
-                    Ok(false) => return,
-                    Err(Full) => {
-                        full = true;
-                        return;
-                    }
-                }
+                // Before it is known whether it was met: perhaps only where the game had ended.
                 let home = child.cards_home();
                 if home > best.home {
                     if child.over && (board.over || !is_real(deal, &board, step)) {
@@ -227,6 +226,14 @@ pub(super) fn best_first(
                     } else {
                         best.home = home;
                         best.moves = nodes.way(parent, step);
+                    }
+                }
+                match met.insert(child.fingerprint()) {
+                    Ok(true) => best.met += 1,
+                    Ok(false) => return,
+                    Err(Full) => {
+                        full = true;
+                        return;
                     }
                 }
                 let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
@@ -240,9 +247,6 @@ pub(super) fn best_first(
             if best.home >= ALL {
                 return Ok(Came::Finished);
             }
-            if doubtful {
-                return Ok(Came::Doubtful);
-            }
             let bytes =
                 met.bytes() + opened.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
             meter.takes(bytes);
@@ -252,7 +256,7 @@ pub(super) fn best_first(
             }
         }
     }
-    Ok(Came::after(&expander, passed_over))
+    Ok(Came::after(&expander, passed_over, doubtful))
 }
 
 /// What waits in the search depth first: a position, the step to it, and how many steps led to its parent.
@@ -287,8 +291,12 @@ pub(super) fn depth_first(
         depth: 0,
         worth: 0,
     }];
+    let mut doubtful = false;
     while let Some(next) = open.pop() {
         meter.node()?;
+        if doubtful && next.board.over {
+            continue;
+        }
         if relaxes {
             meter.steps(QUESTION)?;
             if !relaxed.is_open(&next.board) {
@@ -301,16 +309,8 @@ pub(super) fn depth_first(
             path.push(next.step);
         }
         let first = open.len();
-        let (mut full, mut doubtful) = (false, false);
+        let mut full = false;
         expander.expand(&next.board, &mut |child, step| {
-            match met.insert(child.fingerprint()) {
-                Ok(true) => best.met += 1,
-                Ok(false) => return,
-                Err(Full) => {
-                    full = true;
-                    return;
-                }
-            }
             let home = child.cards_home();
             if home > best.home {
                 if child.over && (next.board.over || !is_real(deal, &next.board, step)) {
@@ -318,6 +318,14 @@ pub(super) fn depth_first(
                 } else {
                     best.home = home;
                     best.moves = path.iter().chain([&step]).flat_map(|step| step.moves()).collect();
+                }
+            }
+            match met.insert(child.fingerprint()) {
+                Ok(true) => best.met += 1,
+                Ok(false) => return,
+                Err(Full) => {
+                    full = true;
+                    return;
                 }
             }
             open.push(Ahead {
@@ -330,9 +338,6 @@ pub(super) fn depth_first(
         if best.home >= ALL {
             return Ok(Came::Finished);
         }
-        if doubtful {
-            return Ok(Came::Doubtful);
-        }
         meter.takes(met.bytes() + open.capacity() * size_of::<Ahead>());
         // Room is taken twice over when it does not do.
         if full || open.len() > most / 2 {
@@ -340,5 +345,5 @@ pub(super) fn depth_first(
         }
         open[first..].sort_unstable_by_key(|ahead| ahead.worth);
     }
-    Ok(Came::after(&expander, passed_over))
+    Ok(Came::after(&expander, passed_over, doubtful))
 }

@@ -4,7 +4,8 @@ use wildpile_joker::Place;
 
 use super::board::{Board, Deal, NONE, bit, rank};
 
-/// What counts, found by hill climbing; see `docs/solvers.md`.
+/// What counts, found by hill climbing, but for the last; see `docs/solvers.md`. The last two are what crowded classes and changes of
+/// the jokers cost (`search.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; 13]);
 
