@@ -61,18 +61,37 @@ pub(in crate::joker) struct Case {
     pub(super) facts: Facts,
 }
 
-/// The same cases, each time but for one fact: for tests of the checker.
+/// The same cases, each time but for one fact of some kind, or one case: for tests of the checker.
 #[cfg(test)]
-pub(in crate::joker) fn with_less(cases: &[Case]) -> Vec<Vec<Case>> {
+pub(in crate::joker) fn with_less(cases: &[Case]) -> Vec<(&'static str, Vec<Case>)> {
     let mut all = Vec::new();
     for (at, case) in cases.iter().enumerate() {
-        let mut free = case.facts.free;
-        while free != 0 {
-            let mut less = cases.to_vec();
-            less[at].facts.free &= !(free & free.wrapping_neg());
-            all.push(less);
-            free &= free - 1;
+        let mut less = |kind, change: &dyn Fn(&mut Facts)| {
+            let mut cases = cases.to_vec();
+            change(&mut cases[at].facts);
+            all.push((kind, cases));
+        };
+        for card in 0..64 {
+            let bit = 1 << card;
+            if case.facts.free & bit != 0 {
+                less("free", &|facts| facts.free &= !bit);
+            }
+            if case.facts.table & bit != 0 {
+                less("table", &|facts| facts.table &= !bit);
+            }
         }
+        for suit in (0..4).filter(|&suit| case.facts.reach[suit] > 0) {
+            less("reach", &|facts| facts.reach[suit] -= 1);
+        }
+        if case.facts.empty {
+            less("empty", &|facts| facts.empty = false);
+        }
+        for joker in (0..2).filter(|&joker| case.facts.had[joker]) {
+            less("had", &|facts| facts.had[joker] = false);
+        }
+        let mut cases = cases.to_vec();
+        cases.remove(at);
+        all.push(("case", cases));
     }
     all
 }
@@ -84,7 +103,7 @@ pub(super) type Way = ArrayVec<[Bond; 2], 8>;
 #[derive(Debug)]
 pub(super) struct Cases {
     facts: Vec<Option<Facts>>,
-    /// What each of them followed from last.
+    /// What each of them followed from first.
     from: Vec<[Bond; 2]>,
     /// Which there are, as bits by what the first joker is bound to.
     there: [u16; BONDS],
@@ -151,13 +170,13 @@ impl Cases {
             there => {
                 *there = Some(*facts);
                 self.there[usize::from(bonds[0])] |= 1 << bonds[1];
+                self.from[case(bonds)] = from;
                 // Where a joker is free it may have found this rank useless; now that the case is there it has all facts from there, too.
                 let [a, b] = bonds.map(usize::from);
                 self.dirty[usize::from(FREE)] |= self.there[usize::from(FREE)] & 1 << b;
                 self.dirty[a] |= self.there[a] & 1 << FREE;
             }
         }
-        self.from[case(bonds)] = from;
         self.dirty[usize::from(bonds[0])] |= 1 << bonds[1];
     }
 

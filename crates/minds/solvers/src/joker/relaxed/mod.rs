@@ -126,8 +126,8 @@ impl<'a> Relaxed<'a> {
         self.bonds_needed(board).is_some()
     }
 
-    /// How often the jokers were bound or came free on a way on which all cards come home as far as this test can see. None if there is
-    /// no such way.
+    /// How many cases, each of which follows from the one before, lead to one in which all cards come home as far as this test can see: about as
+    /// often the jokers have to change. None if there is no such case.
     pub(super) fn bonds_needed(&mut self, board: &Board) -> Option<usize> {
         let dream = Dream::of(self.deal, board);
         self.at_once = None;
@@ -151,9 +151,10 @@ impl<'a> Relaxed<'a> {
             return None;
         }
         let way = &mut self.ways[board.layer().min(LAYERS - 1)];
-        if !dream.finishes(first, facts, way) {
-            *way = dream.can_finish(&mut self.cases, first, &facts)?;
+        if let Some(bonds) = dream.finishes(first, facts, way) {
+            return Some(bonds);
         }
+        *way = dream.can_finish(&mut self.cases, first, &facts)?;
         Some(way.len())
     }
 }
@@ -275,9 +276,9 @@ impl<'a> Dream<'a> {
             && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
-    /// Whether all cards can come home in a way that has been of use before.
-    fn finishes(&self, mut bonds: [Bond; 2], mut facts: Facts, way: &Way) -> bool {
-        for &next in way {
+    /// After how many bonds of a way that has been of use before all cards can come home, if they can.
+    fn finishes(&self, mut bonds: [Bond; 2], mut facts: Facts, way: &Way) -> Option<usize> {
+        for (at, &next) in way.iter().enumerate() {
             for joker in 0..2 {
                 let may = match next[joker] {
                     same if same == bonds[joker] => true,
@@ -290,15 +291,15 @@ impl<'a> Dream<'a> {
                     rank => bonds[joker] == FREE && facts.had[joker] && self.may_bind(joker, rank),
                 };
                 if !may {
-                    return false;
+                    return None;
                 }
             }
             bonds = next;
             if self.close(&mut facts, bonds) {
-                return true;
+                return Some(at + 1);
             }
         }
-        false
+        None
     }
 
     /// How the jokers are bound one after the other so that all cards can come home, if that can be.
