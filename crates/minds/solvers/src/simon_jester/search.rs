@@ -7,7 +7,7 @@ use super::child::Part;
 use super::loose::{LooseCertificate, LooseProver, Progress};
 use super::relaxed::{Certificate, Prover};
 use super::seen::Seen;
-use super::value::Valuer;
+use super::value::{Valuer, column_share};
 use super::weights::Weights;
 use crate::budget::{Limit, Meter};
 
@@ -27,7 +27,10 @@ pub(crate) enum Found {
 }
 
 /// Every so many levels a position is kept, and those between are made from it.
-const KEPT_EVERY: u16 = 8;
+const KEPT_EVERY: u16 = 2;
+
+/// The packed positions of a block.
+const BLOCK: usize = 1 << 10;
 
 /// Values are stored with this added, so that they are positive.
 const VALUE_BASE: i32 = 1 << 25;
@@ -37,6 +40,8 @@ const PARENT_BITS: u32 = 26;
 /// A position that was expanded.
 #[derive(Clone, Copy)]
 struct Node {
+    /// The position's.
+    hash: u64,
     parent: u32,
     /// The last position on the way here that is kept.
     kept: u32,
@@ -83,8 +88,8 @@ struct Search<'a, 'b> {
     valuer: Valuer,
     crowding: Vec<f32>,
     nodes: Vec<Node>,
-    /// Packed positions.
-    kept: Vec<u8>,
+    /// Packed positions, so many to a block: taking more needs no room for a copy.
+    kept: Vec<Vec<u8>>,
     packed_len: usize,
     layers: Vec<OctonaryHeap<Waiting>>,
     /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
@@ -155,15 +160,22 @@ pub(crate) fn search(
     search.run(board)
 }
 
+/// What the columns of a move give to the hash.
+#[inline]
+fn share_of(board: &Board, step: Step) -> u64 {
+    column_share(board.column(step.from())).wrapping_add(column_share(board.column(step.to())))
+}
+
 impl Search<'_, '_> {
     fn run(&mut self, root: &Board) -> Result<Found, Limit> {
         self.seen.insert(self.valuer.hash());
         let mut board = *root;
         self.meter.node()?;
-        root.pack(&mut self.kept, self.packed_len);
+        let kept = self.keep(root);
         self.nodes.push(Node {
+            hash: self.valuer.hash(),
             parent: 0,
-            kept: 0,
+            kept,
             since: 0,
             step: 0,
         });
@@ -188,12 +200,17 @@ impl Search<'_, '_> {
                         self.valuer.read(&board);
                         self.children(Part::Splits, board.kings_only(), parent, None)
                     } else {
+                        // Two of three were met on another way: their hashes tell that before they are read.
+                        let before = share_of(&board, step);
                         let back = board.play(step);
-                        self.valuer.read(&board);
-                        if !self.seen.insert(self.valuer.hash()) {
+                        let hash = self.nodes[parent as usize].hash.wrapping_sub(before);
+                        let hash = hash.wrapping_add(share_of(&board, step));
+                        if !self.seen.insert(hash) {
                             self.meter.step()?;
                             continue;
                         }
+                        self.valuer.read(&board);
+                        debug_assert_eq!(hash, self.valuer.hash(), "a move changes two columns");
                         self.meter.node()?;
                         let id = self.add(parent, step, &board);
                         self.expand(board.kings_only(), id, back)
@@ -240,8 +257,8 @@ impl Search<'_, '_> {
     fn place(&self, id: u32, board: &mut Board) {
         let mut path = [Step::from_bits(0); KEPT_EVERY as usize];
         let mut node = self.nodes[id as usize];
-        let start = node.kept as usize * self.packed_len;
-        board.unpack(&self.kept[start..start + self.packed_len]);
+        let start = node.kept as usize % BLOCK * self.packed_len;
+        board.unpack(&self.kept[node.kept as usize / BLOCK][start..start + self.packed_len]);
         let path = &mut path[..usize::from(node.since)];
         for step in path.iter_mut().rev() {
             *step = Step::from_bits(node.step);
@@ -252,10 +269,24 @@ impl Search<'_, '_> {
         }
     }
 
+    /// Packs a position, and tells where it is.
+    fn keep(&mut self, board: &Board) -> u32 {
+        let size = BLOCK * self.packed_len;
+        if self.kept.last().is_none_or(|block| block.len() == size) {
+            self.kept.push(Vec::with_capacity(size));
+        }
+        let blocks = self.kept.len();
+        let block = &mut self.kept[blocks - 1];
+        let at = (blocks - 1) * BLOCK + block.len() / self.packed_len;
+        board.pack(block, self.packed_len);
+        at as u32
+    }
+
     /// Makes a node of a position.
     fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
         let from = self.nodes[parent as usize];
         let mut node = Node {
+            hash: self.valuer.hash(),
             parent,
             kept: from.kept,
             since: from.since + 1,
@@ -263,8 +294,7 @@ impl Search<'_, '_> {
         };
         if node.since == KEPT_EVERY {
             node.since = 0;
-            node.kept = (self.kept.len() / self.packed_len) as u32;
-            board.pack(&mut self.kept, self.packed_len);
+            node.kept = self.keep(board);
         }
         self.nodes.push(node);
         self.nodes.len() as u32 - 1
@@ -344,7 +374,7 @@ impl Search<'_, '_> {
         self.layers.iter().map(|l| l.capacity() * 8).sum::<usize>()
             + self.seen.bytes()
             + self.nodes.capacity() * size_of::<Node>()
-            + self.kept.capacity()
+            + self.kept.len() * BLOCK * self.packed_len
             + self.classes.len() * 4
             + self.loose.as_ref().map_or(0, LooseProver::bytes)
     }

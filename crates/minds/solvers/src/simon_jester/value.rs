@@ -139,6 +139,12 @@ const fn share(hash: u64) -> u64 {
     if hash == 0 { 0 } else { mix(hash) }
 }
 
+/// The same for a column that was not summed.
+#[inline]
+pub(super) fn column_share(cards: &[Code]) -> u64 {
+    share(cards.iter().fold(0, |hash, &card| hash_more(hash, card)))
+}
+
 /// What a column gives to its dig class: which column it is, and how many breaks are left in it.
 #[inline]
 pub(super) const fn dig_share(column: usize, breaks: u8) -> u64 {
