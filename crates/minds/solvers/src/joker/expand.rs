@@ -398,7 +398,8 @@ fn is_safe(board: &Board, mv: Move) -> bool {
     let (own, other) = (colour(end), colour(end) ^ 1);
     let lower = rank(end) - 1;
     if lower == 0 {
-        // A joker that is an ace without a suit changes places with this one (JS-13), and is free again; so none may become one later.
+        // A joker that is an ace without a suit becomes the other ace when this one goes up, and changes places with that if it lies in a
+        // column (JS-13): then it is free again. So none may become such an ace later.
         let other = card(suit(end) ^ 1, 1);
         return board.heights[suit(other)] > 0
             || matches!(board.place[own], Place::Out | Place::Absent)

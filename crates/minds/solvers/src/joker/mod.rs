@@ -21,7 +21,7 @@ mod value;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::{Joker, Move, State};
 
-use self::board::Deal;
+use self::board::{Board, Deal};
 use self::met::Met;
 use self::search::{ALL, Best, Came};
 use crate::NotDealt;
@@ -136,6 +136,18 @@ pub fn solve_with(
 /// The most nodes that are spent to prove the best count of a deal that is known to be lost.
 const MORE: u64 = 50_000;
 
+/// Why not all cards can come home, and how many can.
+type Known = (Loss, u8);
+
+/// What a search and the second visit came to.
+enum Round {
+    Answer(Known),
+    /// Not all cards can come home; but more than were met can, with a card that is kept.
+    Short(Known),
+    /// Perhaps they can with a card that is kept.
+    Doubtful,
+}
+
 /// Looks for a way; if there is none, why, and the most cards that can come home.
 fn look(
     weights: &Weights,
@@ -143,54 +155,75 @@ fn look(
     state: &State,
     best: &mut Best,
     meter: &mut Meter<'_>,
-) -> Result<(Loss, u8), Limit> {
+) -> Result<Known, Limit> {
     let (deal, board) = Deal::of(game.rules(), state);
-    // First cards that nobody can want in the columns go up at once, and the game goes on where that ends it; if only that wins, once
-    // more without.
-    for safe in [true, false] {
-        let before = meter.nodes();
-        let mut opened = Met::growing(meter.memory() / 16);
-        let mut came = search::best_first(&deal, safe, &board, weights, best, &mut opened, meter)?;
-        if came == Came::OutOfMemory {
-            opened = Met::growing(0);
-            came = search::depth_first(&deal, safe, &board, weights, best, meter)?;
-        }
-        if came == Came::Doubtful {
-            continue;
-        }
-        let positions = meter.nodes() - before;
-        if best.home == ALL {
-            return Ok((Loss::Exhausted { positions }, ALL));
-        }
-        // Where positions were called dead the checker may agree; but that tells less of how many cards can come home.
-        let leave_out = if came == Came::Decided { ALL - 1 } else { 0 };
-        let mut most = confirm::most_home(
-            &deal,
-            &board,
-            safe && leave_out > 0,
-            leave_out,
-            &opened,
-            u64::MAX,
-            meter,
-        )?;
-        if most == ALL || came == Came::Finished && most != best.home {
-            debug_assert!(false, "what was proved is refuted");
-            break;
-        }
-        if came == Came::Settled && most > best.home {
-            // It can be had with a card that is kept.
-            continue;
-        }
-        if most > best.home {
-            // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is
-            // proved already, whatever limit comes now.
-            let until = meter.nodes() + (meter.nodes() - before).min(MORE);
-            most = confirm::most_home(&deal, &board, false, best.home, &opened, until, meter).unwrap_or(most);
-        }
-        return Ok((Loss::Exhausted { positions }, most));
+    // First cards that nobody can want in the columns go up at once, and the game goes on where that ends it; if that leaves a question,
+    // once more without.
+    let known = match round(&deal, &board, true, None, weights, best, meter)? {
+        Round::Answer(known) => return Ok(known),
+        Round::Short(known) => Some(known),
+        Round::Doubtful => None,
+    };
+    match (round(&deal, &board, false, known, weights, best, meter), known) {
+        (Ok(Round::Answer(known)), _) | (_, Some(known)) => Ok(known),
+        // Without that there is no doubt, so this is a defect of the program.
+        (Ok(_), None) => Err(Limit::Refuted),
+        (Err(limit), None) => Err(limit),
     }
-    // Without that there is no doubt, so this is a defect of the program.
-    Err(Limit::Refuted)
+}
+
+/// A search, and the second visit if it found no way. With `known` only that is missing how so many cards come home.
+fn round(
+    deal: &Deal,
+    board: &Board,
+    safe: bool,
+    known: Option<Known>,
+    weights: &Weights,
+    best: &mut Best,
+    meter: &mut Meter<'_>,
+) -> Result<Round, Limit> {
+    let before = meter.nodes();
+    let mut opened = Met::growing(meter.memory() / 16);
+    let mut came = search::best_first(deal, safe, board, weights, best, &mut opened, meter)?;
+    if came == Came::OutOfMemory {
+        opened = Met::growing(0);
+        came = search::depth_first(deal, safe, board, weights, best, meter)?;
+    }
+    if came == Came::Doubtful {
+        return Ok(Round::Doubtful);
+    }
+    let positions = meter.nodes() - before;
+    if best.home == ALL {
+        return Ok(Round::Answer((Loss::Exhausted { positions }, ALL)));
+    }
+    if let Some(known) = known.filter(|&(_, most)| best.home == most) {
+        return Ok(Round::Answer(known));
+    }
+    // Where positions were called dead the checker may agree; but that tells less of how many cards can come home.
+    let leave_out = if came == Came::Decided { ALL - 1 } else { 0 };
+    let mut most = confirm::most_home(
+        deal,
+        board,
+        safe && leave_out > 0,
+        leave_out,
+        &opened,
+        u64::MAX,
+        meter,
+    )?;
+    if most == ALL || came == Came::Finished && most != best.home {
+        debug_assert!(false, "what was proved is refuted");
+        return Err(Limit::Refuted);
+    }
+    if came == Came::Settled && most > best.home {
+        return Ok(Round::Short((Loss::Exhausted { positions }, most)));
+    }
+    if most > best.home {
+        // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is
+        // proved already, whatever limit comes now.
+        let until = meter.nodes() + (meter.nodes() - before).min(MORE);
+        most = confirm::most_home(deal, board, false, best.home, &opened, until, meter).unwrap_or(most);
+    }
+    Ok(Round::Answer((Loss::Exhausted { positions }, most)))
 }
 
 /// How many cards are home after these moves; none when the rules refuse one of them.

@@ -189,8 +189,9 @@ pub(super) fn best_first(
         parent: ROOT,
         step: NO_STEP,
     });
-    // Whether all cards came home where the game had ended. What only follows an end tells nothing more then.
-    let mut doubtful = false;
+    // Whether all cards came home where the game had ended. What only follows an end tells nothing more then; and as much as led there may
+    // still be looked at.
+    let (mut doubtful, mut until) = (false, u64::MAX);
     while waiting > 0 {
         for at in (0..LAYERS).rev() {
             let Some(next) = layers[at].pop() else { continue };
@@ -203,6 +204,9 @@ pub(super) fn best_first(
             }
             if doubtful && board.over {
                 continue;
+            }
+            if meter.nodes() > until {
+                return Ok(Came::Doubtful);
             }
             let mut needs = 0;
             if relaxes && meter.nodes() - before > PATIENCE {
@@ -247,12 +251,19 @@ pub(super) fn best_first(
             if best.home >= ALL {
                 return Ok(Came::Finished);
             }
+            if doubtful && until == u64::MAX {
+                until = meter.nodes() + (meter.nodes() - before);
+            }
             let bytes =
                 met.bytes() + opened.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
             meter.takes(bytes);
             // A table that grows needs its old half, too.
             if full || bytes > meter.memory() / 4 * 3 {
-                return Ok(Came::OutOfMemory);
+                return Ok(if doubtful {
+                    Came::Doubtful
+                } else {
+                    Came::OutOfMemory
+                });
             }
         }
     }
@@ -291,12 +302,8 @@ pub(super) fn depth_first(
         depth: 0,
         worth: 0,
     }];
-    let mut doubtful = false;
     while let Some(next) = open.pop() {
         meter.node()?;
-        if doubtful && next.board.over {
-            continue;
-        }
         if relaxes {
             meter.steps(QUESTION)?;
             if !relaxed.is_open(&next.board) {
@@ -309,7 +316,7 @@ pub(super) fn depth_first(
             path.push(next.step);
         }
         let first = open.len();
-        let mut full = false;
+        let (mut full, mut doubtful) = (false, false);
         expander.expand(&next.board, &mut |child, step| {
             let home = child.cards_home();
             if home > best.home {
@@ -338,6 +345,10 @@ pub(super) fn depth_first(
         if best.home >= ALL {
             return Ok(Came::Finished);
         }
+        if doubtful {
+            // The memory is short: there may be none for a search in vain.
+            return Ok(Came::Doubtful);
+        }
         meter.takes(met.bytes() + open.capacity() * size_of::<Ahead>());
         // Room is taken twice over when it does not do.
         if full || open.len() > most / 2 {
@@ -345,5 +356,5 @@ pub(super) fn depth_first(
         }
         open[first..].sort_unstable_by_key(|ahead| ahead.worth);
     }
-    Ok(Came::after(&expander, passed_over, doubtful))
+    Ok(Came::after(&expander, passed_over, false))
 }

@@ -503,6 +503,15 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
         let answer = solve(&game, &state, Budget::nodes(10_000), Watch::default()).unwrap();
         assert_eq!((answer.best.home, answer.best.proved), (48, true), "{waste}");
         assert!(matches!(answer.verdict, Verdict::Lost(_)), "{waste}");
+        // What is proved stays proved when the limit comes while the best count is looked for.
+        let mut lost = false;
+        for nodes in 1..=answer.spent.nodes {
+            let answer = solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+            let now = matches!(answer.verdict, Verdict::Lost(_));
+            assert!(now || !lost, "{waste}, {nodes}");
+            lost = now;
+        }
+        assert!(lost, "{waste}");
     }
 }
 

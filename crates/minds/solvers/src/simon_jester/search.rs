@@ -27,7 +27,7 @@ pub(crate) enum Found {
 }
 
 /// Every so many levels a position is kept, and those between are made from it.
-const KEPT_EVERY: u16 = 2;
+const KEPT_EVERY: u16 = 3;
 
 /// The packed positions of a block.
 const BLOCK: usize = 1 << 10;
@@ -40,8 +40,8 @@ const PARENT_BITS: u32 = 26;
 /// A position that was expanded.
 #[derive(Clone, Copy)]
 struct Node {
-    /// The position's.
-    hash: u64,
+    /// The position's hash, in halves: nodes are many.
+    hash: [u32; 2],
     parent: u32,
     /// The last position on the way here that is kept.
     kept: u32,
@@ -160,6 +160,14 @@ pub(crate) fn search(
     search.run(board)
 }
 
+const fn halves(hash: u64) -> [u32; 2] {
+    [hash as u32, (hash >> 32) as u32]
+}
+
+const fn whole([low, high]: [u32; 2]) -> u64 {
+    low as u64 | (high as u64) << 32
+}
+
 /// What the columns of a move give to the hash.
 #[inline]
 fn share_of(board: &Board, step: Step) -> u64 {
@@ -173,7 +181,7 @@ impl Search<'_, '_> {
         self.meter.node()?;
         let kept = self.keep(root);
         self.nodes.push(Node {
-            hash: self.valuer.hash(),
+            hash: halves(self.valuer.hash()),
             parent: 0,
             kept,
             since: 0,
@@ -203,7 +211,7 @@ impl Search<'_, '_> {
                         // Two of three were met on another way: their hashes tell that before they are read.
                         let before = share_of(&board, step);
                         let back = board.play(step);
-                        let hash = self.nodes[parent as usize].hash.wrapping_sub(before);
+                        let hash = whole(self.nodes[parent as usize].hash).wrapping_sub(before);
                         let hash = hash.wrapping_add(share_of(&board, step));
                         if !self.seen.insert(hash) {
                             self.meter.step()?;
@@ -286,7 +294,7 @@ impl Search<'_, '_> {
     fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
         let from = self.nodes[parent as usize];
         let mut node = Node {
-            hash: self.valuer.hash(),
+            hash: halves(self.valuer.hash()),
             parent,
             kept: from.kept,
             since: from.since + 1,
@@ -295,6 +303,9 @@ impl Search<'_, '_> {
         if node.since == KEPT_EVERY {
             node.since = 0;
             node.kept = self.keep(board);
+        }
+        if self.nodes.len() == self.nodes.capacity() {
+            self.nodes.reserve_exact(self.nodes.len() / 4 + BLOCK);
         }
         self.nodes.push(node);
         self.nodes.len() as u32 - 1
@@ -395,6 +406,11 @@ impl Search<'_, '_> {
             // A proof that has not come until now is worth less than positions.
             self.closed = false;
             bytes -= loose.bytes();
+        }
+        let layers: usize = self.layers.iter().map(|l| l.capacity() * 8).sum();
+        if bytes - layers > most {
+            // What was expanded is never given up.
+            return Err(Limit::Memory);
         }
         if bytes > most {
             self.dropped = true;

@@ -88,7 +88,7 @@ fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
         }
     }
     assert!(dead > 1_000 && several > 100, "{dead}, {several}");
-    // Nothing that the certificate says could be left out.
+    // None of these could be left out.
     assert_eq!(refused.len(), 6, "{refused:?}");
     for (kind, (refused, tried)) in refused {
         assert!(tried > 10 && refused == tried, "{kind}: {refused} of {tried}");
