@@ -25,6 +25,7 @@
 pub mod budget;
 pub mod daily;
 pub mod joker;
+mod kept;
 pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;

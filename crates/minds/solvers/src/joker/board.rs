@@ -20,6 +20,8 @@ const EXACT: u8 = 0x80;
 pub(super) const NOWHERE: u8 = u8::MAX;
 
 pub(super) const COLUMNS: usize = 7;
+/// More than the cards that are not at hand can be.
+pub(super) const LAYERS: usize = 64;
 
 /// The most bytes of a board that is [kept](Board::write).
 pub(super) const LEN: usize = 20 + 2 * COLUMNS + 54;
@@ -332,9 +334,10 @@ impl Board {
         a + b + c + d + u8::from(self.suitless(0)) + u8::from(self.suitless(1))
     }
 
-    /// Cards that are not yet at hand: hidden ones, the stock and the waste.
-    pub(super) const fn layer(&self) -> usize {
-        (self.hidden.count_ones() + self.stock.count_ones() + self.waste.count_ones()) as usize
+    /// Cards that are not yet at hand: hidden ones, the stock and the waste. Fewer than [`LAYERS`].
+    pub(super) fn layer(&self) -> usize {
+        let cards = self.hidden.count_ones() + self.stock.count_ones() + self.waste.count_ones();
+        (cards as usize).min(LAYERS - 1)
     }
 
     fn real_cards_home(&self) -> u64 {

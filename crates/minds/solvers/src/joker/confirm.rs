@@ -4,11 +4,11 @@ use wildpile_joker::Redeals;
 
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
-use super::kept::Kept;
 use super::met::Met;
 use super::relaxed::{QUESTION, Relaxed, check};
 use super::search::ALL;
 use crate::budget::{Limit, Meter};
+use crate::kept::Kept;
 
 /// Positions, each kept as it is but for the order of its columns.
 #[derive(Debug)]
@@ -74,10 +74,12 @@ fn bucket(deal: &Deal, board: &Board) -> usize {
     board.layer() * 32 + stock
 }
 
-/// The most cards that come home, or so many if it is less: visits every position once more, and keeps each as it is. With `safe` cards that
-/// nobody can want go up at once, and it may be less. Nothing here trusts a fingerprint. Positions that no other can lead to any more are forgotten. What follows a dead position is left out where
-/// the checker agrees that it is dead, and that no more cards than so many can come home there; what was found not to be (`opened`) need
-/// not be asked about again. Gives up at so many nodes.
+/// The most cards that come home: visits every position once more, and keeps each as it is. Nothing here trusts a fingerprint. Positions that no
+/// other can lead to any more are forgotten.
+///
+/// With `safe` cards that nobody can want go up at once; where games go on beyond their ends then, it may be less than what is told. What follows a
+/// dead position is left out where the checker agrees that it is dead and that no more than `enough` cards can come home there; these count as
+/// so many as that may be. What was found not to be dead (`opened`) is not asked about again. Gives up at so many nodes.
 pub(super) fn most_home(
     deal: &Deal,
     start: &Board,

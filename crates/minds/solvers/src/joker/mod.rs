@@ -6,7 +6,6 @@
 mod board;
 mod confirm;
 mod expand;
-mod kept;
 mod legal;
 mod met;
 mod pairs;

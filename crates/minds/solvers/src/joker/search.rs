@@ -5,19 +5,16 @@ use std::cmp::Ordering;
 use dary_heap::QuaternaryHeap;
 use wildpile_joker::Move;
 
-use super::board::{Board, Bytes, Deal};
+use super::board::{Board, Bytes, Deal, LAYERS};
 use super::expand::{Expander, Step};
-use super::kept::Kept;
 use super::met::{Full, Met};
 use super::relaxed::{QUESTION, Relaxed};
 use super::value::{Weights, value};
 use crate::budget::{Limit, Meter};
+use crate::kept::Kept;
 
 /// Every card of the pack on the foundations.
 pub(super) const ALL: u8 = 52;
-
-/// The most layers: hidden cards, stock and waste.
-const LAYERS: usize = 64;
 
 /// The best count that was met, and the way to it.
 #[derive(Clone, Debug, Default)]
@@ -184,7 +181,7 @@ pub(super) fn best_first(
     let (mut waiting, mut room) = (1_usize, 0_usize);
     // How often positions with the same hidden cards and the same rest to draw were expanded.
     let mut classes = vec![0_u32; CLASSES];
-    layers[start.layer().min(LAYERS - 1)].push(Waiting {
+    layers[start.layer()].push(Waiting {
         worth: 0,
         parent: ROOT,
         step: NO_STEP,
@@ -242,7 +239,7 @@ pub(super) fn best_first(
                 }
                 let crowd = f64::from(classes[class(child)]).sqrt() * f64::from(weights.0[11]);
                 let worth = value(weights, deal, child) - crowd as i32 - needs;
-                let layer = &mut layers[child.layer().min(LAYERS - 1)];
+                let layer = &mut layers[child.layer()];
                 let before = layer.capacity();
                 layer.push(Waiting { worth, parent, step });
                 room += layer.capacity() - before;

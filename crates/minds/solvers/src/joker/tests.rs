@@ -320,6 +320,19 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     assert!(joined == (beyond > 0) || count < 40, "{rules}: {beyond}");
 }
 
+/// Plays a legal move; none where there is none.
+fn play_at_random(deal: &board::Deal, board: &mut Board, numbers: &mut Numbers) -> bool {
+    let mut moves = Vec::new();
+    deal.visit(board, &mut |mv| {
+        moves.push(mv);
+        true
+    });
+    if !moves.is_empty() {
+        deal.play(board, moves[numbers.below(moves.len())]);
+    }
+    !moves.is_empty()
+}
+
 /// Random play declares jokers, puts them out and breaks sequences, which endings never begin with.
 #[rstest]
 #[case("")]
@@ -337,15 +350,9 @@ fn wherever_random_play_leads_nothing_is_left_out_that_matters(#[case] rules: &s
         let state = ending(&game, &mut numbers);
         let (deal, mut board) = board::Deal::of(game.rules(), &state);
         for step in 0..8 {
-            let mut moves = Vec::new();
-            deal.visit(&board, &mut |mv| {
-                moves.push(mv);
-                true
-            });
-            if moves.is_empty() {
+            if !play_at_random(&deal, &mut board, &mut numbers) {
                 break;
             }
-            deal.play(&mut board, moves[numbers.below(moves.len())]);
             // Nothing that was found out before may hide what this position shows.
             let mut relaxed = relaxed::Relaxed::new(&deal);
             let open = relaxed.is_open(&board);

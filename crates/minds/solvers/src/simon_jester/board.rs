@@ -197,19 +197,12 @@ impl Board {
         }
     }
 
-    /// Appends the position as [`Board::packed_len`] bytes.
-    pub(crate) fn pack(&self, out: &mut Vec<u8>, len: usize) {
-        let end = out.len() + len;
+    /// Appends the position: the heights of its columns, then their cards.
+    pub(crate) fn pack(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.heights[..self.columns()]);
         for c in 0..self.columns() {
             out.extend_from_slice(self.column(c));
         }
-        out.resize(end, 0);
-    }
-
-    /// How many bytes this position, and every one that can follow it, is packed into.
-    pub(crate) fn packed_len(&self) -> usize {
-        self.columns() + self.cards()
     }
 
     /// Takes over a packed position of the same game.

@@ -10,6 +10,7 @@ use super::seen::Seen;
 use super::value::{Valuer, column_share};
 use super::weights::Weights;
 use crate::budget::{Limit, Meter};
+use crate::kept::Kept;
 
 /// How the search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +29,6 @@ pub(crate) enum Found {
 
 /// Every so many levels a position is kept, and those between are made from it.
 const KEPT_EVERY: u16 = 3;
-
-/// The packed positions of a block.
-const BLOCK: usize = 1 << 10;
 
 /// Values are stored with this added, so that they are positive.
 const VALUE_BASE: i32 = 1 << 25;
@@ -88,9 +86,9 @@ struct Search<'a, 'b> {
     valuer: Valuer,
     crowding: Vec<f32>,
     nodes: Vec<Node>,
-    /// Packed positions, so many to a block: taking more needs no room for a copy.
-    kept: Vec<Vec<u8>>,
-    packed_len: usize,
+    /// Packed positions, and room to pack one.
+    kept: Kept,
+    packed: Vec<u8>,
     layers: Vec<OctonaryHeap<Waiting>>,
     /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
     /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
@@ -135,8 +133,8 @@ pub(crate) fn search(
             .collect(),
         valuer,
         nodes: Vec::new(),
-        kept: Vec::new(),
-        packed_len: board.packed_len(),
+        kept: Kept::default(),
+        packed: Vec::new(),
         layers: (0..layers).map(|_| OctonaryHeap::with_capacity(FEW)).collect(),
         pops: (0..layers as i32)
             .map(|breaks| match breaks {
@@ -170,7 +168,7 @@ const fn whole([low, high]: [u32; 2]) -> u64 {
 
 /// What the columns of a move give to the hash.
 #[inline]
-fn share_of(board: &Board, step: Step) -> u64 {
+pub(super) fn share_of(board: &Board, step: Step) -> u64 {
     column_share(board.column(step.from())).wrapping_add(column_share(board.column(step.to())))
 }
 
@@ -265,8 +263,7 @@ impl Search<'_, '_> {
     fn place(&self, id: u32, board: &mut Board) {
         let mut path = [Step::from_bits(0); KEPT_EVERY as usize];
         let mut node = self.nodes[id as usize];
-        let start = node.kept as usize % BLOCK * self.packed_len;
-        board.unpack(&self.kept[node.kept as usize / BLOCK][start..start + self.packed_len]);
+        board.unpack(self.kept.at(node.kept));
         let path = &mut path[..usize::from(node.since)];
         for step in path.iter_mut().rev() {
             *step = Step::from_bits(node.step);
@@ -279,15 +276,9 @@ impl Search<'_, '_> {
 
     /// Packs a position, and tells where it is.
     fn keep(&mut self, board: &Board) -> u32 {
-        let size = BLOCK * self.packed_len;
-        if self.kept.last().is_none_or(|block| block.len() == size) {
-            self.kept.push(Vec::with_capacity(size));
-        }
-        let blocks = self.kept.len();
-        let block = &mut self.kept[blocks - 1];
-        let at = (blocks - 1) * BLOCK + block.len() / self.packed_len;
-        board.pack(block, self.packed_len);
-        at as u32
+        self.packed.clear();
+        board.pack(&mut self.packed);
+        self.kept.push(&self.packed)
     }
 
     /// Makes a node of a position.
@@ -305,7 +296,7 @@ impl Search<'_, '_> {
             node.kept = self.keep(board);
         }
         if self.nodes.len() == self.nodes.capacity() {
-            self.nodes.reserve_exact(self.nodes.len() / 4 + BLOCK);
+            self.nodes.reserve_exact(self.nodes.len() / 4 + FEW);
         }
         self.nodes.push(node);
         self.nodes.len() as u32 - 1
@@ -385,7 +376,7 @@ impl Search<'_, '_> {
         self.layers.iter().map(|l| l.capacity() * 8).sum::<usize>()
             + self.seen.bytes()
             + self.nodes.capacity() * size_of::<Node>()
-            + self.kept.len() * BLOCK * self.packed_len
+            + self.kept.bytes()
             + self.classes.len() * 4
             + self.loose.as_ref().map_or(0, LooseProver::bytes)
     }

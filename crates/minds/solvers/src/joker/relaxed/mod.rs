@@ -10,7 +10,7 @@ mod check;
 use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
 
 use crate::joker::board::{
-    Board, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
+    Board, Deal, JOKERS, LAYERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
 };
 
 use self::cases::{ANY, AS_IT_IS, BONDS, Bond, Case, Cases, FREE, Facts, OUT, Way};
@@ -78,9 +78,6 @@ pub(super) const QUESTION: u32 = 4;
 const fn of_rank(colour: usize, rank: u8) -> u64 {
     bit(card(colour * 2, rank)) | bit(card(colour * 2 + 1, rank))
 }
-
-/// The most cards that are not at hand, and one.
-const LAYERS: usize = 64;
 
 /// The test, and room for it.
 #[derive(Debug)]
@@ -150,7 +147,7 @@ impl<'a> Relaxed<'a> {
             self.at_once = Some(most);
             return None;
         }
-        let way = &mut self.ways[board.layer().min(LAYERS - 1)];
+        let way = &mut self.ways[board.layer()];
         if let Some(bonds) = dream.finishes(first, facts, way) {
             return Some(bonds);
         }

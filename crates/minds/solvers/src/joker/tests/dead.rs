@@ -74,16 +74,9 @@ fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
                         *refused += u32::from(relaxed::check(&deal, &board, less).is_none());
                     }
                 }
-                let mut moves = Vec::new();
-                deal.visit(&board, &mut |mv| {
-                    moves.push(mv);
-                    true
-                });
-                if moves.is_empty() {
+                if !play_at_random(&deal, &mut board, &mut numbers) {
                     break;
                 }
-                let mv = moves[numbers.below(moves.len())];
-                deal.play(&mut board, mv);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 /// Positions. They are kept in blocks, so that taking more needs no room for a copy.
 #[derive(Debug, Default)]
-pub(super) struct Kept(Vec<Vec<u8>>);
+pub(crate) struct Kept(Vec<Vec<u8>>);
 
 /// What the length takes.
 const HEAD: usize = 1;
@@ -11,7 +11,7 @@ impl Kept {
     const BLOCK: usize = 1 << 12;
 
     /// Keeps a position of less than 256 bytes, and tells where.
-    pub(super) fn push(&mut self, bytes: &[u8]) -> u32 {
+    pub(crate) fn push(&mut self, bytes: &[u8]) -> u32 {
         let length = HEAD + bytes.len();
         let full = |block: &Vec<u8>| block.len() + length > Self::BLOCK;
         if self.0.last().is_none_or(full) {
@@ -26,13 +26,13 @@ impl Kept {
     }
 
     /// The position that is kept there.
-    pub(super) fn at(&self, at: u32) -> &[u8] {
+    pub(crate) fn at(&self, at: u32) -> &[u8] {
         let record = &self.0[at as usize / Self::BLOCK][at as usize % Self::BLOCK..];
         &record[HEAD..HEAD + usize::from(record[0])]
     }
 
     /// Where the position after this one is kept, if there is one.
-    pub(super) fn after(&self, at: u32) -> Option<u32> {
+    pub(crate) fn after(&self, at: u32) -> Option<u32> {
         let next = at as usize + HEAD + self.at(at).len();
         let block = at as usize / Self::BLOCK;
         if next - block * Self::BLOCK < self.0[block].len() {
@@ -44,7 +44,7 @@ impl Kept {
         }
     }
 
-    pub(super) const fn bytes(&self) -> usize {
+    pub(crate) const fn bytes(&self) -> usize {
         self.0.len() * (Self::BLOCK + size_of::<Vec<u8>>())
     }
 }
