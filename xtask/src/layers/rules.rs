@@ -3,25 +3,16 @@
 use super::{Arrow, Graph, Kind};
 
 /// The base crates, from the bottom up: each may use those before it.
-const BASE: [&str; 5] = ["cards", "game", "transcript", "table", "conformance"];
+const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "conformance"];
 
-/// The crates below `minds`, from the bottom up.
-const MINDS: [&str; 2] = ["solvers", "bots"];
+/// The crates of `ai`, from the bottom up.
+const AI: [&str; 2] = ["solvers", "bots"];
+
+/// The crates of `app`, from the bottom up.
+const APP: [&str; 5] = ["i18n", "records", "external", "bundle", "session"];
 
 /// The only arrows between front ends.
-const BETWEEN_FRONTS: [(&str, &str); 11] = [
-    ("tui", "store"),
-    ("tui", "desk"),
-    ("tui", "outside"),
-    ("cli", "store"),
-    ("cli", "tui"),
-    ("cli", "desk"),
-    ("cli", "outside"),
-    ("cli", "server"),
-    ("web", "desk"),
-    ("web", "words"),
-    ("e2e", "server"),
-];
+const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
 
 /// Where a crate stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,38 +23,46 @@ enum Place<'a> {
     Game(&'a str),
     /// `crates/games/catalog`.
     Catalog,
-    /// `crates/minds/…`, by its place in [`MINDS`].
-    Mind(usize),
+    /// `crates/ai/…`, by its place in [`AI`].
+    Ai(usize),
     /// `crates/lab/…`.
     Lab,
-    /// `crates/press/…`.
-    Press,
-    /// `crates/fronts/…`.
-    Front(&'a str),
+    /// `crates/print/…`.
+    Print,
+    /// `crates/app/…`, by its place in [`APP`].
+    App(usize),
+    /// `crates/online/…`.
+    Online,
+    /// `crates/frontends/…`.
+    Frontend(&'a str),
     /// `fuzz/shared`.
     Fuzz,
-    /// `xtask`.
+    /// `xtask`, `xtask-web`.
     Xtask,
 }
 
-const CARDS: usize = 0;
-const GAME: usize = 1;
-const TRANSCRIPT: usize = 2;
-const TABLE: usize = 3;
-const CONFORMANCE: usize = 4;
+const MESSAGE: usize = 0;
+const CARDS: usize = 1;
+const GAME: usize = 2;
+const TRANSCRIPT: usize = 3;
+const TABLE: usize = 4;
+const CONFORMANCE: usize = 5;
 
 fn place(folder: &str) -> Option<Place<'_>> {
+    let at = |list: &[&str], name: &str| list.iter().position(|known| *known == name);
     let parts: Vec<&str> = folder.split('/').collect();
     Some(match parts.as_slice() {
-        ["crates", "base", name] => Place::Base(BASE.iter().position(|b| b == name)?),
+        ["crates", "base", name] => Place::Base(at(&BASE, name)?),
         ["crates", "games", "catalog"] => Place::Catalog,
         ["crates", "games", name] => Place::Game(name),
-        ["crates", "minds", name] => Place::Mind(MINDS.iter().position(|m| m == name)?),
+        ["crates", "ai", name] => Place::Ai(at(&AI, name)?),
         ["crates", "lab", _] => Place::Lab,
-        ["crates", "press", _] => Place::Press,
-        ["crates", "fronts", name] => Place::Front(name),
+        ["crates", "print", _] => Place::Print,
+        ["crates", "app", name] => Place::App(at(&APP, name)?),
+        ["crates", "online", _] => Place::Online,
+        ["crates", "frontends", name] => Place::Frontend(name),
         ["fuzz", "shared"] => Place::Fuzz,
-        ["xtask"] => Place::Xtask,
+        ["xtask" | "xtask-web"] => Place::Xtask,
         _ => return None,
     })
 }
@@ -95,37 +94,54 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
     let (fine, why) = match from {
         Place::Base(own) => (
             matches!(to, Place::Base(other) if other < own),
-            "a base crate uses only base crates below it: cards, game, transcript, table, conformance",
+            "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance",
         ),
         Place::Game(_) => match to {
-            Place::Base(CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
+            Place::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
             Place::Base(TRANSCRIPT) => (dev, "a game uses transcripts only in its tests"),
             Place::Game(_) => (false, "no game depends on another"),
-            _ => (false, "a game uses only cards, game and table"),
+            _ => (false, "a game uses only message, cards, game and table"),
         },
         Place::Catalog => (
             matches!(to, Place::Base(_) | Place::Game(_)),
             "the catalog uses only games and the base",
         ),
-        Place::Mind(own) => (
+        Place::Ai(own) => (
             match to {
-                Place::Mind(other) => other < own,
+                Place::Ai(other) => other < own,
                 _ => matches!(to, Place::Base(_) | Place::Game(_)),
             },
-            "minds use only games and the base, and bots use solvers",
+            "solvers and bots use only games and the base, and bots use solvers",
         ),
         Place::Lab => (
             matches!(
                 to,
-                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Mind(_)
+                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_)
             ),
-            "the lab uses only the catalog, minds, games and the base",
+            "the lab uses only the catalog, solvers and bots, games and the base",
         ),
-        Place::Press => (to == Place::Base(CARDS), "the press uses only cards"),
-        Place::Front(own) => match to {
-            Place::Front(other) => (
-                BETWEEN_FRONTS.contains(&(own, other)),
-                "front ends do not use each other, except as BETWEEN_FRONTS says: what they share, and cli -> tui",
+        Place::Print => (to == Place::Base(CARDS), "what is printed uses only cards"),
+        Place::App(own) => match to {
+            Place::App(other) => (
+                other < own,
+                "a crate of app uses only those below it: i18n, records, external, bundle, session",
+            ),
+            _ => (
+                matches!(
+                    to,
+                    Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_) | Place::Lab
+                ),
+                "app stands below online and the front ends",
+            ),
+        },
+        Place::Online => (
+            !matches!(to, Place::Frontend(_) | Place::Fuzz | Place::Xtask),
+            "what is online stands below the front ends",
+        ),
+        Place::Frontend(own) => match to {
+            Place::Frontend(other) => (
+                BETWEEN_FRONTENDS.contains(&(own, other)),
+                "front ends do not use each other, except cli -> tui",
             ),
             _ => (
                 !matches!(to, Place::Fuzz | Place::Xtask),
@@ -133,7 +149,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
             ),
         },
         Place::Fuzz | Place::Xtask => (
-            !matches!(to, Place::Fuzz | Place::Xtask),
+            !matches!(to, Place::Fuzz | Place::Xtask) || (dev && from == to),
             "nothing uses what stands on top",
         ),
     };
@@ -179,16 +195,16 @@ mod tests {
             ("crates/games/skipper", "crates/base/conformance", Dev),
             ("crates/games/skipper", "crates/base/transcript", Dev),
             ("crates/games/catalog", "crates/games/skipper", Normal),
-            ("crates/minds/bots", "crates/games/skipper", Normal),
-            ("crates/minds/bots", "crates/minds/solvers", Normal),
+            ("crates/ai/bots", "crates/games/skipper", Normal),
+            ("crates/ai/bots", "crates/ai/solvers", Normal),
             ("crates/lab/lab", "crates/games/catalog", Normal),
-            ("crates/press/press", "crates/base/cards", Build),
-            ("crates/fronts/tui", "crates/games/catalog", Normal),
-            ("crates/fronts/tui", "crates/minds/bots", Normal),
-            ("crates/fronts/tui", "crates/fronts/store", Normal),
-            ("crates/fronts/cli", "crates/fronts/tui", Normal),
-            ("crates/fronts/cli", "crates/fronts/server", Normal),
-            ("crates/fronts/e2e", "crates/fronts/server", Dev),
+            ("crates/print/art", "crates/base/cards", Build),
+            ("crates/frontends/tui", "crates/games/catalog", Normal),
+            ("crates/frontends/tui", "crates/ai/bots", Normal),
+            ("crates/frontends/tui", "crates/app/records", Normal),
+            ("crates/frontends/cli", "crates/frontends/tui", Normal),
+            ("crates/frontends/cli", "crates/online/server", Normal),
+            ("crates/frontends/e2e", "crates/online/server", Dev),
             ("fuzz/shared", "crates/games/catalog", Normal),
             ("xtask", "crates/base/table", Normal),
         ] {
@@ -201,17 +217,17 @@ mod tests {
         use Kind::{Build, Dev, Normal};
         for kind in [Normal, Dev, Build] {
             refused("crates/base/cards", "crates/base/game", kind);
-            refused("crates/base/game", "crates/fronts/tui", kind);
+            refused("crates/base/game", "crates/frontends/tui", kind);
             refused("crates/base/transcript", "crates/base/table", kind);
             refused("crates/games/skipper", "crates/games/catalog", kind);
-            refused("crates/games/skipper", "crates/minds/bots", kind);
-            refused("crates/games/catalog", "crates/minds/bots", kind);
-            refused("crates/minds/solvers", "crates/minds/bots", kind);
-            refused("crates/minds/bots", "crates/games/catalog", kind);
-            refused("crates/minds/bots", "crates/fronts/cli", kind);
-            refused("crates/press/press", "crates/base/game", kind);
-            refused("crates/lab/lab", "crates/fronts/cli", kind);
-            refused("crates/fronts/cli", "xtask", kind);
+            refused("crates/games/skipper", "crates/ai/bots", kind);
+            refused("crates/games/catalog", "crates/ai/bots", kind);
+            refused("crates/ai/solvers", "crates/ai/bots", kind);
+            refused("crates/ai/bots", "crates/games/catalog", kind);
+            refused("crates/ai/bots", "crates/frontends/cli", kind);
+            refused("crates/print/art", "crates/base/game", kind);
+            refused("crates/lab/lab", "crates/frontends/cli", kind);
+            refused("crates/frontends/cli", "xtask", kind);
             refused("xtask", "fuzz/shared", kind);
         }
     }
@@ -220,24 +236,25 @@ mod tests {
     fn games_and_front_ends_stand_side_by_side() {
         refused("crates/games/skipper", "crates/games/joker", Kind::Normal);
         refused("crates/games/skipper", "crates/games/joker", Kind::Dev);
-        refused("crates/fronts/store", "crates/fronts/tui", Kind::Normal);
-        refused("crates/fronts/tui", "crates/fronts/cli", Kind::Normal);
-        refused("crates/fronts/web", "crates/fronts/store", Kind::Normal);
-        refused("crates/fronts/server", "crates/fronts/web", Kind::Normal);
-        refused("crates/fronts/web", "crates/fronts/server", Kind::Normal);
+        refused("crates/app/records", "crates/frontends/tui", Kind::Normal);
+        refused("crates/frontends/tui", "crates/frontends/cli", Kind::Normal);
+        refused("crates/frontends/web", "crates/frontends/tui", Kind::Normal);
+        refused("crates/online/server", "crates/frontends/web", Kind::Normal);
+        refused("crates/app/i18n", "crates/app/session", Kind::Normal);
+        fine("crates/app/session", "crates/app/i18n", Kind::Normal);
     }
 
     #[test]
     fn only_tests_may_name_their_own_crate() {
-        fine("crates/fronts/words", "crates/fronts/words", Kind::Dev);
-        refused("crates/fronts/words", "crates/fronts/words", Kind::Build);
+        fine("crates/app/i18n", "crates/app/i18n", Kind::Dev);
+        refused("crates/app/i18n", "crates/app/i18n", Kind::Build);
     }
 
     #[test]
     fn the_conformance_suite_is_only_for_the_tests_of_games() {
         refused("crates/games/skipper", "crates/base/conformance", Kind::Normal);
         refused("crates/games/skipper", "crates/base/conformance", Kind::Build);
-        refused("crates/fronts/tui", "crates/base/conformance", Kind::Dev);
+        refused("crates/frontends/tui", "crates/base/conformance", Kind::Dev);
         refused("xtask", "crates/base/conformance", Kind::Normal);
         refused("crates/games/skipper", "crates/base/transcript", Kind::Normal);
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
-use wildpile_words::build::{Language, languages};
+use wildpile_i18n::build::{Language, languages};
 
 /// The script with the place for the list, and the place.
 const SCRIPT: &str = "boot.js";

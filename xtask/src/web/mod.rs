@@ -65,12 +65,12 @@ pub fn make(options: &Options) -> Result<Listing> {
     target::ensure()?;
     let out = match &options.out {
         Some(folder) => std::path::absolute(folder)?,
-        None => root().join("crates/fronts/server/dist"),
+        None => root().join("crates/online/server/dist"),
     };
     let wasm = compile::compile(options.dev)?;
     let wasm = std::fs::read(&wasm).with_context(|| format!("{} can't be read", wasm.display()))?;
     let mut assets = BTreeMap::new();
-    compile::collect(&root().join("crates/fronts/web/assets"), "", &mut assets)?;
+    compile::collect(&root().join("crates/frontends/web/assets"), "", &mut assets)?;
     languages::add(&mut assets)?;
     let source = source(&wasm, &assets, options.dev)?;
     if let Some(listing) = written(&out).filter(|l| l.source == source) {

@@ -1,0 +1,141 @@
+//! The deal of the day: for each solitaire, the same for everybody, known to be winnable under the usual rules.
+//!
+//! Its number is made of the date and of how many deals had to be passed over until one could be won:
+//! 2026112203 was the fourth for 22 November 2026. How many that are was found out once and for all and stands in tables, so
+//! that a better solver does not change a deal that somebody has written down. `cargo run --release -p wildpile-session --example
+//! daily` made them.
+
+use wildpile_cards::Deal;
+
+/// A day of the calendar, in universal time, so that the deal changes for everybody at the same moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Day {
+    /// The year, as in 2026.
+    pub year: u32,
+    /// The month, from 1 to 12.
+    pub month: u32,
+    /// The day, from 1 to 31.
+    pub day: u32,
+}
+
+/// The first year of the tables, and how many there are. Before and after them the deals come round again.
+pub const YEARS: (u32, u32) = (2026, 12);
+
+/// The most deals that are passed over.
+pub const MOST: u32 = 35;
+
+impl Day {
+    /// The day that is so many days after 1 January 1970.
+    #[must_use]
+    pub const fn since_1970(days: u64) -> Self {
+        // The calendar repeats every 400 years; a year is counted from March, so that 29 February is its last day.
+        let days = days + 719_468;
+        let (era, of_era) = (days / 146_097, days % 146_097);
+        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+        let of_year = of_era - (365 * year + year / 4 - year / 100);
+        let month = (5 * of_year + 2) / 153;
+        let day = of_year - (153 * month + 2) / 5 + 1;
+        let (month, next) = if month < 10 {
+            (month + 3, 0)
+        } else {
+            (month - 9, 1)
+        };
+        Self {
+            year: (era * 400 + year + next) as u32,
+            month: month as u32,
+            day: day as u32,
+        }
+    }
+
+    /// The number of the first deal that was looked at for this day.
+    #[must_use]
+    pub const fn first_deal(self) -> u64 {
+        let Self { year, month, day } = self;
+        (year as u64 * 10_000 + month as u64 * 100 + day as u64) * 100
+    }
+}
+
+impl std::fmt::Display for Day {
+    /// As in `2026-11-22`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+    }
+}
+
+/// A line for each month, `2026-01 0010…`, a digit of base 36 for each day.
+fn table(game: &str) -> Option<&'static str> {
+    match game {
+        "joker" => Some(include_str!("daily/joker.txt")),
+        "simon-jester" => Some(include_str!("daily/simon-jester.txt")),
+        "skipper" => Some(include_str!("daily/skipper.txt")),
+        _ => None,
+    }
+}
+
+/// The games that have a deal of the day.
+pub const GAMES: [&str; 3] = ["skipper", "joker", "simon-jester"];
+
+/// The deal of a day; none for games without one.
+#[must_use]
+pub fn deal(game: &str, day: Day) -> Option<Deal> {
+    let table = table(game)?;
+    let day = in_table(day);
+    let month = format!("{:04}-{:02} ", day.year, day.month);
+    let line = table.lines().find_map(|line| line.strip_prefix(&month));
+    let digit = line?.chars().nth(day.day.checked_sub(1)? as usize)?;
+    let passed = digit.to_digit(36)?;
+    Some(Deal::Number(day.first_deal() + u64::from(passed)))
+}
+
+/// Whether a deal, if it is a deal of the day at all, is that of this day.
+#[must_use]
+pub fn is_of(day: Day, deal: Deal) -> bool {
+    matches!(deal, Deal::Number(number) if number / 100 == in_table(day).first_deal() / 100)
+}
+
+/// The day of the tables that stands for a day.
+const fn in_table(day: Day) -> Day {
+    let (first, count) = YEARS;
+    // Leap years come round with them: twelve is three times four.
+    let year = first + (day.year + count - first % count) % count;
+    Day { year, ..day }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_counted_as_the_calendar_does() {
+        let day = |year, month, day| Day { year, month, day };
+        assert_eq!(Day::since_1970(0), day(1970, 1, 1));
+        assert_eq!(Day::since_1970(11_016), day(2000, 2, 29));
+        assert_eq!(Day::since_1970(11_017), day(2000, 3, 1));
+        assert_eq!(Day::since_1970(20_454), day(2026, 1, 1));
+        assert_eq!(Day::since_1970(20_779), day(2026, 11, 22));
+        assert_eq!(day(2026, 3, 1).to_string(), "2026-03-01");
+    }
+
+    #[test]
+    fn every_day_has_a_deal_of_its_own_in_every_solitaire() {
+        for game in GAMES {
+            let mut seen = std::collections::HashSet::new();
+            for days in 20_454..20_454 + 4_383 {
+                let day = Day::since_1970(days);
+                let Some(Deal::Number(number)) = deal(game, day) else {
+                    panic!("{game} has no deal on {day}");
+                };
+                assert_eq!(number / 100, day.first_deal() / 100);
+                assert!(number % 100 <= u64::from(MOST));
+                assert!(seen.insert(number));
+                assert!(is_of(day, Deal::Number(number)));
+                assert!(!is_of(Day::since_1970(days + 1), Deal::Number(number)));
+            }
+            // Afterwards they come round again.
+            let later = Day::since_1970(20_454 + 4_383);
+            assert_eq!(later.to_string(), "2038-01-01");
+            assert_eq!(deal(game, later), deal(game, Day::since_1970(20_454)));
+        }
+        assert_eq!(deal("skip-bo", Day::since_1970(20_454)), None);
+    }
+}

@@ -1,0 +1,70 @@
+//! Leaving with programs that still run. A file of its own: it ends all that this process has started.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::path::Path;
+use std::thread;
+use std::time::Duration;
+
+use wildpile_external::{Handle, Limits, Program, Seating, end_all_after, seat};
+use wildpile_game::Seat;
+
+fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    let game = wildpile_catalog::find("skip-bo").unwrap();
+    let seating = Seating {
+        rules_name: "skip-bo".to_owned(),
+        rules: serde_json::json!({}),
+        seat: Seat::FIRST,
+        seats: 2,
+        limits: Limits {
+            grace: Duration::from_secs(60),
+            ..Limits::default()
+        },
+    };
+    let bot = wildpile_bots::player("skip-bo", "random", 0).unwrap();
+    let program = Program::read(&format!("cmd:sh '{}'", path.display())).unwrap();
+    seat(game, &program, seating, bot, || false).1
+}
+
+#[test]
+fn who_was_told_that_the_game_was_left_may_end_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name);
+    let polite = sit_down(
+        folder.path(),
+        "polite.sh",
+        "read hello\nread a\nsleep 0.3\necho \"$a\" > \"${0%/*}/heard\"\n",
+    );
+    let told = thread::spawn(move || polite.end(None));
+    end_all_after(Duration::from_secs(60));
+    told.join().unwrap();
+    let heard = std::fs::read_to_string(file("heard")).unwrap();
+    assert!(heard.contains("\"type\":\"end\""), "{heard}");
+
+    // Nobody tells this one; it has to go all the same.
+    let deaf = sit_down(
+        folder.path(),
+        "deaf.sh",
+        "echo $$ > \"${0%/*}/pid\"\nexec sleep 600\n",
+    );
+    while !std::fs::read_to_string(file("pid")).is_ok_and(|pid| pid.ends_with('\n')) {
+        thread::sleep(Duration::from_millis(5));
+    }
+    end_all_after(Duration::from_millis(50));
+    let pid = std::fs::read_to_string(file("pid")).unwrap();
+    let gone = || {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+        stat.map_or(true, |s| s.contains(") Z") || s.contains(") X"))
+    };
+    for _ in 0..2_000 {
+        if gone() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+    assert!(gone(), "it still sleeps");
+    drop(deaf);
+}

@@ -1,0 +1,80 @@
+//! The whole game on the page about the protocol is one: it is played again, and every line has to be the same.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::path::Path;
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_external::{Limits, Program, Seating, seat};
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_table::DynPlayer;
+
+/// The game that is told there; the program answers what stands there.
+const RULES: &str = "stock=1,hand=3,build_piles=2,discard_piles=2";
+const DEAL: u64 = 17;
+
+/// The lines of the whole game on the page: `> ` is said to the program, `< ` by it.
+fn told(page: &str) -> Vec<String> {
+    let from = page.find("## A whole game").expect("the page tells a whole game");
+    page[from..]
+        .lines()
+        .skip_while(|l| !l.starts_with("```text"))
+        .skip(1)
+        .take_while(|l| !l.starts_with("```"))
+        .map(str::to_owned)
+        .collect()
+}
+
+#[test]
+fn the_whole_game_on_the_page_is_played_like_that() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../docs/protocol.md");
+    let told = told(&std::fs::read_to_string(page).unwrap());
+    let answers: Vec<&str> = told.iter().filter_map(|l| l.strip_prefix("< ")).collect();
+    assert!(answers.len() > 2);
+    let folder = tempfile::tempdir().unwrap();
+    let (script, heard) = (folder.path().join("bot.sh"), folder.path().join("heard"));
+    // It says the next answer whenever it hears something, and writes down what it hears.
+    let mut text = String::new();
+    for answer in &answers {
+        text += &format!(
+            "read -r line || exit\nprintf '> %s\\n< %s\\n' \"$line\" '{answer}' >> '{0}'\nprintf '%s\\n' '{answer}'\n",
+            heard.display()
+        );
+    }
+    text += &format!(
+        "read -r line && printf '> %s\\n' \"$line\" >> '{}'\n",
+        heard.display()
+    );
+    std::fs::write(&script, text).unwrap();
+
+    let game = wildpile_catalog::find("skip-bo").unwrap();
+    let layers = [Layer::choices(read_patch(RULES).unwrap())];
+    let started = game.start(&layers, 2, Deal::Number(DEAL)).unwrap();
+    let program = Program::read(&format!("cmd:sh '{}'", script.display())).unwrap();
+    let seating = Seating {
+        rules_name: started.rules_name(),
+        rules: started.rules_json(),
+        seat: Seat::FIRST,
+        seats: 2,
+        limits: Limits {
+            // A busy machine gets the time that it needs.
+            grace: Duration::from_secs(60),
+            ..Limits::default()
+        },
+    };
+    let bot = |seed| wildpile_bots::player("skip-bo", "regular", seed).unwrap();
+    let (player, handle) = seat(game, &program, seating, bot(0), || false);
+    let mut players: Vec<Box<dyn DynPlayer>> = vec![player, bot(1)];
+    let end = game
+        .playout(&layers, Deal::Number(DEAL), &mut players, 100, false, &|| false)
+        .unwrap();
+    handle.end(end.outcome.as_ref());
+    assert_eq!(handle.fault(), None);
+    let played = std::fs::read_to_string(&heard).unwrap();
+    let version = format!("wildpile {}", env!("CARGO_PKG_VERSION"));
+    let told = told.join("\n").replace("wildpile 0.1.0", &version);
+    assert_eq!(played.trim_end(), told);
+}

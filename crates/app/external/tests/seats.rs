@@ -1,0 +1,369 @@
+//! Programs at every game's tables: the example of the repository, and programs that break the rules.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use wildpile_cards::Deal;
+use wildpile_external::{FaultReport, Limits, Program, Seating, seat};
+use wildpile_game::Seat;
+use wildpile_table::{AnyGame, DynPlayer, PlayoutEnd};
+
+fn now() -> Instant {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "a test that measures how long a fault takes"
+    )]
+    Instant::now()
+}
+
+/// Whether Python is there. The continuous integration has it; without it these tests say so and check nothing.
+fn python() -> bool {
+    let found = Command::new("python3")
+        .arg("--version")
+        .output()
+        .is_ok_and(|o| o.status.success());
+    if !found {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "python3 is missing, and the CI has to have it"
+        );
+        eprintln!("SKIPPED: python3 is missing, so the example in Python was not run");
+    }
+    found
+}
+
+fn example() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/python/greedy.py")
+}
+
+fn limits() -> Limits {
+    Limits {
+        // Long enough for a machine that is busy with everything else.
+        answer: Duration::from_secs(60),
+        grace: Duration::from_secs(60),
+        ..Limits::default()
+    }
+}
+
+struct Played {
+    end: PlayoutEnd,
+    fault: Option<FaultReport>,
+}
+
+/// A program at the first seat of a game, the usual bots at the others.
+fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, limit: usize) -> Played {
+    let program = Program::read(&format!("cmd:{command}")).unwrap();
+    let deal = Deal::Number(deal);
+    let seats = game.usual_seats();
+    let started = game.start(&[], seats, deal).unwrap();
+    let bot = |seed| wildpile_bots::player(game.name(), "greedy", seed).unwrap();
+    let seating = Seating {
+        rules_name: started.rules_name(),
+        rules: started.rules_json(),
+        seat: Seat::FIRST,
+        seats,
+        limits,
+    };
+    let (player, handle) = seat(game, &program, seating, bot(0), || false);
+    let mut players: Vec<Box<dyn DynPlayer>> = vec![player];
+    players.extend((1..seats).map(|at| bot(at as u64)));
+    let end = game
+        .playout(&[], deal, &mut players, limit, true, &|| false)
+        .unwrap();
+    handle.end(end.outcome.as_ref());
+    Played {
+        end,
+        fault: handle.fault(),
+    }
+}
+
+fn game(name: &str) -> &'static dyn AnyGame {
+    wildpile_catalog::find(name).unwrap()
+}
+
+#[test]
+fn the_example_plays_every_game_to_its_end() {
+    if !python() {
+        return;
+    }
+    for game in wildpile_catalog::games() {
+        for deal in 1..=2 {
+            let played = play(
+                *game,
+                &format!("python3 '{}'", example().display()),
+                limits(),
+                deal,
+                20_000,
+            );
+            assert_eq!(played.fault, None, "{} {deal}", game.name());
+            assert!(played.end.outcome.is_some(), "{} {deal} has no end", game.name());
+        }
+    }
+}
+
+/// A program for the shell, in a file of its own.
+fn script(folder: &Path, text: &str) -> String {
+    let path = folder.join("bot.sh");
+    std::fs::write(&path, text).unwrap();
+    format!("sh '{}'", path.display())
+}
+
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":1}'\n";
+
+/// Plays Skip-Bo with a shell script that breaks the rules; the game goes on to its end all the same.
+fn breaks(text: &str, patience_ms: u64) -> FaultReport {
+    let folder = tempfile::tempdir().unwrap();
+    let limits = Limits {
+        answer: Duration::from_millis(patience_ms),
+        ..Limits::default()
+    };
+    let played = play(game("skip-bo"), &script(folder.path(), text), limits, 3, 20_000);
+    assert!(played.end.outcome.is_some(), "the game goes on: {text}");
+    played
+        .fault
+        .unwrap_or_else(|| panic!("no fault was found: {text}"))
+}
+
+const LONG: u64 = 60_000;
+
+/// Runs a program that is not answering with more and more patience, until it came so far that there is something to
+/// look at: how soon that is depends on the machine.
+fn with_patience<T>(patience_ms: &[u64], mut run: impl FnMut(u64) -> Option<T>) -> T {
+    let found = patience_ms.iter().find_map(|&ms| run(ms));
+    found.expect("the program never came so far")
+}
+
+/// What a program wrote into a file, if it has come so far.
+fn written(path: &Path) -> Option<String> {
+    let text = std::fs::read_to_string(path).ok()?;
+    text.ends_with('\n').then_some(text)
+}
+
+#[test]
+fn a_program_that_ends_at_once_is_replaced() {
+    let report = breaks("echo 'no licence' >&2\nexit 3\n", LONG);
+    assert_eq!(report.fault.kind(), "left");
+    assert!(
+        report.fault.to_string().contains("exit code 3"),
+        "{}",
+        report.fault
+    );
+    assert_eq!(report.stderr, "no licence");
+}
+
+#[test]
+fn a_program_that_is_killed_in_the_middle_is_replaced() {
+    let text =
+        format!("{READY}read a\necho '{{\"type\":\"move\",\"id\":1,\"index\":0}}'\nread b\nkill -SEGV $$\n");
+    let report = breaks(&text, LONG);
+    assert_eq!(report.fault.kind(), "left");
+    assert!(report.fault.to_string().contains("signal 11"), "{}", report.fault);
+}
+
+#[test]
+fn a_program_that_leaves_politely_in_the_middle_is_replaced() {
+    let report = breaks(&format!("{READY}read a\nexit 0\n"), LONG);
+    assert!(
+        report.fault.to_string().contains("exit code 0"),
+        "{}",
+        report.fault
+    );
+}
+
+#[test]
+fn a_program_that_hangs_is_ended_in_time_with_all_it_started() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pid");
+    let text = format!("{READY}sleep 600 & echo $! > '{}'\nwait\n", path.display());
+    let pid = with_patience(&[1_500, 12_000, LONG], |patience| {
+        let started = now();
+        let report = breaks(&text, patience);
+        assert_eq!(report.fault.kind(), "silent");
+        let seconds = Duration::from_millis(patience).as_secs_f64();
+        assert!(
+            report.fault.to_string().contains(&format!("{seconds} s")),
+            "{}",
+            report.fault
+        );
+        assert!(started.elapsed() < Duration::from_secs(300));
+        written(&path)
+    });
+    // The grandchild is somebody else's to reap; until then it may be listed as dead.
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
+    assert!(
+        stat.map_or(true, |s| s.contains(") Z") || s.contains(") X")),
+        "it still sleeps"
+    );
+}
+
+#[test]
+fn a_program_that_does_not_read_is_found_out() {
+    assert_eq!(breaks("exec sleep 600\n", 300).fault.kind(), "silent");
+}
+
+#[test]
+fn a_program_that_says_hello_wrong_is_replaced() {
+    for hello in [
+        "hello",
+        "{\"type\":\"ready\",\"protocol\":2}",
+        "{\"type\":\"move\"}",
+    ] {
+        let report = breaks(&format!("read hello\necho '{hello}'\nread a\n"), LONG);
+        assert_eq!(report.fault.kind(), "wrong_hello", "{hello}");
+    }
+}
+
+#[test]
+fn illegal_moves_are_explained_and_then_it_is_over() {
+    // It writes what it is told to its standard error, which the report shows.
+    let text = format!(
+        "{READY}read a\nwhile :; do echo '{{\"type\":\"move\",\"id\":1,\"move\":\"stock>b9\"}}'; read e || exit; echo \"$e\" >&2; done\n"
+    );
+    let report = breaks(&text, LONG);
+    assert_eq!(report.fault.kind(), "wrong_answers");
+    assert!(
+        report.fault.to_string().contains("gave 4 wrong answers"),
+        "{}",
+        report.fault
+    );
+    assert_eq!(report.stderr.lines().count(), 3, "{}", report.stderr);
+    assert!(
+        report.stderr.contains("\"left\":2") && report.stderr.contains("stock>b9"),
+        "{}",
+        report.stderr
+    );
+}
+
+#[test]
+fn lies_about_places_are_no_moves() {
+    for answer in [
+        "{\"type\":\"move\",\"id\":1,\"index\":4711}",
+        "{\"type\":\"move\",\"id\":99,\"index\":0}",
+        "{\"type\":\"move\",\"id\":1,\"index\":0,\"move\":\"discard 99>d1\"}",
+        "\\001\\002 garbage \\377",
+    ] {
+        let text = format!("{READY}read a\nwhile :; do printf '{answer}\\n'; read e || exit; done\n");
+        assert_eq!(breaks(&text, LONG).fault.kind(), "wrong_answers", "{answer}");
+    }
+}
+
+#[test]
+fn a_wrong_answer_may_be_made_good() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!(
+        "{READY}n=0\nwhile read a; do case $a in *'\"type\":\"end\"'*) exit;; *'\"type\":\"error\"'*) ;; *) n=$((n+1));
+         echo 'oh'; continue;; esac; echo \"{{\\\"type\\\":\\\"move\\\",\\\"id\\\":$n,\\\"index\\\":0}}\"; done\n"
+    );
+    let played = play(game("skip-bo"), &script(folder.path(), &text), limits(), 3, 40);
+    assert_eq!(played.fault, None);
+}
+
+#[test]
+fn floods_and_long_lines_are_stopped() {
+    let report = breaks("while :; do echo '{}'; done\n", LONG);
+    assert!(
+        ["wrong_hello", "flood"].contains(&report.fault.kind()),
+        "{}",
+        report.fault
+    );
+    let report = breaks(&format!("{READY}while :; do echo '{{}}'; done\n"), LONG);
+    assert!(
+        ["flood", "unasked", "wrong_answers"].contains(&report.fault.kind()),
+        "{}",
+        report.fault
+    );
+    let report = breaks(
+        &format!("{READY}read a\nwhile :; do printf xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done\n"),
+        LONG,
+    );
+    assert_eq!(report.fault.kind(), "long_line");
+}
+
+#[test]
+fn a_flood_of_complaints_fills_no_memory() {
+    let report = breaks(
+        "i=0; while [ $i -lt 3000 ]; do echo \"complaint $i ........................\" >&2; i=$((i+1)); done\nexit 1\n",
+        LONG,
+    );
+    assert!(report.stderr.len() <= 2048 + 3, "{}", report.stderr.len());
+    assert!(report.stderr.contains("complaint 2999"), "{}", report.stderr);
+}
+
+#[test]
+fn nobody_is_left_over() {
+    for (text, kind) in [
+        ("cat > /dev/null\n", Some("silent")),
+        ("exit 1\n", Some("left")),
+        ("", None),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let pid = folder.path().join("pid");
+        let answers =
+            "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
+            echo \"{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}\"; done\n";
+        let text = format!("echo $$ > '{}'\n{READY}{text}{answers}", pid.display());
+        let patience: &[u64] = if kind == Some("silent") {
+            &[2_000, 16_000, LONG]
+        } else {
+            &[LONG]
+        };
+        let pid = with_patience(patience, |patience| {
+            let limits = Limits {
+                answer: Duration::from_millis(patience),
+                ..limits()
+            };
+            let played = play(game("skip-bo"), &script(folder.path(), &text), limits, 1, 20);
+            assert_eq!(played.fault.map(|f| f.fault.kind()), kind);
+            written(&pid)
+        });
+        // A process that nobody waited for would still be listed, as a zombie.
+        let listed = Path::new("/proc").join(pid.trim());
+        assert!(!listed.exists(), "{kind:?} is still there");
+    }
+}
+
+#[test]
+fn what_is_said_has_no_secrets_and_tells_what_happened() {
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let text = format!(
+        "{READY}echo \"$hello\" > '{0}'\nwhile read a; do echo \"$a\" >> '{0}'; case $a in *'\"type\":\"end\"'*) exit;; esac;
+         id=${{a#*'\"id\":'}}; id=${{id%%,*}}; echo \"{{\\\"type\\\":\\\"move\\\",\\\"id\\\":$id,\\\"index\\\":0}}\"; done\n",
+        heard.display()
+    );
+    let played = play(game("skip-bo"), &script(folder.path(), &text), limits(), 5, 60);
+    assert_eq!(played.fault, None);
+    let text = std::fs::read_to_string(heard).unwrap();
+    let messages: Vec<serde_json::Value> = text.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(messages[0]["type"], "hello");
+    assert_eq!(
+        (&messages[0]["game"], &messages[0]["seat"]),
+        (&"skip-bo".into(), &1.into())
+    );
+    assert_eq!(messages[0]["rules"]["stock"], "by_players");
+    assert_eq!(messages.last().unwrap()["type"], "end");
+    assert!(messages.last().unwrap()["won"].is_null(), "it was left");
+    let moves: Vec<_> = messages.iter().filter(|m| m["type"] == "move").collect();
+    assert!(moves.len() > 3);
+    for (at, message) in moves.iter().enumerate() {
+        assert_eq!(message["id"], at + 1);
+        // Exactly the view that the rest of the program shows this seat, which the conformance suite keeps clean.
+        let keys: Vec<&str> = message.as_object().unwrap().keys().map(String::as_str).collect();
+        assert_eq!(keys, ["type", "id", "time_ms", "told", "view", "moves"]);
+        assert_eq!(message["view"]["viewer"], 1);
+        assert!(!message["moves"].as_array().unwrap().is_empty());
+    }
+    assert!(moves[1..].iter().any(|m| {
+        m["told"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|t| t["text"].as_str().unwrap().contains("Seat 2"))
+    }));
+    // The deal number would be all the cards.
+    assert!(!text.contains("\"deal\""), "{text}");
+}

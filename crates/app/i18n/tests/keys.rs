@@ -1,0 +1,108 @@
+//! The browser part and the texts of the screen fit together.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use wildpile_i18n::build::{ENGLISH, Source};
+
+/// The sources whose texts have keys.
+const SOURCES: [&str; 1] = ["../../frontends/web/src"];
+
+/// Every `.rs` file below a folder, as text.
+fn sources(folder: &Path, out: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            sources(&path, out);
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            let text = fs::read_to_string(&path).expect("a source file is text");
+            out.push((path.display().to_string(), text));
+        }
+    }
+}
+
+fn all_sources() -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    for folder in SOURCES {
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut all);
+    }
+    assert!(!all.is_empty(), "the browser part has sources");
+    all
+}
+
+/// The keys that are asked for directly: `tr("key")`, `tr_args("key", …)`.
+fn asked(text: &str) -> Vec<&str> {
+    let mut keys = Vec::new();
+    for call in ["tr(", "tr_args("] {
+        for (at, _) in text.match_indices(call) {
+            let before = text[..at].chars().next_back();
+            if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
+                continue;
+            }
+            let rest = text[at + call.len()..].trim_start();
+            if let Some(rest) = rest.strip_prefix('"')
+                && let Some((key, _)) = rest.split_once('"')
+                && !key.is_empty()
+            {
+                keys.push(key);
+            }
+        }
+    }
+    keys
+}
+
+fn english_keys() -> BTreeSet<String> {
+    let source = Source::read(ENGLISH, "ui").expect("the files can be read");
+    source.keys().expect("the files compile").into_keys().collect()
+}
+
+#[test]
+fn every_key_that_is_asked_for_exists() {
+    let keys = english_keys();
+    let mut missing = BTreeSet::new();
+    for (file, text) in all_sources() {
+        for key in asked(&text) {
+            if !keys.contains(key) {
+                missing.insert(format!("{key} ({file})"));
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "write these into languages/*/ui: {missing:#?}"
+    );
+}
+
+#[test]
+fn every_key_is_used() {
+    let mut all = String::new();
+    for (_, text) in all_sources() {
+        all.push_str(&text);
+    }
+    // The compiler of languages reads this one.
+    let unused: Vec<String> = english_keys()
+        .into_iter()
+        .filter(|key| key != "language-name" && !mentioned(&all, key))
+        .collect();
+    assert!(
+        unused.is_empty(),
+        "nothing shows these texts; take them out of languages/*/ui: {unused:#?}"
+    );
+}
+
+/// Whether a key is written anywhere in the sources: whole, or as a beginning that is completed in code, such
+/// as `"learn-{game}-{step}"`.
+fn mentioned(sources: &str, key: &str) -> bool {
+    if sources.contains(&format!("\"{key}\"")) || sources.contains(&format!("\"{key}\\")) {
+        return true;
+    }
+    key.match_indices('-')
+        .any(|(at, _)| at > 3 && sources.contains(&format!("\"{}{{", &key[..=at])))
+}
+
+#[test]
+fn calls_are_found() {
+    let text = "tr(\"one\") tr_args(\n \"two\", &[]) str(\"three\") tr(key) w.tr(\"four\")";
+    assert_eq!(asked(text), ["one", "four", "two"]);
+}

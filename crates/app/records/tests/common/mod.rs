@@ -1,0 +1,63 @@
+//! What the tests share.
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use std::path::Path;
+
+use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+
+pub fn info(game: &str, rules_name: &str) -> MatchInfo {
+    MatchInfo {
+        game: game.to_owned(),
+        rules_name: rules_name.to_owned(),
+        rules: "hand = 4, trash = never".to_owned(),
+        deal: "18446744073709551615".to_owned(),
+        seats: vec![
+            SeatInfo {
+                name: "Ada “the skipper”".to_owned(),
+                player: "human".to_owned(),
+            },
+            SeatInfo {
+                name: "greedy".to_owned(),
+                player: "greedy".to_owned(),
+            },
+        ],
+    }
+}
+
+pub fn snapshot(moves: u32) -> Snapshot {
+    Snapshot {
+        transcript: format!("wildpile transcript 1\n{moves} moves\n"),
+        elapsed_ms: u64::from(moves) * 1000,
+        moves,
+        marked: false,
+        extra: serde_json::json!({ "redo": [["1 QS"]], "moves": moves }),
+    }
+}
+
+pub fn ending(result: MatchResult, turns: u32) -> Ending {
+    Ending {
+        result,
+        grade: u8::from(result == MatchResult::Won),
+        turns,
+        score: 52,
+        counted: true,
+    }
+}
+
+/// Opens a store that must need nothing set aside.
+pub fn open(folder: &Path) -> Store {
+    let opened = Store::open(folder).unwrap();
+    assert_eq!(opened.set_aside, None);
+    opened.store
+}
+
+/// Plays a whole match into the store.
+pub fn play(store: &Store, game: &str, rules_name: &str, end: &Ending, elapsed_ms: u64, marked: bool) {
+    let mut held = store.begin(&info(game, rules_name), &snapshot(0)).unwrap();
+    let end_state = Snapshot {
+        elapsed_ms,
+        marked,
+        ..snapshot(30)
+    };
+    store.finish(&mut held, &end_state, end).unwrap();
+}

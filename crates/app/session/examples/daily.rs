@@ -1,0 +1,76 @@
+//! Makes the tables of the deals of the day, and tells what thirds of the deals take:
+//! `cargo run --release -p wildpile-session --example daily -- GAME > crates/ai/solvers/src/daily/GAME.txt`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "the tables are for whoever runs it"
+)]
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_solvers::daily::{Day, MOST, YEARS};
+use wildpile_table::{AnyGame, Prospect, Reach};
+
+/// A deal that takes more is passed over.
+const REACH: u64 = 20_000;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let name = std::env::args().nth(1).ok_or("which game?")?;
+    let game = wildpile_catalog::find(&name).ok_or("there is no such game")?;
+    let mut taken = Vec::new();
+    let mut line = String::new();
+    let mut month = 0;
+    for day in (0..).map(Day::since_1970).skip_while(|d| d.year < YEARS.0) {
+        if day.month != month {
+            if !line.is_empty() {
+                println!("{line}");
+            }
+            line = format!("{:04}-{:02} ", day.year, day.month);
+            month = day.month;
+        }
+        if day.year >= YEARS.0 + YEARS.1 {
+            break;
+        }
+        let found = (0..=MOST).find_map(|passed| {
+            let deal = Deal::Number(day.first_deal() + u64::from(passed));
+            Some((passed, win(game, deal)?))
+        });
+        let (passed, nodes) = found.ok_or("no deal of this day can be won")?;
+        taken.push(nodes);
+        line.push(char::from_digit(passed, 36).ok_or("too many deals were passed over")?);
+    }
+    taken.sort_unstable();
+    let at = |part: usize| taken[taken.len() * part / 3];
+    eprintln!(
+        "{name}: a third of the deals takes {} nodes, two thirds {}",
+        at(1),
+        at(2)
+    );
+    Ok(())
+}
+
+/// How many positions it takes to win a deal; none when it was not won. Where no solver is there a player plays it.
+fn win(game: &'static dyn AnyGame, deal: Deal) -> Option<u64> {
+    let mut played = game.start(&[], 1, deal).ok()?;
+    if let Some(foresight) = wildpile_solvers::solver::foresight(game.name()).filter(|f| f.grades.is_some()) {
+        let transcript = played.transcript(vec![String::new()], BTreeMap::new());
+        let reach = Reach {
+            nodes: REACH,
+            stop: None,
+        };
+        let found = (foresight.look)(&transcript, reach).ok()?;
+        return matches!(found.prospect, Prospect::Won(_)).then_some(found.nodes);
+    }
+    let mut bot = wildpile_bots::player(game.name(), "greedy", 1)?;
+    for moves in 0..5_000 {
+        if let Some(outcome) = played.outcome() {
+            return outcome.won(Seat::FIRST).then_some(moves);
+        }
+        played.play_with(Seat::FIRST, bot.as_mut(), Duration::ZERO)?;
+    }
+    None
+}

@@ -1,0 +1,308 @@
+//! Hints with a reason, deals that are looked for, and the deal of the day.
+
+mod common;
+
+use common::{find, kit, kits, session};
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_session::{
+    Advice, AnswerError, Form, HintQuestion, Pick, Picked, Save, Session, Task, advise, can_pick, pick_deal,
+    texts,
+};
+use wildpile_solvers::daily::{self, Day};
+use wildpile_transcript::Transcript;
+
+fn hint(session: &mut Session) -> Advice {
+    let mut question = session.ask_for_hint(Seat::FIRST);
+    question.budget_ms = 1;
+    let known = session.known_advice();
+    let found = known.unwrap_or_else(|| advise(session.kit(), &question, None).expect("a move is known"));
+    session.keep_advice(&found);
+    found
+}
+
+#[test]
+fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
+    for kit in kits() {
+        let mut session = session(kit.game.name(), "", &[], 5);
+        for _ in 0..6 {
+            if session.is_over() || session.facing().is_none() {
+                break;
+            }
+            if !session.bots_due().is_empty() {
+                let bot = session.bots_due().first().expect("a bot");
+                assert!(session.play_bot(bot));
+                continue;
+            }
+            let found = hint(&mut session);
+            assert!(!found.why.is_empty());
+            session.play(Seat::FIRST, &found.notation).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn asking_is_kept_in_the_record() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let notes = |session: &Session| {
+        let record: Transcript = session.record(session.played()).parse().expect("a record");
+        ["hints", "asked"].map(|note| record.notes.get(note).cloned())
+    };
+    assert_eq!(notes(&session), [None, None]);
+    session.hints += 2;
+    assert!(session.ask_to_foresee(1).is_some());
+    let kept = [Some("2".to_owned()), Some("1".to_owned())];
+    assert_eq!(notes(&session), kept);
+    // It is still known when the match is opened again.
+    let opened = Save::of(&session)
+        .resume(&find, 9)
+        .expect("a match that was saved");
+    assert_eq!(notes(&opened), kept);
+}
+
+#[test]
+fn where_nothing_is_hidden_hints_lead_to_the_win() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let first = hint(&mut session);
+    assert!(first.way.len() > 1);
+    for left in (1..=first.way.len()).rev() {
+        let found = hint(&mut session);
+        if left > 1 {
+            assert_eq!(
+                found.why,
+                texts::fill(texts::WHY_WAY, &[("count", &left.to_string())])
+            );
+        } else {
+            assert_eq!(found.why, texts::WHY_WINS);
+        }
+        session.play(Seat::FIRST, &found.notation).expect("a legal move");
+    }
+    assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    // Who leaves the way gets another one.
+    assert!(session.undo() && session.undo());
+    assert!(session.known_advice().is_some());
+    while session.undo() {}
+    let moves = session.played().legal_moves(Seat::FIRST);
+    let other = moves
+        .iter()
+        .find(|mv| **mv != first.notation)
+        .expect("another move");
+    session.play(Seat::FIRST, other).expect("a legal move");
+    assert_eq!(session.known_advice(), None);
+}
+
+#[test]
+fn a_hint_does_not_depend_on_what_is_hidden() {
+    for game in ["joker", "skipper", "skip-bo"] {
+        let mut session = session(game, "", &[], 3);
+        let reason = hint(&mut session).why;
+        assert_ne!(reason, texts::WHY_WINS);
+        assert!(!reason.contains("moves that win"), "{game}: {reason}");
+    }
+    // A card that goes home by itself when it is turned over makes no difference to the reason for turning it.
+    let mut went_home = 0;
+    let home = |s: &Session| {
+        s.played().view_json(wildpile_game::Viewer::Seat(Seat::FIRST))["foundations"].to_string()
+    };
+    for deal in 1..30 {
+        let mut session = session("joker", "auto_foundation = all", &[], deal);
+        for _ in 0..12 {
+            let mut question = session.ask_for_hint(Seat::FIRST);
+            question.budget_ms = 1;
+            let Ok(found) = advise(session.kit(), &question, None) else {
+                break;
+            };
+            let before = home(&session);
+            session.play(Seat::FIRST, &found.notation).expect("a legal move");
+            if found.notation == "draw" {
+                went_home += usize::from(home(&session) != before);
+                assert_eq!(found.why, texts::WHY_DRAWS);
+            }
+        }
+    }
+    assert!(went_home > 0, "no card went home by itself");
+}
+
+#[test]
+fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
+    let mut session = session("skipper", "refill = shuffle", &["human"], 3);
+    for _ in 0..200 {
+        let drawn = session
+            .scene()
+            .zones
+            .iter()
+            .any(|z| z.kind == wildpile_table::ZoneKind::Stock && z.count == 0);
+        if drawn || session.is_over() {
+            break;
+        }
+        let moves = session.played().legal_moves(Seat::FIRST);
+        let mv = moves
+            .iter()
+            .find(|m| m.starts_with("discard"))
+            .unwrap_or(&moves[0])
+            .clone();
+        session.play(Seat::FIRST, &mv).expect("a legal move");
+    }
+    assert!(!session.is_over());
+    assert!(matches!(
+        session.may_foresee(),
+        wildpile_session::Permission::Ask(_)
+    ));
+    let reason = hint(&mut session).why;
+    assert!(!reason.contains("moves that win"), "{reason}");
+}
+
+#[test]
+fn a_question_for_a_hint_that_makes_no_sense_is_refused() {
+    let session = session("joker", "", &[], 1);
+    let question = session.ask_for_hint(Seat::FIRST);
+    assert_eq!(
+        advise(kit("skipper"), &question, None),
+        Err(AnswerError::Game("joker".to_owned()))
+    );
+    let broken = HintQuestion {
+        transcript: "nothing".to_owned(),
+        ..question.clone()
+    };
+    assert!(matches!(
+        advise(kit("joker"), &broken, None),
+        Err(AnswerError::Record(_))
+    ));
+    let nobody = HintQuestion {
+        seat: Seat::new(3).expect("a seat"),
+        ..question.clone()
+    };
+    assert!(advise(kit("joker"), &nobody, None).is_err());
+    // A worker answers in text.
+    let told = Task::Hint(question).answer(kit("joker")).expect("an answer");
+    assert!(told.starts_with(r#"{"notation":""#), "{told}");
+}
+
+fn form(rules: &str, pick: Pick) -> Form {
+    let mut form = Form::new(kit("simon-jester"), &[]);
+    for (name, value) in wildpile_game::rules::read_patch(rules).expect("rules of a test") {
+        form.set(&name, value);
+    }
+    form.set_pick(pick);
+    form
+}
+
+#[test]
+fn deals_are_picked_as_they_are_wanted() {
+    let kit = kit("simon-jester");
+    let foresight = kit.foresee.expect("a solver");
+    let [easy, medium] = foresight.grades.expect("deals are graded");
+    let mut found = Vec::new();
+    for pick in Pick::ALL {
+        let form = form("decks = 1", pick);
+        let Some(question) = form.setup().deal_question(kit, 7) else {
+            assert_eq!(pick, Pick::Any, "any deal needs no search");
+            continue;
+        };
+        if pick == Pick::Hard {
+            // Deals of one deck are too easy for that; the search is bounded all the same.
+            continue;
+        }
+        let picked = pick_deal(kit, &question, None).expect("a search");
+        assert_eq!(
+            pick_deal(kit, &question, None),
+            Ok(picked),
+            "the same seed finds the same deal"
+        );
+        let Picked::Deal(deal) = picked else {
+            panic!("{pick:?}: no deal was found");
+        };
+        let session = Session::start(kit, form.setup(), deal, 1).expect("a match");
+        let record = session.record(session.played()).parse().expect("a record");
+        let reach = wildpile_table::Reach {
+            nodes: medium,
+            stop: None,
+        };
+        let told = (foresight.look)(&record, reach).expect("an answer");
+        assert!(
+            matches!(told.prospect, wildpile_table::Prospect::Won(_)),
+            "{pick:?}"
+        );
+        match pick {
+            Pick::Easy => assert!(told.nodes <= easy),
+            Pick::Medium => assert!(told.nodes > easy && told.nodes <= medium),
+            _ => {}
+        }
+        found.push(deal);
+    }
+    assert_eq!(found.len(), 3);
+}
+
+#[test]
+fn a_search_for_a_deal_is_stopped_and_refused_where_nobody_can_tell() {
+    let kit = kit("simon-jester");
+    let question = form("", Pick::Hard)
+        .setup()
+        .deal_question(kit, 1)
+        .expect("a question");
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    assert_eq!(pick_deal(kit, &question, Some(&stop)), Ok(Picked::None(0)));
+    assert!(pick_deal(common::kit("joker"), &question, None).is_err());
+    for kit in kits() {
+        let expected = matches!(kit.game.name(), "joker" | "simon-jester");
+        assert_eq!(can_pick(kit, 1), expected);
+        assert!(!can_pick(kit, 2));
+    }
+}
+
+#[test]
+fn what_the_deal_had_to_be_like_stays_with_the_match() {
+    let session = Session::start(
+        kit("simon-jester"),
+        form("", Pick::Easy).setup(),
+        Deal::Number(4),
+        1,
+    )
+    .expect("a match");
+    let save = Save::of(&session);
+    assert!(save.transcript.contains("picked: easy"), "{}", save.transcript);
+    let again = save.resume(&find, 1).expect("a sound save");
+    assert_eq!(again.setup().pick, Pick::Easy);
+    assert!(again.next_deal(1).is_some());
+    // A deal that was chosen by its number was not picked.
+    let chosen = again.deal_chosen(Deal::Number(9), 1).expect("a match");
+    assert_eq!(chosen.setup().pick, Pick::Any);
+    assert!(!Save::of(&chosen).transcript.contains("picked"));
+    assert!(chosen.next_deal(1).is_none());
+}
+
+#[test]
+fn deals_of_the_day_can_be_won() {
+    // A few days, for every one takes a search; the tables were made with the same one.
+    for game in ["joker", "simon-jester"] {
+        for days in [20_454, 20_779, 22_000] {
+            let day = Day::since_1970(days);
+            let deal = daily::deal(game, day).expect("a deal");
+            let session =
+                Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal, 1).expect("a match");
+            let record = session.record(session.played()).parse().expect("a record");
+            let reach = wildpile_table::Reach {
+                nodes: 20_000,
+                stop: None,
+            };
+            let foresight = kit(game).foresee.expect("a solver");
+            let told = (foresight.look)(&record, reach).expect("an answer");
+            assert!(
+                matches!(told.prospect, wildpile_table::Prospect::Won(_)),
+                "{game} on {day}: {deal}"
+            );
+        }
+    }
+    for days in 20_779..20_789 {
+        let deal = daily::deal("skipper", Day::since_1970(days)).expect("a deal");
+        let mut setup = Form::new(kit("skipper"), &[]).setup();
+        "greedy".clone_into(&mut setup.sitters[0].player);
+        let mut session = Session::start(kit("skipper"), setup, deal, 1).expect("a match");
+        for _ in 0..2_000 {
+            if !session.is_over() {
+                assert!(session.play_bot(Seat::FIRST));
+            }
+        }
+        assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    }
+}

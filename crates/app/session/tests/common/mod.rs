@@ -1,0 +1,73 @@
+//! What the tests of the desk share.
+#![allow(dead_code, reason = "every test binary uses a part of it")]
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_session::{Kit, Session, Setup, name_sitters};
+
+/// All games with their bots.
+pub fn kits() -> Vec<Kit> {
+    wildpile_catalog::games()
+        .iter()
+        .map(|&game| {
+            let bots = wildpile_bots::of(game.name());
+            Kit {
+                game,
+                levels: bots.levels,
+                player: bots.player,
+                foresee: wildpile_solvers::solver::foresight(game.name()),
+            }
+        })
+        .collect()
+}
+
+/// A game with its bots.
+pub fn kit(game: &str) -> Kit {
+    let found = kits().into_iter().find(|k| k.game.name() == game);
+    found.expect("a game of the catalog")
+}
+
+/// Finds a kit as saves do.
+pub fn find(name: &str) -> Option<Kit> {
+    kits().into_iter().find(|k| k.game.name() == name)
+}
+
+/// A match with the given players; empty for a person and bots.
+pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
+    let kit = kit(game);
+    let layers = match rules {
+        "" => Vec::new(),
+        rules => vec![Layer::choices(read_patch(rules).expect("rules of a test"))],
+    };
+    let sitting = if players.is_empty() {
+        wildpile_session::players(kit, kit.game.usual_seats())
+    } else {
+        players.iter().map(|p| (*p).to_owned()).collect()
+    };
+    let sitters = name_sitters(sitting, &[]);
+    Session::start(
+        kit,
+        Setup {
+            layers,
+            sitters,
+            pick: wildpile_session::Pick::Any,
+        },
+        Deal::Number(deal),
+        deal,
+    )
+    .expect("a match of a test")
+}
+
+/// Small random numbers for tests: the same every time.
+pub struct Dice(pub u64);
+
+impl Dice {
+    /// A number below `n`, which is not 0.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) as usize) % n
+    }
+}

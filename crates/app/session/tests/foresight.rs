@@ -1,0 +1,195 @@
+//! “Can this still be won?”: answers, the way back from a lost match, and the way to win.
+
+mod common;
+
+use common::{Dice, find, kit, session};
+use wildpile_game::Seat;
+use wildpile_session::{
+    AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, foresee, texts,
+};
+
+const NODES: u64 = 20_000;
+
+/// Deals of Simple Simon: one that can be won, and one that can't, though it has legal moves.
+const WON: u64 = 2;
+const LOST: u64 = 3;
+
+fn outlook(session: &mut Session, nodes: u64) -> Outlook {
+    let question = session.ask_to_foresee(nodes).expect("it may be asked");
+    foresee(session.kit(), &question, None).expect("an answer")
+}
+
+fn play_all(session: &mut Session, moves: &[String]) {
+    for mv in moves {
+        session.play(Seat::FIRST, mv).expect("a move of the way");
+    }
+}
+
+/// Simple Simon, with a deal that was never looked at.
+fn simple(deal: u64) -> Session {
+    session("simon-jester", "decks = 1", &[], deal)
+}
+
+#[test]
+fn what_can_be_won_is_won_by_the_moves_that_are_told() {
+    let mut session = simple(WON);
+    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    assert_eq!(session.asked, 1);
+    assert_eq!(session.played().moves_made(), 0, "asking plays nothing");
+    assert!(!session.played().is_marked(), "nothing was hidden");
+    play_all(&mut session, &moves);
+    assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    // Then there is nothing left to ask.
+    assert!(matches!(session.may_foresee(), Permission::No(m) if m.text == texts::OVER));
+    assert!(session.ask_to_foresee(NODES).is_none());
+}
+
+#[test]
+fn from_a_lost_position_one_is_led_back_to_the_last_one_that_could_be_won() {
+    let mut dice = Dice(1);
+    for deal in 1..40 {
+        let mut session = simple(deal);
+        if session.is_over() || !matches!(outlook(&mut session, NODES), Outlook::Won(_)) {
+            continue;
+        }
+        while !session.is_over() {
+            let moves = session.played().legal_moves(Seat::FIRST);
+            if moves.is_empty() {
+                break;
+            }
+            session
+                .play(Seat::FIRST, &moves[dice.below(moves.len())])
+                .expect("a legal move");
+            if session.is_over() {
+                break;
+            }
+            let Outlook::Lost {
+                take_back,
+                from_the_start,
+                ..
+            } = outlook(&mut session, NODES)
+            else {
+                continue;
+            };
+            assert!(!from_the_start);
+            let count = take_back.expect("it could be won at the beginning");
+            for _ in 0..count - 1 {
+                assert!(session.undo());
+            }
+            assert!(matches!(
+                outlook(&mut session, NODES),
+                Outlook::Lost { .. } | Outlook::Unknown { .. }
+            ));
+            assert!(session.undo());
+            assert!(matches!(outlook(&mut session, NODES), Outlook::Won(_)));
+            return;
+        }
+    }
+    panic!("no match was lost on the way");
+}
+
+#[test]
+fn a_deal_that_nobody_can_win_is_told_as_one() {
+    let expected = Outlook::Lost {
+        take_back: None,
+        from_the_start: true,
+        partly: None,
+    };
+    let mut session = simple(LOST);
+    assert_eq!(outlook(&mut session, NODES), expected);
+    let first = session.played().legal_moves(Seat::FIRST).remove(0);
+    session.play(Seat::FIRST, &first).expect("a legal move");
+    assert_eq!(outlook(&mut session, NODES), expected);
+}
+
+#[test]
+fn what_is_not_found_out_is_not_guessed() {
+    let expected = Outlook::Unknown {
+        nodes: 1,
+        partly: None,
+    };
+    assert_eq!(outlook(&mut simple(WON), 1), expected);
+}
+
+#[test]
+fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
+    let others = session("skip-bo", "", &[], 1);
+    assert!(matches!(others.may_foresee(), Permission::No(m) if m.text == texts::NO_FORESIGHT));
+    let mut session = simple(WON);
+    for _ in 0..2 {
+        outlook(&mut session, 1);
+    }
+    let save = Save::of(&session);
+    assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
+    assert_eq!(save.resume(&find, 1).expect("a sound save").asked, 2);
+    // A question about another game is refused.
+    let question = session.ask_to_foresee(1).expect("a question");
+    let wrong = foresee(kit("joker"), &question, None);
+    assert_eq!(wrong, Err(AnswerError::Game("simon-jester".to_owned())));
+    let broken = WinQuestion {
+        transcript: "nothing".to_owned(),
+        ..question.clone()
+    };
+    assert!(matches!(
+        foresee(session.kit(), &broken, None),
+        Err(AnswerError::Record(_))
+    ));
+    // A worker answers in text.
+    let told = Task::Win(question).answer(session.kit()).expect("an answer");
+    assert_eq!(told, r#"{"unknown":{"nodes":1,"partly":null}}"#);
+}
+
+#[test]
+fn who_asks_about_hidden_cards_plays_on_without_a_record() {
+    let mut session = session("joker", "", &[], 1);
+    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.text == texts::FORESIGHT_MARKS));
+    assert!(!session.played().is_marked(), "the question alone shows nothing");
+    assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
+    assert!(session.played().is_marked());
+    assert_eq!(session.may_foresee(), Permission::Yes, "it is marked already");
+}
+
+#[test]
+fn a_guide_goes_along_until_one_leaves_the_way() {
+    let mut session = simple(WON);
+    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    let guide = Guide::new(session.played(), moves.clone());
+    assert_eq!(guide.left(session.played()), Some(moves.as_slice()));
+    play_all(&mut session, &moves[..2]);
+    assert_eq!(guide.left(session.played()), Some(&moves[2..]));
+    assert!(session.undo());
+    assert_eq!(guide.left(session.played()), Some(&moves[1..]), "taken back");
+    let all = session.played().legal_moves(Seat::FIRST);
+    let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
+    session.play(Seat::FIRST, &other).expect("a legal move");
+    assert_eq!(guide.left(session.played()), None);
+    assert!(session.undo());
+    play_all(&mut session, &moves[1..]);
+    assert_eq!(guide.left(session.played()), None, "at its end");
+}
+
+#[test]
+fn in_games_with_grades_the_best_is_told_that_can_be_had() {
+    // Nothing but the best that was met on the way is known after so few positions.
+    let mut session = session("joker", "", &[], 3);
+    let Outlook::Unknown {
+        partly: Some(partly), ..
+    } = outlook(&mut session, 40)
+    else {
+        panic!("forty positions are not enough");
+    };
+    assert!(!partly.proved && partly.home > 0);
+    play_all(&mut session, &partly.moves);
+    let home: usize = session
+        .scene()
+        .zones
+        .iter()
+        .filter(|z| z.kind == wildpile_table::ZoneKind::Foundation)
+        .map(|z| z.count)
+        .sum();
+    assert_eq!(home, partly.home as usize);
+}

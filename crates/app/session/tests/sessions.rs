@@ -1,0 +1,282 @@
+//! Sessions, bots, saves and automatic ends in all games.
+
+mod common;
+
+use common::{Dice, find, kit, kits, session};
+use proptest::prelude::*;
+use wildpile_cards::Deal;
+use wildpile_game::{Seat, Viewer};
+use wildpile_session::{
+    AnswerError, EndResult, Ending, HUMAN, Next, Permission, Restart, Save, SaveError, Session, answer,
+    auto_finish, news,
+};
+
+fn position(session: &Session) -> serde_json::Value {
+    session.played().position_json()
+}
+
+#[test]
+fn a_save_brings_back_every_position_of_a_match() {
+    for kit in kits() {
+        let name = kit.game.name();
+        let mut session = session(name, "", &[], 3);
+        let mut dice = Dice(17);
+        for step in 0..60 {
+            session.elapsed += std::time::Duration::from_millis(1_234);
+            let text = Save::of(&session).write();
+            let back = Save::read(&text).unwrap().resume(&find, 9).unwrap();
+            assert_eq!(position(&back), position(&session), "{name} {step}");
+            assert_eq!(back.elapsed, session.elapsed);
+            assert_eq!(back.setup(), session.setup());
+            assert_eq!(back.played().moves_undone(), session.played().moves_undone());
+            assert_eq!(back.played().is_marked(), session.played().is_marked());
+            assert_eq!(Save::of(&back).write(), text, "{name} {step}");
+            match dice.below(5) {
+                0 if session.undo() => {}
+                1 if session.redo() => {}
+                _ => {
+                    let Some(seat) = session.played().turn().due().first() else {
+                        break;
+                    };
+                    if session.bots_due().contains(seat) {
+                        assert!(session.play_bot(seat));
+                    } else {
+                        let mut legal = session.played().legal_moves(seat);
+                        let mv = legal.swap_remove(dice.below(legal.len()));
+                        session.play(seat, &mv).unwrap();
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
+    let save = Save::of(&session("joker", "", &[HUMAN], 3));
+    let newer = save.write().replace("\"version\":1", "\"version\":2,\"more\":[]");
+    assert_eq!(Save::read(&newer), Err(SaveError::Newer(2)));
+    assert!(
+        SaveError::Newer(2)
+            .to_string()
+            .contains("newer Wildpile (version 2")
+    );
+    for text in ["", "[]", "{}", "{\"version\":1}", "{\"version\":\"x\"}"] {
+        assert!(matches!(Save::read(text), Err(SaveError::Damaged(_))), "{text}");
+    }
+    let resume = |save: &Save| save.resume(&find, 1).map(|_| ()).unwrap_err();
+    let other = Save {
+        game: "whist".to_owned(),
+        ..save.clone()
+    };
+    assert_eq!(resume(&other), SaveError::NoGame("whist".to_owned()));
+    let cut = Save {
+        transcript: save.transcript[..40].to_owned(),
+        ..save.clone()
+    };
+    assert!(matches!(resume(&cut), SaveError::Record(_)));
+    let crowd = Save {
+        sitters: Vec::new(),
+        ..save.clone()
+    };
+    assert!(matches!(resume(&crowd), SaveError::Damaged(_)));
+    // What could be redone is not worth losing the match for.
+    let ahead = Save {
+        ahead: Some("nonsense".to_owned()),
+        undone: 3,
+        ..save
+    };
+    assert!(ahead.resume(&find, 1).is_ok());
+}
+
+#[test]
+fn a_save_with_the_record_alone_knows_its_rules() {
+    let mut save = Save::of(&session("skipper", "hand = 4", &[HUMAN], 3));
+    save.layers = None;
+    let back = save.resume(&find, 1).unwrap();
+    let again = back.again(2).unwrap();
+    assert_eq!(again.played().rules_name(), "skipper(hand=4)");
+}
+
+/// Bots that decide by view and observations alone play the same wherever they think.
+#[test]
+fn an_answer_from_elsewhere_is_what_the_bot_plays_at_the_table() {
+    let mut here = session("skip-bo", "", &["greedy", "greedy", "greedy"], 5);
+    for _ in 0..150 {
+        let Some(seat) = here.bots_due().first() else {
+            break;
+        };
+        let question = here.question(seat).unwrap();
+        let text = serde_json::to_string(&question).unwrap();
+        let question = serde_json::from_str(&text).unwrap();
+        let elsewhere = answer(here.kit(), &question).unwrap();
+        let mut there = Save::of(&here).resume(&find, 1).unwrap();
+        there.play(seat, &elsewhere).unwrap();
+        assert!(here.play_bot(seat));
+        assert_eq!(position(&there), position(&here));
+        assert!(
+            !here.play_answer(&question, &elsewhere).unwrap(),
+            "it is out of date"
+        );
+    }
+    assert!(here.played().moves_made() > 100);
+}
+
+#[test]
+fn matches_are_played_to_their_end_by_answers() {
+    for (game, players, level) in [
+        ("skip-bo", 2, "greedy"),
+        ("skipper", 3, "greedy"),
+        ("skipper", 2, "random"),
+        ("joker", 1, "greedy"),
+        ("simon-jester", 1, "greedy"),
+    ] {
+        let mut session = session(game, "", &vec![level; players], 2);
+        let mut moves = 0;
+        while let Some(seat) = session.bots_due().first() {
+            let question = session.question(seat).unwrap();
+            let mv = answer(session.kit(), &question).unwrap();
+            assert!(session.play_answer(&question, &mv).unwrap());
+            moves += 1;
+            if moves > 150 {
+                break;
+            }
+        }
+        assert!(moves > 20, "{game}: {moves}");
+    }
+}
+
+#[test]
+fn questions_that_make_no_sense_are_refused() {
+    let session = session("skip-bo", "", &[HUMAN, "random"], 5);
+    assert!(session.question(Seat::FIRST).is_none(), "a person sits there");
+    let all = common::session("skip-bo", "", &["random", "random"], 5);
+    let question = all.question(all.bots_due().first().unwrap()).unwrap();
+    assert!(matches!(
+        answer(kit("joker"), &question),
+        Err(AnswerError::Game(_))
+    ));
+    let mut other = question.clone();
+    other.level = "genius".to_owned();
+    assert_eq!(
+        answer(all.kit(), &other),
+        Err(AnswerError::Level("genius".to_owned()))
+    );
+    other = question.clone();
+    other.transcript.truncate(30);
+    assert!(matches!(answer(all.kit(), &other), Err(AnswerError::Record(_))));
+    other = question;
+    other.seat = Seat::all(2).find(|s| *s != other.seat).unwrap();
+    assert_eq!(answer(all.kit(), &other), Err(AnswerError::NoMove(other.seat)));
+}
+
+#[test]
+fn an_automatic_end_wins_and_nothing_else_is_called_one() {
+    for (game, rules, deals) in [
+        ("skipper", "", 1..12),
+        ("joker", "redeals = unlimited", 1..40),
+        ("simon-jester", "", 1..40),
+    ] {
+        let mut here = 0;
+        for deal in deals {
+            let mut session = session(game, rules, &["greedy"], deal);
+            for _ in 0..600 {
+                if let Some(moves) = auto_finish(session.played()) {
+                    let mut copy = Save::of(&session).resume(&find, 1).unwrap();
+                    for mv in &moves {
+                        copy.play(Seat::FIRST, mv).unwrap();
+                    }
+                    let outcome = copy.played().outcome().expect("it is over");
+                    assert!(outcome.won(Seat::FIRST), "{game} {deal}");
+                    here += 1;
+                    break;
+                }
+                if session.is_over() || !session.play_bot(Seat::FIRST) {
+                    break;
+                }
+            }
+        }
+        assert!(here > 3, "{game}: {here} automatic ends");
+    }
+    assert_eq!(auto_finish(session("skip-bo", "", &[], 1).played()), None);
+    assert_eq!(auto_finish(session("joker", "", &[HUMAN], 1).played()), None);
+}
+
+#[test]
+fn the_end_is_told_with_what_can_be_done_next() {
+    let mut lost = session("simon-jester", "", &[HUMAN], 1);
+    let nothing = news(&lost, &lost.scene());
+    assert_eq!(nothing, None);
+    assert_eq!(Ending::of(&lost), None);
+    assert_eq!(Ending::abandoned(&lost), None, "nobody has touched it");
+    let give_up = lost
+        .more()
+        .into_iter()
+        .find(|(_, a)| a.confirm.is_some())
+        .unwrap();
+    lost.play(give_up.0, &give_up.1.notation).unwrap();
+    let told = news(&lost, &lost.scene()).unwrap();
+    assert_eq!((told.title, told.grade, told.over), ("You lost", 0, true));
+    assert_eq!(told.next[..2], [Next::NewDeal, Next::SameDeal]);
+    assert!(told.next.contains(&Next::TakeBack));
+    assert_eq!(Ending::of(&lost).unwrap().result, EndResult::Lost);
+    assert_eq!(lost.may_restart(), Restart::Again);
+    assert!(lost.undo());
+    assert_eq!(news(&lost, &lost.scene()), None);
+}
+
+#[test]
+fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
+    let mut alone = session("joker", "", &[HUMAN], 3);
+    assert!(matches!(alone.may_undo(), Permission::No(_)));
+    assert!(matches!(alone.may_restart(), Restart::No(_)));
+    let draw = alone
+        .played()
+        .legal_moves(Seat::FIRST)
+        .into_iter()
+        .find(|m| m == "draw")
+        .unwrap();
+    alone.play(Seat::FIRST, &draw).unwrap();
+    assert!(matches!(alone.may_undo(), Permission::Ask(_)));
+    assert!(matches!(alone.may_restart(), Restart::AskRewind(_)));
+    let fresh = alone.again(1).unwrap();
+    assert!(
+        fresh.played().is_marked(),
+        "the same deal after its cards were seen (SK-22)"
+    );
+    alone.rewind();
+    assert!(alone.played().is_marked());
+    assert_eq!(alone.played().moves_undone(), 1);
+    assert!(alone.redo());
+    assert_eq!(alone.may_undo(), Permission::Yes);
+    assert!(!alone.deal_anew(Deal::Number(4), 1).unwrap().played().is_marked());
+
+    let mut many = session("skip-bo", "", &[HUMAN, HUMAN], 3);
+    let seat = many.curtain().expect("several people share the screen");
+    assert_eq!(many.viewer(), Viewer::Public);
+    many.lift_curtain(seat);
+    assert_eq!(many.facing(), Some(seat));
+    assert!(matches!(many.may_undo(), Permission::No(_)));
+    let mut dice = Dice(1);
+    while many.facing() == Some(seat) {
+        let mut legal = many.played().legal_moves(seat);
+        let mv = legal.swap_remove(dice.below(legal.len()));
+        many.play(seat, &mv).unwrap();
+    }
+    assert!(matches!(many.may_undo(), Permission::No(_)), "the turn is over");
+    assert!(many.curtain().is_some_and(|next| next != seat));
+    assert!(matches!(many.may_restart(), Restart::AskAgain(_)));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn saves_are_read_without_panics(text in "\\PC{0,60}", cut in 0_usize..400) {
+        let _ = Save::read(&text);
+        let mut whole = Save::of(&session("joker", "", &[HUMAN], 3)).write();
+        let end = (0..=cut.min(whole.len())).rev().find(|&i| whole.is_char_boundary(i)).unwrap_or(0);
+        whole.truncate(end);
+        prop_assert!(Save::read(&whole).is_err());
+    }
+}

@@ -1,0 +1,520 @@
+//! The command line as data.
+
+mod range;
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use wildpile_records::GameId;
+use wildpile_table::AnyGame;
+
+use crate::choose::WantedDeal;
+use crate::seating::OutsideArgs;
+
+pub use range::DealRange;
+
+/// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
+///
+/// Without a command it opens in the browser: a server starts for this machine alone, at port 8080 or, where that is
+/// taken, at any free one.
+#[derive(Debug, Parser)]
+#[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
+#[command(after_help = "\
+Exit codes: 0 fine, 1 the answer is no (an illegal move, rules that are not valid, a forged record), \
+2 the call is wrong.
+Answers go to stdout, messages to stderr. `wildpile schema` describes the JSON of every command.")]
+pub struct Cli {
+    /// The folder for games in progress, records and statistics.
+    #[arg(long, global = true, env = "WILDPILE_DATA", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub data_dir: Option<PathBuf>,
+    /// Start the terminal program instead of the browser.
+    #[arg(long)]
+    pub terminal: bool,
+    /// Only print the address; open no browser.
+    #[arg(long, conflicts_with = "terminal")]
+    pub no_open: bool,
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the games.
+    Games(JsonArgs),
+    /// Show the rules of a game: every option, its value and where that came from, and the presets.
+    Rules(RulesCommand),
+    /// Play a game in the terminal.
+    Play(PlayCommand),
+    /// Serve the browser program until Ctrl-C; the first line of the answer is its address.
+    #[command(after_help = "\
+The server answers only this machine, under its own names. With --bind it answers the network too, to everybody \
+who can reach it; games are kept in each browser, never in the server.")]
+    Serve(ServeCommand),
+    /// Show the cards of a deal.
+    #[command(after_help = "\
+The text of a game whose boards have a form that solvers share (Simon Jester) is that form, one column \
+a line and nothing else. The JSON is a position file, as `wildpile try` reads it.")]
+    Deal(DealCommand),
+    /// Set a position up; show the legal moves, or play moves and show what happens or why not.
+    #[command(after_help = "\
+Example: wildpile deal skip-bo --deal 7 --format json > p.json; wildpile try skip-bo --position p.json
+Exit code 1: a move is not legal, or the position is impossible.")]
+    Try(TryCommand),
+    /// Play a record again, every step checked, and show what happened.
+    #[command(after_help = "Exit code 1: the record is damaged or forged; the line and the reason are said.")]
+    #[command(
+        override_usage = "wildpile replay [OPTIONS] <FILE>\n       wildpile replay [OPTIONS] --game <NUMBER>"
+    )]
+    Replay(ReplayCommand),
+    /// Let players play many deals on all cores and count. Ctrl-C stops; what is finished is printed.
+    #[command(after_help = "\
+Example: wildpile simulate skipper --deals 1-2000 --players greedy
+The same deals, rules and players give the same figures, whatever the number of cores.")]
+    Simulate(SimulateCommand),
+    /// Say whether deals or positions can be won, and how. Ctrl-C stops.
+    #[command(after_help = "\
+Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
+A line each, in the order in which they were asked for: won (the moves are played by the rules before they are told), \
+lost (proved, and confirmed by a second method) or unknown.
+A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column a line. \
+With --nodes and --time 0 the same call gets the same answers on every machine.")]
+    Solve(SolveCommand),
+    /// Let players play against each other and compare them. Ctrl-C stops; what is finished is printed.
+    #[command(after_help = "\
+Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
+Players of one name count together: expert,strong,strong,strong is one against three. In games for one (and with --alone) \
+everybody plays the same deals, and what they reach is compared deal by deal.
+A program in any language plays too: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
+the same figures, whatever the number of cores; how long the moves took is said on stderr.")]
+    Match(MatchCommand),
+    /// Check a rules file and say what is wrong where.
+    #[command(after_help = "\
+A rules file has `game = skipper`, perhaps `preset = …` and `seats = …`, then one option a line; a file \
+that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
+to the rules file. `--rules @FILE` takes a whole rules file.
+Exit code 1: the rules are not valid.")]
+    CheckRules(CheckRulesCommand),
+    /// Show the statistics of the games that were played here.
+    Stats(StatsCommand),
+    /// Print the JSON schema of a command's JSON answer, or of all of them.
+    Schema(SchemaCommand),
+    /// Print a completion script for a shell.
+    Completions(CompletionsCommand),
+    /// Print the manual page, or write the pages of all commands into a folder.
+    Man(ManCommand),
+}
+
+/// `--json` alone.
+#[derive(Debug, Args)]
+pub struct JsonArgs {
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A game of the catalog, found by its name.
+#[derive(Clone, Copy)]
+pub struct GameArg(pub &'static dyn AnyGame);
+
+impl std::fmt::Debug for GameArg {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.name())
+    }
+}
+
+/// Reads the name of a game, leniently; completions list the exact ones.
+#[derive(Clone, Debug)]
+pub struct GameParser;
+
+impl TypedValueParser for GameParser {
+    type Value = GameArg;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        _arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        let name = value.to_string_lossy();
+        wildpile_catalog::find(&name).map(GameArg).ok_or_else(|| {
+            let message = format!("{}\n", wildpile_catalog::not_found(&name));
+            clap::Error::raw(clap::error::ErrorKind::InvalidValue, message).with_cmd(command)
+        })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let games = wildpile_catalog::games().iter();
+        Some(Box::new(
+            games.map(|g| PossibleValue::new(g.name()).help(g.title())),
+        ))
+    }
+}
+
+/// Which rules.
+#[derive(Debug, Default, Args)]
+pub struct RulesArgs {
+    /// A preset of the game; `wildpile rules GAME` lists them.
+    #[arg(long, value_name = "PRESET")]
+    pub preset: Option<String>,
+    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. A value may be in a file too:
+    /// 'deck=custom(@my.deck)'. May be given several times; the last one wins.
+    #[arg(long = "rules", value_name = "RULES")]
+    pub rules: Vec<String>,
+}
+
+/// `wildpile rules`.
+#[derive(Debug, Args)]
+pub struct RulesCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Check the rules for this number of seats too.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// Answer in JSON.
+    #[arg(long, conflicts_with_all = ["schema", "book"])]
+    pub json: bool,
+    /// Print the JSON schema of the options instead.
+    #[arg(long, conflicts_with = "book")]
+    pub schema: bool,
+    /// Print the page of the rule book (Markdown) instead.
+    #[arg(long)]
+    pub book: bool,
+}
+
+/// `wildpile play`.
+#[derive(Debug, Args)]
+pub struct PlayCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it
+    /// any random one.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub deal: Option<WantedDeal>,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Who sits at each seat: human, a bot of the game such as greedy, or a program such as 'cmd:python3 mybot.py'.
+    #[arg(long, value_name = "PLAYER,…")]
+    pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
+}
+
+/// `wildpile serve`.
+#[derive(Debug, Args)]
+pub struct ServeCommand {
+    /// The port; 0 is any free one.
+    #[arg(long, value_name = "N", default_value_t = crate::commands::serve::USUAL_PORT)]
+    pub port: u16,
+    /// The address to listen at: 0.0.0.0 is every network of this machine.
+    #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
+    pub bind: IpAddr,
+    /// Open the browser too.
+    #[arg(long)]
+    pub open: bool,
+}
+
+/// `wildpile deal`.
+#[derive(Debug, Args)]
+pub struct DealCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the deal of the day; or a random
+    /// deal that is winnable, easy, medium or hard. Without it any random one. What was not asked for by its number is told
+    /// on stderr.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub deal: Option<WantedDeal>,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The number of seats.
+    #[arg(long, value_name = "N")]
+    pub seats: Option<usize>,
+    /// How to show it.
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub format: Format,
+}
+
+/// How to show a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// The table in words, or the text form that solvers share.
+    Text,
+    /// A position file.
+    Json,
+}
+
+/// `wildpile try`.
+#[derive(Debug, Args)]
+pub struct TryCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The position file (JSON), or a board in the text form that solvers share; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub position: PathBuf,
+    /// Which rules, on top of those in the file.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Moves to play, parted by semicolons. Who is to move plays; `2: move` names the seat.
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub moves: Option<String>,
+    /// Write the record of the moves to this file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub record: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile replay`.
+#[derive(Debug, Args)]
+pub struct ReplayCommand {
+    /// The record; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "game")]
+    pub file: Option<PathBuf>,
+    /// A finished game that was played here instead; `wildpile stats --games` lists their numbers.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "file")]
+    pub game: Option<GameId>,
+    /// Stop after this many steps; chance that is due then is still resolved.
+    #[arg(long, value_name = "K")]
+    pub until: Option<usize>,
+    /// Show only what this seat was told and sees; never the deal number.
+    #[arg(long, value_name = "S")]
+    pub seat: Option<u8>,
+    /// Write the record, up to the step at which it stops, to this file.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "seat")]
+    pub record: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile simulate`.
+#[derive(Debug, Args)]
+pub struct SimulateCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// The deal numbers, such as 1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: DealRange,
+    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it greedy everywhere.
+    #[arg(long, value_name = "PLAYER,…")]
+    pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// Give a game up after this many moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
+    pub limit: usize,
+    /// How many cores to use; without it all.
+    #[arg(long, value_name = "N")]
+    pub threads: Option<usize>,
+    /// Write the record of every game into this folder.
+    #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub records: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile solve`.
+#[derive(Debug, Args)]
+pub struct SolveCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// What is to be solved.
+    #[command(flatten)]
+    pub what: SolveWhat,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The longest time for each, in seconds; 0 is no limit.
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        default_value_t = 10.0,
+        allow_negative_numbers = true
+    )]
+    pub time: f64,
+    /// The most positions to look into for each; without it no limit.
+    #[arg(long, value_name = "N")]
+    pub nodes: Option<u64>,
+    /// The most memory for each, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 256)]
+    pub memory: u32,
+    /// How many are solved at the same time; without it one on each core.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Answer in JSON, an object a line.
+    #[arg(long, alias = "json")]
+    pub jsonl: bool,
+    /// Make solutions shorter before they are told (Simon Jester).
+    #[arg(long)]
+    pub short: bool,
+}
+
+/// What is to be solved: one of these.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct SolveWhat {
+    /// Deal numbers, such as 1-1000 or pysol:1-1000.
+    #[arg(long, value_name = "A-B")]
+    pub deals: Option<DealRange>,
+    /// Boards in the text form that solvers share, or one a line as `name: column | column | …`; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub board: Option<PathBuf>,
+    /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub position: Option<PathBuf>,
+}
+
+/// `wildpile match`.
+#[derive(Debug, Args)]
+pub struct MatchCommand {
+    /// The game.
+    #[arg(value_parser = GameParser)]
+    pub game: GameArg,
+    /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
+    #[arg(long, value_name = "PLAYER,…", required = true)]
+    pub players: Vec<String>,
+    /// Programs from outside.
+    #[command(flatten)]
+    pub outside: OutsideArgs,
+    /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
+    pub games: u64,
+    /// Play each deal several times, everybody one seat further each time.
+    #[arg(long)]
+    pub swap_seats: bool,
+    /// Everybody plays every deal alone, and what they reach is compared deal by deal; always so in games for one.
+    #[arg(long, conflicts_with = "swap_seats")]
+    pub alone: bool,
+    /// Which rules.
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The number of the first deal; everything that happens follows from it.
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub first_deal: u64,
+    /// How long a player may think about a move, in milliseconds. Players that search count their steps
+    /// instead of looking at a clock, so the same time gives the same moves everywhere.
+    #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=3_600_000))]
+    pub budget: u64,
+    /// Give a game up after this many moves.
+    #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
+    pub limit: usize,
+    /// How many cores to use; without it all.
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// Write the record of every game into this folder.
+    #[arg(long, alias = "transcripts", value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub records: Option<PathBuf>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile check-rules`.
+#[derive(Debug, Args)]
+pub struct CheckRulesCommand {
+    /// The rules file; - is stdin.
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub file: PathBuf,
+    /// The game, for a file that does not name one.
+    #[arg(long, value_parser = GameParser)]
+    pub game: Option<GameArg>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile stats`.
+#[derive(Debug, Args)]
+pub struct StatsCommand {
+    /// Only this game.
+    #[arg(value_parser = GameParser)]
+    pub game: Option<GameArg>,
+    /// List the last finished games too (20, or the number given here).
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]
+    pub games: Option<u32>,
+    /// Answer in JSON.
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `wildpile schema`.
+#[derive(Debug, Args)]
+pub struct SchemaCommand {
+    /// The command whose answer is described.
+    #[arg(value_enum)]
+    pub command: Option<JsonCommand>,
+}
+
+/// The commands that answer in JSON.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum JsonCommand {
+    /// `games --json`
+    Games,
+    /// `rules GAME --json`
+    Rules,
+    /// `deal GAME --format json`: a position file
+    Deal,
+    /// `try GAME --json`
+    Try,
+    /// `replay FILE --json`
+    Replay,
+    /// `simulate GAME --json`
+    Simulate,
+    /// `solve GAME --jsonl`: one line
+    Solve,
+    /// `match GAME --json`
+    Match,
+    /// `check-rules FILE --json`
+    CheckRules,
+    /// `stats --json`
+    Stats,
+}
+
+/// `wildpile completions`.
+#[derive(Debug, Args)]
+pub struct CompletionsCommand {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: clap_complete::Shell,
+}
+
+/// `wildpile man`.
+#[derive(Debug, Args)]
+pub struct ManCommand {
+    /// The folder for the pages; it must exist.
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub folder: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,239 @@
+//! From words on the command line to rules, players and deals.
+
+use std::hash::{BuildHasher as _, RandomState};
+use std::ops::Range;
+use std::path::Path;
+use std::str::FromStr;
+
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use wildpile_cards::{Deal, ParseDealError};
+use wildpile_catalog::{Finding, RulesFile, load_files};
+use wildpile_external::{Program, is_outside};
+use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
+use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
+use wildpile_solvers::daily;
+use wildpile_table::AnyGame;
+
+use crate::args::RulesArgs;
+use crate::fail::Fail;
+use crate::{files, out};
+
+/// The rules that were chosen.
+#[derive(Default)]
+pub struct Chosen {
+    /// Preset, files and options, in the order in which they apply.
+    pub layers: Vec<Layer>,
+    /// The number of seats that a rules file asks for.
+    pub seats: Option<usize>,
+}
+
+impl RulesArgs {
+    /// Reads what was chosen; whether it makes sense together is seen when it is checked.
+    pub fn read(&self, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
+        let mut chosen = Chosen::default();
+        if let Some(preset) = &self.preset {
+            chosen
+                .layers
+                .push(game.preset_layer(preset).map_err(|p| wrong_rules(game, &p))?);
+        }
+        for text in &self.rules {
+            match text.strip_prefix('@') {
+                Some(path) => {
+                    let path = Path::new(path);
+                    let content = files::read(path)?;
+                    let load = files::loader(&files::folder_of(path));
+                    let name = files::name(path);
+                    let file = RulesFile::read(&name, &content, Some(game), &load)
+                        .map_err(|findings| Fail::wrong(not_valid(&name, &content, &findings)))?;
+                    chosen.seats = file.seats().or(chosen.seats);
+                    chosen.layers.extend_from_slice(file.layers());
+                }
+                None => chosen.layers.push(inline(game, text)?),
+            }
+        }
+        Ok(chosen)
+    }
+}
+
+/// Options given on the command line itself.
+fn inline(game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
+    let entries = read_entries(text).map_err(|e| {
+        let problem = Problem::new("", e.message, "");
+        let finding = Finding::at(e.offset..e.offset + 1, problem);
+        Fail::wrong(not_valid("--rules", text, &[finding]))
+    })?;
+    let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
+    load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(game, &p))?;
+    Ok(Layer::choices(patch))
+}
+
+/// Rules, seats or a deal that a game refuses.
+pub fn wrong_rules(game: &dyn AnyGame, problems: &Problems) -> Fail {
+    Fail::wrong(format!(
+        "this can't be played:\n{}\n`wildpile rules {}` shows every option and preset.",
+        list(problems),
+        game.name()
+    ))
+}
+
+/// All problems, one a line.
+pub fn list(problems: &Problems) -> String {
+    problems
+        .list()
+        .iter()
+        .map(|p| format!("  {p}"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// Everything that is wrong with a text of rules, each at its place.
+pub fn not_valid(name: &str, text: &str, findings: &[Finding]) -> String {
+    let theme = if out::message_colours() {
+        GraphicalTheme::unicode()
+    } else {
+        GraphicalTheme::unicode_nocolor()
+    };
+    let handler = GraphicalReportHandler::new_themed(theme);
+    let mut all = format!("{name}: these rules are not valid\n");
+    for finding in findings {
+        let problem = &finding.problem;
+        let what = if problem.path.is_empty() {
+            problem.what.clone()
+        } else {
+            format!("{}: {}", problem.path, problem.what)
+        };
+        let mut diagnostic = MietteDiagnostic::new(what);
+        if !problem.legal.is_empty() {
+            diagnostic = diagnostic.with_help(problem.legal.clone());
+        }
+        diagnostic = diagnostic.with_labels(
+            finding
+                .spans
+                .iter()
+                .map(|span| LabeledSpan::new_with_span(None, within(text, span))),
+        );
+        let report = Report::new(diagnostic).with_source_code(NamedSource::new(name, text.to_owned()));
+        // Writing into a string can't fail; should the report itself, its plain form is as good.
+        if handler.render_report(&mut all, report.as_ref()).is_err() {
+            all.push_str(&format!("{problem}\n"));
+        }
+    }
+    all
+}
+
+/// The span, cut at the end of the text.
+fn within(text: &str, span: &Range<usize>) -> Range<usize> {
+    let end = span.end.min(text.len());
+    span.start.min(end)..end
+}
+
+/// A deal that is asked for on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WantedDeal {
+    /// The one with this number.
+    Number(Deal),
+    /// The deal of the day.
+    Today,
+    /// A random one that is like this.
+    Pick(Pick),
+}
+
+impl FromStr for WantedDeal {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text == "today" {
+            return Ok(Self::Today);
+        }
+        if let Some(pick) = Pick::named(text) {
+            return Ok(Self::Pick(pick));
+        }
+        text.parse().map(Self::Number).map_err(|error: ParseDealError| {
+            format!("{error}; or one of the words today, winnable, easy, medium, hard")
+        })
+    }
+}
+
+/// The deal that was asked for, or a random short one.
+pub fn deal(
+    game: &'static dyn AnyGame,
+    asked: Option<WantedDeal>,
+    layers: &[Layer],
+    seats: usize,
+) -> Result<Deal, Fail> {
+    let random = RandomState::new().hash_one("a deal");
+    match asked {
+        Some(WantedDeal::Number(deal)) => Ok(deal),
+        None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
+        Some(WantedDeal::Today)
+            if daily::GAMES.contains(&game.name()) && (!layers.is_empty() || seats != 1) =>
+        {
+            Err(Fail::wrong(
+                "the deal of the day is known to be winnable by the usual rules, alone: leave --rules, --preset and other players \
+                 out, or write a number",
+            ))
+        }
+        Some(WantedDeal::Today) => daily::deal(game.name(), wildpile_tui::today()).ok_or_else(|| {
+            Fail::wrong(format!(
+                "{} has no deal of the day; {} have one",
+                game.title(),
+                daily::GAMES.join(", ")
+            ))
+        }),
+        Some(WantedDeal::Pick(pick)) => {
+            let kit = wildpile_tui::session::kit(game);
+            if !can_pick(kit, seats) {
+                return Err(Fail::wrong(format!(
+                    "nobody can tell how hard a deal of {} is, so `--deal {}` is for joker and simon-jester; leave it out, \
+                     or write a number",
+                    game.title(),
+                    pick.name()
+                )));
+            }
+            let question = DealQuestion {
+                game: game.name().to_owned(),
+                layers: layers.iter().map(SavedLayer::from).collect(),
+                pick,
+                seed: random,
+            };
+            match pick_deal(kit, &question, None).map_err(|e| Fail::wrong(e.to_string()))? {
+                Picked::Deal(deal) => Ok(deal),
+                Picked::None(count) => {
+                    let count = count.to_string();
+                    Err(Fail::wrong(texts::fill(
+                        texts::NO_SUCH_DEAL,
+                        &[("count", &count)],
+                    )))
+                }
+            }
+        }
+    }
+}
+
+/// Checks who sits where: bots of the game, programs from outside, and people where `people` may play.
+pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
+    let levels = wildpile_bots::levels(game.name());
+    for name in players {
+        if (people && name == "human") || wildpile_bots::player(game.name(), name, 0).is_some() {
+            continue;
+        }
+        if is_outside(name) {
+            Program::read(name).map_err(Fail::wrong)?;
+            continue;
+        }
+        let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");
+        if name == "human" {
+            return Err(Fail::wrong(format!(
+                "people can't play here; the bots are {bots} (`wildpile play {}` is for people)",
+                game.name()
+            )));
+        }
+        let human = if people { "human, " } else { "" };
+        let shown: String = name.chars().take(40).collect();
+        return Err(Fail::wrong(format!(
+            "there is no player “{shown}” for {}; there are {human}{bots} (and programs, such as 'cmd:python3 mybot.py')",
+            game.name()
+        )));
+    }
+    Ok(())
+}

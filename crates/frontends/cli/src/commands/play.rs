@@ -1,0 +1,79 @@
+//! `wildpile play`, and `wildpile --terminal`: the terminal program.
+
+use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
+
+use wildpile_session::Pick;
+use wildpile_table::Level;
+use wildpile_tui::{Options, Start, Terms};
+
+use crate::args::PlayCommand;
+use crate::choose::{self, WantedDeal, wrong_rules};
+use crate::fail::{Answer, Fail, Outcome};
+use crate::seating::{self, OnFault};
+
+/// Starts the terminal program with its menu.
+pub fn start(data_dir: Option<PathBuf>) -> Outcome {
+    open(Options {
+        data_dir,
+        start: None,
+    })
+}
+
+/// Starts a match in the terminal program. What is wrong with the match is said before the terminal is taken over.
+pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
+    let game = args.game.0;
+    let chosen = args.rules.read(game)?;
+    let named = seating::named(&args.players);
+    choose::check_players(game, &named, true)?;
+    let limits = args.outside.limits()?;
+    let seats = match (named.len(), chosen.seats) {
+        (0, asked) => asked.unwrap_or(game.usual_seats()),
+        (players, Some(asked)) if players != asked => {
+            return Err(Fail::wrong(format!(
+                "--players names {players} players, but the rules file is for {asked} seats"
+            )));
+        }
+        (players, _) => players,
+    };
+    let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
+    game.start(&chosen.layers, seats, deal)
+        .map_err(|p| wrong_rules(game, &p))?;
+    let mut players = named;
+    if players.is_empty() && seats != game.usual_seats() {
+        // One person against the usual bot at every other seat.
+        let bot = Level::usual(wildpile_bots::levels(game.name())).map_or("random", |l| l.name);
+        players = std::iter::once("human")
+            .chain(std::iter::repeat_n(bot, seats - 1))
+            .map(str::to_owned)
+            .collect();
+    }
+    open(Options {
+        data_dir,
+        start: Some(Start {
+            game: game.name().to_owned(),
+            layers: chosen.layers,
+            players,
+            deal: Some(deal),
+            pick: match args.deal {
+                Some(WantedDeal::Pick(pick)) => pick,
+                _ => Pick::Any,
+            },
+            outside: Terms {
+                limits,
+                forfeit: args.outside.on_fault == OnFault::Forfeit,
+            },
+        }),
+    })
+}
+
+fn open(options: Options) -> Outcome {
+    if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+        return Err(Fail::wrong(
+            "playing needs a terminal; without one, `wildpile try` plays moves from a position and \
+             `wildpile simulate` lets bots play (`wildpile --help` lists everything)",
+        ));
+    }
+    wildpile_tui::run(options).map_err(|report| Fail::wrong(format!("{report:#}")))?;
+    Ok(Answer::Yes)
+}

@@ -1,0 +1,259 @@
+//! `wildpile stats`.
+
+use std::path::PathBuf;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use wildpile_records::{FILE_NAME, Finished, MatchResult, Statistics, Store, data_folder};
+
+use super::tables;
+use crate::args::StatsCommand;
+use crate::fail::{Answer, Fail, Outcome};
+use crate::out;
+
+/// `wildpile stats --json`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct StatsReport {
+    /// The records of every game: first all rule sets together, then each rule set.
+    pub records: Vec<RecordReport>,
+    /// The last finished games, the newest first; null unless asked for with `--games`.
+    pub games: Option<Vec<FinishedReport>>,
+}
+
+/// A finished game.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FinishedReport {
+    /// Its number, for `wildpile replay --game`.
+    pub number: String,
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set.
+    pub rules: String,
+    /// The deal.
+    pub deal: String,
+    /// Who sat at each seat.
+    pub seats: Vec<String>,
+    /// How it ended for the person at the screen: won, lost, drawn, abandoned.
+    pub result: MatchResultReport,
+    /// Turns taken.
+    pub turns: u32,
+    /// The game's own score.
+    pub score: i64,
+    /// How long it was played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// When it was finished, in milliseconds since 1970 UTC.
+    pub finished_at: u64,
+    /// Whether it counts in the records.
+    pub counted: bool,
+}
+
+/// How a game ended for the person at the screen.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchResultReport {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Nobody won and nobody lost.
+    Drawn,
+    /// Left before the end.
+    Abandoned,
+}
+
+impl From<Finished> for FinishedReport {
+    fn from(f: Finished) -> Self {
+        Self {
+            number: f.id.to_string(),
+            game: f.info.game,
+            rules: f.info.rules_name,
+            deal: f.info.deal,
+            seats: f.info.seats.into_iter().map(|s| s.name).collect(),
+            result: match f.ending.result {
+                MatchResult::Won => MatchResultReport::Won,
+                MatchResult::Lost => MatchResultReport::Lost,
+                MatchResult::Drawn => MatchResultReport::Drawn,
+                MatchResult::Abandoned => MatchResultReport::Abandoned,
+            },
+            turns: f.ending.turns,
+            score: f.ending.score,
+            elapsed_ms: f.end.elapsed_ms,
+            finished_at: f.finished_at,
+            counted: f.ending.counted,
+        }
+    }
+}
+
+/// The records of a game, or of one rule set of it. Games in which hidden cards were seen and undone
+/// are only in `uncounted`.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RecordReport {
+    /// The game's name.
+    pub game: String,
+    /// The short name of the rule set; null for all rule sets together.
+    pub rules: Option<String>,
+    /// Counted games.
+    pub played: u32,
+    /// Of them won.
+    pub won: u32,
+    /// Of them lost.
+    pub lost: u32,
+    /// Of them drawn.
+    pub drawn: u32,
+    /// Of them left before the end.
+    pub abandoned: u32,
+    /// Finished games that do not count.
+    pub uncounted: u32,
+    /// Wins in a row up to the last counted game.
+    pub streak: u32,
+    /// The most wins in a row.
+    pub best_streak: u32,
+    /// The fewest turns of a win.
+    pub best_turns: Option<u32>,
+    /// The median of the turns of all wins.
+    pub median_turns: Option<f64>,
+    /// The shortest time of a win, in milliseconds.
+    pub best_ms: Option<u64>,
+    /// The highest score.
+    pub best_score: Option<i64>,
+    /// The highest win: 0 none, 1 win, 2 double victory, 3 triple victory.
+    pub best_grade: u8,
+}
+
+impl From<Statistics> for RecordReport {
+    fn from(s: Statistics) -> Self {
+        Self {
+            game: s.game,
+            rules: s.rules_name,
+            played: s.played,
+            won: s.won,
+            lost: s.lost,
+            drawn: s.drawn,
+            abandoned: s.abandoned,
+            uncounted: s.uncounted,
+            streak: s.streak,
+            best_streak: s.best_streak,
+            best_turns: s.best_turns,
+            median_turns: s.median_turns,
+            best_ms: s.best_ms,
+            best_score: s.best_score,
+            best_grade: s.best_grade,
+        }
+    }
+}
+
+/// Shows the statistics.
+pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
+    let name = args.game.map(|g| g.0.name());
+    let mut report = StatsReport {
+        records: Vec::new(),
+        games: args.games.map(|_| Vec::new()),
+    };
+    if let Some(store) = open(data)? {
+        let mut records = store.statistics().map_err(Fail::wrong)?;
+        records.retain(|r| name.is_none_or(|name| r.game == name));
+        report.records = records.into_iter().map(RecordReport::from).collect();
+        if let Some(limit) = args.games {
+            let games = store.finished(name, limit).map_err(Fail::wrong)?;
+            report.games = Some(games.into_iter().map(FinishedReport::from).collect());
+        }
+    }
+    if args.json {
+        out::json(&report)?;
+    } else if report.records.is_empty() {
+        out::text("No game has been finished here yet. `wildpile play` starts one.\n")?;
+    } else {
+        let mut text = text(&report);
+        if let Some(games) = &report.games {
+            text += &format!("\n{}", games_text(games));
+        }
+        out::text(&text)?;
+    }
+    Ok(Answer::Yes)
+}
+
+/// The store of the folder; none when nothing was ever played there. Looking does not make a database.
+pub fn open(data: Option<PathBuf>) -> Result<Option<Store>, Fail> {
+    let folder = data_folder(data).map_err(Fail::wrong)?;
+    if !folder.join(FILE_NAME).exists() {
+        return Ok(None);
+    }
+    let opened = Store::open(&folder).map_err(Fail::wrong)?;
+    if let Some(set_aside) = &opened.set_aside {
+        out::message(&set_aside.to_string());
+    }
+    Ok(Some(opened.store))
+}
+
+fn games_text(games: &[FinishedReport]) -> String {
+    let mut table = tables::table(&[
+        "number", "rules", "deal", "seats", "result", "turns", "score", "time",
+    ]);
+    for game in games {
+        let result = match game.result {
+            MatchResultReport::Won => "won",
+            MatchResultReport::Lost => "lost",
+            MatchResultReport::Drawn => "drawn",
+            MatchResultReport::Abandoned => "left",
+        };
+        let counted = if game.counted { "" } else { " (not counted)" };
+        table.add_row([
+            game.number.clone(),
+            game.rules.clone(),
+            game.deal.clone(),
+            game.seats.join(", "),
+            format!("{result}{counted}"),
+            game.turns.to_string(),
+            game.score.to_string(),
+            time(game.elapsed_ms),
+        ]);
+    }
+    tables::text(&table)
+}
+
+fn text(report: &StatsReport) -> String {
+    let mut table = tables::table(&[
+        "game and rules",
+        "played",
+        "won",
+        "lost",
+        "drawn",
+        "left",
+        "streak (best)",
+        "best turns",
+        "median turns",
+        "best time",
+        "best score",
+        "not counted",
+    ]);
+    for record in &report.records {
+        let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+        table.add_row([
+            record
+                .rules
+                .clone()
+                .map_or_else(|| record.game.clone(), |rules| format!("  {rules}")),
+            record.played.to_string(),
+            record.won.to_string(),
+            record.lost.to_string(),
+            record.drawn.to_string(),
+            record.abandoned.to_string(),
+            format!("{} ({})", record.streak, record.best_streak),
+            or_dash(record.best_turns.map(|n| n.to_string())),
+            or_dash(record.median_turns.map(|n| n.to_string())),
+            or_dash(record.best_ms.map(time)),
+            or_dash(record.best_score.map(|n| n.to_string())),
+            record.uncounted.to_string(),
+        ]);
+    }
+    tables::text(&table)
+}
+
+/// Minutes and seconds: `3:07`.
+fn time(ms: u64) -> String {
+    let seconds = ms / 1000;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}

@@ -1,0 +1,231 @@
+//! `replay`.
+
+use serde_json::Value;
+use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot, Store};
+use wildpile_table::AnyGame;
+
+use crate::called::{Desk, all_games};
+
+/// The record of a whole game between bots, on the desk.
+fn recorded(desk: &Desk, game: &dyn AnyGame) -> String {
+    let players = vec!["random"; game.usual_seats()].join(",");
+    desk.call([
+        "simulate",
+        game.name(),
+        "--deals",
+        "7654321",
+        "--players",
+        &players,
+        "--limit",
+        "300",
+        "--records",
+        "records",
+    ])
+    .fine();
+    format!("records/{}-7654321.txt", game.name())
+}
+
+#[test]
+fn a_record_is_played_again_to_the_same_end() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let file = recorded(&desk, *game);
+        let report = desk.call(["replay", &file, "--json"]).json("replay");
+        let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+        let steps = report["steps"].as_array().unwrap();
+        let last = record
+            .lines()
+            .rev()
+            .find_map(|l| l.strip_prefix("steps: "))
+            .unwrap();
+        assert_eq!(steps.len().to_string(), last);
+        assert_eq!(report["deal"], "7654321");
+        assert!(steps.iter().all(|s| s["notation"].is_string()));
+        assert!(
+            steps[1..]
+                .iter()
+                .all(|s| !s["told"].as_array().unwrap().is_empty()),
+            "{}",
+            game.name()
+        );
+        let text = desk.call(["replay", &file]).fine();
+        assert!(text.contains("Deal 7654321"), "{text}");
+        // What the end looks like can be set up again.
+        let position = desk.file("end.json", &report["position"].to_string());
+        let again = desk
+            .call([
+                "try",
+                game.name(),
+                "--position",
+                position.to_str().unwrap(),
+                "--json",
+            ])
+            .json("try");
+        assert_eq!(again["position"]["position"], report["position"]["position"]);
+        assert_eq!(again["outcome"], report["outcome"]);
+    }
+}
+
+#[test]
+fn a_record_can_be_cut() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let file = recorded(&desk, *game);
+        let whole = desk.call(["replay", &file, "--json"]).json("replay");
+        let cut = desk
+            .call(["replay", &file, "--until", "5", "--json"])
+            .json("replay");
+        let steps = cut["steps"].as_array().unwrap();
+        // Chance that is due after the cut is resolved.
+        assert!(steps.len() >= 5);
+        assert_eq!(steps[..5], whole["steps"].as_array().unwrap()[..5]);
+        let dealt = desk
+            .call(["replay", &file, "--until", "0", "--json"])
+            .json("replay");
+        assert_eq!(dealt["outcome"], Value::Null);
+        desk.call(["replay", &file, "--until", "100000"])
+            .wrong("is past its end");
+        desk.call(["replay", &file, "--until", "x"]).wrong("--until");
+    }
+}
+
+/// SB-27, SK-39: a seat is shown only what it was told, never the deal number.
+#[test]
+fn a_seat_sees_only_its_own() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let file = recorded(&desk, *game);
+        let seats = game.usual_seats();
+        for seat in 1..=seats {
+            let seat = seat.to_string();
+            let answered = desk.call(["replay", &file, "--seat", &seat, "--json"]);
+            let report = answered.json("replay");
+            assert!(
+                !answered.out.contains("7654321"),
+                "{}: the deal number is told",
+                game.name()
+            );
+            assert_eq!(
+                (&report["deal"], &report["position"]),
+                (&Value::Null, &Value::Null)
+            );
+            assert_eq!(report["views"].as_array().unwrap().len(), 1);
+            for step in report["steps"].as_array().unwrap() {
+                assert!(step["by"].is_null() || step["by"].as_u64() == seat.parse().ok());
+                assert_eq!(step["notation"].is_null(), step["by"].is_null());
+                for told in step["told"].as_array().unwrap() {
+                    assert_eq!(told["seats"].to_string(), format!("[{seat}]"));
+                    assert_eq!(told["public"], false);
+                }
+            }
+            let text = desk.call(["replay", &file, "--seat", &seat]).fine();
+            assert!(!text.contains("7654321") && !text.contains("chance:"), "{text}");
+        }
+        desk.call(["replay", &file, "--seat", &(seats + 1).to_string()])
+            .wrong("there is no seat");
+        desk.call(["replay", &file, "--seat", "0"])
+            .wrong("there is no seat");
+    }
+}
+
+/// Where seats hide something, what one seat is shown differs from what all are shown.
+#[test]
+fn what_is_hidden_from_one_seat_is_shown_to_the_other() {
+    let desk = Desk::new();
+    for game in all_games().iter().filter(|g| g.usual_seats() > 1) {
+        let file = recorded(&desk, *game);
+        let views = |seat: &str| {
+            desk.call(["replay", &file, "--seat", seat, "--until", "3", "--json"])
+                .json("replay")["views"][0]["view"]
+                .clone()
+        };
+        assert_ne!(views("1"), views("2"), "{}", game.name());
+        let all = desk.call(["replay", &file, "--until", "3"]).fine();
+        assert!(all.contains("Only seat 2 sees"), "{all}");
+    }
+}
+
+#[test]
+fn damaged_and_forged_records_are_refused_with_the_line() {
+    let desk = Desk::new();
+    for game in all_games() {
+        let file = recorded(&desk, *game);
+        let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+        let forged: Vec<(String, u64)> = vec![
+            (record.replacen("deal: 7654321", "deal: 7654322", 1), 0),
+            (
+                record.replacen("wildpile transcript 1", "wildpile transcript 2", 1),
+                1,
+            ),
+            (record.lines().take(9).map(|l| format!("{l}\n")).collect(), 10),
+            ("hello".to_owned(), 1),
+        ];
+        for (text, line) in forged {
+            let answered = desk.call_with(["replay", "-", "--json"], &text);
+            assert_eq!(answered.code, 1, "{}", answered.out);
+            let report = answered.json("replay");
+            assert!(!report["reason"].as_str().unwrap().is_empty());
+            assert!(line == 0 || report["line"] == line, "{report}");
+            assert!(
+                answered.err.contains(&format!("line {}", report["line"])),
+                "{}",
+                answered.err
+            );
+        }
+    }
+    desk.call(["replay", "nowhere.txt"]).wrong("can't be read");
+}
+
+#[test]
+fn a_finished_game_is_replayed_by_its_number() {
+    let desk = Desk::new();
+    let game = all_games()[0];
+    let file = recorded(&desk, game);
+    let record = std::fs::read_to_string(desk.path().join(&file)).unwrap();
+    desk.call(["replay", "--game", "1"])
+        .wrong("no game has been finished here yet");
+    let store = Store::open(&desk.path().join("data")).unwrap().store;
+    let info = MatchInfo {
+        game: game.name().to_owned(),
+        rules_name: game.name().to_owned(),
+        rules: String::new(),
+        deal: "7654321".to_owned(),
+        seats: Vec::new(),
+    };
+    let end = Snapshot {
+        transcript: record.clone(),
+        ..Snapshot::default()
+    };
+    let mut held = store.begin(&info, &end).unwrap();
+    let number = held.id().to_string();
+    desk.call(["replay", "--game", &number]).wrong("not finished");
+    let ending = Ending {
+        result: MatchResult::Lost,
+        grade: 0,
+        turns: 1,
+        score: 0,
+        counted: true,
+    };
+    store.finish(&mut held, &end, &ending).unwrap();
+    let by_number = desk
+        .call(["replay", "--game", &number, "--record", "copy.txt"])
+        .fine();
+    assert_eq!(by_number, desk.call(["replay", &file]).fine());
+    assert_eq!(
+        std::fs::read_to_string(desk.path().join("copy.txt")).unwrap(),
+        record
+    );
+    desk.call(["replay", &file, "--until", "4", "--record", "part.txt"])
+        .fine();
+    let part = desk.call(["replay", "part.txt", "--json"]).json("replay");
+    assert_eq!(
+        part["steps"],
+        desk.call(["replay", &file, "--until", "4", "--json"])
+            .json("replay")["steps"]
+    );
+    desk.call(["replay", "--game", "99"]).wrong("there is no game 99");
+    desk.call(["replay", "--game", "x"]).wrong("--game");
+    desk.call(["replay", &file, "--game", "1"])
+        .wrong("cannot be used with");
+    desk.call(["replay"]).wrong("FILE");
+}

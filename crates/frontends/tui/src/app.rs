@@ -1,0 +1,262 @@
+//! The program without a terminal: screens on a stack, fed with inputs and the time.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_records::Store;
+
+use crate::dialog::{Dialog, Reply};
+use crate::felt::SMALLEST;
+use crate::input::{Input, Key};
+use crate::look::{self, Look};
+use crate::paint::{self, Hits};
+use crate::screens::menu::Menu;
+use crate::settings::{self, Settings};
+
+/// What all screens share.
+pub struct Context {
+    /// Games, statistics and settings.
+    pub store: Store,
+    /// What the person chose.
+    pub settings: Settings,
+    /// The look that follows from it.
+    pub look: Look,
+    /// The time since the program started.
+    pub now: Duration,
+    /// A message that must be read before going on.
+    pub message: Option<String>,
+}
+
+impl Context {
+    /// Takes over changed settings and keeps them.
+    pub fn set(&mut self, settings: Settings) {
+        self.look = settings.look();
+        self.settings = settings;
+        if let Err(error) = self.store.set_setting(settings::KEY, &self.settings) {
+            self.message = Some(format!("The settings could not be kept: {error}"));
+        }
+    }
+}
+
+/// Where the program goes after an input.
+pub enum Step {
+    /// It stays on this screen.
+    Stay,
+    /// Back to the screen before.
+    Back,
+    /// A screen on top of this one.
+    Open(Box<dyn Screen>),
+    /// A screen instead of this one.
+    Replace(Box<dyn Screen>),
+    /// Back to the menu.
+    Home,
+    /// The program ends.
+    Quit,
+}
+
+/// One screen of the program.
+pub trait Screen {
+    /// Draws the screen into an area.
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context);
+    /// Takes an input.
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step;
+    /// Time has passed.
+    fn tick(&mut self, cx: &mut Context) -> Step {
+        let _ = cx;
+        Step::Stay
+    }
+    /// When it wants to be told that time has passed.
+    fn wake(&self) -> Option<Duration> {
+        None
+    }
+    /// The screen is left for good: saves what must not be lost.
+    fn close(&mut self, cx: &mut Context) {
+        let _ = cx;
+    }
+    /// The screen is shown again after one on top of it was left.
+    fn back(&mut self, cx: &mut Context) {
+        let _ = cx;
+    }
+}
+
+/// The program.
+pub struct App {
+    cx: Context,
+    stack: Vec<Box<dyn Screen>>,
+    dialog: Option<Dialog<()>>,
+    hits: Hits,
+    quit: bool,
+}
+
+impl App {
+    /// The program with its menu.
+    #[must_use]
+    pub fn new(store: Store, message: Option<String>) -> Self {
+        let (settings, trouble) = match store.setting::<Settings>(settings::KEY) {
+            Ok(found) => (found.unwrap_or_default(), None),
+            Err(error) => (
+                Settings::default(),
+                Some(format!("The settings could not be read: {error}")),
+            ),
+        };
+        let mut cx = Context {
+            look: settings.look(),
+            store,
+            settings,
+            now: Duration::ZERO,
+            message: message.or(trouble),
+        };
+        let menu = Menu::new(&mut cx);
+        Self {
+            cx,
+            stack: vec![Box::new(menu)],
+            dialog: None,
+            hits: Hits::default(),
+            quit: false,
+        }
+    }
+
+    /// Opens a screen on top.
+    pub fn open(&mut self, screen: Box<dyn Screen>) {
+        self.stack.push(screen);
+    }
+
+    /// What all screens share.
+    #[must_use]
+    pub const fn context(&self) -> &Context {
+        &self.cx
+    }
+
+    /// What all screens share, to be changed.
+    pub const fn context_mut(&mut self) -> &mut Context {
+        &mut self.cx
+    }
+
+    /// Whether the program is to end.
+    #[must_use]
+    pub const fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// When [`App::tick`] is wanted at the latest.
+    #[must_use]
+    pub fn wake(&self) -> Option<Duration> {
+        self.stack.last().and_then(|s| s.wake())
+    }
+
+    fn step(&mut self, step: Step) {
+        match step {
+            Step::Stay => {}
+            Step::Back => {
+                if self.stack.len() > 1 {
+                    self.pop();
+                } else {
+                    self.quit();
+                }
+                self.shown();
+            }
+            Step::Open(screen) => self.stack.push(screen),
+            Step::Replace(screen) => {
+                self.pop();
+                self.stack.push(screen);
+            }
+            Step::Home => {
+                while self.stack.len() > 1 {
+                    self.pop();
+                }
+                self.shown();
+            }
+            Step::Quit => self.quit(),
+        }
+    }
+
+    fn pop(&mut self) {
+        if let Some(mut screen) = self.stack.pop() {
+            screen.close(&mut self.cx);
+        }
+    }
+
+    fn shown(&mut self) {
+        if let Some(screen) = self.stack.last_mut() {
+            screen.back(&mut self.cx);
+        }
+    }
+
+    /// Saves everything and asks to end.
+    pub fn quit(&mut self) {
+        for screen in self.stack.iter_mut().rev() {
+            screen.close(&mut self.cx);
+        }
+        self.quit = true;
+    }
+
+    /// Takes an input at a time since the program started.
+    pub fn input(&mut self, input: Input, now: Duration) {
+        self.cx.now = now;
+        if matches!(input, Input::Quit | Input::Key(Key::Ctrl('c'))) {
+            self.quit();
+            return;
+        }
+        if let Some(dialog) = &mut self.dialog {
+            if !matches!(dialog.input(input, &self.hits), Reply::Stay) {
+                self.dialog = None;
+            }
+            return;
+        }
+        if let Some(screen) = self.stack.last_mut() {
+            let step = screen.input(input, &mut self.cx);
+            self.step(step);
+        }
+        self.take_message();
+    }
+
+    /// Time has passed.
+    pub fn tick(&mut self, now: Duration) {
+        self.cx.now = now;
+        if self.dialog.is_none()
+            && let Some(screen) = self.stack.last_mut()
+        {
+            let step = screen.tick(&mut self.cx);
+            self.step(step);
+        }
+        self.take_message();
+    }
+
+    fn take_message(&mut self) {
+        if let Some(text) = self.cx.message.take() {
+            self.dialog = Some(Dialog::ask("Please note", text).answer('o', "Go on", ()));
+        }
+    }
+
+    /// Draws the screen.
+    pub fn draw(&mut self, buf: &mut Buffer) {
+        let area = buf.area;
+        paint::fill(buf, area, look::TEXT);
+        self.hits.clear();
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            too_small(buf, area);
+        } else {
+            if let Some(screen) = self.stack.last_mut() {
+                screen.draw(buf, area, &self.cx);
+            }
+            if let Some(dialog) = &self.dialog {
+                dialog.draw(buf, &mut self.hits, area);
+            }
+        }
+        self.cx.look.finish(buf);
+    }
+}
+
+fn too_small(buf: &mut Buffer, area: Rect) {
+    let text = format!(
+        "This window is too small: {} × {}. Wildpile needs at least {} × {}; 80 × 24 is comfortable. Your game is safe.",
+        area.width, area.height, SMALLEST.0, SMALLEST.1
+    );
+    for (line, y) in paint::wrap(&text, area.width)
+        .iter()
+        .zip(area.top()..area.bottom())
+    {
+        paint::text(buf, area.x, y, area.width, line, look::TEXT);
+    }
+}

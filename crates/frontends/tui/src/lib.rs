@@ -1,0 +1,146 @@
+//! The terminal program: menus, tables, bots with a pace, autosave.
+//!
+//! [`run`] takes the terminal over and gives it back when the person quits, on Ctrl-C, on a
+//! termination signal and on a panic.
+//!
+//! How it is made:
+//!
+//! - [`app`] is the program without a terminal: a stack of [`screens`], fed with
+//!   [`input`] and the time. So every screen can be tested without one.
+//! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
+//! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store.
+//! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
+
+pub mod app;
+mod backend;
+mod beside;
+mod chance;
+pub mod dialog;
+pub mod edit;
+pub mod felt;
+pub mod input;
+pub mod look;
+pub mod paint;
+pub mod saves;
+pub mod screens;
+pub mod session;
+pub mod settings;
+mod terminal;
+
+use std::path::PathBuf;
+
+use wildpile_cards::Deal;
+use wildpile_external::{Limits, Program};
+use wildpile_game::rules::Layer;
+use wildpile_records::Store;
+use wildpile_session::Pick;
+
+pub use crate::chance::today;
+
+use crate::app::App;
+use crate::screens::table::TableScreen;
+pub use crate::screens::table::Terms;
+use crate::session::{Session, Setup};
+use color_eyre::eyre::eyre;
+
+/// How the program starts.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Where games and settings are kept; none for the user's data folder.
+    pub data_dir: Option<PathBuf>,
+    /// A match to start at once instead of showing the menu.
+    pub start: Option<Start>,
+}
+
+/// A match to start at once.
+#[derive(Clone, Debug, Default)]
+pub struct Start {
+    /// The game's name: `skip-bo`.
+    pub game: String,
+    /// The rules over the defaults, the last layer wins.
+    pub layers: Vec<Layer>,
+    /// Who sits at each seat: `human` or the name of a bot's level (`greedy`). Empty for the usual
+    /// number of seats with one human.
+    pub players: Vec<String>,
+    /// The deal; none for a random one.
+    pub deal: Option<Deal>,
+    /// What the next random deal must be like.
+    pub pick: Pick,
+    /// What is asked of programs from outside among the players (`cmd:python3 mybot.py`).
+    pub outside: Terms,
+}
+
+/// Why the program could not start or had to end.
+pub type Error = color_eyre::eyre::Report;
+
+/// Runs the program until the person quits.
+///
+/// # Errors
+/// When the terminal can't be used, or the match to start is not possible: every problem, in words.
+pub fn run(options: Options) -> Result<(), Error> {
+    // A match that can't be started is reported before the terminal is taken over.
+    let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
+    let session = options.start.map(start).transpose()?;
+    let (store, message) = open(options.data_dir)?;
+    let mut app = App::new(store, message);
+    if let Some(session) = session {
+        let mut table = TableScreen::new(session, app.context_mut());
+        table.welcome(terms, app.context_mut());
+        app.open(Box::new(table));
+    }
+    let done = terminal::run(app);
+    // The tables are gone with the app, and their programs are told so; one that is still thinking has to end too.
+    wildpile_external::end_all_after(Limits::default().grace);
+    done
+}
+
+/// Opens the store. Where that is not possible games are kept in memory only, and a message says so.
+fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<String>), Error> {
+    let opened = wildpile_records::data_folder(data_dir).and_then(|folder| Store::open(&folder));
+    match opened {
+        Ok(opened) => Ok((opened.store, opened.set_aside.map(|s| s.to_string()))),
+        Err(error) => Ok((
+            Store::in_memory()?,
+            Some(format!("{error}\nYou can play, but nothing will be saved.")),
+        )),
+    }
+}
+
+fn start(start: Start) -> Result<Session, Error> {
+    let game = wildpile_catalog::find(&start.game).ok_or_else(|| {
+        let names: Vec<&str> = wildpile_catalog::games().iter().map(|g| g.name()).collect();
+        eyre!("there is no game {}; there are {}", start.game, names.join(", "))
+    })?;
+    let players = if start.players.is_empty() {
+        session::usual_players(session::kit(game))
+    } else {
+        start.players
+    };
+    let known = wildpile_bots::levels(game.name());
+    for player in &players {
+        if wildpile_external::is_outside(player) {
+            Program::read(player).map_err(|e| eyre!("{e}"))?;
+        } else if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
+            let names: Vec<&str> = known.iter().map(|l| l.name).collect();
+            return Err(eyre!(
+                "{} has no player {player}; there are human, {}",
+                game.title(),
+                names.join(", ")
+            ));
+        }
+    }
+    let sitters = session::name_sitters(players, &[]);
+    let setup = Setup {
+        layers: start.layers,
+        sitters,
+        pick: start.pick,
+    };
+    let deal = start.deal.unwrap_or_else(chance::random_deal);
+    let session = Session::start(game, setup, deal).map_err(|problems| eyre!("{problems}"))?;
+    if session.is_race() && session.humans().len() > 1 {
+        return Err(eyre!(
+            "a race at one screen is one person against bots; name one human only"
+        ));
+    }
+    Ok(session)
+}

@@ -1,0 +1,262 @@
+//! The menu: go on with a game, start one, look things up.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use wildpile_records::InProgress;
+use wildpile_table::AnyGame;
+
+use crate::app::{Context, Screen, Step};
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{self, Hits, Target};
+use crate::saves;
+use crate::screens::book::Book;
+use crate::screens::help::Help;
+use crate::screens::list::{Choice, List, column};
+use crate::screens::prefs::Prefs;
+use crate::screens::records::{Saved, Statistics};
+use crate::screens::setup::SetupScreen;
+use crate::screens::table::TableScreen;
+
+#[derive(Clone, Copy)]
+enum Entry {
+    Heading(&'static str),
+    Gap,
+    Continue,
+    Saved,
+    New(&'static dyn AnyGame),
+    Statistics,
+    Book,
+    Settings,
+    Help,
+    Quit,
+}
+
+/// The menu.
+pub struct Menu {
+    entries: Vec<Entry>,
+    latest: Option<InProgress>,
+    saved: usize,
+    list: List,
+    hits: Hits,
+}
+
+impl Menu {
+    /// The menu with the games that can be continued now.
+    pub fn new(cx: &mut Context) -> Self {
+        let mut menu = Self {
+            entries: Vec::new(),
+            latest: None,
+            saved: 0,
+            list: List::default(),
+            hits: Hits::default(),
+        };
+        menu.fill(cx);
+        menu
+    }
+
+    fn fill(&mut self, cx: &mut Context) {
+        let saved = cx.store.in_progress().unwrap_or_else(|error| {
+            cx.message = Some(format!("Saved games can't be read: {error}"));
+            Vec::new()
+        });
+        self.saved = saved.len();
+        self.latest = saved.into_iter().next();
+        let mut entries = Vec::new();
+        if self.latest.is_some() {
+            entries.push(Entry::Continue);
+            if self.saved > 1 {
+                entries.push(Entry::Saved);
+            }
+            entries.push(Entry::Gap);
+        }
+        entries.push(Entry::Heading("New game"));
+        entries.extend(wildpile_catalog::games().iter().map(|g| Entry::New(*g)));
+        entries.push(Entry::Gap);
+        entries.extend([
+            Entry::Statistics,
+            Entry::Book,
+            Entry::Settings,
+            Entry::Help,
+            Entry::Quit,
+        ]);
+        self.entries = entries;
+        if self.skips(self.list.at) {
+            self.list.at = (0..self.entries.len()).find(|&i| !self.skips(i)).unwrap_or(0);
+        }
+    }
+
+    fn skips(&self, row: usize) -> bool {
+        matches!(self.entries.get(row), None | Some(Entry::Heading(_) | Entry::Gap))
+    }
+
+    fn enter(&mut self, cx: &mut Context) -> Step {
+        match self.entries.get(self.list.at) {
+            Some(Entry::Continue) => {
+                let Some(row) = self.latest.clone() else {
+                    return Step::Stay;
+                };
+                match saves::resume(row) {
+                    Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
+                    Err(error) => {
+                        cx.message = Some(format!("This game can't be continued: {error}"));
+                        Step::Stay
+                    }
+                }
+            }
+            Some(Entry::Saved) => Step::Open(Box::new(Saved::new(cx))),
+            Some(Entry::New(game)) => Step::Open(Box::new(SetupScreen::new(*game, cx))),
+            Some(Entry::Statistics) => Step::Open(Box::new(Statistics::new(cx))),
+            Some(Entry::Book) => Step::Open(Box::new(Book::new(0))),
+            Some(Entry::Settings) => Step::Open(Box::new(Prefs::new(cx))),
+            Some(Entry::Help) => Step::Open(Box::new(Help::new())),
+            Some(Entry::Quit) => Step::Quit,
+            Some(Entry::Heading(_) | Entry::Gap) | None => Step::Stay,
+        }
+    }
+
+    fn label(&self, entry: Entry) -> (String, String) {
+        let plain = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+        match entry {
+            Entry::Heading(text) => plain(text, ""),
+            Entry::Gap => plain("", ""),
+            Entry::Continue => match &self.latest {
+                Some(row) => {
+                    let title =
+                        wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
+                    (
+                        format!("Continue {title}"),
+                        crate::screens::records::describe(row),
+                    )
+                }
+                None => plain("Continue", ""),
+            },
+            Entry::Saved => (
+                "Saved games".to_owned(),
+                format!("{} games in progress", self.saved),
+            ),
+            Entry::New(game) => plain(game.title(), game.tagline()),
+            Entry::Statistics => plain("Statistics", "Games played and won, streaks, best times."),
+            Entry::Book => plain("Rule book", "The rules of every game, with all options."),
+            Entry::Settings => plain("Settings", "Colours, letters, the pace of bots, the mouse."),
+            Entry::Help => plain("Keys", "What every key does."),
+            Entry::Quit => plain("Quit", ""),
+        }
+    }
+}
+
+const TITLE: [&str; 3] = [
+    "╻ ╻╻╻  ╺┳┓┏━┓╻╻  ┏━╸",
+    "┃╻┃┃┃   ┃┃┣━┛┃┃  ┣╸ ",
+    "┗┻┛╹┗━╸╺┻┛╹  ╹┗━╸┗━╸",
+];
+
+impl Screen for Menu {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        self.hits.clear();
+        let body = column(area, 96);
+        let mut y = area.y + 1;
+        let tall = area.height >= 22 && !cx.look.ascii;
+        if tall {
+            for line in TITLE {
+                paint::text(buf, body.x + 3, y, body.width, line, look::BRIGHT);
+                y += 1;
+            }
+            let suits = [('♠', 255), ('♥', 217), ('♣', 255), ('♦', 217)];
+            for (i, (suit, colour)) in suits.into_iter().enumerate() {
+                let style = look::TEXT.fg(ratatui::style::Color::Indexed(colour));
+                paint::put(buf, body.x + 26 + 2 * i as u16, area.y + 2, suit, style);
+            }
+        } else {
+            paint::text(buf, body.x + 3, y, body.width, "W I L D P I L E", look::BRIGHT);
+            y += 1;
+        }
+        paint::text(
+            buf,
+            body.x + 3,
+            y,
+            body.width,
+            "A table for card games whose trick is the wild card.",
+            look::DIM,
+        );
+        y += 2;
+        let room = area.bottom().saturating_sub(y + 1);
+        for i in self.list.window(self.entries.len(), room) {
+            let entry = self.entries[i];
+            let (label, help) = self.label(entry);
+            let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
+            y += 1;
+            let chosen = i == self.list.at;
+            match entry {
+                Entry::Heading(_) => {
+                    paint::text(buf, line.x + 2, line.y, line.width, &label, look::HEADING);
+                    continue;
+                }
+                Entry::Gap => continue,
+                _ => {}
+            }
+            if chosen {
+                paint::fill(buf, line, look::CHOSEN);
+                paint::put(buf, line.x, line.y, '▸', look::CHOSEN);
+            }
+            let indent = if matches!(entry, Entry::New(_)) { 4 } else { 2 };
+            let (style, dim) = if chosen {
+                (look::CHOSEN, look::CHOSEN)
+            } else {
+                (look::TEXT, look::DIM)
+            };
+            let taken = paint::text(
+                buf,
+                line.x + indent,
+                line.y,
+                line.width.saturating_sub(indent),
+                &label,
+                style,
+            );
+            let help_x = line.x + 26.max(indent + taken + 2);
+            paint::text(
+                buf,
+                help_x,
+                line.y,
+                line.right().saturating_sub(help_x + 1),
+                &help,
+                dim,
+            );
+            self.hits.add(line, Target::Row(i));
+        }
+        if let Some(entry) = self.entries.get(self.list.at) {
+            let (_, help) = self.label(*entry);
+            let lines = paint::wrap(&help, body.width.saturating_sub(6));
+            let top = area.bottom().saturating_sub(2 + lines.len() as u16);
+            if top > y {
+                for (y, line) in (top..).zip(&lines) {
+                    paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), line, look::TEXT);
+                }
+            }
+        }
+        let keys = [
+            (Key::Up, ""),
+            (Key::Down, "choose"),
+            (Key::Enter, "open"),
+            (Key::Char('?'), "keys"),
+            (Key::Char('q'), "quit"),
+        ];
+        let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
+        paint::keys(buf, &mut self.hits, foot, &keys);
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+        let entries = self.entries.clone();
+        let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading(_) | Entry::Gap));
+        match self.list.input(input, self.entries.len(), &self.hits, skip) {
+            Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
+            Choice::Key(Key::Char('q')) => Step::Quit,
+            Choice::Key(Key::Char('?')) => Step::Open(Box::new(Help::new())),
+            _ => Step::Stay,
+        }
+    }
+
+    fn back(&mut self, cx: &mut Context) {
+        self.fill(cx);
+    }
+}

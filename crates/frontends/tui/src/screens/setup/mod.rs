@@ -1,0 +1,450 @@
+//! A new game: who plays, which deal, which rules.
+
+mod view;
+
+use std::time::Duration;
+
+use serde_json::Value;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Values, write_value};
+use wildpile_session::form::{DEFAULT, values};
+use wildpile_session::{AnswerError, Form, Pick, Picked, pick_deal};
+use wildpile_table::AnyGame;
+
+use crate::app::{Context, Screen, Step};
+use crate::beside::{Beside, Progress};
+use crate::chance::{random, random_deal, today};
+use crate::dialog::{Dialog, Reply};
+use crate::input::{Input, Key};
+use crate::paint::Hits;
+use crate::screens::book::Book;
+use crate::screens::help::Help;
+use crate::screens::list::{Choice as Chosen, List};
+use crate::screens::table::{LOOKING, TableScreen, deal_of};
+use crate::session::{Session, kit};
+
+#[derive(Clone, Debug)]
+enum Row {
+    Start,
+    Deal,
+    Seats,
+    Seat(usize),
+    Preset,
+    Heading,
+    Option(usize),
+    Part(usize, values::Part),
+}
+
+#[derive(Clone, Debug)]
+enum Ask {
+    Deal,
+    Pick(Pick),
+    /// The deal of the day.
+    Today,
+    /// Gives up looking for a deal.
+    Stop,
+    Name(usize),
+    Kind(usize, String),
+    Preset(String),
+    Set(usize, Value),
+    Open(usize),
+    Write(usize),
+    Number(usize, values::Part),
+    Nothing,
+}
+
+/// The page on which a game is set up.
+pub struct SetupScreen {
+    form: Form,
+    rows: Vec<Row>,
+    list: List,
+    hits: Hits,
+    ask: Option<Dialog<Ask>>,
+    /// The search for a deal like the one that is wanted.
+    picking: Option<Beside<Result<Picked, AnswerError>>>,
+}
+
+/// What kinds of deals are called.
+const fn pick_name(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Any => "random",
+        Pick::Winnable => "random, can be won",
+        Pick::Easy => "random, easy",
+        Pick::Medium => "random, medium",
+        Pick::Hard => "random, hard",
+    }
+}
+
+impl SetupScreen {
+    /// The page for a game: its default rules, a person and bots.
+    pub fn new(game: &'static dyn AnyGame, cx: &mut Context) -> Self {
+        let mut new = Self {
+            form: Form::new(kit(game), &cx.settings.names),
+            rows: Vec::new(),
+            list: List::default(),
+            hits: Hits::default(),
+            ask: None,
+            picking: None,
+        };
+        new.lay_out();
+        new
+    }
+
+    fn game(&self) -> &'static dyn AnyGame {
+        self.form.kit().game
+    }
+
+    /// The name of the option in a row.
+    fn name_of(&self, option: usize) -> &'static str {
+        self.form.options().get(option).map_or("", |o| o.name)
+    }
+
+    /// Lays the rows out anew.
+    fn lay_out(&mut self) {
+        let mut rows = vec![Row::Start, Row::Deal];
+        let range = self.game().seat_range();
+        if range.start() != range.end() {
+            rows.push(Row::Seats);
+        }
+        rows.extend((0..self.form.sitters().len()).map(Row::Seat));
+        rows.push(Row::Heading);
+        rows.push(Row::Preset);
+        for (i, option) in self.form.options().iter().enumerate() {
+            rows.push(Row::Option(i));
+            let parts = self.form.parts(option.name);
+            rows.extend(parts.into_iter().map(|part| Row::Part(i, part)));
+        }
+        self.rows = rows;
+    }
+
+    fn change(&mut self, up: bool) {
+        match self.rows.get(self.list.at).cloned() {
+            Some(Row::Seats) => self.form.step_seats(up),
+            Some(Row::Seat(seat)) => self.form.step_kind(seat, up),
+            Some(Row::Preset) => self.form.step_preset(up),
+            Some(Row::Deal) => {
+                let by = if up { 1 } else { -1 };
+                if self.form.deal().is_none() && self.form.can_pick() {
+                    let at = Pick::ALL.iter().position(|p| *p == self.form.pick()).unwrap_or(0);
+                    let next = (at + if up { 1 } else { Pick::ALL.len() - 1 }) % Pick::ALL.len();
+                    self.form.set_pick(Pick::ALL[next]);
+                    self.lay_out();
+                    return;
+                }
+                self.form.set_deal(match self.form.deal() {
+                    None => Some(random_deal()),
+                    Some(Deal::Number(n)) => Some(Deal::Number(n.saturating_add_signed(by))),
+                    Some(Deal::Pysol(n)) => Some(Deal::Pysol(n.saturating_add_signed(by))),
+                });
+            }
+            Some(Row::Option(i)) => {
+                let name = self.name_of(i);
+                if !self.form.step(name, up) {
+                    self.write(i);
+                }
+            }
+            Some(Row::Part(i, part)) => {
+                let name = self.name_of(i);
+                self.form.step_part(name, &part, up);
+            }
+            Some(Row::Start | Row::Heading) | None => {}
+        }
+        self.lay_out();
+    }
+
+    /// Asks for an option's value in the text form.
+    fn write(&mut self, option: usize) {
+        let Some(spec) = self.form.options().get(option) else {
+            return;
+        };
+        let text = write_value(self.form.value(spec.name));
+        let ask = format!("{}\nLegal: {}.", spec.help, spec.values.legal());
+        self.ask = Some(
+            Dialog::ask(format!("{} ({})", spec.title, spec.name), ask)
+                .line(&text, 4000)
+                .answer(None, "Set", Ask::Write(option)),
+        );
+    }
+
+    fn enter(&mut self, cx: &mut Context) -> Step {
+        match self.rows.get(self.list.at).cloned() {
+            Some(Row::Start) => return self.start(cx),
+            Some(Row::Deal) => {
+                let text = self.form.deal().map(|d| d.to_string()).unwrap_or_default();
+                let ask = "A deal number means the same cards for ever. Leave it empty for a random deal.";
+                let mut ask = Dialog::ask("Deal", ask)
+                    .line(&text, 30)
+                    .answer(None, "This deal", Ask::Deal)
+                    .answer(None, "A random one", Ask::Pick(Pick::Any));
+                if self.form.can_pick() {
+                    ask = ask
+                        .answer(None, "One that can be won", Ask::Pick(Pick::Winnable))
+                        .answer(None, "An easy one", Ask::Pick(Pick::Easy))
+                        .answer(None, "One of middling difficulty", Ask::Pick(Pick::Medium))
+                        .answer(None, "A hard one", Ask::Pick(Pick::Hard));
+                }
+                if self.daily().is_some() {
+                    ask = ask.answer(None, "The deal of the day", Ask::Today);
+                }
+                self.ask = Some(ask);
+            }
+            Some(Row::Seats) => self.change(true),
+            Some(Row::Seat(seat)) => {
+                let Some(sitter) = self.form.sitters().get(seat) else {
+                    return Step::Stay;
+                };
+                let mut ask = Dialog::ask(
+                    format!("Seat {}", seat + 1),
+                    "Who sits here? Type a name, or choose.",
+                )
+                .line(&sitter.name, 20)
+                .answer(None, "This name", Ask::Name(seat));
+                for kind in self.form.kinds() {
+                    ask = ask.answer(
+                        None,
+                        format!("{} – {}", kind.name, kind.help),
+                        Ask::Kind(seat, kind.name.to_owned()),
+                    );
+                }
+                self.ask = Some(ask);
+            }
+            Some(Row::Preset) => {
+                let mut ask = Dialog::ask(
+                    "Preset",
+                    "A named set of rules. What you chose yourself stays on top of it.",
+                )
+                .answer(
+                    None,
+                    "Default – The game as it is usually played.",
+                    Ask::Preset(DEFAULT.to_owned()),
+                );
+                let mut chosen = 0;
+                for (i, preset) in self.form.presets().iter().enumerate() {
+                    if preset.name == self.form.preset() {
+                        chosen = i + 1;
+                    }
+                    ask = ask.answer(
+                        None,
+                        format!("{} – {}", preset.title, preset.help),
+                        Ask::Preset(preset.name.to_owned()),
+                    );
+                }
+                self.ask = Some(ask.choose(chosen));
+            }
+            Some(Row::Option(i)) => {
+                let Some(option) = self.form.options().get(i) else {
+                    return Step::Stay;
+                };
+                match &option.values {
+                    Values::Bool => self.change(true),
+                    Values::Choice(choices) => {
+                        let now = values::choice_of(choices, self.form.value(option.name)).map(|c| c.name);
+                        let mut ask = Dialog::ask(format!("{} · {}", option.title, option.id), option.help);
+                        let mut chosen = 0;
+                        for (n, choice) in choices.iter().enumerate() {
+                            if Some(choice.name) == now {
+                                chosen = n;
+                            }
+                            let act = match values::first_value(choice) {
+                                // The chosen one keeps what it carries.
+                                Some(_) if Some(choice.name) == now => Ask::Nothing,
+                                Some(value) => Ask::Set(i, value),
+                                None => Ask::Open(i),
+                            };
+                            ask = ask.answer(None, format!("{} – {}", choice.name, choice.help), act);
+                        }
+                        self.ask = Some(ask.choose(chosen));
+                    }
+                    Values::Int { .. } | Values::Text { .. } | Values::Data(_) => self.write(i),
+                }
+            }
+            Some(Row::Part(i, part)) => {
+                let old = values::get(self.form.value(self.name_of(i)), &part.path)
+                    .map(write_value)
+                    .unwrap_or_default();
+                if matches!(part.values, Values::Bool | Values::Choice(_)) {
+                    self.change(true);
+                } else {
+                    self.ask = Some(
+                        Dialog::ask(
+                            part.name.clone(),
+                            format!("{}\nLegal: {}.", part.help, part.values.legal()),
+                        )
+                        .line(&old, 200)
+                        .answer(None, "Set", Ask::Number(i, part.clone())),
+                    );
+                }
+            }
+            Some(Row::Heading) | None => {}
+        }
+        Step::Stay
+    }
+
+    fn start(&mut self, cx: &mut Context) -> Step {
+        if !self.form.is_ready() {
+            let text: Vec<String> = self.form.problems().iter().map(ToString::to_string).collect();
+            cx.message = Some(format!("This can't be played yet:\n{}", text.join("\n")));
+            return Step::Stay;
+        }
+        if self.form.deal().is_none()
+            && let Some(question) = self.form.setup().deal_question(self.form.kit(), random())
+        {
+            let kit = self.form.kit();
+            self.picking = Some(Beside::begin(cx.now, move |stop| {
+                pick_deal(kit, &question, Some(stop))
+            }));
+            self.ask = Some(Dialog::ask("New game", LOOKING).answer('s', "Stop", Ask::Stop));
+            return Step::Stay;
+        }
+        self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
+    }
+
+    /// The deal of the day, where the game has one for the rules that it is usually played by.
+    fn daily(&self) -> Option<Deal> {
+        wildpile_solvers::daily::deal(self.game().name(), today())
+    }
+
+    fn start_deal(&self, deal: Deal, cx: &mut Context) -> Step {
+        match Session::start(self.game(), self.form.setup(), deal) {
+            Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
+            Err(problems) => {
+                cx.message = Some(problems.to_string());
+                Step::Stay
+            }
+        }
+    }
+
+    fn answer(&mut self, ask: Ask, typed: &str, cx: &mut Context) {
+        let done = match ask {
+            Ask::Nothing => Ok(()),
+            Ask::Deal => self.form.set_deal_text(typed),
+            Ask::Pick(pick) => {
+                self.form.set_pick(pick);
+                Ok(())
+            }
+            Ask::Today => {
+                // It is known to be winnable under the usual rules, alone.
+                self.form.set_layers(&[]);
+                self.form.set_seats(1);
+                self.form.set_deal(self.daily());
+                Ok(())
+            }
+            Ask::Stop => {
+                self.picking = None;
+                Ok(())
+            }
+            Ask::Name(seat) => {
+                self.form.set_name(seat, typed);
+                if self.form.names() != cx.settings.names {
+                    let mut settings = cx.settings.clone();
+                    settings.names = self.form.names().to_vec();
+                    cx.set(settings);
+                }
+                Ok(())
+            }
+            Ask::Kind(seat, kind) => {
+                self.form.set_kind(seat, &kind);
+                Ok(())
+            }
+            Ask::Preset(name) => {
+                self.form.set_preset(&name);
+                Ok(())
+            }
+            Ask::Set(option, value) => {
+                let name = self.name_of(option);
+                self.form.set(name, value);
+                Ok(())
+            }
+            Ask::Open(option) => {
+                self.write(option);
+                Ok(())
+            }
+            Ask::Write(option) => {
+                let name = self.name_of(option);
+                self.form.set_text(name, typed)
+            }
+            Ask::Number(option, part) => {
+                let name = self.name_of(option);
+                self.form.set_part_text(name, &part, typed)
+            }
+        };
+        if let Err(error) = done {
+            cx.message = Some(error);
+        }
+        self.lay_out();
+    }
+
+    fn reset(&mut self) {
+        match self.rows.get(self.list.at) {
+            Some(&(Row::Option(i) | Row::Part(i, _))) => {
+                let name = self.name_of(i);
+                self.form.reset(name);
+            }
+            Some(Row::Deal) => self.form.set_pick(Pick::Any),
+            Some(Row::Preset) => self.form.set_preset(DEFAULT),
+            Some(Row::Seats) => self.form.set_seats(self.game().usual_seats()),
+            _ => {}
+        }
+        self.lay_out();
+    }
+}
+
+impl Screen for SetupScreen {
+    fn draw(&mut self, buf: &mut ratatui::buffer::Buffer, area: ratatui::layout::Rect, cx: &Context) {
+        self.paint(buf, area, cx);
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Step {
+        let Some(search) = self.picking.as_mut() else {
+            return Step::Stay;
+        };
+        match search.look(cx.now) {
+            // Whoever closed the question does not want the deal.
+            _ if self.ask.is_none() => self.picking = None,
+            Progress::Working => {}
+            found => {
+                (self.picking, self.ask) = (None, None);
+                match deal_of(found) {
+                    Ok(deal) => return self.start_deal(deal, cx),
+                    Err(why) => cx.message = Some(why),
+                }
+            }
+        }
+        Step::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        self.picking.as_ref().map(Beside::wake)
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+        if let Some(ask) = &mut self.ask {
+            match ask.input(input, &self.hits) {
+                Reply::Stay => {}
+                Reply::Close => self.ask = None,
+                Reply::Done(answer, typed) => {
+                    self.ask = None;
+                    self.answer(answer, &typed, cx);
+                }
+            }
+            return Step::Stay;
+        }
+        let rows = self.rows.clone();
+        let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Heading));
+        match self.list.input(input, rows.len(), &self.hits, skip) {
+            Chosen::Enter => return self.enter(cx),
+            Chosen::Less => self.change(false),
+            Chosen::More => self.change(true),
+            Chosen::Key(key) => match key {
+                Key::Esc | Key::Char('q') => return Step::Back,
+                Key::Char('s') => return self.start(cx),
+                Key::Char('b') => return Step::Open(Box::new(Book::of(self.game().name()))),
+                Key::Char('?') => return Step::Open(Box::new(Help::new())),
+                Key::Delete | Key::Backspace => self.reset(),
+                _ => {}
+            },
+            Chosen::None => {}
+        }
+        Step::Stay
+    }
+}

@@ -1,0 +1,555 @@
+//! The table: a match that is being played.
+
+mod act;
+mod ahead;
+mod command;
+mod cursor;
+mod ends;
+mod gesture;
+mod hint;
+mod history;
+mod log;
+mod mark;
+mod outside;
+mod view;
+
+pub(crate) use act::Act;
+pub(crate) use ends::{LOOKING, deal_of};
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use wildpile_game::Seat;
+use wildpile_session::{Lift, Message, Selection, sentence, texts};
+use wildpile_table::{Action, Scene, Spot};
+
+use crate::app::{Context, Screen, Step};
+use crate::dialog::{Dialog, Reply};
+use crate::edit::LineEdit;
+use crate::felt::{Layout, Seen, lay_out};
+use crate::input::{Input, Key};
+use crate::look;
+use crate::paint::{Hits, Target};
+use crate::saves;
+use crate::session::Session;
+use log::Log;
+
+pub use outside::Terms;
+
+/// The table.
+pub struct TableScreen {
+    session: Session,
+    scene: Scene,
+    layout: Layout,
+    area: Rect,
+    cursor: Option<Spot>,
+    lift: Option<Lift>,
+    selection: Selection,
+    /// Indices of actions that are hinted, and which of them is shown.
+    hints: Vec<usize>,
+    hint_at: Option<usize>,
+    /// The action that is the best one known, and why.
+    why: Option<(usize, String)>,
+    /// Whether all moves are gone through, not only the useful ones.
+    walking: bool,
+    status: Option<(look::Kind, String)>,
+    dialog: Option<Dialog<Act>>,
+    command: Option<LineEdit>,
+    jump: bool,
+    log: Log,
+    show_log: Option<usize>,
+    pressed: Option<(Position, Option<Spot>)>,
+    dragged: Option<Position>,
+    clicked: Option<(Spot, Duration)>,
+    /// When the bots that are due move.
+    bots_at: Vec<(Seat, Duration)>,
+    /// The news that were told in a dialog already.
+    told: Option<String>,
+    /// A hint that is being thought about.
+    advising: Option<hint::Advising>,
+    /// The search whether the match can still be won.
+    looking: Option<ahead::Looking>,
+    /// The search for a deal like the one that is wanted.
+    picking: Option<ends::Picking>,
+    /// The way to win.
+    way: Option<ahead::Way>,
+    outside: outside::Outside,
+    last_tick: Duration,
+    hits: Hits,
+}
+
+impl TableScreen {
+    /// A table for a match.
+    pub fn new(session: Session, cx: &mut Context) -> Self {
+        let scene = session.scene();
+        let area = Rect::new(0, 0, 80, 20);
+        let mut new = Self {
+            layout: lay_out(&scene, area, &Seen::default()),
+            scene,
+            session,
+            area,
+            cursor: None,
+            lift: None,
+            selection: Selection::default(),
+            hints: Vec::new(),
+            hint_at: None,
+            why: None,
+            walking: false,
+            status: None,
+            dialog: None,
+            command: None,
+            jump: false,
+            log: Log::default(),
+            show_log: None,
+            pressed: None,
+            dragged: None,
+            clicked: None,
+            bots_at: Vec::new(),
+            told: None,
+            advising: None,
+            looking: None,
+            picking: None,
+            way: None,
+            outside: outside::Outside::default(),
+            last_tick: cx.now,
+            hits: Hits::default(),
+        };
+        new.refresh(cx);
+        new
+    }
+
+    /// The match at this table.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What is drawn, as of the last change.
+    #[must_use]
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Where it was drawn last.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The question that waits for an answer.
+    #[must_use]
+    pub fn question(&self) -> Option<&str> {
+        self.dialog.as_ref().map(Dialog::text)
+    }
+
+    /// The message in the status line.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.status.as_ref().map(|(_, text)| text.as_str())
+    }
+
+    /// Tells a message, with a capital: what the games say why not is half a sentence.
+    fn say(&mut self, kind: look::Kind, text: impl AsRef<str>) {
+        self.status = Some((kind, sentence(text.as_ref())));
+    }
+
+    /// Tells a message of the desk.
+    fn tell(&mut self, message: Message) {
+        let kind = match message.kind {
+            wildpile_session::Kind::Plain => look::Kind::Plain,
+            wildpile_session::Kind::Wrong => look::Kind::Wrong,
+            wildpile_session::Kind::Hint => look::Kind::Hint,
+        };
+        self.say(kind, message.text);
+    }
+
+    /// The person who acts at this screen now.
+    fn actor(&self) -> Option<Seat> {
+        self.session.facing()
+    }
+
+    fn seen(&self, cx: &Context) -> Seen {
+        Seen {
+            viewer: self.session.viewer().seat(),
+            seats: self.session.setup().sitters.len(),
+            big: cx.look.big,
+            focus: self.cursor,
+        }
+    }
+
+    fn relayout(&mut self, cx: &Context) {
+        self.layout = lay_out(&self.scene, self.area, &self.seen(cx));
+    }
+
+    /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
+    fn refresh(&mut self, cx: &mut Context) {
+        let viewer = self.session.viewer();
+        self.scene = self.session.scene();
+        self.lift = None;
+        self.selection.follow(&self.scene);
+        self.dragged = None;
+        self.pressed = None;
+        self.hints.clear();
+        self.hint_at = None;
+        self.why = None;
+        // In a race others move all the time. Who does something else stops it.
+        if !self.session.is_race() {
+            self.stop_thinking();
+        }
+        self.keep_way();
+        self.log.follow(&self.session, viewer);
+        if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
+            self.cursor = self.first_spot();
+        }
+        self.relayout(cx);
+        self.pace(cx);
+        self.tell_news(cx);
+    }
+
+    /// A move was made or taken back.
+    fn changed(&mut self, cx: &mut Context) {
+        self.save(cx);
+        self.refresh(cx);
+    }
+
+    fn save(&mut self, cx: &mut Context) {
+        if self.outside.is_left() {
+            return;
+        }
+        let done = if self.session.is_over() {
+            saves::finish(&cx.store, &mut self.session).map(|()| None)
+        } else {
+            saves::reopen(&cx.store, &mut self.session)
+                .and_then(|()| saves::keep(&cx.store, &mut self.session))
+        };
+        match done {
+            Ok(None) => {}
+            Ok(Some(note)) => cx.message = Some(note),
+            Err(error) => {
+                let text = format!("The game could not be saved: {error}");
+                self.say(look::Kind::Wrong, text);
+            }
+        }
+    }
+
+    /// Sets the time at which each bot that is due will move.
+    fn pace(&mut self, cx: &Context) {
+        let due = self.session.bots_due();
+        if self.session.curtain().is_some() {
+            self.bots_at.clear();
+            return;
+        }
+        let pace = cx.settings.pace(self.session.is_race());
+        self.bots_at.retain(|(seat, _)| due.contains(*seat));
+        for seat in due.iter() {
+            if !self.bots_at.iter().any(|(s, _)| *s == seat) {
+                self.bots_at.push((seat, cx.now + pace));
+            }
+        }
+        self.ask_outside(cx);
+    }
+
+    /// Lets the bots move whose time has come; `now` for those that are not to wait.
+    fn run_bots(&mut self, skip: bool, cx: &mut Context) {
+        if self.dialog.is_some() || self.session.curtain().is_some() {
+            return;
+        }
+        let ready = self.bots_at.iter().position(|(_, at)| skip || *at <= cx.now);
+        let Some(ready) = ready else { return };
+        let (seat, _) = self.bots_at.swap_remove(ready);
+        if self.session.play_bot(seat) {
+            // What the person holds stays in the hand where everybody plays at the same time.
+            let (lift, cursor) = (self.lift, self.cursor);
+            let race = self.session.is_race();
+            if !race {
+                self.status = None;
+            }
+            self.changed(cx);
+            if race {
+                self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
+                self.lift = lift.filter(|l| l.holds(&self.scene));
+            }
+        } else {
+            let name = self.session.name(seat);
+            self.say(
+                look::Kind::Wrong,
+                texts::fill(texts::BOT_LOST, &[("name", &name)]),
+            );
+        }
+    }
+
+    /// Plays a move of a seat.
+    fn play(&mut self, seat: Seat, notation: &str, cx: &mut Context) -> bool {
+        match self.session.play(seat, notation) {
+            Ok(()) => {
+                self.status = None;
+                self.changed(cx);
+                true
+            }
+            Err(error) => {
+                self.say(look::Kind::Wrong, error.to_string());
+                false
+            }
+        }
+    }
+
+    /// Plays an action, after asking where that is wanted.
+    fn choose(&mut self, seat: Seat, action: &Action, cx: &mut Context) {
+        match &action.confirm {
+            Some(question) => {
+                self.dialog = Some(
+                    Dialog::ask(action.label.clone(), question.clone())
+                        .answer('y', "Yes", Act::Play(seat, action.notation.clone()))
+                        .answer('n', "No", Act::Nothing)
+                        .choose(1),
+                );
+            }
+            None => {
+                self.play(seat, &action.notation.clone(), cx);
+            }
+        }
+    }
+
+    /// Offers several actions.
+    fn offer(&mut self, seat: Seat, title: &str, actions: &[Action]) {
+        let mut actions: Vec<&Action> = actions.iter().collect();
+        actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
+        let mut ask = Dialog::ask(title, "");
+        for (action, key) in actions
+            .iter()
+            .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
+        {
+            ask = ask.answer(
+                key,
+                action.label.clone(),
+                Act::Choose(seat, Box::new((*action).clone())),
+            );
+        }
+        self.dialog = Some(ask);
+    }
+
+    /// The buttons that are shown below the table, in their order.
+    fn buttons(&self) -> Vec<&Action> {
+        self.scene
+            .buttons()
+            .filter(|a| a.rank >= 0)
+            .chain(self.scene.buttons().filter(|a| a.rank < 0 && a.confirm.is_none()))
+            .take(9)
+            .collect()
+    }
+
+    /// All moves that are no gestures, also those of people who may speak up although it is not their turn.
+    fn more(&mut self) {
+        let offered = self.session.more();
+        if offered.is_empty() {
+            self.say(look::Kind::Plain, "There is nothing else to do now.");
+            return;
+        }
+        let mut ask = Dialog::ask("More moves", "");
+        let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
+        for ((seat, action), key) in offered.into_iter().zip(keys) {
+            ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new(action)));
+        }
+        self.dialog = Some(ask);
+    }
+
+    fn key(&mut self, key: Key, cx: &mut Context) -> Step {
+        if self.stop_playing() {
+            return Step::Stay;
+        }
+        if self.jump {
+            self.jump = false;
+            if let Key::Char(letter) = key {
+                self.jump_to(letter, cx);
+            }
+            return Step::Stay;
+        }
+        if matches!(key, Key::Enter | Key::Char(' ' | '.'))
+            && self.scene.actions.is_empty()
+            && !self.bots_at.is_empty()
+        {
+            self.run_bots(true, cx);
+            return Step::Stay;
+        }
+        if matches!(key, Key::Enter)
+            && let Some(action) = self.hinted().cloned()
+            && let Some(seat) = self.actor()
+        {
+            self.choose(seat, &action, cx);
+            return Step::Stay;
+        }
+        if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
+            self.hints.clear();
+            self.hint_at = None;
+            self.stop_thinking();
+        }
+        match key {
+            Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
+            Key::Down | Key::Char('J') => self.move_cursor(Key::Down, cx),
+            Key::Left | Key::Char('H') => self.move_cursor(Key::Left, cx),
+            Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
+            Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
+            Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
+            Key::Enter if !self.selection.is_empty() => self.play_marked(cx),
+            Key::Enter => self.enter(true, cx),
+            Key::Char(' ') => self.enter(false, cx),
+            Key::Esc if self.lift.is_some() => self.lift = None,
+            Key::Esc if !self.selection.is_empty() => self.selection.clear(),
+            Key::Esc | Key::Char('m' | 'q') => self.menu(),
+            Key::Char('h') => self.hint(cx),
+            Key::Tab => self.walk(true),
+            Key::BackTab => self.walk(false),
+            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
+            Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
+            Key::Char('R') => return self.act(Act::Restart, "", cx),
+            Key::Char('n') => return self.act(Act::NewDeal, "", cx),
+            Key::Char('d') => self.ask_deal(),
+            Key::Char('g') => self.more(),
+            Key::Char('x') => self.mark(),
+            Key::Char('a') => self.finish(cx),
+            Key::Char('c') => self.ask_ahead(cx),
+            Key::Char('f') => self.jump = true,
+            Key::Char('i') => self.look_through(),
+            Key::Char('o') => self.show_log = Some(0),
+            Key::Char('b') => return self.act(Act::Book, "", cx),
+            Key::Char('s') => return self.act(Act::Settings, "", cx),
+            Key::Char('?') => return self.act(Act::Help, "", cx),
+            Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
+            Key::Char(c @ '1'..='9') => {
+                let at = c as usize - '1' as usize;
+                let action = self.buttons().get(at).map(|a| (*a).clone());
+                match (action, self.actor()) {
+                    (Some(action), Some(seat)) => self.choose(seat, &action, cx),
+                    _ => self.say(look::Kind::Plain, format!("There is no button {c} now.")),
+                }
+            }
+            _ => {}
+        }
+        Step::Stay
+    }
+}
+
+impl Screen for TableScreen {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        self.paint(buf, area, cx);
+    }
+
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+        if let Some(dialog) = &mut self.dialog {
+            return match dialog.input(input, &self.hits) {
+                Reply::Stay => Step::Stay,
+                Reply::Close => {
+                    self.dialog = None;
+                    self.looking = None;
+                    Step::Stay
+                }
+                Reply::Done(act, typed) => {
+                    self.dialog = None;
+                    self.act(act, &typed, cx)
+                }
+            };
+        }
+        if let Some(seat) = self.session.curtain() {
+            match input {
+                Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
+                    self.session.lift_curtain(seat);
+                    self.cursor = None;
+                    self.status = None;
+                    self.refresh(cx);
+                }
+                Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        if let Some(top) = self.show_log {
+            self.show_log = match input {
+                Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
+                Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
+                Input::Key(Key::PageUp) => Some(top + 10),
+                Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
+                Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
+                Input::Key(_) | Input::Release(_) | Input::Cancel => None,
+                _ => Some(top),
+            };
+            return Step::Stay;
+        }
+        if let Some(line) = &mut self.command {
+            match input {
+                Input::Key(key) if line.key(key) => {}
+                Input::Key(Key::Enter) => {
+                    let text = line.text();
+                    self.command = None;
+                    return self.command(text.trim(), cx);
+                }
+                Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
+                _ => {}
+            }
+            return Step::Stay;
+        }
+        match input {
+            Input::Key(key) => return self.key(key, cx),
+            Input::Press(at) => self.press(at),
+            Input::Drag(at) => self.drag(at),
+            Input::Release(at) => {
+                let hit = self.hits.at(at);
+                let on_table = self.pressed.is_some_and(|(_, spot)| spot.is_some());
+                if let (Some(Target::Key(key)), false) = (hit, on_table) {
+                    self.pressed = None;
+                    return self.key(key, cx);
+                }
+                self.release(at, cx);
+            }
+            Input::Cancel => {
+                self.lift = None;
+                self.selection.clear();
+                self.dragged = None;
+                self.pressed = None;
+            }
+            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
+            Input::Resize | Input::Quit => {}
+        }
+        Step::Stay
+    }
+
+    fn tick(&mut self, cx: &mut Context) -> Step {
+        let passed = cx.now.saturating_sub(self.last_tick);
+        self.last_tick = cx.now;
+        let hidden = self.session.curtain().is_some();
+        if !self.session.is_over() && !hidden {
+            self.session.elapsed += passed;
+        }
+        self.run_bots(false, cx);
+        self.hear_advice(cx);
+        self.look_for_answer(cx);
+        self.look_for_deal(cx);
+        self.hear_outside(cx);
+        Step::Stay
+    }
+
+    fn wake(&self) -> Option<Duration> {
+        let bots = self.bots_at.iter().map(|(_, at)| *at).min();
+        let advising = self.advising.as_ref().map(hint::Advising::wake);
+        let looking = self.looking.as_ref().map(|l| l.search.wake());
+        let picking = self.picking.as_ref().map(|p| p.search.wake());
+        // While a question waits nothing is played.
+        let way = self.way.as_ref().filter(|_| self.dialog.is_none());
+        let way = way.and_then(|w| w.play_at);
+        let outside = self.outside.look_at;
+        [bots, advising, looking, picking, way, outside]
+            .into_iter()
+            .flatten()
+            .min()
+    }
+
+    fn close(&mut self, cx: &mut Context) {
+        self.save(cx);
+    }
+
+    fn back(&mut self, cx: &mut Context) {
+        self.last_tick = cx.now;
+        self.relayout(cx);
+        self.pace(cx);
+    }
+}

@@ -1,0 +1,447 @@
+//! Programs from outside at this table. Each is spoken to in a thread of its own, so that the table stays awake.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+use std::time::Duration;
+
+use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
+use wildpile_game::{Outcome, Seat};
+use wildpile_session::{BUDGET, texts};
+use wildpile_table::{AnyMatch, DynPlayer, Level};
+use wildpile_transcript::Line;
+
+use super::{Act, TableScreen};
+use crate::app::{Context, Step};
+use crate::dialog::Dialog;
+use crate::look;
+use crate::session::Session;
+
+/// How often the table looks whether there is an answer.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// Why a bot plays on when the thread that spoke to a program is gone: that was no fault of the program.
+const LOST: &str = "can't be asked any more";
+
+/// Which programs may be started, and what is asked of them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terms {
+    /// What they may do.
+    pub limits: Limits,
+    /// Whether a program that fails forfeits the game, instead of a bot playing on in its place.
+    pub forfeit: bool,
+}
+
+/// What a thread is to do.
+enum Job {
+    /// Choose a move in a copy of the match, at this revision.
+    Choose(Box<dyn AnyMatch>, u64),
+    /// Tell the program how the game ended.
+    End(Option<Outcome>),
+}
+
+/// A program at a seat, and its thread.
+struct Guest {
+    seat: Seat,
+    jobs: Sender<Job>,
+    answers: Receiver<(u64, Option<String>)>,
+    handle: Handle,
+    /// The revision that it is asked about.
+    asked: Option<u64>,
+    /// The steps it knows of.
+    past: Vec<Line>,
+}
+
+/// The programs at a table.
+#[derive(Default)]
+pub(super) struct Outside {
+    /// None until somebody has said that they may be started.
+    pub(super) terms: Option<Terms>,
+    guests: Vec<Guest>,
+    /// When to look for answers.
+    pub(super) look_at: Option<Duration>,
+    /// Somebody forfeited: nobody plays on.
+    forfeited: bool,
+    /// The game was left without a trace.
+    left: bool,
+    /// It was asked whether the programs may be started.
+    asked: bool,
+}
+
+impl Outside {
+    /// Whether the game was left without a trace.
+    pub(super) const fn is_left(&self) -> bool {
+        self.left
+    }
+}
+
+/// Who plays on in the place of a program that failed.
+fn substitute(session: &Session) -> &'static str {
+    Level::usual((session.kit().levels)()).map_or("random", |level| level.name)
+}
+
+fn serve(
+    mut player: Box<dyn DynPlayer>,
+    handle: &Handle,
+    seat: Seat,
+    jobs: &Receiver<Job>,
+    answers: &Sender<(u64, Option<String>)>,
+) {
+    let mut informed = 0;
+    for job in jobs {
+        match job {
+            Job::Choose(mut played, revision) => {
+                played.inform(seat, player.as_mut(), informed);
+                informed = played.steps();
+                let chosen = played.play_with(seat, player.as_mut(), BUDGET);
+                if answers.send((revision, chosen)).is_err() {
+                    break;
+                }
+            }
+            Job::End(outcome) => {
+                handle.end(outcome.as_ref());
+                return;
+            }
+        }
+    }
+    handle.end(None);
+}
+
+impl Guest {
+    fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, String> {
+        let name = &session.setup().sitters[at.index()].player;
+        let program = Program::read(name).map_err(|e| e.to_string())?;
+        let kit = session.kit();
+        let played = session.played();
+        let seating = Seating {
+            rules_name: played.rules_name(),
+            rules: played.rules_json(),
+            seat: at,
+            seats: played.seats(),
+            limits,
+        };
+        let bot = (kit.player)(substitute(session), at.index() as u64)
+            .ok_or_else(|| format!("{} has no usual bot", kit.game.title()))?;
+        let (player, handle) = seat(kit.game, &program, seating, bot, || false);
+        let (jobs, todo) = channel();
+        let (tell, answers) = channel();
+        let mine = handle.clone();
+        thread::spawn(move || serve(player, &mine, at, &todo, &tell));
+        Ok(Self {
+            seat: at,
+            jobs,
+            answers,
+            handle,
+            asked: None,
+            past: Vec::new(),
+        })
+    }
+}
+
+impl TableScreen {
+    /// Programs from outside may be started at this table: somebody named them on the command line.
+    pub fn welcome(&mut self, terms: Terms, cx: &mut Context) {
+        self.outside.terms = Some(terms);
+        if std::mem::take(&mut self.outside.asked) {
+            self.dialog = None;
+        }
+        self.ask_outside(cx);
+    }
+
+    /// Puts the questions that programs from outside have to answer now.
+    pub(super) fn ask_outside(&mut self, cx: &Context) {
+        if self.session.is_over() {
+            let outcome = self.session.played().outcome();
+            for guest in self.outside.guests.drain(..) {
+                // The thread may have ended with its program.
+                drop(guest.jobs.send(Job::End(outcome.clone())));
+            }
+            self.outside.look_at = None;
+            return;
+        }
+        let due: Vec<Seat> = self.session.others_due().iter().collect();
+        for seat in due {
+            let name = self.session.setup().sitters[seat.index()].player.clone();
+            if !is_outside(&name) || self.outside.forfeited {
+                continue;
+            }
+            let Some(terms) = self.outside.terms else {
+                if self.dialog.is_none() {
+                    self.outside.asked = true;
+                    self.dialog = Some(
+                        Dialog::ask(
+                            "A program from outside",
+                            format!(
+                                "{} is played by this program:\n{name}\nIt gets {} s for each answer; if it fails, {} plays on.\nShall it be started?",
+                                self.session.name(seat),
+                                Terms::default().limits.answer.as_secs(),
+                                substitute(&self.session),
+                            ),
+                        )
+                        .answer('s', "Start it", Act::Welcome)
+                        .answer('b', "Let a bot play on", Act::Replace(seat))
+                        .answer('m', "Save and go to the menu", Act::Home)
+                        .choose(1),
+                    );
+                }
+                return;
+            };
+            self.ask_guest(seat, terms, cx);
+        }
+    }
+
+    fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
+        let revision = self.session.revision();
+        let past = self
+            .session
+            .played()
+            .transcript(Vec::new(), BTreeMap::new())
+            .steps;
+        // What was taken back can't be unsaid: somebody new sits down.
+        self.outside
+            .guests
+            .retain(|g| g.seat != seat || past.starts_with(&g.past));
+        if !self.outside.guests.iter().any(|g| g.seat == seat) {
+            match Guest::sit_down(&self.session, seat, terms.limits) {
+                Ok(guest) => self.outside.guests.push(guest),
+                Err(why) => return self.replace_guest(seat, &why, cx),
+            }
+        }
+        let Some(guest) = self.outside.guests.iter_mut().find(|g| g.seat == seat) else {
+            return;
+        };
+        if guest.asked.is_none() {
+            let job = Job::Choose(self.session.played().boxed_clone(), revision);
+            if guest.jobs.send(job).is_err() {
+                return self.stand_in(seat, LOST, cx);
+            }
+            guest.asked = Some(revision);
+            guest.past = past;
+            self.outside.look_at = Some(cx.now + LOOK);
+        }
+    }
+
+    /// Takes the answers that have come.
+    pub(super) fn hear_outside(&mut self, cx: &mut Context) {
+        if self.dialog.is_none() && self.outside.terms.is_none() {
+            // The question was closed without an answer.
+            self.ask_outside(cx);
+        }
+        if self.outside.look_at.is_none_or(|at| at > cx.now) {
+            return;
+        }
+        self.outside.look_at = Some(cx.now + LOOK);
+        // Nothing changes behind a question, or a curtain.
+        if self.dialog.is_some() || self.session.curtain().is_some() {
+            return;
+        }
+        let mut answer = None;
+        for guest in self.outside.guests.iter_mut().filter(|g| g.asked.is_some()) {
+            match guest.answers.try_recv() {
+                Ok(told) => {
+                    guest.asked = None;
+                    answer = Some((guest.seat, guest.handle.fault(), Some(told)));
+                    break;
+                }
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => {
+                    guest.asked = None;
+                    answer = Some((guest.seat, None, None));
+                    break;
+                }
+            }
+        }
+        if self.outside.guests.iter().all(|g| g.asked.is_none()) {
+            self.outside.look_at = None;
+        }
+        let Some((seat, fault, told)) = answer else { return };
+        if let Some(report) = fault {
+            let mut why = report.fault.to_string();
+            if let Some(line) = report.stderr.lines().last() {
+                why.push_str(&format!("\n{line}"));
+            }
+            self.replace_guest(seat, &why, cx);
+            return;
+        }
+        match told {
+            Some((revision, Some(notation))) if revision == self.session.revision() => {
+                if self.session.play(seat, &notation).is_ok() {
+                    self.status = None;
+                    self.changed(cx);
+                }
+            }
+            // The match has moved on since.
+            Some((_, Some(_))) => self.ask_outside(cx),
+            // Nobody is there who could be asked again.
+            None => self.stand_in(seat, LOST, cx),
+            Some((_, None)) => {
+                let name = self.session.name(seat);
+                self.say(
+                    look::Kind::Wrong,
+                    texts::fill(texts::BOT_LOST, &[("name", &name)]),
+                );
+            }
+        }
+    }
+
+    /// A program has failed: it is told, and what was agreed on happens.
+    fn replace_guest(&mut self, seat: Seat, why: &str, cx: &Context) {
+        if self.outside.terms.is_some_and(|terms| terms.forfeit) {
+            let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
+            self.outside.forfeited = true;
+            self.outside.guests.retain(|g| g.seat != seat);
+            self.dialog = Some(
+                Dialog::ask(
+                    "Forfeited",
+                    format!("{told}\n{name} has forfeited the game. It leaves no trace in your statistics."),
+                )
+                .answer('n', "New deal", Act::LeaveForfeited(true))
+                .answer('m', "Menu", Act::LeaveForfeited(false)),
+            );
+            return;
+        }
+        self.stand_in(seat, why, cx);
+    }
+
+    /// What somebody at a seat did, as a sentence without its full stop.
+    fn what_happened(&self, seat: Seat, why: &str) -> String {
+        let player = &self.session.setup().sitters[seat.index()].player;
+        format!("{} ({player}) {why}", self.session.name(seat))
+    }
+
+    /// A bot plays on in the place of a program, and that is told.
+    fn stand_in(&mut self, seat: Seat, why: &str, cx: &Context) {
+        let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
+        let bot = substitute(&self.session);
+        self.dialog = Some(
+            Dialog::ask(
+                "A program from outside",
+                format!("{told}\n{bot} plays on for {name}."),
+            )
+            .answer('o', "Go on", Act::Nothing),
+        );
+        self.let_bot_play(seat, cx);
+    }
+
+    /// A bot plays on in the place of a program.
+    pub(super) fn let_bot_play(&mut self, seat: Seat, cx: &Context) {
+        self.outside.guests.retain(|g| g.seat != seat);
+        let bot = substitute(&self.session);
+        self.session.reseat(seat, bot);
+        self.pace(cx);
+    }
+
+    /// Leaves a game that somebody forfeited; it leaves no trace.
+    pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Step {
+        if let Some(held) = self.session.held.take()
+            && let Err(error) = cx.store.discard(&held)
+        {
+            cx.message = Some(format!("The game could not be removed: {error}"));
+        }
+        self.outside.left = true;
+        if deal {
+            self.deal_now(None, false, cx);
+            return Step::Stay;
+        }
+        Step::Home
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{Setup, name_sitters};
+    use crate::settings::Settings;
+    use wildpile_cards::Deal;
+    use wildpile_records::Store;
+    use wildpile_session::Pick;
+
+    fn table() -> (TableScreen, Context) {
+        let settings = Settings::default();
+        let mut cx = Context {
+            store: Store::in_memory().unwrap(),
+            look: settings.look(),
+            settings,
+            now: Duration::ZERO,
+            message: None,
+        };
+        // A program that is there wherever tests run; it is only ended.
+        let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
+        let players = vec!["human".to_owned(), program];
+        let setup = Setup {
+            layers: Vec::new(),
+            sitters: name_sitters(players, &[]),
+            pick: Pick::Any,
+        };
+        let game = wildpile_catalog::find("skip-bo").unwrap();
+        let session = Session::start(game, setup, Deal::Number(3)).unwrap();
+        let mut table = TableScreen::new(session, &mut cx);
+        table.outside.terms = Some(Terms {
+            forfeit: true,
+            ..Terms::default()
+        });
+        (table, cx)
+    }
+
+    /// A program whose thread is gone: nobody takes its questions, and there will be no answer.
+    fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
+        let seat = Seat::all(2).last().unwrap();
+        let mut guest = Guest::sit_down(&table.session, seat, Limits::default()).unwrap();
+        guest.jobs = channel().0;
+        guest.answers = channel().1;
+        guest.asked = asked;
+        guest
+    }
+
+    #[test]
+    fn a_bot_plays_on_when_the_thread_of_a_program_is_gone() {
+        let (mut table, mut cx) = table();
+        let guest = lost(&table, Some(table.session.revision()));
+        table.outside.guests.push(guest);
+        table.outside.look_at = Some(Duration::ZERO);
+        table.hear_outside(&mut cx);
+        let told = table.question().unwrap().to_owned();
+        assert!(told.contains(LOST) && told.contains("plays on"), "{told}");
+        assert!(!is_outside(&table.session.setup().sitters[1].player));
+        assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
+    }
+
+    #[test]
+    fn a_question_that_nobody_takes_is_not_waited_for() {
+        let (mut table, cx) = table();
+        let guest = lost(&table, None);
+        let seat = guest.seat;
+        table.outside.guests.push(guest);
+        table.ask_guest(seat, Terms::default(), &cx);
+        assert!(table.question().unwrap().contains(LOST));
+        assert!(!is_outside(&table.session.setup().sitters[1].player));
+    }
+
+    #[test]
+    fn what_was_taken_back_is_not_only_counted() {
+        // As many steps as there are, once the same and once with another deal: where everybody plays at the same time a
+        // move may be taken back for another one while the program thinks.
+        for same in [true, false] {
+            let (mut table, cx) = table();
+            let mut guest = lost(&table, None);
+            let (jobs, todo) = channel();
+            guest.jobs = jobs;
+            let past = table.session.played().transcript(Vec::new(), BTreeMap::new());
+            guest.past = past.steps;
+            let last = guest.past.last_mut().unwrap();
+            if !same {
+                *last = Line::Chance("something else".to_owned());
+            }
+            let seat = guest.seat;
+            table.outside.guests.push(guest);
+            table.ask_guest(seat, Terms::default(), &cx);
+            assert_eq!(
+                todo.try_recv().is_ok(),
+                same,
+                "the old one is asked only if it knows the same"
+            );
+            assert_eq!(table.outside.guests.len(), 1);
+            assert!(table.outside.guests[0].asked.is_some() && table.question().is_none());
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The terminal: taken over, fed, and always given back.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use color_eyre::eyre::{Result, WrapErr};
+use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::Terminal;
+
+use crate::app::App;
+use crate::backend::Quiet;
+use crate::input::{self, Input};
+
+/// How long the loop sleeps at most: the clock moves on, and signals are noticed.
+const NAP: Duration = Duration::from_millis(200);
+
+/// Gives the terminal back when it is dropped.
+struct Guard;
+
+fn give_back() {
+    // Errors are ignored: there is nothing left to tell them to.
+    let _ = execute!(
+        io::stdout(),
+        DisableMouseCapture,
+        LeaveAlternateScreen,
+        crossterm::cursor::Show
+    );
+    let _ = disable_raw_mode();
+}
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// When the terminal's window is gone, reading from it never returns: then the program ends here.
+/// Nothing is lost, because every move was saved when it was made.
+fn leave_unless(gone: &AtomicBool) {
+    for _ in 0..20 {
+        std::thread::sleep(NAP / 4);
+        if gone.load(Ordering::SeqCst) {
+            return;
+        }
+    }
+    give_back();
+    wildpile_external::end_all();
+    std::process::exit(1);
+}
+
+fn now() -> Instant {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the front end measures how long a game takes and paces the bots"
+    )]
+    Instant::now()
+}
+
+/// Runs the program on this terminal until it ends.
+pub(crate) fn run(mut app: App) -> Result<()> {
+    let hook = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| {
+        give_back();
+        hook(info);
+    }));
+    let stop = Arc::new(AtomicBool::new(false));
+    let ended = Arc::new(AtomicBool::new(false));
+    let (told, gone) = (Arc::clone(&stop), Arc::clone(&ended));
+    // It fails only when the caller has a handler already; then that one decides.
+    let _ = ctrlc::set_handler(move || {
+        told.store(true, Ordering::SeqCst);
+        leave_unless(&gone);
+    });
+
+    enable_raw_mode().wrap_err("Wildpile needs a terminal; this is none")?;
+    let guard = Guard;
+    execute!(io::stdout(), EnterAlternateScreen)?;
+    let mut terminal = Terminal::new(Quiet::new())?;
+    terminal.clear()?;
+    let done = turn(&mut terminal, &mut app, &stop);
+    ended.store(true, Ordering::SeqCst);
+    drop(guard);
+    done
+}
+
+fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Result<()> {
+    let start = now();
+    let mut mouse = false;
+    while !app.has_quit() {
+        if mouse != app.context().settings.mouse {
+            mouse = app.context().settings.mouse;
+            if mouse {
+                execute!(io::stdout(), EnableMouseCapture)?;
+            } else {
+                execute!(io::stdout(), DisableMouseCapture)?;
+            }
+        }
+        terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+        let passed = start.elapsed();
+        let nap = app.wake().map_or(NAP, |at| at.saturating_sub(passed).min(NAP));
+        if event::poll(nap)? {
+            // Everything that is there already, then one picture.
+            loop {
+                if let Some(input) = input::read(&event::read()?) {
+                    app.input(input, start.elapsed());
+                    if input == Input::Resize {
+                        // The window may have been small for a moment: nothing that was drawn counts.
+                        terminal.clear()?;
+                    }
+                    // What is clicked must be what was seen.
+                    if !matches!(input, Input::Drag(_) | Input::Resize) {
+                        break;
+                    }
+                }
+                if app.has_quit() || !event::poll(Duration::ZERO)? {
+                    break;
+                }
+            }
+        }
+        app.tick(start.elapsed());
+        if stop.load(Ordering::SeqCst) {
+            app.input(Input::Quit, start.elapsed());
+        }
+    }
+    Ok(())
+}

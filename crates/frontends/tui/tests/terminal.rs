@@ -1,0 +1,559 @@
+//! The program in a pseudo terminal, used as a person uses it: by keys and by mouse.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::collections::VecDeque;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use wildpile_cards::Deal;
+use wildpile_records::Store;
+use wildpile_table::{Action, Spot};
+use wildpile_transcript::Line;
+use wildpile_tui::app::{Context, Screen};
+use wildpile_tui::saves;
+use wildpile_tui::screens::table::TableScreen;
+use wildpile_tui::session::{Session, Setup, name_sitters};
+use wildpile_tui::settings::{Ascii, Settings};
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn now() -> Instant {
+    #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
+    Instant::now()
+}
+
+fn size_of(cells: u16) -> std::num::NonZero<u16> {
+    std::num::NonZero::new(cells).unwrap()
+}
+
+struct Person {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Person {
+    fn sit_down(folder: &Path) -> Self {
+        let pty = NativePtySystem::default();
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = pty.openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
+        command.arg(folder);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let writer = pair.master.take_writer().unwrap();
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(size_of(24), size_of(80), 0)));
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = reader.read(&mut bytes) {
+                if count == 0 {
+                    break;
+                }
+                shown.lock().unwrap().process(&bytes[..count]);
+            }
+        });
+        Self {
+            child,
+            master: pair.master,
+            writer,
+            screen,
+        }
+    }
+
+    fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    fn until(&self, what: &str, done: impl Fn(&str) -> bool) -> String {
+        let start = now();
+        loop {
+            let text = self.text();
+            if done(&text) {
+                return text;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited for {what} in vain:\n{text}");
+            std::thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    fn see(&self, text: &str) -> String {
+        self.until(text, |screen| screen.contains(text))
+    }
+
+    fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    /// Goes down a list until its chosen row shows this text.
+    fn choose(&mut self, text: &str) {
+        for _ in 0..60 {
+            let chosen = |s: &str| {
+                s.lines()
+                    .find(|l| l.trim_start().starts_with('▸'))
+                    .map(str::to_owned)
+            };
+            let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
+            if before.as_ref().is_some_and(|l| l.contains(text)) {
+                return;
+            }
+            self.send("\x1b[B");
+            self.until("the next row", |s| chosen(s).is_some_and(|c| Some(c) != before));
+        }
+        panic!("there is no row {text}:\n{}", self.text());
+    }
+
+    fn mouse(&mut self, code: u8, at: Position, end: char) {
+        self.send(&format!("\x1b[<{code};{};{}{end}", at.x + 1, at.y + 1));
+    }
+
+    fn click(&mut self, at: Position) {
+        self.mouse(0, at, 'M');
+        self.mouse(0, at, 'm');
+    }
+
+    fn drag(&mut self, from: Position, to: Position) {
+        self.mouse(0, from, 'M');
+        self.mouse(32, Position::new(from.x + 1, from.y), 'M');
+        self.mouse(32, to, 'M');
+        self.mouse(0, to, 'm');
+    }
+
+    fn gone(&mut self) -> bool {
+        let start = now();
+        while start.elapsed() < PATIENCE {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(15));
+        }
+        false
+    }
+
+    /// Whether the alternate screen is left. What the program wrote last may be read a little after it has ended.
+    fn has_the_terminal_back(&self) -> bool {
+        let start = now();
+        while start.elapsed() < PATIENCE {
+            if !self.screen.lock().unwrap().screen().alternate_screen() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(15));
+        }
+        false
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
+
+/// The program's own picture of the game, made from what it has saved.
+fn mirror(session: Session) -> TableScreen {
+    let settings = settings();
+    let mut cx = Context {
+        store: Store::in_memory().unwrap(),
+        look: settings.look(),
+        settings,
+        now: Duration::ZERO,
+        message: None,
+    };
+    let mut table = TableScreen::new(session, &mut cx);
+    let area = Rect::new(0, 0, 80, 24);
+    table.draw(&mut Buffer::empty(area), area, &cx);
+    table
+}
+
+fn settings() -> Settings {
+    Settings {
+        ascii: Ascii::Never,
+        pace_ms: 0,
+        ..Settings::default()
+    }
+}
+
+struct Game<'a> {
+    person: Person,
+    store: Store,
+    folder: &'a Path,
+    title: &'a str,
+    moves: usize,
+    clicks: usize,
+    /// The moves of a solution that the test knows; a bot is asked where there are none.
+    plan: VecDeque<String>,
+}
+
+impl<'a> Game<'a> {
+    fn open(folder: &'a Path, title: &'a str) -> Self {
+        let store = Store::open(folder).unwrap().store;
+        store
+            .set_setting(wildpile_tui::settings::KEY, &settings())
+            .unwrap();
+        let person = Person::sit_down(folder);
+        person.see("New game");
+        Self {
+            person,
+            store,
+            folder,
+            title,
+            moves: 0,
+            clicks: 0,
+            plan: VecDeque::new(),
+        }
+    }
+
+    /// Sets a game up in the menu: options as rows and what is typed for them.
+    fn start(&mut self, deal: &str, options: &[(&str, &str)]) {
+        let p = &mut self.person;
+        p.choose(self.title);
+        p.send("\r");
+        p.see("Start the game");
+        p.choose("Deal");
+        p.send("\r");
+        p.see("means the same cards for ever");
+        p.send(deal);
+        p.send("\r");
+        p.until("the deal number", |s| s.contains(&format!("◂ {deal} ▸")));
+        for (row, value) in options {
+            p.choose(row);
+            p.send(value);
+        }
+        p.send("s");
+        p.see("h hint");
+    }
+
+    /// The match as it was saved, once it has more moves than before, is the person's turn, or is over.
+    fn saved(&self) -> Option<Session> {
+        let start = now();
+        loop {
+            if !self.store.finished(None, 1).unwrap().is_empty() {
+                return None;
+            }
+            let rows = self.store.in_progress().unwrap();
+            if let Some(row) = rows.into_iter().next()
+                && row.now.moves as usize > self.moves
+            {
+                let session = saves::resume(row).unwrap();
+                let turn_is_ours = session.bots_due().is_empty();
+                if turn_is_ours {
+                    return Some(session);
+                }
+            }
+            assert!(
+                start.elapsed() < PATIENCE,
+                "no move was saved:\n{}",
+                self.person.text()
+            );
+            std::thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    fn advice(&mut self, table: &TableScreen) -> Option<Action> {
+        let session = table.session();
+        let notation = match self.plan.pop_front() {
+            Some(notation) => notation,
+            None => {
+                let seat = session.facing()?;
+                let mut bot = wildpile_bots::player(session.kit().game.name(), "greedy", 1)?;
+                let mut played = session.played().boxed_clone();
+                played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
+            }
+        };
+        table
+            .scene()
+            .actions
+            .iter()
+            .find(|a| a.notation == notation)
+            .cloned()
+    }
+
+    fn make(&mut self, table: &TableScreen, action: &Action, mouse: bool, turn: usize) {
+        let alike = |a: &&Action| a.to == action.to && a.from == action.from;
+        let unique = table.scene().actions.iter().filter(alike).count() == 1;
+        let point = |spot| table.layout().point(spot);
+        if mouse && unique && action.confirm.is_none() {
+            self.clicks += 1;
+            match (
+                action.from.and_then(point),
+                action.to.map(|z| point(Spot::zone(z))),
+            ) {
+                (Some(from), None) => return self.person.click(from),
+                (Some(from), Some(Some(to))) if turn.is_multiple_of(2) => return self.person.drag(from, to),
+                (Some(from), Some(Some(to))) => {
+                    self.person.click(from);
+                    return self.person.click(to);
+                }
+                _ => {}
+            }
+        }
+        self.person.send(&format!(":{}\r", action.notation));
+        if action.confirm.is_some() {
+            self.person.see("Yes");
+            self.person.send("y");
+        }
+    }
+
+    /// Plays until the end (or for so many moves), each move as a bot advises.
+    fn play(&mut self, first: Session, mouse: bool, limit: usize) -> bool {
+        let mut session = first;
+        for turn in 0..limit {
+            let table = mirror(session);
+            let action = self.advice(&table);
+            self.moves = table.session().played().moves_made();
+            let Some(action) = action else {
+                return self.give_up(&table);
+            };
+            self.make(&table, &action, mouse, turn);
+            match self.saved() {
+                Some(next) => session = next,
+                None => return true,
+            }
+        }
+        assert!(!mouse || self.clicks > limit / 3, "the mouse was hardly used");
+        self.moves = session.played().moves_made();
+        false
+    }
+
+    fn give_up(&mut self, table: &TableScreen) -> bool {
+        let extra = table.scene().buttons().min_by_key(|a| a.rank).cloned();
+        let Some(extra) = extra else { return false };
+        self.make(table, &extra, false, 0);
+        self.saved().is_none()
+    }
+
+    fn give_up_now(&mut self) {
+        let row = self.store.in_progress().unwrap().remove(0);
+        let table = mirror(saves::resume(row).unwrap());
+        assert!(self.give_up(&table));
+    }
+
+    /// The end is told, and stored.
+    fn ended(&mut self) {
+        self.person.see("New deal");
+        self.person.see("Choose a deal number");
+        assert_eq!(self.store.finished(None, 5).unwrap().len(), 1);
+        self.person.send("m");
+        self.person.see("New game");
+        self.person.send("q");
+        assert!(self.person.gone(), "it ends properly");
+    }
+
+    /// Leaves the program and comes back to the same game.
+    fn quit_and_resume(&mut self) {
+        self.person.send("\x03");
+        assert!(self.person.gone(), "Ctrl-C ends it properly");
+        self.person = Person::sit_down(self.folder);
+        let text = self.person.see("Continue");
+        assert!(text.contains(&format!("Continue {}", self.title)), "{text}");
+        self.person.choose("Continue");
+        self.person.send("\r");
+        self.person.see("h hint");
+    }
+}
+
+fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
+    let game = wildpile_catalog::find(game).unwrap();
+    let layers = vec![wildpile_game::rules::Layer::choices(
+        wildpile_game::rules::read_patch(rules).unwrap(),
+    )];
+    let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
+    Session::start(
+        game,
+        Setup {
+            layers,
+            sitters,
+            pick: wildpile_session::Pick::Any,
+        },
+        Deal::Number(deal),
+    )
+    .unwrap()
+}
+
+fn resumed(game: &Game<'_>) -> Session {
+    let row = game.store.in_progress().unwrap().remove(0);
+    saves::resume(row).unwrap()
+}
+
+#[test]
+fn skipper_from_the_menu_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Skipper Solitaire");
+    game.start("5", &[]);
+    assert!(!game.play(begin("skipper", "", &["human"], 5), true, 15));
+    game.quit_and_resume();
+    let session = resumed(&game);
+    assert!(game.play(session, false, 2000));
+    game.person.see("You won!");
+    game.ended();
+}
+
+#[test]
+fn joker_from_the_menu_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Joker Solitaire");
+    game.start("5", &[]);
+    assert!(!game.play(begin("joker", "", &["human"], 5), false, 10));
+    game.quit_and_resume();
+    let session = resumed(&game);
+    if !game.play(session, true, 250) {
+        game.give_up_now();
+    }
+    game.ended();
+}
+
+#[test]
+fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Skip-Bo");
+    // The stock pile's value is stepped to a number, and the number is typed.
+    game.start("5", &[("Stock pile", "\x1b[C")]);
+    let rules = { "stock = 1" };
+    let session = begin("skip-bo", rules, &["human", "regular"], 5);
+    if !game.play(session, true, 6) {
+        game.quit_and_resume();
+        let session = resumed(&game);
+        assert!(game.play(session, false, 2000));
+    }
+    game.ended();
+}
+
+/// A deal that the bot with a memory wins, and its moves.
+fn solved(game: &str) -> (u64, VecDeque<String>) {
+    let game = wildpile_catalog::find(game).unwrap();
+    for deal in 1..200 {
+        let mut players = [wildpile_bots::player(game.name(), "greedy", 1).unwrap()];
+        let end = game
+            .playout(&[], Deal::Number(deal), &mut players, 2_000, true, &|| false)
+            .unwrap();
+        if end.outcome.is_some_and(|o| !o.winners.is_empty()) && end.moves < 200 {
+            let moves = end.transcript.unwrap().steps.into_iter();
+            return (
+                deal,
+                moves
+                    .filter_map(|step| match step {
+                        Line::Move(_, notation) => Some(notation),
+                        Line::Chance(_) => None,
+                    })
+                    .collect(),
+            );
+        }
+    }
+    panic!("the bot wins some deals");
+}
+
+#[test]
+fn simon_jester_from_the_menu_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    let (deal, solution) = solved("simon-jester");
+    game.start(&deal.to_string(), &[]);
+    game.plan = solution.clone();
+    assert!(!game.play(begin("simon-jester", "", &["human"], deal), true, 12));
+    // Redo after undo, across a restart of the program.
+    game.person.send("uu");
+    let start = now();
+    while resumed(&game).played().moves_undone() < 2 {
+        assert!(start.elapsed() < PATIENCE, "{}", game.person.text());
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    game.moves = resumed(&game).played().moves_made();
+    game.quit_and_resume();
+    game.person.send("r");
+    let session = game.saved().unwrap();
+    assert_eq!(session.played().moves_made(), 11);
+    game.plan = solution.into_iter().skip(11).collect();
+    assert!(game.play(session, false, 200), "the solution solves it");
+    game.person.see("You won!");
+    game.ended();
+}
+
+#[test]
+fn simon_jester_can_be_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    game.start("7", &[]);
+    assert!(!game.play(begin("simon-jester", "", &["human"], 7), false, 3));
+    game.give_up_now();
+    game.person.see("You lost");
+    game.ended();
+}
+
+#[test]
+fn a_killed_program_resumes_and_a_resized_one_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    game.start("7", &[]);
+    assert!(!game.play(begin("simon-jester", "", &["human"], 7), false, 3));
+    for (rows, cols) in [(40, 120), (3, 5), (24, 80)] {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        game.person
+            .screen
+            .lock()
+            .unwrap()
+            .screen_mut()
+            .set_size(size_of(rows), size_of(cols));
+        game.person.master.resize(size).unwrap();
+        if cols >= 40 {
+            game.person.see("Simon Jester");
+        }
+    }
+    game.person.child.kill().unwrap();
+    let _ = game.person.child.wait();
+    game.person = Person::sit_down(game.folder);
+    game.person.choose("Continue Simon Jester");
+    game.person.send("\r");
+    game.person.see("Moves 3");
+    // The terminal is given back on a signal too: the alternate screen is left.
+    let id = game.person.child.process_id().unwrap().to_string();
+    let told = std::process::Command::new("kill")
+        .args(["-TERM", &id])
+        .status()
+        .unwrap();
+    assert!(told.success());
+    assert!(game.person.gone());
+    assert!(game.person.has_the_terminal_back());
+}
+
+#[test]
+fn a_damaged_database_is_set_aside_with_a_message() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join(wildpile_records::FILE_NAME);
+    std::fs::write(&file, b"this is no database, but somebody may want it back").unwrap();
+    let mut person = Person::sit_down(folder.path());
+    person.see("Please note");
+    person.see("Nothing was deleted");
+    person.send("o");
+    person.until("the menu alone", |s| {
+        s.contains("New game") && !s.contains("Please note")
+    });
+    person.send("q");
+    assert!(person.gone());
+    let kept = std::fs::read_dir(folder.path())
+        .unwrap()
+        .filter_map(Result::ok)
+        .any(|entry| {
+            std::fs::read(entry.path()).is_ok_and(|bytes| bytes.starts_with(b"this is no database"))
+        });
+    assert!(kept, "the old file is still there");
+}

@@ -1,0 +1,365 @@
+//! The frame around the pages, and what all of them share.
+
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wildpile_i18n::Words;
+
+use crate::pages;
+use crate::route::Route;
+use crate::settings::{Settings, Theme};
+use crate::store::Store;
+use crate::text::{set_words, tr, tr_args};
+
+/// What all pages share.
+#[derive(Clone, Copy)]
+pub struct App {
+    /// The page that is shown.
+    pub route: RwSignal<Route>,
+    /// What the person prefers.
+    pub settings: RwSignal<Settings>,
+    /// Short news at the lower edge.
+    pub notices: RwSignal<Vec<Notice>>,
+    /// Whether a new version waits to be used.
+    pub update: RwSignal<bool>,
+    store: StoredValue<Store>,
+    count: StoredValue<u32>,
+}
+
+/// As many seats has a game at most.
+const SEATS: usize = 8;
+
+/// What a person is called who has no name.
+fn numbered(seat: usize) -> String {
+    tr_args("settings-name", &[("number", (seat + 1).into())])
+}
+
+/// A short piece of news that goes away by itself or when it is closed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// Tells it from the others.
+    pub id: u32,
+    /// Whether something went wrong: then it stays until it is closed.
+    pub wrong: bool,
+    /// The text, translated.
+    pub text: String,
+}
+
+/// What the page shares with all components.
+#[must_use]
+pub fn app() -> App {
+    expect_context()
+}
+
+impl App {
+    /// What the browser keeps.
+    #[must_use]
+    pub fn store(&self) -> Store {
+        self.store.get_value()
+    }
+
+    /// Opens a page.
+    pub fn go(&self, route: Route) {
+        self.open(route, false);
+    }
+
+    /// Opens a page in the place of this one: going back does not lead here.
+    pub fn replace(&self, route: Route) {
+        self.open(route, true);
+    }
+
+    fn open(&self, route: Route, replace: bool) {
+        let address = route.to_string();
+        if let Ok(history) = window().history() {
+            // A browser that refuses (too many in a short time) still shows the page.
+            drop(if replace {
+                history.replace_state_with_url(&JsValue::NULL, "", Some(&address))
+            } else {
+                history.push_state_with_url(&JsValue::NULL, "", Some(&address))
+            });
+        }
+        self.route.set(route);
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    }
+
+    /// Tells something in passing.
+    pub fn tell(&self, text: impl Into<String>) {
+        self.notice(false, text.into());
+    }
+
+    /// Tells that something went wrong; it stays until it is closed.
+    pub fn warn(&self, text: impl Into<String>) {
+        self.notice(true, text.into());
+    }
+
+    fn notice(&self, wrong: bool, text: String) {
+        let id = self.count.get_value();
+        self.count.set_value(id.wrapping_add(1));
+        let notices = self.notices;
+        notices.update(|all| {
+            all.retain(|n| n.text != text);
+            all.push(Notice { id, wrong, text });
+        });
+        if !wrong {
+            set_timeout(
+                move || notices.update(|all| all.retain(|n| n.id != id)),
+                std::time::Duration::from_secs(6),
+            );
+        }
+    }
+
+    /// The names of the people at this screen, by seat. Those who have none are numbered.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.settings.with_untracked(|s| {
+            let own = |seat: usize| s.names.get(seat).filter(|n| !n.is_empty()).cloned();
+            (0..SEATS)
+                .map(|seat| own(seat).unwrap_or_else(|| numbered(seat)))
+                .collect()
+        })
+    }
+
+    /// Keeps the names of the people at this screen. A number is no name.
+    pub fn keep_names(&self, names: &[String]) {
+        let mut own: Vec<String> = names.to_vec();
+        for (seat, name) in own.iter_mut().enumerate() {
+            if *name == numbered(seat) {
+                name.clear();
+            }
+        }
+        while own.last().is_some_and(String::is_empty) {
+            own.pop();
+        }
+        if self.settings.with_untracked(|s| s.names != own) {
+            self.prefer(|s| s.names = own);
+        }
+    }
+
+    /// Changes what is preferred, and keeps it.
+    pub fn prefer(&self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.settings.with_untracked(Settings::save);
+    }
+}
+
+/// What `boot.js` prepared: the languages, and the tables of the first one.
+fn prepared() -> JsValue {
+    get(&js_sys::global(), "wildpile")
+}
+
+fn get(of: &JsValue, key: &str) -> JsValue {
+    js_sys::Reflect::get(of, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// The tables of a language, as `boot.js` loads them.
+fn words(tables: &JsValue) -> Option<Words> {
+    let ui = get(tables, "ui").as_string()?;
+    let phrases = get(tables, "phrases").as_string();
+    Words::new(&ui, phrases.as_deref()).ok()
+}
+
+/// A language that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its tag: `de`.
+    pub tag: String,
+    /// Its own name: `Deutsch`.
+    pub name: String,
+}
+
+/// The languages that can be chosen.
+#[must_use]
+pub fn languages() -> Vec<Language> {
+    js_sys::Array::from(&get(&prepared(), "languages"))
+        .iter()
+        .filter_map(|l| {
+            Some(Language {
+                tag: get(&l, "tag").as_string()?,
+                name: get(&l, "name").as_string()?,
+            })
+        })
+        .collect()
+}
+
+/// The address of a game's rule book in a language; none where the game's own (English) one is meant.
+#[must_use]
+pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
+    let list = js_sys::Array::from(&get(&prepared(), "languages"));
+    let own = list
+        .iter()
+        .find(|l| get(l, "tag").as_string().as_deref() == Some(language))?;
+    get(&get(&own, "rules"), game).as_string()
+}
+
+/// The address of the script that thinks beside the page.
+#[must_use]
+pub fn worker_address() -> Option<String> {
+    get(&prepared(), "worker").as_string()
+}
+
+/// Loads a language and uses it.
+///
+/// # Errors
+/// When it can't be loaded.
+pub async fn speak(tag: &str) -> Result<(), JsValue> {
+    let load: js_sys::Function = get(&prepared(), "load").dyn_into()?;
+    let promise: js_sys::Promise = load
+        .call1(&JsValue::UNDEFINED, &JsValue::from_str(tag))?
+        .dyn_into()?;
+    let tables = wasm_bindgen_futures::JsFuture::from(promise).await?;
+    let words = words(&tables).ok_or_else(|| JsValue::from_str("damaged tables"))?;
+    if let Some(root) = document().document_element() {
+        drop(root.set_attribute("lang", words.language()));
+    }
+    set_words(words);
+    Ok(())
+}
+
+/// Uses the new version that waits: the page is loaded again.
+pub fn use_update() {
+    if let Ok(update) = get(&prepared(), "update").dyn_into::<js_sys::Function>() {
+        drop(update.call0(&JsValue::UNDEFINED));
+    }
+}
+
+fn current_route() -> Route {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let query = location.search().unwrap_or_default();
+    Route::read(&path, query.trim_start_matches('?'))
+}
+
+/// Puts the program into the page.
+pub fn mount() {
+    match words(&get(&prepared(), "start")) {
+        Some(words) => set_words(words),
+        None => leptos::logging::warn!("the texts could not be read"),
+    }
+    mount_to_body(Frame);
+}
+
+/// The frame: the page, notices, and what listens everywhere.
+#[component]
+fn Frame() -> impl IntoView {
+    let app = App {
+        route: RwSignal::new(current_route()),
+        settings: RwSignal::new(Settings::load()),
+        notices: RwSignal::new(Vec::new()),
+        update: RwSignal::new(false),
+        store: StoredValue::new(Store::open()),
+        count: StoredValue::new(0),
+    };
+    provide_context(app);
+    // A store that keeps nothing is told, once.
+    let health = app.store().health();
+    Effect::new(move || {
+        let health = health.get();
+        if !health.is_good() {
+            app.warn(tr(health.key()));
+        }
+    });
+    listen(app);
+    Effect::new(move || look(&app.settings.get()));
+    Effect::new(move || {
+        let title = pages::title(&app.route.get());
+        document().set_title(&if title.is_empty() {
+            "Wildpile".to_owned()
+        } else {
+            format!("{title} – Wildpile")
+        });
+    });
+    view! {
+        <a class="skip" href="#main">{move || tr("skip-to-content")}</a>
+        <pages::Page/>
+        <div class="notices" role="status" aria-live="polite">
+            <Show when=move || app.update.get()>
+                <div class="notice">
+                    <span>{move || tr("update-ready")}</span>
+                    <button class="small primary" on:click=move |_| use_update()>
+                        {move || tr("update-use")}
+                    </button>
+                    <button class="small" on:click=move |_| app.update.set(false)>
+                        {move || tr("update-later")}
+                    </button>
+                </div>
+            </Show>
+            <For each=move || app.notices.get() key=|n| n.id let:notice>
+                <div class="notice" class:wrong=notice.wrong>
+                    <span>{notice.text.clone()}</span>
+                    <button
+                        class="small"
+                        aria-label=move || tr("close")
+                        on:click=move |_| app.notices.update(|all| all.retain(|n| n.id != notice.id))
+                    >
+                        "×"
+                    </button>
+                </div>
+            </For>
+        </div>
+    }
+}
+
+/// Going back and forward, links within the program, and the news of a new version.
+fn listen(app: App) {
+    drop(window_event_listener(leptos::ev::popstate, move |_| {
+        app.route.set(current_route());
+    }));
+    drop(window_event_listener_untyped("wildpile-update", move |_| {
+        app.update.set(true);
+    }));
+    drop(window_event_listener(leptos::ev::click, move |event| {
+        if event.default_prevented()
+            || event.button() != 0
+            || event.ctrl_key()
+            || event.meta_key()
+            || event.shift_key()
+            || event.alt_key()
+        {
+            return;
+        }
+        let link = event
+            .target()
+            .and_then(|t| t.dyn_into::<web_sys::Element>().ok())
+            .and_then(|e| e.closest("a[href^='/']").ok().flatten())
+            .filter(|a| !a.has_attribute("download") && !a.has_attribute("target"));
+        if let Some(address) = link.and_then(|a| a.get_attribute("href")) {
+            event.prevent_default();
+            let (path, query) = address.split_once('?').unwrap_or((&address, ""));
+            app.go(Route::read(path, query));
+        }
+    }));
+    if !get(&prepared(), "update").is_undefined() {
+        app.update.set(true);
+    }
+}
+
+/// What the style sheet has to know of the settings.
+fn look(settings: &Settings) {
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    let set = |name: &str, value: Option<&str>| {
+        drop(match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        });
+    };
+    let flag = |on: bool| on.then_some("");
+    set(
+        "data-theme",
+        match settings.theme {
+            Theme::System => None,
+            Theme::Light => Some("light"),
+            Theme::Dark => Some("dark"),
+        },
+    );
+    set("data-large", flag(settings.large_print));
+    set("data-four-colours", flag(settings.four_colours));
+    set(
+        "data-speed",
+        Some(match settings.speed {
+            crate::settings::Speed::Off => "off",
+            crate::settings::Speed::Fast => "fast",
+            crate::settings::Speed::Normal => "normal",
+        }),
+    );
+}

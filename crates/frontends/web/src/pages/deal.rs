@@ -1,0 +1,160 @@
+//! A link that was shared: its game begins at once. When something in it is wrong, a page says what, and offers the
+//! nearest thing that can be played.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_game::rules::Problems;
+use wildpile_session::{Form, Kit};
+
+use super::setup::link::{self, Part, Reading, form_link};
+use super::setup::wrong::{NoSuchGame, NotLoaded, WrongList, all_problems};
+use crate::app::{App, app};
+use crate::chunks::{self, NoGame, listed};
+use crate::play;
+use crate::route::{Route, Shared};
+use crate::text::{tr, tr_args};
+use crate::ui::Head;
+
+/// The page, which is in the chunk of the table: that is where it leads.
+///
+/// # Errors
+/// When the chunk can't be loaded.
+#[wasm_split(table, fallible)]
+pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
+    Ok(|shared| view! { <DealPage shared/> }.into_any())
+}
+
+/// What became of a link.
+#[derive(Clone)]
+enum Found {
+    /// The match begins.
+    Begins,
+    /// Something is wrong with it.
+    Wrong(Box<Reading>),
+    /// There is no such game, or it could not be loaded.
+    No(NoGame),
+}
+
+/// Starts what a form has. Going back leads to its setup page, not to another start.
+fn start(app: App, form: &Form) -> Result<(), Problems> {
+    let deal = form.deal().unwrap_or_else(play::random_deal);
+    if let Ok(history) = window().history() {
+        let address = Route::New(form_link(form)).to_string();
+        // A browser that refuses goes back to the link: no harm is done.
+        drop(history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+    }
+    play::start(app, form.kit(), form.setup(), deal)
+}
+
+fn begin(app: App, kit: Kit, shared: &Shared) -> Found {
+    let names = app.names();
+    let read = link::read(kit, shared, &names);
+    if !read.wrong.is_empty() {
+        return Found::Wrong(Box::new(read));
+    }
+    match start(app, &read.form) {
+        Ok(()) => Found::Begins,
+        Err(problems) => {
+            app.warn(all_problems(&problems));
+            Found::Wrong(Box::new(read))
+        }
+    }
+}
+
+/// The match with the deal of the day that was begun already, if the link leads to that.
+async fn under_way(app: App, shared: &Shared) -> Option<u32> {
+    let today = Shared {
+        deal: Some(link::TODAY.to_owned()),
+        ..Shared::of(&shared.game)
+    };
+    if *shared != today {
+        return None;
+    }
+    let deal = play::todays_deal(&shared.game)?.to_string();
+    let rows = app.store().in_progress().await.ok()?;
+    let found = rows
+        .iter()
+        .find(|r| r.info.game == shared.game && r.info.rules_name == shared.game && r.info.deal == deal)?;
+    Some(found.id.number())
+}
+
+/// The page of a link.
+#[component]
+fn DealPage(
+    /// What the link says.
+    shared: Shared,
+) -> impl IntoView {
+    let app = app();
+    let found = RwSignal::new(None::<Found>);
+    let link = StoredValue::new(shared);
+    let load = move || {
+        found.set(None);
+        spawn_local(async move {
+            let shared = link.get_value();
+            let loaded = chunks::kit(&shared.game).await;
+            if found.is_disposed() {
+                // The page was left meanwhile: nothing must begin behind the person's back.
+                return;
+            }
+            if let Some(id) = under_way(app, &shared).await {
+                app.replace(Route::Play(id));
+                return;
+            }
+            found.set(Some(match loaded {
+                Ok(kit) => begin(app, kit, &shared),
+                Err(why) => Found::No(why),
+            }));
+        });
+    };
+    load();
+    move || match found.get() {
+        None | Some(Found::Begins) => {
+            view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any()
+        }
+        Some(Found::Wrong(reading)) => view! { <WrongLink reading=*reading/> }.into_any(),
+        Some(Found::No(NoGame::Unknown)) => view! { <NoSuchGame shared=link.get_value()/> }.into_any(),
+        Some(Found::No(NoGame::NotLoaded)) => view! { <NotLoaded again=load/> }.into_any(),
+    }
+}
+
+/// What is wrong with the link, and what can be played instead.
+#[component]
+fn WrongLink(reading: Reading) -> impl IntoView {
+    let app = app();
+    let Reading { form, wrong } = reading;
+    let title = listed(form.kit().game.name()).map_or_else(String::new, |g| g.title.to_owned());
+    let other_deal = wrong.iter().any(|w| w.part == Part::Deal);
+    let setup = Route::New(form_link(&form)).to_string();
+    let short = form.short_name().unwrap_or_default().to_owned();
+    let form = StoredValue::new(form);
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{tr("link-wrong-title")}</h1>
+            <p>{tr_args("link-wrong", &[("game", (&title).into())])}</p>
+            <WrongList wrong/>
+            <h2>{tr("link-instead")}</h2>
+            <p class="setup-instead">
+                <button
+                    type="button"
+                    class="primary"
+                    id="link-mended"
+                    on:click=move |_| {
+                        if let Err(problems) = form.with_value(|f| start(app, f)) {
+                            app.warn(all_problems(&problems));
+                        }
+                    }
+                >
+                    {tr(if other_deal { "link-play-random" } else { "link-play-mended" })}
+                </button>
+                <a class="button" href=setup>{tr("link-set-up")}</a>
+                <a class="button" href="/">{tr("to-start")}</a>
+            </p>
+            <p class="help">
+                {tr("link-mended-is")} " " <code>{short}</code>
+            </p>
+        </main>
+    }
+}

@@ -1,0 +1,330 @@
+//! A lesson at work: where it stands, what fits, what comes next. Needs no browser.
+
+use wildpile_game::Seat;
+use wildpile_session::{HUMAN, Kit, Permission, Session, Setup, Sitter, hints};
+use wildpile_table::{Action, GameFile, Spot, ZoneId};
+
+use super::script::{Lesson, Wants, fits};
+
+/// A lesson that is being taken.
+#[derive(Debug)]
+pub struct Course {
+    kit: Kit,
+    lesson: &'static Lesson,
+    session: Session,
+    at: usize,
+}
+
+/// What came of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tried {
+    /// It was played, and the step is done.
+    Done,
+    /// It was played, and the step goes on.
+    GoesOn,
+    /// It is legal, but not what this step is about: nothing was played.
+    NotNow,
+    /// It is not legal.
+    Refused,
+}
+
+impl Course {
+    /// Begins a lesson. None when its position does not go with this game.
+    #[must_use]
+    pub fn begin(kit: Kit, lesson: &'static Lesson) -> Option<Self> {
+        Some(Self {
+            kit,
+            lesson,
+            session: session(kit, lesson)?,
+            at: 0,
+        })
+    }
+
+    /// The match.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The number of the step, from 0.
+    #[must_use]
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What the step waits for.
+    #[must_use]
+    pub fn wants(&self) -> Wants {
+        self.lesson.steps.get(self.at).map_or(Wants::Read, |s| s.wants)
+    }
+
+    /// Whether this is the last step.
+    #[must_use]
+    pub fn is_last(&self) -> bool {
+        self.at + 1 >= self.lesson.steps.len()
+    }
+
+    /// The move that the step waits for, as the scene has it now.
+    #[must_use]
+    pub fn wanted(&self) -> Option<Action> {
+        let patterns = match self.wants() {
+            Wants::Move(patterns) | Wants::MoveAfter(patterns, _) => patterns,
+            _ => return None,
+        };
+        let scene = self.session.scene();
+        patterns
+            .iter()
+            .find_map(|pattern| scene.actions.iter().find(|a| matches(pattern, a)).cloned())
+    }
+
+    /// What the text of the step talks about, as a move that could be shown as a hint: from the first zone, to the
+    /// second one.
+    #[must_use]
+    pub fn pointer(&self) -> Option<Action> {
+        if let Some(wanted) = self.wanted() {
+            return Some(wanted);
+        }
+        let show = self.lesson.steps.get(self.at)?.show;
+        let zone = |label: Option<&&str>| self.zone(label?);
+        let from = zone(show.first())?;
+        Some(Action {
+            notation: String::new(),
+            label: String::new(),
+            from: Some(Spot::zone(from)),
+            to: zone(show.get(1)),
+            rank: 0,
+            confirm: None,
+        })
+    }
+
+    /// The zone of a label: the learner's own, where others have one too.
+    #[must_use]
+    pub fn zone(&self, label: &str) -> Option<ZoneId> {
+        let scene = self.session.scene();
+        let own = |owner: Option<Seat>| owner.is_none_or(|seat| seat == Seat::FIRST);
+        scene
+            .zones
+            .iter()
+            .find(|z| z.label == label && own(z.owner))
+            .map(|z| z.id)
+    }
+
+    /// Plays a move if the step is about it.
+    pub fn attempt(&mut self, action: &Action) -> Tried {
+        let (patterns, also): (&[&str], &[&str]) = match self.wants() {
+            Wants::Move(patterns) => (patterns, &[]),
+            Wants::MoveAfter(patterns, also) => (patterns, also),
+            _ => (&[], &[]),
+        };
+        let wanted = patterns.iter().any(|p| matches(p, action));
+        if !wanted && !also.iter().any(|p| matches(p, action)) {
+            return Tried::NotNow;
+        }
+        if self.session.play(Seat::FIRST, &action.notation).is_err() {
+            return Tried::Refused;
+        }
+        // What was played instead may have ended the turn; then there is nothing more to wait for.
+        if wanted || self.wanted().is_none() {
+            self.advance();
+            Tried::Done
+        } else {
+            Tried::GoesOn
+        }
+    }
+
+    /// Takes the last move back, if the step is about that. `false` when it is not.
+    pub fn undo(&mut self) -> bool {
+        let may = matches!(self.session.may_undo(), Permission::Yes);
+        if self.wants() != Wants::Undo || !may || !self.session.undo() {
+            return false;
+        }
+        self.advance();
+        true
+    }
+
+    /// The best hint of the game; asking for it may be what the step is about.
+    pub fn hint(&mut self) -> Option<Action> {
+        if self.wants() == Wants::Hint {
+            let scene = self.session.scene();
+            let best = hints::hints(self.session.played(), Seat::FIRST, &scene)
+                .first()
+                .and_then(|&i| scene.actions.get(i).cloned());
+            self.advance();
+            // What the next step is about is as good, and it is what the text says.
+            return self.wanted().or(best);
+        }
+        self.pointer()
+    }
+
+    /// Goes on without doing it oneself: what the step is about is played.
+    pub fn next(&mut self) {
+        match self.wants() {
+            Wants::Move(_) | Wants::MoveAfter(..) => {
+                if let Some(action) = self.wanted() {
+                    self.attempt(&action);
+                }
+            }
+            Wants::Undo => {
+                self.undo();
+            }
+            Wants::Others(moves) => {
+                for notation in moves {
+                    let seat = self.session.played().turn().due().first();
+                    if let Some(seat) = seat {
+                        // The script is tested: these moves are legal.
+                        drop(self.session.play(seat, notation));
+                    }
+                }
+                self.advance();
+            }
+            Wants::Read | Wants::Hint => self.advance(),
+        }
+    }
+
+    /// Goes back to the step before; the cards lie as they lay then.
+    pub fn back(&mut self) {
+        let goal = self.at.saturating_sub(1);
+        let Some(session) = session(self.kit, self.lesson) else {
+            return;
+        };
+        self.session = session;
+        self.at = 0;
+        while self.at < goal {
+            let before = self.at;
+            self.next();
+            if self.at == before {
+                return;
+            }
+        }
+    }
+
+    fn advance(&mut self) {
+        if !self.is_last() {
+            self.at += 1;
+        }
+    }
+}
+
+fn matches(pattern: &str, action: &Action) -> bool {
+    fits(pattern, &action.notation) || fits(pattern, &action.label)
+}
+
+fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
+    let file: GameFile = serde_json::from_str(lesson.position).ok()?;
+    let played = kit.game.start_at(&file).ok()?;
+    // The other seat is played by the script, not by a bot; it only must not count as a person.
+    let sitters = (0..file.seats)
+        .map(|seat| Sitter {
+            name: if seat == 0 {
+                String::new()
+            } else {
+                "Ada".to_owned()
+            },
+            player: if seat == 0 { HUMAN } else { "script" }.to_owned(),
+        })
+        .collect();
+    let setup = Setup {
+        layers: Vec::new(),
+        sitters,
+        pick: wildpile_session::Pick::Any,
+    };
+    Some(Session::of(kit, played, setup, 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::script::LESSONS;
+    use super::*;
+    use crate::chunks::GAMES;
+    use crate::pages::learn::testing::{keys, kit_now};
+
+    #[test]
+    fn every_game_has_a_lesson_with_all_its_texts() {
+        for game in GAMES {
+            let lesson = super::super::script::lesson(game.name).expect(game.name);
+            assert!((8..=14).contains(&lesson.steps.len()), "{}", game.name);
+            for language in ["en", "de"] {
+                let texts = keys(language, "learn");
+                for step in 0..lesson.steps.len() {
+                    let key = lesson.key(step);
+                    assert!(texts.contains(&key), "{language}: {key}");
+                }
+                let extra = lesson.key(lesson.steps.len());
+                assert!(!texts.contains(&extra), "{language}: {extra} belongs to no step");
+            }
+        }
+    }
+
+    #[test]
+    fn lessons_play_through_with_the_real_games() {
+        for lesson in &LESSONS {
+            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            while !course.is_last() {
+                let at = course.at();
+                let name = format!("{} step {}", lesson.game, at + 1);
+                for label in lesson.steps[at].show {
+                    assert!(course.zone(label).is_some(), "{name}: no {label}");
+                }
+                match course.wants() {
+                    Wants::Move(_) | Wants::MoveAfter(..) => {
+                        let action = course.wanted().expect(&name);
+                        assert_eq!(course.attempt(&action), Tried::Done, "{name}");
+                    }
+                    Wants::Undo => assert!(course.undo(), "{name}"),
+                    Wants::Hint => assert!(course.hint().is_some(), "{name}"),
+                    Wants::Read | Wants::Others(_) => course.next(),
+                }
+                assert_eq!(course.at(), at + 1, "{name}");
+            }
+            for label in lesson.steps[course.at()].show {
+                assert!(course.zone(label).is_some(), "{}: no {label}", lesson.game);
+            }
+            let won = course
+                .session()
+                .played()
+                .outcome()
+                .is_some_and(|o| o.won(Seat::FIRST));
+            let ends_with_a_win = matches!(lesson.game, "skip-bo" | "simon-jester");
+            assert_eq!(won, ends_with_a_win, "{}", lesson.game);
+            if lesson.game == "skipper" {
+                let scene = course.session().scene();
+                assert_eq!(scene.facts[1].1, "1 of 4");
+            }
+        }
+    }
+
+    #[test]
+    fn going_back_leads_to_the_same_cards() {
+        for lesson in &LESSONS {
+            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            let mut scenes = vec![course.session().scene()];
+            while !course.is_last() {
+                course.next();
+                scenes.push(course.session().scene());
+            }
+            while course.at() > 0 {
+                course.back();
+                assert_eq!(course.session().scene(), scenes[course.at()], "{}", lesson.game);
+            }
+        }
+    }
+
+    #[test]
+    fn other_moves_change_nothing() {
+        for lesson in &LESSONS {
+            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            course.next();
+            let wanted = course.wanted().expect("a move");
+            let scene = course.session().scene();
+            let other = scene
+                .actions
+                .iter()
+                .find(|a| **a != wanted)
+                .expect("another move");
+            assert_eq!(course.attempt(other), Tried::NotNow);
+            assert_eq!(course.session().scene(), scene);
+            assert!(!course.undo());
+            assert_eq!(course.at(), 1);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The guided first games: `/learn/skipper`.
+
+mod course;
+mod page;
+mod script;
+
+use leptos::prelude::*;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use crate::store::{Store, StoreError};
+
+/// Loads the page.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
+    Ok(|| view! { <page::Learn/> }.into_any())
+}
+
+/// The position file that a game's guided first game begins with; the figures of the rule books are made of it too.
+#[must_use]
+pub fn position(game: &str) -> Option<&'static str> {
+    script::lesson(game).map(|lesson| lesson.position)
+}
+
+/// The name of a game's guide among those that were seen.
+fn guide(game: &str) -> String {
+    format!("learn-{game}")
+}
+
+/// Whether a game's guided first game was taken, or left after its beginning: then it need not be offered any more.
+///
+/// # Errors
+/// When the store can't be read.
+pub async fn seen(store: &Store, game: &str) -> Result<bool, StoreError> {
+    store.was_seen(&guide(game)).await
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! What tests of pages need.
+
+    use std::collections::BTreeSet;
+    use std::pin::pin;
+    use std::task::{Context, Poll, Waker};
+
+    use wildpile_session::Kit;
+
+    /// The kit of a game; outside the browser nothing has to be loaded.
+    pub fn kit_now(game: &str) -> Kit {
+        let mut loading = pin!(crate::chunks::kit(game));
+        match loading.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
+            Poll::Ready(Ok(kit)) => kit,
+            _ => panic!("{game} is compiled in and there at once"),
+        }
+    }
+
+    /// The keys of a file of texts: `keys("de", "learn")`.
+    pub fn keys(language: &str, file: &str) -> BTreeSet<String> {
+        let path = format!(
+            "{}/../words/languages/{language}/ui/{file}.ftl",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
+        text.lines()
+            .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
+            .filter(|key| key.starts_with(|c: char| c.is_ascii_lowercase()))
+            .collect()
+    }
+}

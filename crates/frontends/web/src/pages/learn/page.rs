@@ -1,0 +1,481 @@
+//! The page of a guided first game: the table, and the coach beside it.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_game::Seat;
+use wildpile_session::{Intent, Kit, Lift, Reply, Selection, gesture, name_sitters, usual_players};
+use wildpile_table::{Action, Scene, Spot, ZoneId};
+
+use super::course::{Course, Tried};
+use super::guide;
+use super::script::{Lesson, Wants, lesson};
+use crate::app::{App, app};
+use crate::chunks::{self, GAMES, listed};
+use crate::play::{self, random_deal};
+use crate::route::Route;
+use crate::sound::{Sound, play as sound};
+use crate::table::Gesture;
+use crate::table::board::{Board, Interact};
+use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::ui::{Head, Icon};
+
+/// The guided first game of the game in the address.
+#[component]
+pub fn Learn() -> impl IntoView {
+    let app = app();
+    let Route::Learn(name) = app.route.get_untracked() else {
+        return ().into_any();
+    };
+    let Some(lesson) = lesson(&name) else {
+        return view! { <Unknown/> }.into_any();
+    };
+    let course = RwSignal::new_local(None::<Option<Guide>>);
+    let start = move || {
+        course.set(None);
+        spawn_local(async move {
+            let guide = match chunks::kit(lesson.game).await {
+                Ok(kit) => Course::begin(kit, lesson).map(|c| Guide::new(app, kit, lesson, c)),
+                Err(_) => None,
+            };
+            course.try_set(Some(guide));
+        });
+    };
+    start();
+    (move || match course.get() {
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        Some(Some(guide)) => view! { <Lesson guide/> }.into_any(),
+        Some(None) => view! {
+            <Head/>
+            <main id="main" class="page narrow">
+                <h1>{tr("not-loaded-title")}</h1>
+                <p>{tr("learn-broken")}</p>
+                <p class="choices row">
+                    <button class="primary" on:click=move |_| start()>{tr("try-again")}</button>
+                    <a class="button" href=Route::Rules(lesson.game.to_owned()).to_string()>
+                        {tr("learn-read-rules")}
+                    </a>
+                </p>
+            </main>
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// No such lesson: those that there are.
+#[component]
+fn Unknown() -> impl IntoView {
+    view! {
+        <Head/>
+        <main id="main" class="page narrow">
+            <h1>{tr("learn-unknown-title")}</h1>
+            <p>{tr("learn-unknown")}</p>
+            <p class="choices">
+                {GAMES
+                    .map(|game| {
+                        view! {
+                            <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{game.title}</a>
+                        }
+                    })}
+            </p>
+        </main>
+    }
+}
+
+/// A lesson at the screen. Cheap to copy: all copies are the same lesson.
+#[derive(Clone, Copy)]
+struct Guide {
+    app: App,
+    kit: Kit,
+    lesson: &'static Lesson,
+    course: StoredValue<Course, LocalStorage>,
+    at: RwSignal<usize>,
+    scene: RwSignal<Arc<Scene>>,
+    held: RwSignal<Option<Lift>>,
+    hint: RwSignal<Option<Action>>,
+    message: RwSignal<Option<Said>>,
+}
+
+/// What the coach answers to a gesture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    /// A text of the screen, by its key.
+    Key(&'static str),
+    /// What the game said, in English.
+    Game(String),
+}
+
+impl Guide {
+    fn new(app: App, kit: Kit, lesson: &'static Lesson, course: Course) -> Self {
+        let guide = Self {
+            app,
+            kit,
+            lesson,
+            at: RwSignal::new(0),
+            scene: RwSignal::new(Arc::new(course.session().scene())),
+            held: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            message: RwSignal::new(None),
+            course: StoredValue::new_local(course),
+        };
+        guide.refresh();
+        guide
+    }
+
+    fn with<T>(&self, look: impl FnOnce(&Course) -> T) -> T {
+        self.course.with_value(look)
+    }
+
+    fn refresh(&self) {
+        let (scene, at, pointer, last) =
+            self.with(|c| (c.session().scene(), c.at(), c.pointer(), c.is_last()));
+        self.held.set(None);
+        self.scene.set(Arc::new(scene));
+        self.hint.set(pointer);
+        self.at.set(at);
+        if last {
+            self.remember();
+        }
+    }
+
+    /// The guide was seen: it is not offered any more.
+    fn remember(&self) {
+        let (store, name) = (self.app.store(), guide(self.lesson.game));
+        spawn_local(async move {
+            // If it can't be kept, the lesson is offered once more: no harm.
+            drop(store.set_seen(&name).await);
+        });
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Course)) {
+        self.message.set(None);
+        self.course.update_value(change);
+        self.refresh();
+    }
+
+    fn say(&self, said: Said) {
+        self.held.set(None);
+        self.message.set(Some(said));
+    }
+
+    fn play(&self, action: &Action) {
+        self.message.set(None);
+        match self.course.try_update_value(|c| c.attempt(action)) {
+            Some(Tried::Done | Tried::GoesOn) => {
+                sound(self.app, Sound::Place);
+                self.refresh();
+            }
+            Some(Tried::NotNow) => {
+                sound(self.app, Sound::No);
+                self.say(Said::Key(match self.with(Course::wants) {
+                    Wants::Undo => "learn-undo-now",
+                    Wants::Hint => "learn-hint-now",
+                    Wants::Read | Wants::Others(_) => "learn-read-now",
+                    Wants::Move(_) | Wants::MoveAfter(..) => "learn-not-now",
+                }));
+            }
+            Some(Tried::Refused) | None => self.say(Said::Key("learn-not-this")),
+        }
+    }
+
+    fn undo(&self) {
+        self.message.set(None);
+        if self.course.try_update_value(Course::undo) == Some(true) {
+            sound(self.app, Sound::Place);
+            self.refresh();
+        } else {
+            self.change(Course::back);
+        }
+    }
+
+    fn show_hint(&self) {
+        self.message.set(None);
+        let action = self.course.try_update_value(Course::hint).flatten();
+        self.refresh();
+        if action.is_some() {
+            self.hint.set(action);
+        }
+    }
+
+    fn gesture(&self, gesture: Gesture) {
+        let scene = self.scene.get_untracked();
+        let guide = *self;
+        let why = move |from: Spot, to: Option<ZoneId>| guide.with(|c| c.session().why_not(from, to));
+        let seat = Seat::FIRST;
+        let held = self.held.get_untracked();
+        let reply = match gesture {
+            Gesture::Cancel => {
+                self.held.set(None);
+                self.message.set(None);
+                return;
+            }
+            Gesture::Mark(_) | Gesture::Look(_) => return,
+            Gesture::Click { spot, double } => {
+                let here = Lift::at(&scene, spot);
+                if double && held.is_none() {
+                    gesture::double_click(&scene, seat, here, &why)
+                } else {
+                    gesture::click(&scene, seat, held, here, double, &why)
+                }
+            }
+            Gesture::Enter { spot, go } => {
+                gesture::enter(&scene, seat, held, Lift::at(&scene, spot), go, &why)
+            }
+            Gesture::Grab(spot) => {
+                let here = Lift::at(&scene, spot);
+                self.message.set(None);
+                self.held
+                    .set(gesture::may_lift(&scene, seat, here).then_some(here));
+                return;
+            }
+            Gesture::Drop(zone) => {
+                let (Some(lift), Some(zone)) = (held, zone) else {
+                    self.held.set(None);
+                    return;
+                };
+                let mut reply = gesture::put(&scene, seat, lift, zone, &why);
+                reply.held = None;
+                reply
+            }
+            Gesture::Why(spot) => {
+                let lift = Lift::at(&scene, spot);
+                Reply {
+                    held,
+                    intent: Intent::Say(gesture::why_not(&scene, seat, lift, None, &why)),
+                }
+            }
+        };
+        self.answer(reply);
+    }
+
+    fn answer(&self, reply: Reply) {
+        self.message.set(None);
+        self.held.set(reply.held);
+        match reply.intent {
+            Intent::Nothing => {}
+            Intent::Say(message) => {
+                if message.kind == wildpile_session::Kind::Wrong {
+                    sound(self.app, Sound::No);
+                }
+                self.message.set(Some(Said::Game(message.text)));
+            }
+            Intent::Play(action) => self.play(&action),
+            // Among several moves the one of the lesson is meant.
+            Intent::Ask { actions, .. } => {
+                let wanted = self.with(Course::wanted);
+                let meant = wanted
+                    .filter(|w| actions.contains(w))
+                    .or(actions.first().cloned());
+                if let Some(action) = meant {
+                    self.play(&action);
+                }
+            }
+        }
+    }
+
+    /// A new game of this kind, with everything as usual.
+    fn play_real(&self) {
+        let names = self.app.names();
+        let setup = wildpile_session::Setup {
+            layers: Vec::new(),
+            sitters: name_sitters(usual_players(self.kit), &names),
+            pick: wildpile_session::Pick::Any,
+        };
+        if let Err(problems) = play::start(self.app, self.kit, setup, random_deal()) {
+            self.app.warn(say(&problems.to_string()));
+        }
+    }
+}
+
+/// The table and the coach.
+#[component]
+fn Lesson(guide: Guide) -> impl IntoView {
+    let title = listed(guide.lesson.game).map_or(guide.lesson.game, |g| g.title);
+    let interact = Interact {
+        held: guide.held.into(),
+        marked: RwSignal::new(Selection::default()).into(),
+        hint: guide.hint.into(),
+        cursor: RwSignal::new(None),
+        show_movable: RwSignal::new(false).into(),
+        on: Callback::new(move |gesture: Gesture| guide.gesture(gesture)),
+    };
+    let names = RwSignal::new(guide.with(|c| c.session().names()));
+    let viewer = RwSignal::new(Some(Seat::FIRST));
+    let scene = Signal::derive(move || guide.scene.get());
+    listen(guide);
+    on_cleanup(move || {
+        // Whoever has come this far knows where it is.
+        if guide.at.try_get_untracked().is_some_and(|at| at >= 3) {
+            guide.remember();
+        }
+    });
+    view! {
+        <div class="learn-page">
+            <header class="bar">
+                <a class="icon-button" href="/" aria-label=tr("learn-leave") title=tr("learn-leave")>
+                    {Icon::Home.draw()}
+                </a>
+                <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
+            </header>
+            <main id="main" class="felt learn-felt">
+                <Board scene interact viewer names/>
+            </main>
+            <Coach guide/>
+        </div>
+    }
+}
+
+/// Enter plays what is marked, wherever the focus is not on a button of its own.
+fn listen(guide: Guide) {
+    let handle = window_event_listener(leptos::ev::keydown, move |event| {
+        let own = event
+            .target()
+            .and_then(|t| t.dyn_into::<web_sys::Element>().ok())
+            .is_some_and(|e| e.closest("a, input, .coach button").ok().flatten().is_some());
+        if own || event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return;
+        }
+        match event.key().as_str() {
+            "Enter" => {
+                if let Some(action) = guide.with(Course::wanted) {
+                    guide.play(&action);
+                }
+            }
+            "u" | "U" | "Backspace" => guide.undo(),
+            "h" | "H" => guide.show_hint(),
+            "n" | "N" => guide.change(Course::next),
+            "Escape" => guide.gesture(Gesture::Cancel),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// What is to be read and done now.
+#[component]
+fn Coach(guide: Guide) -> impl IntoView {
+    let count = guide.lesson.steps.len();
+    let wants = move || {
+        guide.at.track();
+        guide.scene.track();
+        guide.with(Course::wants)
+    };
+    let last = move || guide.at.get() + 1 >= count;
+    let step = move || {
+        tr_args(
+            "learn-step",
+            &[
+                ("step", Arg::from(guide.at.get() + 1)),
+                ("steps", Arg::from(count)),
+            ],
+        )
+    };
+    let answer = move || {
+        guide.message.get().map(|said| match said {
+            Said::Key(key) => tr(key),
+            Said::Game(text) => say_sentence(&text),
+        })
+    };
+    let next = move || match wants() {
+        Wants::Read => tr("learn-next"),
+        Wants::Others(_) => {
+            let name = guide
+                .with(|c| c.session().names().get(1).cloned())
+                .unwrap_or_default();
+            tr_args("learn-others", &[("name", name.into())])
+        }
+        _ => tr("learn-show-me"),
+    };
+    // Moves that are buttons, such as ending a turn.
+    let buttons = move || -> Vec<Action> {
+        let mut all: Vec<Action> = guide
+            .scene
+            .get()
+            .buttons()
+            .filter(|a| a.rank >= 0)
+            .cloned()
+            .collect();
+        all.sort_by_key(|a| std::cmp::Reverse(a.rank));
+        all
+    };
+    let wanted = move |action: &Action| guide.hint.with(|h| h.as_ref() == Some(action));
+    view! {
+        <section class="coach" aria-label=step>
+            <p class="coach-step">
+                <span aria-hidden="true">{step}</span>
+                <span class="coach-dots" aria-hidden="true">
+                    {(0..count)
+                        .map(|i| view! { <span class:done=move || { i <= guide.at.get() }></span> })
+                        .collect_view()}
+                </span>
+            </p>
+            <div class="coach-text" role="status" aria-live="polite">
+                <Show when=last>
+                    <h2>{tr("learn-end-title")}</h2>
+                </Show>
+                <p>{move || tr(&guide.lesson.key(guide.at.get()))}</p>
+                <p class="coach-answer" class:there=move || guide.message.get().is_some()>{answer}</p>
+            </div>
+            <div class="coach-moves">
+                {move || {
+                    buttons()
+                        .into_iter()
+                        .map(|action| {
+                            let (label, notation, primary) = (say(&action.label), action.notation.clone(), wanted(&action));
+                            view! {
+                                <button data-move=notation class:primary=primary on:click=move |_| guide.play(&action)>
+                                    {label}
+                                </button>
+                            }
+                        })
+                        .collect_view()
+                }}
+                <button data-do="undo" class:primary=move || { wants() == Wants::Undo } on:click=move |_| guide.undo()>
+                    {tr("undo")}
+                </button>
+                <button data-do="hint" class:primary=move || { wants() == Wants::Hint } on:click=move |_| guide.show_hint()>
+                    {tr("hint")}
+                </button>
+            </div>
+            <div class="coach-go">
+                <button
+                    data-do="back"
+                    disabled=move || guide.at.get() == 0
+                    on:click=move |_| guide.change(Course::back)
+                >
+                    {tr("learn-back")}
+                </button>
+                <Show
+                    when=last
+                    fallback=move || {
+                        view! {
+                            <button
+                                data-do="next"
+                                class:primary=move || matches!(wants(), Wants::Read | Wants::Others(_))
+                                on:click=move |_| guide.change(Course::next)
+                            >
+                                {next}
+                            </button>
+                        }
+                    }
+                >
+                    <button data-do="play-real" class="primary" on:click=move |_| guide.play_real()>
+                        {tr("learn-play-real")}
+                    </button>
+                </Show>
+            </div>
+            <p class="coach-more">
+                <Show when=last>
+                    <a class="button small" href=Route::Rules(guide.lesson.game.to_owned()).to_string()>
+                        {tr("learn-read-rules")}
+                    </a>
+                </Show>
+                <a class="small button quiet" data-do="leave" href="/">{tr("learn-leave")}</a>
+            </p>
+        </section>
+    }
+}

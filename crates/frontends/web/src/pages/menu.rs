@@ -1,0 +1,322 @@
+//! The first page: go on with a game, start one, learn one.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_art::{CardFace, Style, face_svg};
+use wildpile_session::EndResult;
+use wildpile_solvers::daily;
+
+use crate::app::app;
+use crate::chunks::{self, GAMES, Listed, listed};
+use crate::pages::learn;
+use crate::play::{self, random_deal};
+use crate::route::{Route, Shared};
+use crate::store::{Head as Saved, Store, StoreError};
+use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::ui::Head;
+
+/// What the store tells that this page depends on.
+#[derive(Clone, Debug, Default)]
+struct Known {
+    /// The games in progress, the latest first.
+    going: Vec<Saved>,
+    /// The games that were never played, and whose lesson was neither taken nor left.
+    strange: Vec<&'static str>,
+    /// The games whose deal of the day has been won.
+    daily: Vec<String>,
+}
+
+impl Known {
+    async fn read(store: &Store) -> Result<Self, StoreError> {
+        let mut known = Self {
+            going: store.in_progress().await?,
+            strange: Vec::new(),
+            daily: Vec::new(),
+        };
+        // A game that nobody has touched is not worth going on with.
+        known.going.retain(|r| r.moves > 0);
+        for game in GAMES {
+            let is_going = known.going.iter().any(|r| r.info.game == game.name);
+            if !is_going && !learn::seen(store, game.name).await? {
+                known.strange.push(game.name);
+            }
+        }
+        let finished = store.finished().await?;
+        known
+            .strange
+            .retain(|game| finished.iter().all(|r| r.info.game != *game));
+        let today = play::today();
+        for row in finished {
+            let won = row.end.is_some_and(|end| end.ending.result == EndResult::Won);
+            let of_today = row.info.deal.parse().is_ok_and(|deal| daily::is_of(today, deal));
+            if won && of_today && row.info.rules_name == row.info.game {
+                known.daily.push(row.info.game);
+            }
+        }
+        Ok(known)
+    }
+}
+
+/// A store that takes longer than this (ms) is not waited for.
+const PATIENCE: u64 = 400;
+
+/// The first page. It waits a moment for what the store tells, so that nothing moves under the pointer.
+#[component]
+pub fn Menu() -> impl IntoView {
+    let app = app();
+    let known = RwSignal::new(None::<Known>);
+    let store = app.store();
+    let changes = store.changes();
+    let give_up = move || {
+        known.try_update(|k| {
+            k.get_or_insert_default();
+        });
+    };
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        spawn_local(async move {
+            match Known::read(&store).await {
+                Ok(mut found) => {
+                    known.try_update(|known| {
+                        // What was laid out stays: a button that moves away under a finger is no help.
+                        if let Some(before) = known.take() {
+                            found.strange = before.strange;
+                        }
+                        *known = Some(found);
+                    });
+                }
+                Err(error) => {
+                    give_up();
+                    app.warn(play::store_error(&error));
+                }
+            }
+        });
+    });
+    set_timeout(give_up, std::time::Duration::from_millis(PATIENCE));
+    let rows =
+        Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
+    let is_won =
+        move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.daily.iter().any(|g| g == game)));
+    let is_strange = move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.strange.contains(&game)));
+    view! {
+        <Head/>
+        <main id="main" class="page menu">
+            <h1 class="hidden">"Wildpile"</h1>
+            <Show when=move || known.with(Option::is_some) fallback=|| view! { <p class="waiting"></p> }>
+                <Going rows/>
+                <section aria-labelledby="games-title">
+                    <h2 id="games-title">{tr("menu-games")}</h2>
+                    <div class="games">
+                        {GAMES
+                            .iter()
+                            .map(|g| view! {
+                                <Game
+                                    game=g
+                                    strange=Signal::derive(move || is_strange(g.name))
+                                    won=Signal::derive(move || is_won(g.name))
+                                />
+                            })
+                            .collect_view()}
+                    </div>
+                </section>
+                <footer class="soft foot">
+                    <p>{tr("menu-local")}</p>
+                    <p>{tr("not-affiliated")}</p>
+                </footer>
+            </Show>
+        </main>
+    }
+}
+
+/// The games in progress, the latest first.
+#[component]
+fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
+    let all = RwSignal::new(false);
+    let shown = move || {
+        let mut rows = rows.get();
+        if !all.get() {
+            rows.truncate(3);
+        }
+        rows
+    };
+    view! {
+        <Show when=move || rows.with(|r| !r.is_empty())>
+            <section aria-labelledby="going-title" class="going">
+                <h2 id="going-title">{tr("menu-going")}</h2>
+                <ul>
+                    <For each=shown key=|r| (r.id, r.updated_at) let:row>
+                        <Row row/>
+                    </For>
+                </ul>
+                <Show when=move || { rows.with(|r| r.len() > 3) && !all.get() }>
+                    <button class="small" on:click=move |_| all.set(true)>
+                        {move || tr_args("menu-all", &[("count", Arg::from(rows.with(Vec::len)))])}
+                    </button>
+                </Show>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Row(row: Saved) -> impl IntoView {
+    let app = app();
+    let title = listed(&row.info.game).map_or(row.info.game.clone(), |g| g.title.to_owned());
+    let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
+    let alone = row.info.seats.len() <= 1;
+    let (id, deal, moves) = (row.id, row.info.deal.clone(), row.moves);
+    let others: Vec<String> = row.info.seats.iter().skip(1).map(|s| s.name.clone()).collect();
+    let sure = RwSignal::new(false);
+    let delete = move |_| {
+        if !sure.get_untracked() {
+            sure.set(true);
+            return;
+        }
+        let store = app.store();
+        spawn_local(async move {
+            let done = match store.resume(id).await {
+                Ok(row) => store.discard(&row.held).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
+                app.warn(play::store_error(&error));
+            }
+        });
+    };
+    view! {
+        <li>
+            <a class="going-link" href=Route::Play(id.number()).to_string()>
+                <strong>{title}</strong>
+                " "
+                <span class="soft">
+                    {if alone {
+                        tr_args("menu-deal", &[("deal", deal.into())])
+                    } else {
+                        tr_args("menu-with", &[("names", others.join(", ").into())])
+                    }} " · " {tr_args("moves", &[("count", Arg::from(moves))])}
+                    {rules.map(|r| format!(" · {r}"))}
+                </span>
+            </a>
+            <button class="small" on:click=delete on:blur=move |_| sure.set(false)>
+                {move || tr(if sure.get() { "menu-delete-sure" } else { "delete" })}
+            </button>
+        </li>
+    }
+}
+
+/// The cards that stand for a game.
+fn emblem(name: &str) -> [CardFace<'static>; 3] {
+    use wildpile_cards::Ink::{Black, Blue, Green, Red};
+    let card = |rank, symbol, letter, ink, wild| CardFace::new(rank, symbol, letter, ink, wild, None);
+    match name {
+        "skipper" => [
+            card("A", Some('♠'), Some('S'), Black, false),
+            card("2", Some('♠'), Some('S'), Black, false),
+            card("Q", Some('♥'), Some('H'), Red, true),
+        ],
+        "joker" => [
+            card("9", Some('♣'), Some('C'), Black, false),
+            card("★", None, None, Red, true),
+            card("7", Some('♣'), Some('C'), Black, false),
+        ],
+        "skip-bo" => [
+            card("1", None, None, Blue, false),
+            card("8", None, None, Green, false),
+            card("SB", None, None, wildpile_cards::Ink::Orange, true),
+        ],
+        _ => [
+            card("K", Some('♥'), Some('H'), Red, false),
+            card("Q", Some('♥'), Some('H'), Red, false),
+            card("J", Some('♥'), Some('H'), Red, false),
+        ],
+    }
+}
+
+/// A game. One that is strange to the person leads to its lesson first; `won` tells whether today's deal has been won.
+#[component]
+fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl IntoView {
+    let app = app();
+    let busy = RwSignal::new(false);
+    // Drawn by our own code, from constants.
+    let cards = emblem(game.name).map(|face| {
+        let style = Style::default();
+        view! { <span class="emblem-card" inner_html=face_svg(&face, &style)></span> }
+    });
+    let play = move |_| {
+        busy.set(true);
+        spawn_local(async move {
+            chunks::expect(game.name.to_owned());
+            let table = super::table().await;
+            let kit = chunks::kit(game.name).await;
+            match kit.ok().zip(table.ok()) {
+                Some((kit, table)) => {
+                    let names = app.names();
+                    let setup = wildpile_session::Setup {
+                        layers: Vec::new(),
+                        sitters: wildpile_session::name_sitters(wildpile_session::usual_players(kit), &names),
+                        pick: wildpile_session::Pick::Any,
+                    };
+                    if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {
+                        app.warn(say_sentence(&problems.to_string()));
+                    }
+                }
+                None => app.warn(tr("not-loaded")),
+            }
+            busy.try_set(false);
+        });
+    };
+    // Whoever points at a game will play it soon.
+    let expect = move || {
+        chunks::expect(game.name.to_owned());
+        spawn_local(async { drop(super::table().await) });
+    };
+    let has_daily = daily::GAMES.contains(&game.name);
+    let daily = has_daily.then(|| {
+        let link = Shared {
+            deal: Some("today".to_owned()),
+            ..Shared::of(game.name)
+        };
+        view! {
+            <a class="button quiet" class:wide=move || !strange.get() data-do="daily" href=Route::Deal(link).to_string()>
+                {move || tr(if won.get() { "menu-daily-won" } else { "menu-daily" })}
+            </a>
+        }
+    });
+    let lesson = StoredValue::new(Route::Learn(game.name.to_owned()).to_string());
+    let seats = move || match game.seats {
+        (1, 1) => tr("seats-one"),
+        (from, to) => tr_args("seats-range", &[("from", Arg::from(from)), ("to", Arg::from(to))]),
+    };
+    view! {
+        <article
+            class="card game"
+            data-game=game.name
+            on:pointerenter=move |_| expect()
+            on:focusin=move |_| expect()
+        >
+            <div class="emblem" aria-hidden="true">{cards}</div>
+            <h3>{game.title}</h3>
+            <p>{say(game.tagline)}</p>
+            <p class="soft">{seats}</p>
+            <div class="game-buttons">
+                <Show when=move || strange.get()>
+                    <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr("learn-first")}</a>
+                </Show>
+                <button class:primary=move || !strange.get() data-do="play" disabled=move || busy.get() on:click=play>
+                    {tr("play")}
+                </button>
+                <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
+                    {tr("set-up")}
+                </a>
+                <Show when=move || !strange.get()>
+                    <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
+                </Show>
+                <a class="button quiet" class:wide=move || strange.get() && !has_daily data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                    {tr("rules")}
+                </a>
+                {daily}
+            </div>
+        </article>
+    }
+}

@@ -1,0 +1,411 @@
+//! A record that is looked at: its scenes, its turns, what happened. Needs no browser.
+
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Viewer};
+use wildpile_session::{HUMAN, Kit, Pick, Session, Setup, Sitter, name_for};
+use wildpile_table::Scene;
+use wildpile_transcript::{Line, Transcript, TranscriptError};
+
+/// A record can't be shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Damage {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there, in English.
+    pub reason: String,
+    /// What kind of damage it is: decides what can be done.
+    pub kind: DamageKind,
+}
+
+/// What kind of damage a record has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DamageKind {
+    /// It is no record at all.
+    NoRecord,
+    /// A newer program wrote it.
+    Newer,
+    /// Something in it was lost or changed: its digest or its form is not right.
+    Broken,
+    /// It can be read, but these steps can't be played.
+    Forged,
+}
+
+/// Reads a record without playing it.
+///
+/// # Errors
+/// The line and what is wrong there.
+pub fn read(text: &str) -> Result<Transcript, Damage> {
+    // Editors and mails put things around a text.
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+    let text = format!("{}\n", text.trim());
+    text.parse::<Transcript>().map_err(|error: TranscriptError| {
+        let first = text.lines().next().unwrap_or_default();
+        let version = first
+            .strip_prefix("wildpile transcript ")
+            .map(|v| v.trim().parse::<u32>());
+        Damage {
+            line: error.line,
+            reason: error.reason,
+            kind: match version {
+                None => DamageKind::NoRecord,
+                Some(Ok(version)) if version > wildpile_transcript::FORMAT_VERSION => DamageKind::Newer,
+                Some(_) => DamageKind::Broken,
+            },
+        }
+    })
+}
+
+/// Whose eyes the record is seen with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// A seat's.
+    Seat(Seat),
+    /// Those of all seats at once.
+    All,
+    /// An onlooker's.
+    Public,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Happened {
+    /// The number of steps after which it has happened.
+    pub after: usize,
+    /// A sentence, in English.
+    pub text: String,
+}
+
+/// A record that has been played again.
+#[derive(Debug)]
+pub struct Record {
+    session: Session,
+    transcript: Transcript,
+    first: usize,
+}
+
+impl Record {
+    /// Plays a record again, every step checked.
+    ///
+    /// # Errors
+    /// The line and what is wrong there.
+    pub fn open(kit: Kit, transcript: Transcript) -> Result<Self, Damage> {
+        let session = session(kit, &transcript)?;
+        let first = transcript
+            .steps
+            .iter()
+            .take_while(|line| matches!(line, Line::Chance(_)))
+            .count();
+        Ok(Self {
+            session,
+            transcript,
+            first,
+        })
+    }
+
+    /// The match as it ended.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// The text of the record.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.transcript.to_string()
+    }
+
+    /// Whether it began with a deal, and not with a position that somebody set up.
+    #[must_use]
+    pub const fn is_dealt(&self) -> bool {
+        self.transcript.position.is_none()
+    }
+
+    /// The number of steps with which the cards have been dealt: the record begins there.
+    #[must_use]
+    pub fn first(&self) -> usize {
+        self.first.min(self.last())
+    }
+
+    /// The number of all steps.
+    #[must_use]
+    pub fn last(&self) -> usize {
+        self.session.played().steps()
+    }
+
+    /// Whether the match was played to its end.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.session.is_over()
+    }
+
+    /// The eyes that may look: in a match of several seats that is not over the hands stay hidden.
+    #[must_use]
+    pub fn sights(&self) -> Vec<Sight> {
+        let seats = self.session.played().seats();
+        if seats == 1 {
+            return vec![Sight::Seat(Seat::FIRST)];
+        }
+        if !self.is_over() {
+            return vec![Sight::Public];
+        }
+        let own = Seat::all(seats).map(Sight::Seat);
+        std::iter::once(Sight::All).chain(own).collect()
+    }
+
+    /// Whose place is the lower one, nearest to the person who looks.
+    #[must_use]
+    pub fn nearest(&self, sight: Sight) -> Seat {
+        match sight {
+            Sight::Seat(seat) => seat,
+            Sight::All | Sight::Public => self.session.humans().first().unwrap_or(Seat::FIRST),
+        }
+    }
+
+    /// The table after a number of steps.
+    #[must_use]
+    pub fn scene(&self, sight: Sight, steps: usize) -> Option<Scene> {
+        let steps = steps.clamp(self.first(), self.last());
+        match sight {
+            Sight::Seat(seat) => self.session.scene_at(Viewer::Seat(seat), steps),
+            Sight::Public => self.session.scene_at(Viewer::Public, steps),
+            Sight::All => {
+                let nearest = self.nearest(sight);
+                let mut scene = self.session.scene_at(Viewer::Seat(nearest), steps)?;
+                for seat in Seat::all(self.session.played().seats()).filter(|&s| s != nearest) {
+                    let own = self.session.scene_at(Viewer::Seat(seat), steps)?;
+                    for zone in scene.zones.iter_mut().filter(|z| z.owner == Some(seat)) {
+                        if let Some(seen) = own.zone(zone.id) {
+                            zone.cards.clone_from(&seen.cards);
+                            zone.count = seen.count;
+                        }
+                    }
+                }
+                Some(scene)
+            }
+        }
+    }
+
+    /// Everything that happened, as these eyes saw it.
+    #[must_use]
+    pub fn happened(&self, sight: Sight) -> Vec<Happened> {
+        let viewer = match sight {
+            Sight::Seat(seat) => Viewer::Seat(seat),
+            Sight::All | Sight::Public => Viewer::Public,
+        };
+        let told = self.session.played().told_since(viewer, 0, &self.session.names());
+        told.into_iter()
+            .map(|t| Happened {
+                after: t.step + 1,
+                text: t.text,
+            })
+            .collect()
+    }
+
+    /// The numbers of steps at which a turn begins: another seat is to move, or the count of turns goes on.
+    #[must_use]
+    pub fn turns(&self) -> Vec<usize> {
+        /// Counting the turns of one seat needs a scene for every step.
+        const COUNTED: usize = 3000;
+        let mut turns = Vec::new();
+        if self.session.played().seats() > 1 {
+            let mut before = None;
+            for (i, line) in self.transcript.steps.iter().enumerate() {
+                if let Line::Move(seat, _) = line {
+                    if before != Some(*seat) {
+                        turns.push(i);
+                    }
+                    before = Some(*seat);
+                }
+            }
+        } else if self.last() <= COUNTED {
+            let mut before = None;
+            for step in self.first()..=self.last() {
+                let Some(scene) = self.session.scene_at(Viewer::Seat(Seat::FIRST), step) else {
+                    continue;
+                };
+                let turn = scene.facts.into_iter().find(|(name, _)| name == "Turn");
+                if turn.is_some() && turn != before {
+                    turns.push(step);
+                }
+                before = turn;
+            }
+        }
+        turns
+    }
+
+    /// Whether the match can be played on from a step: only in games for one, and not when it is over there.
+    #[must_use]
+    pub fn may_play_on(&self, steps: usize) -> bool {
+        self.session.played().seats() == 1 && (steps < self.last() || !self.is_over())
+    }
+
+    /// A new match that goes on from a step. It is marked when this record showed cards that were hidden (SK-22).
+    #[must_use]
+    pub fn play_on(&self, steps: usize) -> Option<Session> {
+        if !self.may_play_on(steps) {
+            return None;
+        }
+        let mut cut = self.transcript.cut(steps);
+        // Whoever played it until here, from now on it is the person at the screen.
+        cut.seats.fill(HUMAN.to_owned());
+        let mut on = session(self.session.kit(), &cut).ok()?;
+        if self.session.played().is_marked() || self.session.has_revealed() {
+            on.mark();
+        }
+        Some(on)
+    }
+}
+
+fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
+    let played = kit.game.replay(transcript).map_err(|error| Damage {
+        line: error.line,
+        reason: error.reason,
+        kind: DamageKind::Forged,
+    })?;
+    let names: Vec<String> = transcript
+        .notes
+        .get("names")
+        .and_then(|text| serde_json::from_str(text).ok())
+        .unwrap_or_default();
+    let sitters = transcript
+        .seats
+        .iter()
+        .enumerate()
+        .map(|(seat, player)| Sitter {
+            name: names
+                .get(seat)
+                .filter(|n| !n.is_empty())
+                .cloned()
+                .unwrap_or_else(|| name_for(seat, player, &[])),
+            player: player.clone(),
+        })
+        .collect();
+    let setup = Setup {
+        layers: vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
+        sitters,
+        pick: Pick::Any,
+    };
+    Ok(Session::of(kit, played, setup, 0))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use wildpile_cards::Deal;
+    use wildpile_session::players;
+    use wildpile_table::DynPlayer;
+
+    use super::*;
+    use crate::chunks::GAMES;
+    use crate::pages::learn::testing::kit_now;
+
+    fn record(game: &str, seats: usize, limit: usize) -> Transcript {
+        let kit = kit_now(game);
+        let mut bots: Vec<Box<dyn DynPlayer>> = players(kit, seats + 1)
+            .into_iter()
+            .skip(1)
+            .map(|level| (kit.player)(&level, 1).expect("a bot"))
+            .collect();
+        kit.game
+            .playout(&[], Deal::Number(3), &mut bots, limit, true, &|| false)
+            .expect("a playout")
+            .transcript
+            .expect("a record")
+    }
+
+    #[test]
+    fn records_of_all_games_are_shown_step_by_step() {
+        for game in GAMES {
+            let seats = game.seats.0;
+            let text = record(game.name, seats, 60).to_string();
+            let record = Record::open(kit_now(game.name), read(&text).expect("a record")).expect("it plays");
+            assert_eq!(record.text(), text);
+            assert!(record.is_dealt());
+            assert!(record.first() >= 1 && record.first() < record.last());
+            for sight in record.sights() {
+                for step in [record.first(), record.last() / 2, record.last(), usize::MAX] {
+                    assert!(record.scene(sight, step).is_some(), "{}", game.name);
+                }
+                let happened = record.happened(sight);
+                assert!(!happened.is_empty());
+                assert!(happened.iter().all(|h| (1..=record.last()).contains(&h.after)));
+            }
+            let turns = record.turns();
+            assert!(turns.is_sorted() && turns.iter().all(|&t| t <= record.last()));
+            assert_eq!(
+                turns.is_empty(),
+                matches!(game.name, "joker" | "simon-jester"),
+                "{}",
+                game.name
+            );
+        }
+    }
+
+    #[test]
+    fn hands_of_a_match_that_goes_on_stay_hidden() {
+        let cut = record("skip-bo", 2, 20);
+        let record = Record::open(kit_now("skip-bo"), cut).expect("it plays");
+        assert!(!record.is_over());
+        assert_eq!(record.sights(), [Sight::Public]);
+    }
+
+    #[test]
+    fn all_hands_of_a_match_that_is_over_can_be_seen() {
+        let whole = record("skip-bo", 2, 5000);
+        let record = Record::open(kit_now("skip-bo"), whole).expect("it plays");
+        assert!(record.is_over());
+        assert_eq!(record.sights().len(), 3);
+        let backs = |sight| {
+            let scene = record.scene(sight, record.first() + 1).expect("a scene");
+            let hands = scene.zones.iter().filter(|z| z.label == "Hand");
+            hands
+                .flat_map(|z| &z.cards)
+                .filter(|c| c.face().is_none())
+                .count()
+        };
+        assert_eq!(backs(Sight::All), 0);
+        let sum = backs(Sight::Seat(Seat::FIRST)) + backs(Sight::Seat(Seat::all(2).last().expect("seat 2")));
+        assert!(sum > 0);
+    }
+
+    #[test]
+    fn playing_on_marks_what_showed_hidden_cards() {
+        for (game, hidden) in [("skipper", true), ("joker", true), ("simon-jester", false)] {
+            let record = Record::open(kit_now(game), record(game, 1, 30)).expect("it plays");
+            let step = record.first() + 2;
+            let on = record.play_on(step).expect("a match");
+            assert_eq!(on.played().steps(), step, "{game}");
+            assert_eq!(on.played().is_marked(), hidden, "{game}");
+        }
+        let two = Record::open(kit_now("skip-bo"), record("skip-bo", 2, 30)).expect("it plays");
+        assert!(two.play_on(two.first()).is_none());
+    }
+
+    #[test]
+    fn damage_is_told_by_its_kind() {
+        let kind = |text: &str| read(text).map(|_| ()).map_err(|d| d.kind);
+        assert_eq!(kind("dear diary"), Err(DamageKind::NoRecord));
+        assert_eq!(kind("wildpile transcript 99\n"), Err(DamageKind::Newer));
+        let whole = record("skipper", 1, 10);
+        let text = whole.to_string();
+        assert_eq!(kind(&format!("\u{feff}{}", text.replace('\n', "\r\n"))), Ok(()));
+        assert_eq!(kind(&text.replace("deal: 3", "deal: 4")), Err(DamageKind::Broken));
+        // With a digest that is right, but another deal.
+        let mut forged = whole;
+        forged.deal = Deal::Number(4);
+        let damage = Record::open(
+            kit_now("skipper"),
+            read(&forged.to_string()).expect("its form is right"),
+        );
+        let damage = damage.expect_err("the deal gives other cards");
+        assert_eq!(damage.kind, DamageKind::Forged);
+        assert_eq!(damage.line, forged.line_of_step(0));
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_strange(text in ".{0,200}") {
+            drop(read(&text));
+        }
+    }
+}

@@ -1,0 +1,521 @@
+//! A record on the screen: the table, the steps, and what happened.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wildpile_game::Viewer as Eyes;
+use wildpile_session::Save;
+
+use super::record::{Happened, Record, Sight};
+use crate::app::{App, app};
+use crate::pages::share_link;
+use crate::play::store_error;
+use crate::route::Route;
+use crate::store::{MatchInfo, Snapshot};
+use crate::table::board::Board;
+use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::ui::{Icon, download};
+
+/// How many sentences are listed before and after the one that is shown: long records have thousands.
+const AROUND: usize = 60;
+
+/// The time between two steps, in ms, from slow to fast.
+const SPEEDS: [u32; 4] = [2000, 1000, 450, 120];
+
+/// A record that is shown. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Show {
+    record: StoredValue<Record, LocalStorage>,
+}
+
+impl Show {
+    /// Shows a record.
+    #[must_use]
+    pub fn new(record: Record) -> Self {
+        Self {
+            record: StoredValue::new_local(record),
+        }
+    }
+}
+
+/// Where the person is in a record.
+#[derive(Clone, Copy)]
+struct Player {
+    app: App,
+    show: Show,
+    first: usize,
+    last: usize,
+    at: RwSignal<usize>,
+    running: RwSignal<bool>,
+    speed: RwSignal<usize>,
+    sight: RwSignal<Sight>,
+    turns: StoredValue<Vec<usize>>,
+}
+
+impl Player {
+    fn with<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
+        self.show.record.with_value(look)
+    }
+
+    fn go(&self, to: usize) {
+        self.at.set(to.clamp(self.first, self.last));
+    }
+
+    fn step(&self, by: isize) {
+        self.running.set(false);
+        self.go(self.at.get_untracked().saturating_add_signed(by));
+    }
+
+    fn turn(&self, forward: bool) {
+        self.running.set(false);
+        let at = self.at.get_untracked();
+        let to = self.turns.with_value(|turns| {
+            if forward {
+                turns.iter().find(|&&t| t > at).copied().unwrap_or(self.last)
+            } else {
+                turns
+                    .iter()
+                    .rev()
+                    .find(|&&t| t < at)
+                    .copied()
+                    .unwrap_or(self.first)
+            }
+        });
+        self.go(to);
+    }
+
+    fn toggle(&self) {
+        let running = !self.running.get_untracked();
+        // At the end it begins again.
+        if running && self.at.get_untracked() >= self.last {
+            self.go(self.first);
+        }
+        self.running.set(running);
+    }
+
+    /// Goes on by itself while it is running.
+    fn run(self) {
+        Effect::new(move || {
+            if !self.running.get() {
+                return;
+            }
+            let pause = SPEEDS.get(self.speed.get()).copied().unwrap_or(1000);
+            let tick = set_interval_with_handle(
+                move || {
+                    let Some(at) = self.at.try_get_untracked() else {
+                        return;
+                    };
+                    self.go(at + 1);
+                    if at + 1 >= self.last {
+                        self.running.set(false);
+                    }
+                },
+                Duration::from_millis(pause.into()),
+            );
+            if let Ok(tick) = tick {
+                on_cleanup(move || tick.clear());
+            }
+        });
+    }
+
+    fn keys(self) {
+        let handle = window_event_listener(leptos::ev::keydown, move |event| {
+            if event.default_prevented() || event.ctrl_key() || event.alt_key() || event.meta_key() {
+                return;
+            }
+            let own = event
+                .target()
+                .and_then(|t| t.dyn_into::<web_sys::Element>().ok())
+                .is_some_and(|e| {
+                    e.closest("input, select, textarea, button, a, dialog")
+                        .ok()
+                        .flatten()
+                        .is_some()
+                });
+            match event.key().as_str() {
+                // Space and the arrows belong to the control that has the focus.
+                " " | "ArrowLeft" | "ArrowRight" | "Home" | "End" if own => return,
+                " " => self.toggle(),
+                "ArrowLeft" => self.step(-1),
+                "ArrowRight" => self.step(1),
+                "Home" => self.step(isize::MIN),
+                "End" => self.step(isize::MAX),
+                "PageUp" if !own => self.turn(false),
+                "PageDown" if !own => self.turn(true),
+                _ => return,
+            }
+            event.prevent_default();
+        });
+        on_cleanup(move || handle.remove());
+    }
+
+    /// Plays on from here as a new match.
+    fn play_on(&self) {
+        let Some(session) = self.with(|r| r.play_on(self.at.get_untracked())) else {
+            return;
+        };
+        let (app, save) = (self.app, Save::of(&session));
+        spawn_local(async move {
+            match app
+                .store()
+                .begin(&MatchInfo::from(&save), &Snapshot::from(&save))
+                .await
+            {
+                Ok(held) => app.go(Route::Play(held.id().number())),
+                Err(error) => app.warn(store_error(&error)),
+            }
+        });
+    }
+
+    fn export(&self) {
+        let (game, deal, text) = self.with(|r| {
+            (
+                r.session().kit().game.name(),
+                r.session().played().deal(),
+                r.text(),
+            )
+        });
+        let deal = deal.to_string().replace(':', "-");
+        if !download(
+            &format!("{game}-{deal}.wildpile.txt"),
+            "text/plain;charset=utf-8",
+            &text,
+        ) {
+            self.app.warn(tr("replay-not-saved"));
+        }
+    }
+
+    fn share(&self) {
+        let shared = self.with(|r| share_link(r.session()));
+        let origin = window().location().origin().unwrap_or_default();
+        let link = format!("{origin}{}", Route::Deal(shared));
+        let app = self.app;
+        let copying = window().navigator().clipboard().write_text(&link);
+        spawn_local(async move {
+            match JsFuture::from(copying).await {
+                Ok(_) => app.tell(tr("replay-link-copied")),
+                // Then it can be read and copied by hand.
+                Err(_) => app.warn(link),
+            }
+        });
+    }
+}
+
+/// The record on the screen.
+#[component]
+pub fn Viewer(show: Show) -> impl IntoView {
+    let app = app();
+    let (first, last, sights, turns) = show
+        .record
+        .with_value(|r| (r.first(), r.last(), r.sights(), r.turns()));
+    let sight = RwSignal::new(sights.first().copied().unwrap_or(Sight::Public));
+    let player = Player {
+        app,
+        show,
+        first,
+        last,
+        at: RwSignal::new(first),
+        running: RwSignal::new(false),
+        speed: RwSignal::new(1),
+        sight,
+        turns: StoredValue::new(turns),
+    };
+    player.run();
+    player.keys();
+    let (title, rules, names) = player.with(|r| {
+        let session = r.session();
+        (
+            session.kit().game.title(),
+            session.played().rules_name(),
+            session.names(),
+        )
+    });
+    // The number of a deal that is still being played among several is nobody's business.
+    let deal = player.with(|r| {
+        (r.is_dealt() && (r.is_over() || r.session().played().seats() == 1))
+            .then(|| r.session().played().deal().to_string())
+    });
+    let ending = player.with(|r| {
+        let played = r.session().played();
+        played.outcome_text(Eyes::Public, &r.session().names())
+    });
+    let scene = Memo::new(move |before: Option<&Arc<_>>| {
+        let (sight, at) = (sight.get(), player.at.get());
+        match player.with(|r| r.scene(sight, at)) {
+            Some(scene) => Arc::new(scene),
+            None => before.cloned().unwrap_or_else(|| {
+                Arc::new(wildpile_table::Scene {
+                    zones: Vec::new(),
+                    actions: Vec::new(),
+                    facts: Vec::new(),
+                    banner: None,
+                })
+            }),
+        }
+    });
+    let viewer = Signal::derive(move || Some(player.with(|r| r.nearest(sight.get()))));
+    let facts = move || {
+        scene
+            .get()
+            .facts
+            .iter()
+            .map(|(what, how)| view! { <div><dt>{say(what)}</dt><dd>{say(how)}</dd></div> })
+            .collect_view()
+    };
+    let board_names = RwSignal::new(names.clone());
+    view! {
+        <div class="replay-page">
+            <header class="bar">
+                <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
+                    {Icon::Home.draw()}
+                </a>
+                <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
+                <dl class="facts">{facts}</dl>
+                <div class="bar-buttons">
+                    <Sights player sights names/>
+                </div>
+            </header>
+            <main id="main" class="felt">
+                <Board scene=Signal::derive(move || scene.get()) viewer names=board_names/>
+            </main>
+            <Controls player/>
+            <aside class="replay-side" aria-label=tr("replay-happened")>
+                <p class="soft replay-about">
+                    {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
+                    {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
+                </p>
+                {ending.map(|text| view! { <p><strong>{move || say_sentence(&text)}</strong></p> })}
+                <div class="choices row">
+                    <button
+                        class="small"
+                        data-do="play-on"
+                        class:gone=player.with(|r| r.session().played().seats() > 1)
+                        disabled=move || { let at = player.at.get(); !player.with(|r| r.may_play_on(at)) }
+                        on:click=move |_| player.play_on()
+                        title=tr("replay-play-on-help")
+                    >
+                        {tr("replay-play-on")}
+                    </button>
+                    <button class="small" data-do="export" on:click=move |_| player.export()>
+                        {tr("replay-export")}
+                    </button>
+                    <button class="small" data-do="share" class:gone=!player.with(Record::is_dealt) on:click=move |_| player.share()>
+                        {tr("replay-share")}
+                    </button>
+                </div>
+                <List player/>
+            </aside>
+        </div>
+    }
+}
+
+/// Whose eyes look.
+#[component]
+fn Sights(player: Player, sights: Vec<Sight>, names: Vec<String>) -> impl IntoView {
+    if sights.len() < 2 {
+        return ().into_any();
+    }
+    let name = move |sight: Sight| match sight {
+        Sight::All => tr("replay-all-open"),
+        Sight::Public => tr("replay-public"),
+        Sight::Seat(seat) => names
+            .get(seat.index())
+            .cloned()
+            .unwrap_or_else(|| tr_args("seat", &[("number", Arg::from(seat.number()))])),
+    };
+    let options: Vec<_> = sights
+        .iter()
+        .enumerate()
+        .map(|(i, &sight)| {
+            let name = name.clone();
+            view! { <option value=i.to_string()>{move || name(sight)}</option> }
+        })
+        .collect();
+    view! {
+        <label class="replay-eyes">
+            <span class="word">{tr("replay-eyes")} " "</span>
+            <select on:change=move |event| {
+                let chosen = event_target_value(&event).parse().ok().and_then(|i: usize| sights.get(i).copied());
+                if let Some(sight) = chosen {
+                    player.sight.set(sight);
+                }
+            }>{options}</select>
+        </label>
+    }
+    .into_any()
+}
+
+/// The buttons and the slider.
+#[component]
+fn Controls(player: Player) -> impl IntoView {
+    let (first, last) = (player.first, player.last);
+    let button = move |name: &'static str, sign: &'static str, act: fn(Player)| {
+        view! {
+            <button
+                class="icon-button"
+                data-do=name
+                aria-label=tr(name)
+                title=tr(name)
+                on:click=move |_| act(player)
+            >
+                {sign}
+            </button>
+        }
+    };
+    // Marks so close that they can't be told apart are no help.
+    let marks = player.turns.with_value(|turns| {
+        let span = (last - first).max(1) as f64;
+        let mut shown = -1.0;
+        turns
+            .iter()
+            .filter_map(|&turn| {
+                let at = turn.saturating_sub(first) as f64 / span * 100.0;
+                (at - shown >= 0.8).then(|| {
+                    shown = at;
+                    view! { <i style:left=format!("{at:.2}%")></i> }
+                })
+            })
+            .collect_view()
+    });
+    let position = move || {
+        let (at, last) = (player.at.get() - first, last - first);
+        tr_args(
+            "replay-position",
+            &[("at", Arg::from(at)), ("last", Arg::from(last))],
+        )
+    };
+    view! {
+        <footer class="replay-controls">
+            <div class="replay-slider">
+                <div class="replay-marks" aria-hidden="true">{marks}</div>
+                <input
+                    type="range"
+                    min=first.to_string()
+                    max=last.to_string()
+                    step="1"
+                    aria-label=tr("replay-slider")
+                    aria-valuetext=position
+                    prop:value=move || player.at.get().to_string()
+                    on:input=move |event| {
+                        if let Ok(to) = event_target_value(&event).parse() {
+                            player.running.set(false);
+                            player.go(to);
+                        }
+                    }
+                />
+            </div>
+            <div class="replay-buttons" role="toolbar" aria-label=tr("replay-controls")>
+                {button("replay-first", "|◀", |p| p.step(isize::MIN))}
+                {button("replay-turn-back", "◀◀", |p| p.turn(false))}
+                {button("replay-back", "◀", |p| p.step(-1))}
+                <button
+                    class="icon-button primary"
+                    data-do="replay-play"
+                    aria-label=move || tr(if player.running.get() { "replay-pause" } else { "replay-play" })
+                    title=move || tr(if player.running.get() { "replay-pause" } else { "replay-play" })
+                    on:click=move |_| player.toggle()
+                >
+                    {move || if player.running.get() { "❚❚" } else { "►" }}
+                </button>
+                {button("replay-forward", "▶", |p| p.step(1))}
+                {button("replay-turn-forward", "▶▶", |p| p.turn(true))}
+                {button("replay-last", "▶|", |p| p.step(isize::MAX))}
+                <label class="replay-speed">
+                    <span class="word">{tr("replay-speed")} " "</span>
+                    <select
+                        prop:value=move || player.speed.get().to_string()
+                        on:change=move |event| {
+                            if let Ok(speed) = event_target_value(&event).parse() {
+                                player.speed.set(speed);
+                            }
+                        }
+                    >
+                        {["replay-slow", "replay-normal", "replay-fast", "replay-very-fast"]
+                            .into_iter()
+                            .enumerate()
+                            .map(|(i, key)| {
+                                view! { <option value=i.to_string() selected={i == 1}>{tr(key)}</option> }
+                            })
+                            .collect_view()}
+                    </select>
+                </label>
+                <span class="replay-at soft">{position}</span>
+            </div>
+        </footer>
+    }
+}
+
+/// What happened: the sentences around the step that is shown.
+#[component]
+fn List(player: Player) -> impl IntoView {
+    let all = Memo::new(move |_| Arc::new(player.with(|r| r.happened(player.sight.get()))));
+    // The sentence that tells what led to the table as it is.
+    let now = Memo::new(move |_| {
+        let at = player.at.get();
+        all.with(|all| all.partition_point(|h| h.after <= at))
+            .checked_sub(1)
+    });
+    let shown = move || -> Vec<(usize, Happened)> {
+        let middle = now.get().unwrap_or(0);
+        let from = middle.saturating_sub(AROUND);
+        all.with(|all| {
+            all.iter()
+                .enumerate()
+                .skip(from)
+                .take(2 * AROUND)
+                .map(|(i, h)| (i, h.clone()))
+                .collect()
+        })
+    };
+    let list = NodeRef::<leptos::html::Ol>::new();
+    Effect::new(move || {
+        now.track();
+        let Some(list) = list.get() else { return };
+        request_animation_frame(move || {
+            // Only the list itself is scrolled, never the page.
+            if let Ok(Some(current)) = list.query_selector("[aria-current]")
+                && let Some(current) = current.parent_element()
+                && let Ok(item) = current.dyn_into::<web_sys::HtmlElement>()
+            {
+                list.set_scroll_top(item.offset_top() - list.client_height() / 2);
+            }
+        });
+    });
+    let said = move || {
+        let now = now.get()?;
+        all.with(|all| all.get(now).map(|h| say_sentence(&h.text)))
+    };
+    view! {
+        <h2>{tr("replay-happened")}</h2>
+        <p class="hidden" role="status" aria-live="polite">
+            {move || (!player.running.get()).then(said).flatten()}
+        </p>
+        <ol class="replay-list" node_ref=list tabindex="-1">
+            <For
+                each=shown
+                key=|(i, h)| (*i, h.text.clone())
+                children=move |(i, happened)| {
+                    let after = happened.after;
+                    let text = happened.text;
+                    view! {
+                        <li>
+                            <button
+                                class="replay-line"
+                                aria-current=move || (now.get() == Some(i)).then_some("step")
+                                on:click=move |_| {
+                                    player.running.set(false);
+                                    player.go(after);
+                                }
+                            >
+                                {move || say_sentence(&text)}
+                            </button>
+                        </li>
+                    }
+                }
+            />
+        </ol>
+    }
+}

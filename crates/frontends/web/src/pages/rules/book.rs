@@ -1,0 +1,449 @@
+//! A rule book on the page: its contents, a search, its text with figures.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use js_sys::{Function, Promise, Reflect};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast as _, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
+use wildpile_game::Seat;
+use wildpile_session::Kit;
+
+use super::figures::{FIGURES, Figure, scene};
+use super::force::{Force, InForce};
+use crate::app::rule_book_address;
+use crate::chunks;
+use crate::markdown::{Block, Span, contents, parse, plain};
+use crate::settings::reduced_motion;
+use crate::table::board::Board;
+use crate::text::{Arg, language, tr, tr_args};
+
+thread_local! {
+    /// The books in other languages that were loaded, by their addresses.
+    static LOADED: RefCell<HashMap<String, String>> = RefCell::default();
+}
+
+/// The text of a book; English when there is none in the language, or it can't be loaded (then `true`).
+async fn text(kit: Kit, language: &str) -> (String, bool) {
+    let english = || kit.game.rule_book().to_owned();
+    let Some(address) = rule_book_address(language, kit.game.name()) else {
+        return (english(), false);
+    };
+    if let Some(known) = LOADED.with(|l| l.borrow().get(&address).cloned()) {
+        return (known, false);
+    }
+    match fetch(&address).await {
+        Some(text) => {
+            LOADED.with(|l| l.borrow_mut().insert(address, text.clone()));
+            (text, false)
+        }
+        None => (english(), true),
+    }
+}
+
+async fn fetch(address: &str) -> Option<String> {
+    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
+    if Reflect::get(&answer, &JsValue::from_str("ok")).ok()? != JsValue::TRUE {
+        return None;
+    }
+    let read: Function = Reflect::get(&answer, &JsValue::from_str("text"))
+        .ok()?
+        .dyn_into()
+        .ok()?;
+    let promise: Promise = read.call0(&answer).ok()?.dyn_into().ok()?;
+    JsFuture::from(promise).await.ok()?.as_string()
+}
+
+/// Scrolls to a place of the page and puts the focus there.
+pub fn go_to(id: &str) {
+    let Some(element) = document().get_element_by_id(id) else {
+        return;
+    };
+    // The focus first: it jumps, the scrolling then goes where it should.
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        // What can't have the focus is still scrolled to.
+        drop(element.focus());
+    }
+    let options = ScrollIntoViewOptions::new();
+    options.set_behavior(if reduced_motion() {
+        ScrollBehavior::Auto
+    } else {
+        ScrollBehavior::Smooth
+    });
+    options.set_block(ScrollLogicalPosition::Center);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+}
+
+/// A rule book, on a page or beside a table.
+#[component]
+pub fn RuleBook(
+    /// The game's name.
+    game: &'static str,
+    /// Whether it stands beside a table: in one narrow column.
+    compact: bool,
+    /// The rules of the match beside it.
+    #[prop(optional)]
+    force: Option<InForce>,
+) -> impl IntoView {
+    let loaded = RwSignal::new_local(None::<Result<(Kit, String, bool), ()>>);
+    let again = RwSignal::new(0_u32);
+    Effect::new(move || {
+        again.track();
+        let language = language();
+        spawn_local(async move {
+            let found = match chunks::kit(game).await {
+                Ok(kit) => {
+                    let (text, missing) = text(kit, &language).await;
+                    Ok((kit, text, missing))
+                }
+                Err(_) => Err(()),
+            };
+            loaded.try_set(Some(found));
+        });
+    });
+    move || match loaded.get() {
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        Some(Err(())) => view! {
+            <p>{tr("not-loaded")}</p>
+            <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr("try-again")}</button>
+        }
+        .into_any(),
+        Some(Ok((kit, text, missing))) => {
+            view! { <Book kit text missing compact force=force.clone()/> }.into_any()
+        }
+    }
+}
+
+/// What is found in the book.
+#[derive(Clone, Copy)]
+struct Search {
+    found: Memo<Vec<usize>>,
+    /// Which of them is looked at.
+    at: RwSignal<usize>,
+}
+
+impl Search {
+    fn current(&self) -> Option<usize> {
+        let at = self.at.get();
+        self.found.with(|f| f.get(at).copied())
+    }
+
+    fn step(&self, forward: bool) {
+        let count = self.found.with_untracked(Vec::len);
+        if count == 0 {
+            return;
+        }
+        let at = self.at.get_untracked();
+        let next = if forward { at + 1 } else { at + count - 1 };
+        self.at.set(next % count);
+        self.show();
+    }
+
+    fn show(&self) {
+        let at = self.at.get_untracked();
+        let unit = self.found.with_untracked(|f| f.get(at).copied());
+        if let Some(element) = unit.and_then(|u| document().get_element_by_id(&unit_id(u))) {
+            let options = ScrollIntoViewOptions::new();
+            options.set_block(ScrollLogicalPosition::Center);
+            element.scroll_into_view_with_scroll_into_view_options(&options);
+        }
+    }
+}
+
+/// Whether the contents have room beside the text; above it they are opened when they are wanted.
+fn is_wide() -> bool {
+    window()
+        .inner_width()
+        .ok()
+        .and_then(|w| w.as_f64())
+        .is_some_and(|w| w > 800.0)
+}
+
+fn unit_id(unit: usize) -> String {
+    format!("book-part-{unit}")
+}
+
+#[component]
+fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InForce>) -> impl IntoView {
+    let blocks = parse(&text);
+    let list = contents(&blocks);
+    let query = RwSignal::new(String::new());
+    let mut parts = Vec::new();
+    for block in &blocks {
+        part_texts(block, &mut parts);
+    }
+    let found = Memo::new(move |_| {
+        let query = query.get().trim().to_lowercase();
+        if query.chars().count() < 2 {
+            return Vec::new();
+        }
+        (0..parts.len()).filter(|&i| parts[i].contains(&query)).collect()
+    });
+    let search = Search {
+        found,
+        at: RwSignal::new(0),
+    };
+    let mut drawer = Drawer {
+        kit,
+        search,
+        compact,
+        next: 0,
+        waiting: Vec::new(),
+    };
+    let body: Vec<AnyView> = blocks.iter().map(|block| drawer.block(block)).collect();
+    // An address may lead to one rule.
+    if !compact {
+        let hash = window().location().hash().unwrap_or_default();
+        request_animation_frame(move || go_to(hash.trim_start_matches('#')));
+    }
+    let many = move || found.with(Vec::len);
+    view! {
+        <div class="book" class:compact=compact>
+            <div class="book-tools">
+                <div class="book-search" role="search">
+                    <input
+                        type="search"
+                        aria-label=tr("rules-search")
+                        placeholder=tr("rules-search")
+                        autocomplete="off"
+                        on:input=move |event| {
+                            query.set(event_target_value(&event));
+                            search.at.set(0);
+                            search.show();
+                        }
+                        on:keydown=move |event| {
+                            if event.key() == "Enter" {
+                                event.prevent_default();
+                                search.step(!event.shift_key());
+                            }
+                        }
+                    />
+                    <span role="status" class="soft">
+                        {move || match (query.with(|q| q.trim().chars().count() < 2), many()) {
+                            (true, _) => String::new(),
+                            (_, 0) => tr("rules-search-none"),
+                            (_, count) => {
+                                let at = search.at.get() + 1;
+                                tr_args("rules-search-found", &[("at", Arg::from(at)), ("count", Arg::from(count))])
+                            }
+                        }}
+                    </span>
+                    <Show when=move || { many() > 1 }>
+                        <button class="small" aria-label=tr("rules-search-back") on:click=move |_| search.step(false)>
+                            "↑"
+                        </button>
+                        <button class="small" aria-label=tr("rules-search-next") on:click=move |_| search.step(true)>
+                            "↓"
+                        </button>
+                    </Show>
+                </div>
+                <details class="contents" open=!compact && is_wide()>
+                    <summary>{tr("rules-contents")}</summary>
+                    <ol>
+                        {list
+                            .into_iter()
+                            .map(|(level, id, text)| {
+                                let to = id.clone();
+                                view! {
+                                    <li class:below={level > 2}>
+                                        <a href=format!("#{id}") on:click=move |event| {
+                                            event.prevent_default();
+                                            go_to(&to);
+                                        }>{text}</a>
+                                    </li>
+                                }
+                            })
+                            .collect_view()}
+                    </ol>
+                </details>
+            </div>
+            <article class="book-text">
+                {force.map(|force| view! { <Force force/> })}
+                {missing.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
+                {body}
+            </article>
+        </div>
+    }
+}
+
+/// The texts of the parts that a search finds, in the order in which [`Drawer`] numbers them.
+fn part_texts(block: &Block, out: &mut Vec<String>) {
+    let cells = |row: &[Vec<Span>]| row.iter().map(|c| plain(c)).collect::<Vec<_>>().join(" ");
+    match block {
+        Block::Heading { text, .. } | Block::Paragraph(text) => out.push(plain(text).to_lowercase()),
+        Block::Code(text) => out.push(text.to_lowercase()),
+        Block::Table { head, rows } => {
+            out.push(cells(head).to_lowercase());
+            out.extend(rows.iter().map(|row| cells(row).to_lowercase()));
+        }
+        Block::List { items, .. } => items.iter().flatten().for_each(|b| part_texts(b, out)),
+    }
+}
+
+/// Makes views of blocks.
+struct Drawer {
+    kit: Kit,
+    search: Search,
+    compact: bool,
+    /// The number of the next part.
+    next: usize,
+    /// Figures whose rule was mentioned.
+    waiting: Vec<&'static Figure>,
+}
+
+impl Drawer {
+    /// The number of a part: its ID and whether it is found, and looked at.
+    fn part(&mut self) -> (String, impl Fn() -> &'static str + use<>) {
+        let (number, search) = (self.next, self.search);
+        self.next += 1;
+        let class = move || {
+            if search.found.with(|f| f.binary_search(&number).is_err()) {
+                ""
+            } else if search.current() == Some(number) {
+                "found now"
+            } else {
+                "found"
+            }
+        };
+        (unit_id(number), class)
+    }
+
+    fn block(&mut self, block: &Block) -> AnyView {
+        let view = self.block_alone(block);
+        let figures: Vec<AnyView> = std::mem::take(&mut self.waiting)
+            .into_iter()
+            .map(|f| self.figure(f))
+            .collect();
+        if figures.is_empty() {
+            view
+        } else {
+            (view, figures).into_any()
+        }
+    }
+
+    fn block_alone(&mut self, block: &Block) -> AnyView {
+        match block {
+            Block::Heading { level, id, text } => {
+                let (part, class) = self.part();
+                let text = self.spans(text);
+                let inner = view! { <span id=part class=class>{text}</span> };
+                let id = id.clone();
+                // Beside a table the page has a first headline already.
+                match (level, self.compact) {
+                    (1, false) => view! { <h1 id=id tabindex="-1">{inner}</h1> }.into_any(),
+                    (1, true) | (2, _) => view! { <h2 id=id tabindex="-1">{inner}</h2> }.into_any(),
+                    (3, _) => view! { <h3 id=id tabindex="-1">{inner}</h3> }.into_any(),
+                    _ => view! { <h4 id=id tabindex="-1">{inner}</h4> }.into_any(),
+                }
+            }
+            Block::Paragraph(text) => {
+                let (part, class) = self.part();
+                let text = self.spans(text);
+                view! { <p id=part class=class>{text}</p> }.into_any()
+            }
+            Block::List { ordered, items } => {
+                let items: Vec<_> = items
+                    .iter()
+                    .map(|item| {
+                        let item: Vec<AnyView> = item.iter().map(|b| self.block(b)).collect();
+                        view! { <li>{item}</li> }
+                    })
+                    .collect();
+                if *ordered {
+                    view! { <ol>{items}</ol> }.into_any()
+                } else {
+                    view! { <ul>{items}</ul> }.into_any()
+                }
+            }
+            Block::Table { head, rows } => {
+                let (part, class) = self.part();
+                let head: Vec<_> = head
+                    .iter()
+                    .map(|cell| view! { <th scope="col">{self.spans(cell)}</th> })
+                    .collect();
+                let rows: Vec<_> = rows
+                    .iter()
+                    .map(|row| {
+                        let (part, class) = self.part();
+                        let cells: Vec<_> = row
+                            .iter()
+                            .map(|cell| view! { <td>{self.spans(cell)}</td> })
+                            .collect();
+                        view! { <tr id=part class=class>{cells}</tr> }
+                    })
+                    .collect();
+                view! {
+                    <div class="book-table" tabindex="0" role="group" aria-label=tr("rules-table")>
+                        <table>
+                            <thead>
+                                <tr id=part class=class>{head}</tr>
+                            </thead>
+                            <tbody>{rows}</tbody>
+                        </table>
+                    </div>
+                }
+                .into_any()
+            }
+            Block::Code(text) => {
+                let (part, class) = self.part();
+                let text = text.clone();
+                view! { <pre id=part class=class tabindex="0"><code>{text}</code></pre> }.into_any()
+            }
+        }
+    }
+
+    fn spans(&mut self, spans: &[Span]) -> Vec<AnyView> {
+        spans
+            .iter()
+            .map(|span| match span {
+                Span::Text(text) => text.clone().into_any(),
+                Span::Strong(inner) => view! { <strong>{self.spans(inner)}</strong> }.into_any(),
+                Span::Emphasis(inner) => view! { <em>{self.spans(inner)}</em> }.into_any(),
+                Span::Code(text) => view! { <code>{text.clone()}</code> }.into_any(),
+                Span::Rule { id, first: true } => {
+                    let game = self.kit.game.name();
+                    self.waiting
+                        .extend(FIGURES.iter().filter(|f| f.game == game && f.after == id));
+                    view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
+                }
+                Span::Rule { id, first: false } => {
+                    let to = id.clone();
+                    view! {
+                        <a class="rule-id" href=format!("#{id}") on:click=move |event| {
+                            event.prevent_default();
+                            go_to(&to);
+                        }>{id.clone()}</a>
+                    }
+                    .into_any()
+                }
+                // The books link to nothing outside; a text stays readable all the same.
+                Span::Link { text, .. } => view! { <span>{self.spans(text)}</span> }.into_any(),
+            })
+            .collect()
+    }
+
+    fn figure(&self, figure: &'static Figure) -> AnyView {
+        let Some(scene) = scene(self.kit, figure) else {
+            return ().into_any();
+        };
+        let scene = Signal::stored(Arc::new(scene));
+        let viewer = Signal::stored(Some(Seat::FIRST));
+        let size = if figure.is_whole() {
+            "figure whole"
+        } else {
+            "figure"
+        };
+        view! {
+            <figure class=size>
+                <div class="figure-table">
+                    <Board scene viewer/>
+                </div>
+                <figcaption>{tr(figure.caption)}</figcaption>
+            </figure>
+        }
+        .into_any()
+    }
+}

@@ -1,0 +1,191 @@
+//! The rules in force beside a match: what differs from the book's defaults.
+
+use leptos::prelude::*;
+use serde_json::Value;
+use wildpile_game::rules::{Layer, OptionSpec, Values};
+use wildpile_session::{Kit, form::values::choice_of};
+
+use super::book::go_to;
+use crate::text::{say, say_sentence, tr};
+
+/// The rules of a match, as far as they differ from the defaults.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct InForce {
+    /// The short name: `skipper(hand=4)`.
+    pub short_name: String,
+    /// What differs.
+    pub differs: Vec<Differs>,
+}
+
+/// An option that differs from the default.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differs {
+    /// The ID of the rule.
+    id: &'static str,
+    /// The option's title, in English.
+    title: &'static str,
+    /// The value: a number or word that is the same in every language, or none for yes and no.
+    value: Shown,
+    /// The sentence about the value, or about the option, in English.
+    help: &'static str,
+}
+
+/// A value for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Shown {
+    Yes,
+    No,
+    Text(String),
+}
+
+impl InForce {
+    /// The rules that layers make.
+    #[must_use]
+    pub fn of(kit: Kit, layers: &[Layer], seats: usize) -> Self {
+        let Ok(info) = kit.game.check_rules(layers, Some(seats)) else {
+            return Self::default();
+        };
+        let options = kit.game.options();
+        let differs = info
+            .differences
+            .iter()
+            .filter_map(|(name, text, _)| {
+                let option = options.iter().find(|o| o.name == name)?;
+                Some(differs(option, info.rules.get(name)?, text))
+            })
+            .collect();
+        Self {
+            short_name: info.short_name,
+            differs,
+        }
+    }
+}
+
+fn differs(option: &OptionSpec, value: &Value, text: &str) -> Differs {
+    let choice = match &option.values {
+        Values::Choice(choices) => choice_of(choices, value),
+        _ => None,
+    };
+    Differs {
+        id: option.id,
+        title: option.title,
+        value: match value {
+            Value::Bool(true) => Shown::Yes,
+            Value::Bool(false) => Shown::No,
+            _ => Shown::Text(text.replace('_', " ")),
+        },
+        help: choice.map_or(option.help, |c| c.help),
+    }
+}
+
+/// The rules in force, each with a link to its place in the book.
+#[component]
+pub fn Force(force: InForce) -> impl IntoView {
+    let name = force.short_name.clone();
+    let none = force.differs.is_empty();
+    view! {
+        <section class="force" aria-labelledby="force-title">
+            <h2 id="force-title">{tr("rules-force")}</h2>
+            {none.then(|| view! { <p>{tr("rules-force-default")}</p> })}
+            {(!none)
+                .then(|| {
+                    view! {
+                        <p class="soft"><code>{name}</code></p>
+                        <dl>
+                            {force
+                                .differs
+                                .into_iter()
+                                .map(|d| {
+                                    let value = d.value;
+                                    view! {
+                                        <dt>
+                                            {say(d.title)} ": "
+                                            <strong>
+                                                {move || match &value {
+                                                    Shown::Yes => tr("yes"),
+                                                    Shown::No => tr("no"),
+                                                    Shown::Text(text) => text.clone(),
+                                                }}
+                                            </strong>
+                                        </dt>
+                                        <dd>
+                                            {move || say_sentence(d.help)} " "
+                                            <a href=format!("#{}", d.id) on:click=move |event| {
+                                                event.prevent_default();
+                                                go_to(d.id);
+                                            }>{d.id}</a>
+                                        </dd>
+                                    }
+                                })
+                                .collect_view()}
+                        </dl>
+                    }
+                })}
+        </section>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_game::rules::read_patch;
+
+    use super::*;
+    use crate::chunks::GAMES;
+    use crate::markdown::{Block, Span, parse};
+    use crate::pages::learn::testing::kit_now;
+
+    #[test]
+    fn only_what_differs_is_named() {
+        let kit = kit_now("skipper");
+        assert!(InForce::of(kit, &[], 1).differs.is_empty());
+        let layer = Layer::choices(read_patch("hand = 4, trash = never").expect("options"));
+        let force = InForce::of(kit, &[layer], 1);
+        assert_eq!(force.short_name, "skipper(hand=4,trash=never)");
+        let ids: Vec<&str> = force.differs.iter().map(|d| d.id).collect();
+        assert_eq!(ids, ["SK-02", "SK-11"]);
+        assert_eq!(force.differs[0].value, Shown::Text("4".to_owned()));
+    }
+
+    fn rule_ids(blocks: &[Block], found: &mut Vec<String>) {
+        fn of_spans(spans: &[Span], found: &mut Vec<String>) {
+            for span in spans {
+                match span {
+                    Span::Rule { id, .. } => found.push(id.clone()),
+                    Span::Strong(inner) | Span::Emphasis(inner) | Span::Link { text: inner, .. } => {
+                        of_spans(inner, found);
+                    }
+                    Span::Text(_) | Span::Code(_) => {}
+                }
+            }
+        }
+        for block in blocks {
+            match block {
+                Block::Heading { text, .. } | Block::Paragraph(text) => of_spans(text, found),
+                Block::List { items, .. } => items.iter().for_each(|item| rule_ids(item, found)),
+                Block::Table { head, rows } => {
+                    head.iter()
+                        .chain(rows.iter().flatten())
+                        .for_each(|c| of_spans(c, found));
+                }
+                Block::Code(_) => {}
+            }
+        }
+    }
+
+    #[test]
+    fn every_option_leads_to_a_place_in_its_book() {
+        for game in GAMES {
+            let kit = kit_now(game.name);
+            let mut found = Vec::new();
+            rule_ids(&parse(kit.game.rule_book()), &mut found);
+            for option in kit.game.options() {
+                assert!(
+                    found.iter().any(|id| id == option.id),
+                    "{}: {}",
+                    game.name,
+                    option.id
+                );
+            }
+        }
+    }
+}

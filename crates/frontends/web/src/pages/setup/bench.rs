@@ -1,0 +1,312 @@
+//! The form on the page, and the fields whose text is no value yet.
+
+use std::collections::BTreeMap;
+
+use leptos::prelude::*;
+use serde_json::Value;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_session::form::values;
+use wildpile_session::{DealQuestion, Form, Kit, Picked, Setup, sentence, texts};
+
+use super::last::Last;
+use crate::app::App;
+use crate::play;
+use crate::text::{say, say_sentence, tr, tr_args};
+use crate::thinking;
+
+/// Why the text of a field is no value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Bad {
+    /// A whole number within these bounds is wanted.
+    Number(i64, i64),
+    /// A deal number is wanted.
+    Deal,
+    /// What is wrong, in English.
+    Said(String),
+}
+
+impl Bad {
+    /// In words.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::Number(min, max) => tr_args(
+                "setup-number-wanted",
+                &[("min", (*min).into()), ("max", (*max).into())],
+            ),
+            Self::Deal => tr("setup-deal-wanted"),
+            Self::Said(english) => say_sentence(english),
+        }
+    }
+}
+
+/// Where a value stands: an option, and the way to it within the option's value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The option's name.
+    pub option: &'static str,
+    /// The way from the option's value; empty for the value itself.
+    pub path: Vec<String>,
+}
+
+impl Place {
+    /// The value of an option.
+    #[must_use]
+    pub const fn of(option: &'static str) -> Self {
+        Self {
+            option,
+            path: Vec::new(),
+        }
+    }
+
+    /// A value below this one.
+    #[must_use]
+    pub fn below(&self, name: &str) -> Self {
+        let mut path = self.path.clone();
+        path.push(name.to_owned());
+        Self {
+            option: self.option,
+            path,
+        }
+    }
+
+    /// The ID of its element.
+    #[must_use]
+    pub fn id(&self) -> String {
+        let mut id = format!("opt-{}", self.option);
+        for name in &self.path {
+            id.push('-');
+            id.push_str(name);
+        }
+        id
+    }
+}
+
+/// What all parts of the page share. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Bench {
+    /// The program.
+    pub app: App,
+    /// The game and its bots.
+    pub kit: Kit,
+    /// The form.
+    pub form: RwSignal<Form>,
+    /// Whether a deal like the one that is wanted is being looked for.
+    pub looking: RwSignal<bool>,
+    /// The fields whose text is no value, by the ID of the field.
+    pub bad: RwSignal<BTreeMap<String, Bad>>,
+}
+
+impl Bench {
+    /// A bench with a form.
+    #[must_use]
+    pub fn new(app: App, form: Form) -> Self {
+        Self {
+            app,
+            kit: form.kit(),
+            form: RwSignal::new(form),
+            looking: RwSignal::new(false),
+            bad: RwSignal::new(BTreeMap::new()),
+        }
+    }
+
+    /// The value at a place.
+    #[must_use]
+    pub fn value(&self, place: &Place) -> Value {
+        self.form.with(|f| {
+            values::get(f.value(place.option), &place.path)
+                .cloned()
+                .unwrap_or_default()
+        })
+    }
+
+    /// Sets the value at a place.
+    pub fn set(&self, place: &Place, value: Value) {
+        self.form.update(|f| f.set_part(place.option, &place.path, value));
+    }
+
+    /// Back to the default of an option, whatever a preset or a file says.
+    pub fn set_default(&self, option: &str) {
+        self.form.update(|f| {
+            f.reset(option);
+            if f.differs(option) {
+                f.set(option, f.default_value(option).clone());
+            }
+        });
+    }
+
+    /// Back to the preset: what was chosen or loaded on top of it is forgotten.
+    pub fn drop_changes(&self) {
+        self.form.update(|f| {
+            let preset = f.kit().game.preset_layer(f.preset());
+            let layers: Vec<Layer> = preset.into_iter().filter(|l| !l.patch.is_empty()).collect();
+            f.set_layers(&layers);
+        });
+    }
+
+    /// The text of a field is no value.
+    pub fn mark_bad(&self, id: &str, why: Bad) {
+        if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
+            self.bad.update(|b| {
+                b.insert(id.to_owned(), why);
+            });
+        }
+    }
+
+    /// The text of a field is a value, or the field is gone.
+    pub fn mark_good(&self, id: &str) {
+        if self.bad.try_with_untracked(|b| b.contains_key(id)) == Some(true) {
+            self.bad.update(|b| {
+                b.remove(id);
+            });
+        }
+    }
+
+    /// What is wrong at an option or another part of the form (`seats`, `players`, `deal`), a line each.
+    #[must_use]
+    pub fn problems(&self, name: &str) -> Vec<String> {
+        self.form.with(|f| {
+            let mut lines: Vec<String> = Vec::new();
+            for line in f.problems_of(name).map(problem_text) {
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
+            }
+            lines
+        })
+    }
+
+    /// Why nothing can be dealt now, and the option or part to look at; none when everything is right.
+    #[must_use]
+    pub fn obstacle(&self) -> Option<(String, String)> {
+        if let Some(found) = self
+            .bad
+            .with(|b| b.iter().next().map(|(id, why)| (id.clone(), why.text())))
+        {
+            return Some(found);
+        }
+        self.form.with(|f| {
+            let problem = f.problems().first()?;
+            let name = problem
+                .path
+                .split(", ")
+                .next()
+                .and_then(|p| p.split(['.', '[']).next())
+                .unwrap_or_default();
+            let id = match name {
+                "seats" | "players" | "deal" => format!("setup-{name}"),
+                option => format!("opt-{option}"),
+            };
+            let title = f.spec(name).map(|o| say(o.title));
+            let text = match title {
+                Some(title) => format!("{title}: {}", problem_text(problem)),
+                None => problem_text(problem),
+            };
+            Some((id, text))
+        })
+    }
+
+    /// Deals, if everything is right; otherwise leads to what is wrong.
+    pub fn start(&self) {
+        if let Some((id, _)) = untrack(|| self.obstacle()) {
+            show(&id);
+            return;
+        }
+        let (setup, deal) = self.form.with_untracked(|f| (f.setup(), f.deal()));
+        let wanted = setup.deal_question(self.kit, play::random_seed());
+        match (deal, wanted) {
+            (Some(deal), _) => self.start_deal(setup, deal),
+            (None, None) => self.start_deal(setup, play::random_deal()),
+            (None, Some(question)) => self.look_for(setup, question),
+        }
+    }
+
+    fn start_deal(&self, setup: Setup, deal: Deal) {
+        let (names, last) = self.form.with_untracked(|f| (f.names().to_vec(), Last::of(f)));
+        match play::start(self.app, self.kit, setup, deal) {
+            Ok(()) => {
+                last.keep(self.kit.game.name());
+                self.app.keep_names(&names);
+            }
+            Err(problems) => self.app.warn(all_problems(&problems)),
+        }
+    }
+
+    /// Looks for a deal like the one that is wanted, and starts it with what was chosen then, whatever has been changed since.
+    fn look_for(self, setup: Setup, question: DealQuestion) {
+        thinking::stop_looking();
+        self.looking.set(true);
+        spawn_local(async move {
+            let found = thinking::pick_deal(question).await;
+            // The page may have been left, or the search stopped.
+            if self.looking.try_get_untracked() != Some(true) {
+                return;
+            }
+            self.looking.set(false);
+            match found {
+                Ok(Some(Picked::Deal(deal))) => self.start_deal(setup, deal),
+                Ok(Some(Picked::None(count))) => {
+                    let count = count.to_string();
+                    self.app.warn(say_sentence(&texts::fill(
+                        texts::NO_SUCH_DEAL,
+                        &[("count", &count)],
+                    )));
+                }
+                Ok(None) => {}
+                Err(_) => self.app.warn(tr("picking-failed")),
+            }
+        });
+    }
+
+    /// Ends the search for a deal.
+    pub fn stop_looking(&self) {
+        self.looking.set(false);
+        thinking::stop_looking();
+    }
+}
+
+/// A problem in words.
+#[must_use]
+pub fn problem_text(problem: &Problem) -> String {
+    let what = say_sentence(&problem.what);
+    if problem.legal.is_empty() {
+        what
+    } else {
+        format!("{what}; {}", say(&problem.legal))
+    }
+}
+
+/// All problems in words.
+#[must_use]
+pub fn all_problems(problems: &Problems) -> String {
+    let lines: Vec<String> = problems
+        .list()
+        .iter()
+        .map(|p| sentence(&problem_text(p)))
+        .collect();
+    lines.join(" ")
+}
+
+/// Scrolls to an element and gives it the focus: itself, or the first field in it.
+pub fn show(id: &str) {
+    let Some(element) = document().get_element_by_id(id) else {
+        return;
+    };
+    let options = web_sys::ScrollIntoViewOptions::new();
+    options.set_block(web_sys::ScrollLogicalPosition::Center);
+    element.scroll_into_view_with_scroll_into_view_options(&options);
+    let field = match element.tag_name().as_str() {
+        "INPUT" | "SELECT" | "TEXTAREA" => None,
+        _ => element
+            .query_selector("input:checked, input:not([type=radio]), select, textarea")
+            .ok()
+            .flatten(),
+    };
+    if let Some(field) = field.unwrap_or(element).dyn_ref::<web_sys::HtmlElement>() {
+        // It fails for what can't have the focus, and then nothing is lost.
+        drop(field.focus());
+    }
+}

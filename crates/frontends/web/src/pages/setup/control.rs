@@ -1,0 +1,320 @@
+//! A control for every kind of value.
+//!
+//! A field is not written to while it has the focus, so that nothing jumps under the hands of whoever types; what
+//! is no value yet stays in the field and is told beside it, and leaving the field puts the value that holds back.
+
+use leptos::prelude::*;
+use serde_json::{Value, json};
+use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
+use wildpile_session::form::values::{Part, first_value};
+
+use super::bench::{Bad, Bench, Place};
+use super::values::chosen;
+use crate::text::{say, tr};
+
+/// The IDs of the texts that name and describe a control.
+#[derive(Clone, Debug)]
+pub struct Texts {
+    /// What names it.
+    pub label: String,
+    /// What describes it: help, problems.
+    pub help: String,
+}
+
+/// The control for the value at a place.
+pub fn control(bench: Bench, place: Place, values: &Values, texts: Texts) -> AnyView {
+    match values {
+        Values::Bool => switch(bench, place, texts),
+        Values::Int { min, max } => number_at(bench, place, *min, *max, texts),
+        Values::Choice(choices) => alternatives(bench, place, choices.clone(), texts),
+        Values::Text { max } => text(bench, place, *max, texts),
+        Values::Data(what) => data(bench, place, what, texts),
+    }
+}
+
+fn switch(bench: Bench, place: Place, texts: Texts) -> AnyView {
+    let id = place.id() + "-field";
+    let own = place.clone();
+    let on = Memo::new(move |_| bench.value(&own) == Value::Bool(true));
+    view! {
+        <label class="switch">
+            <input
+                type="checkbox"
+                role="switch"
+                id=id
+                aria-labelledby=texts.label
+                aria-describedby=texts.help
+                prop:checked=move || on.get()
+                on:change=move |event| bench.set(&place, event_target_checked(&event).into())
+            />
+            <span aria-hidden="true">{move || tr(if on.get() { "setup-yes" } else { "setup-no" })}</span>
+        </label>
+    }
+    .into_any()
+}
+
+fn number_at(bench: Bench, place: Place, min: i64, max: i64, texts: Texts) -> AnyView {
+    let own = place.clone();
+    let value = Signal::derive(move || bench.value(&own).as_i64());
+    let id = place.id() + "-field";
+    let set = Callback::new(move |n: i64| bench.set(&place, n.into()));
+    view! { <Number bench id texts min max value set/> }.into_any()
+}
+
+/// A whole number: to be typed, or stepped with − and +.
+#[component]
+pub fn Number(
+    bench: Bench,
+    /// The ID of the field.
+    id: String,
+    /// What names and describes it.
+    texts: Texts,
+    min: i64,
+    max: i64,
+    #[prop(into)] value: Signal<Option<i64>>,
+    set: Callback<i64>,
+) -> impl IntoView {
+    let field = StoredValue::new(id.clone());
+    let problem = id.clone() + "-bad";
+    let busy = RwSignal::new(false);
+    let shown = Memo::new(move |before: Option<&String>| match before {
+        Some(before) if busy.get() => before.clone(),
+        _ => value.get().map_or_else(String::new, |n| n.to_string()),
+    });
+    let bad = Memo::new(move |_| field.with_value(|id| bench.bad.with(|b| b.get(id).cloned())));
+    let step = move |by: i64| {
+        field.with_value(|id| bench.mark_good(id));
+        let now = value.get_untracked().unwrap_or(min);
+        // From a value outside the bounds the first step leads to the nearer one.
+        set.run(now.saturating_add(by).clamp(min, max));
+    };
+    let typed = move |text: &str| match text.trim().parse::<i64>() {
+        Ok(n) => {
+            field.with_value(|id| bench.mark_good(id));
+            set.run(n);
+        }
+        Err(_) => field.with_value(|id| bench.mark_bad(id, Bad::Number(min, max))),
+    };
+    on_cleanup(move || {
+        field.try_with_value(|id| bench.mark_good(id));
+    });
+    view! {
+        <div class="number">
+            <button
+                type="button"
+                class="number-step"
+                aria-labelledby=format!("{id}-less {}", texts.label)
+                aria-disabled=move || value.get().is_some_and(|n| n <= min).to_string()
+                on:click=move |_| step(-1)
+            >
+                <span aria-hidden="true">"−"</span>
+                <span class="hidden" id=format!("{id}-less")>{tr("setup-less")}</span>
+            </button>
+            <input
+                type="number"
+                inputmode="numeric"
+                step="1"
+                min=min
+                max=max
+                id=id.clone()
+                aria-labelledby=texts.label.clone()
+                aria-describedby=format!("{problem} {}", texts.help)
+                aria-invalid=move || bad.get().is_some().to_string()
+                prop:value=move || shown.get()
+                on:focus=move |_| busy.set(true)
+                on:blur=move |event| {
+                    busy.set(false);
+                    field.with_value(|id| bench.mark_good(id));
+                    // What is no number gives way to the value that holds.
+                    if let Some(input) = event_input(&event) {
+                        input.set_value(&shown.get_untracked());
+                    }
+                }
+                on:input=move |event| typed(&event_target_value(&event))
+            />
+            <button
+                type="button"
+                class="number-step"
+                aria-labelledby=format!("{id}-more {}", texts.label)
+                aria-disabled=move || value.get().is_some_and(|n| n >= max).to_string()
+                on:click=move |_| step(1)
+            >
+                <span aria-hidden="true">"+"</span>
+                <span class="hidden" id=format!("{id}-more")>{tr("setup-more")}</span>
+            </button>
+            <span class="number-range" aria-hidden="true">{format!("{min} – {max}")}</span>
+        </div>
+        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+    }
+}
+
+fn event_input(event: &web_sys::FocusEvent) -> Option<web_sys::HtmlInputElement> {
+    use wasm_bindgen::JsCast as _;
+    event.target()?.dyn_into().ok()
+}
+
+/// A list of alternatives; what the chosen one carries stands below it.
+fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) -> AnyView {
+    let name = place.id() + "-field";
+    let own = place.clone();
+    let known = choices.clone();
+    let now = Memo::new(move |_| chosen(&known, &bench.value(&own)));
+    let rows: Vec<AnyView> = choices
+        .into_iter()
+        .enumerate()
+        .map(|(at, choice)| {
+            let help = choice.help;
+            let id = format!("{name}-{}", choice.name);
+            let carrier = StoredValue::new((choice, place.clone()));
+            view! {
+                <div class="choice-row">
+                    <label class="choice">
+                        <input
+                            type="radio"
+                            name=name.clone()
+                            aria-labelledby=id.clone()
+                            prop:checked=move || now.get() == Some(at)
+                            on:change=move |_| {
+                                carrier
+                                    .with_value(|(choice, place)| {
+                                        // Where its data must be written first there is nothing yet.
+                                        let value = first_value(choice)
+                                            .unwrap_or_else(|| json!({ choice.name: {} }));
+                                        bench.set(place, value);
+                                    });
+                            }
+                        />
+                        <span id=id.clone()>{say(help)}</span>
+                    </label>
+                    {move || {
+                        (now.get() == Some(at))
+                            .then(|| carrier.with_value(|(choice, place)| carried(bench, place, choice, &id)))
+                    }}
+                </div>
+            }
+            .into_any()
+        })
+        .collect();
+    view! {
+        <div class="choices" role="radiogroup" aria-labelledby=texts.label aria-describedby=texts.help>
+            {rows}
+        </div>
+    }
+    .into_any()
+}
+
+/// The controls for what a chosen alternative carries.
+fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<AnyView> {
+    let texts = || Texts {
+        label: label.to_owned(),
+        help: String::new(),
+    };
+    let inner = match &choice.data {
+        Data::None => return None,
+        Data::Bare { min, max } if min == max => return None,
+        Data::Bare { min, max } => number_at(bench, place.clone(), *min, *max, texts()),
+        Data::Int { min, max, .. } => number_at(bench, place.below(choice.name), *min, *max, texts()),
+        Data::Any(what) => data(bench, place.below(choice.name), what, texts()),
+        Data::Fields(fields) => fields
+            .iter()
+            .map(|field| part(bench, place.below(choice.name).below(field.name), field))
+            .collect_view()
+            .into_any(),
+    };
+    Some(view! { <div class="carried">{inner}</div> }.into_any())
+}
+
+/// A named value within an alternative.
+fn part(bench: Bench, place: Place, field: &Field) -> AnyView {
+    let label = place.id() + "-help";
+    let help = field.help;
+    let texts = Texts {
+        label: label.clone(),
+        help: String::new(),
+    };
+    view! {
+        <div class="part">
+            <p class="part-title" id=label>{say(help)}</p>
+            {control(bench, place, &field.values, texts)}
+        </div>
+    }
+    .into_any()
+}
+
+fn text(bench: Bench, place: Place, max: usize, texts: Texts) -> AnyView {
+    let own = place.clone();
+    let id = place.id() + "-field";
+    let shown = Memo::new(move |_| bench.value(&own).as_str().unwrap_or_default().to_owned());
+    view! {
+        <input
+            type="text"
+            id=id
+            maxlength=max.to_string()
+            aria-labelledby=texts.label
+            aria-describedby=texts.help
+            prop:value=move || shown.get()
+            on:input=move |event| {
+                // The text form has no way to write these.
+                let typed: String = event_target_value(&event)
+                    .chars()
+                    .filter(|c| !matches!(c, '"' | '\n' | '\r'))
+                    .collect();
+                bench.set(&place, typed.into());
+            }
+        />
+    }
+    .into_any()
+}
+
+/// Structured data, in the text form of rules files.
+fn data(bench: Bench, place: Place, what: &'static str, texts: Texts) -> AnyView {
+    let own = place.clone();
+    let field = place.id() + "-field";
+    let id = StoredValue::new(field.clone());
+    let (problem, hint) = (field.clone() + "-bad", field.clone() + "-hint");
+    let busy = RwSignal::new(false);
+    let shown = Memo::new(move |before: Option<&String>| match before {
+        Some(before) if busy.get() => before.clone(),
+        _ => match bench.value(&own) {
+            Value::Null => String::new(),
+            value => write_value(&value),
+        },
+    });
+    let bad = Memo::new(move |_| id.with_value(|id| bench.bad.with(|b| b.get(id).cloned())));
+    on_cleanup(move || {
+        id.try_with_value(|id| bench.mark_good(id));
+    });
+    view! {
+        <textarea
+            id=field
+            rows="4"
+            spellcheck="false"
+            autocapitalize="off"
+            aria-labelledby=texts.label
+            aria-describedby=format!("{problem} {hint} {}", texts.help)
+            aria-invalid=move || bad.get().is_some().to_string()
+            prop:value=move || shown.get()
+            on:focus=move |_| busy.set(true)
+            on:blur=move |_| busy.set(false)
+            on:input=move |event| {
+                let part = Part {
+                    name: String::new(),
+                    help: String::new(),
+                    values: Values::Data(what),
+                    path: place.path.clone(),
+                };
+                let typed = event_target_value(&event);
+                let read = bench
+                    .form
+                    .try_update(|f| f.set_part_text(place.option, &part, &typed));
+                id.with_value(|id| match read {
+                    Some(Err(why)) => bench.mark_bad(id, Bad::Said(why)),
+                    _ => bench.mark_good(id),
+                });
+            }
+        ></textarea>
+        <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
+        <p class="help" id=hint>{say(what)}</p>
+    }
+    .into_any()
+}

@@ -1,0 +1,175 @@
+//! Which deal: a random one, or one that can be won; the deal of the day; one with a number, or one that PySolFC numbers.
+
+use leptos::prelude::*;
+use wildpile_cards::Deal;
+use wildpile_session::{Form, Pick};
+
+use super::bench::{Bad, Bench};
+use crate::text::tr;
+
+/// The ID of the field.
+const FIELD: &str = "setup-deal-number";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Random,
+    Today,
+    Number,
+    Pysol,
+}
+
+/// The deal that a text means.
+fn read(kind: Kind, text: &str) -> Result<Option<Deal>, Bad> {
+    let text = text.trim();
+    let deal = match kind {
+        // Neither is read from a text.
+        Kind::Random | Kind::Today => return Ok(None),
+        Kind::Number => text.parse(),
+        Kind::Pysol => format!("pysol:{}", text.trim_start_matches("pysol:").trim_start()).parse(),
+    };
+    deal.map(Some).map_err(|_| Bad::Deal)
+}
+
+const fn pick_key(pick: Pick) -> &'static str {
+    match pick {
+        Pick::Any => "setup-pick-any",
+        Pick::Winnable => "setup-pick-winnable",
+        Pick::Easy => "setup-pick-easy",
+        Pick::Medium => "setup-pick-medium",
+        Pick::Hard => "setup-pick-hard",
+    }
+}
+
+/// The field for the deal.
+#[component]
+pub fn DealField(bench: Bench) -> impl IntoView {
+    let (kind, text) = match bench.form.with_untracked(|f| f.deal()) {
+        None => (Kind::Random, String::new()),
+        Some(deal) if Some(deal) == crate::play::todays_deal(bench.kit.game.name()) => {
+            (Kind::Today, String::new())
+        }
+        Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
+        Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
+    };
+    let kind = RwSignal::new(kind);
+    let text = RwSignal::new(text);
+    let game = bench.kit.game;
+    let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
+    let today = crate::play::todays_deal(game.name());
+    let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
+        Ok(deal) => {
+            bench.mark_good(FIELD);
+            let deal = if kind.get_untracked() == Kind::Today {
+                today
+            } else {
+                deal
+            };
+            bench.form.update(|f| {
+                if kind.get_untracked() == Kind::Today {
+                    // It is known to be winnable by the usual rules, alone.
+                    f.set_layers(&[]);
+                    f.set_seats(1);
+                }
+                f.set_deal(deal);
+            });
+        }
+        Err(why) => bench.mark_bad(FIELD, why),
+    };
+    let field = NodeRef::<leptos::html::Input>::new();
+    let pick = move |new: Kind| {
+        kind.set(new);
+        changed();
+        if matches!(new, Kind::Number | Kind::Pysol)
+            && let Some(field) = field.get_untracked()
+            && text.with_untracked(String::is_empty)
+        {
+            // It was hidden until now and can have the focus when it is drawn.
+            request_animation_frame(move || drop(field.focus()));
+        }
+    };
+    let bad = Memo::new(move |_| bench.bad.with(|b| b.get(FIELD).cloned()));
+    let problems = move || {
+        let mut lines: Vec<String> = bad.get().map(|b| b.text()).into_iter().collect();
+        lines.extend(bench.problems("deal"));
+        lines
+    };
+    let row = move |own: Kind, key: &'static str| {
+        view! {
+            <label class="choice">
+                <input
+                    type="radio"
+                    name="deal"
+                    prop:checked=move || kind.get() == own
+                    on:change=move |_| pick(own)
+                />
+                <span>{tr(key)}</span>
+            </label>
+        }
+    };
+    view! {
+        <fieldset class="card setup-card" id="setup-deal">
+            <legend>{tr("setup-deal")}</legend>
+            {row(Kind::Random, "setup-deal-random")}
+            <Show when=move || kind.get() == Kind::Random && bench.form.with(Form::can_pick)>
+                <select
+                    id="setup-deal-pick"
+                    aria-label=tr("setup-deal-random")
+                    on:change=move |event| {
+                        let pick = Pick::named(&event_target_value(&event)).unwrap_or_default();
+                        bench.form.update(|f| f.set_pick(pick));
+                    }
+                >
+                    {Pick::ALL
+                        .into_iter()
+                        .map(|pick| {
+                            let chosen = bench.form.with_untracked(|f| f.pick() == pick);
+                            view! { <option value=pick.name() selected=chosen>{tr(pick_key(pick))}</option> }
+                        })
+                        .collect_view()}
+                </select>
+            </Show>
+            {today.is_some().then(|| row(Kind::Today, "setup-deal-today"))}
+            {row(Kind::Number, "setup-deal-number")}
+            {has_pysol.then(|| row(Kind::Pysol, "setup-deal-pysol"))}
+            <input
+                type="text"
+                inputmode="numeric"
+                autocomplete="off"
+                maxlength="40"
+                id=FIELD
+                node_ref=field
+                prop:hidden=move || matches!(kind.get(), Kind::Random | Kind::Today)
+                aria-label=tr("setup-deal")
+                aria-describedby="setup-deal-help setup-deal-problem"
+                aria-invalid=move || bad.get().is_some().to_string()
+                prop:value=move || text.get()
+                on:input=move |event| {
+                    text.set(event_target_value(&event));
+                    changed();
+                }
+            />
+            <p class="help" id="setup-deal-help">{tr("setup-deal-help")}</p>
+            <div class="problem" id="setup-deal-problem" role="alert">
+                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+            </div>
+        </fieldset>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deals_are_read_as_they_are_typed() {
+        assert_eq!(read(Kind::Random, "anything"), Ok(None));
+        assert_eq!(read(Kind::Number, " 12 "), Ok(Some(Deal::Number(12))));
+        assert_eq!(read(Kind::Number, "pysol:5"), Ok(Some(Deal::Pysol(5))));
+        assert_eq!(read(Kind::Pysol, "5"), Ok(Some(Deal::Pysol(5))));
+        assert_eq!(read(Kind::Pysol, "pysol:5"), Ok(Some(Deal::Pysol(5))));
+        for wrong in ["", "-1", "twelve", "18446744073709551616"] {
+            assert_eq!(read(Kind::Number, wrong), Err(Bad::Deal), "{wrong}");
+            assert_eq!(read(Kind::Pysol, wrong), Err(Bad::Deal), "{wrong}");
+        }
+    }
+}

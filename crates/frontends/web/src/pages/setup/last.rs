@@ -1,0 +1,98 @@
+//! The setup that a game was started with last, so that it can be had again.
+
+use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
+use wildpile_game::rules::Layer;
+use wildpile_session::{Form, SavedLayer, Sitter};
+
+/// Rules and players of the last start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Last {
+    layers: Vec<SavedLayer>,
+    players: Vec<String>,
+}
+
+impl Last {
+    /// What a form has now.
+    #[must_use]
+    pub fn of(form: &Form) -> Self {
+        Self {
+            layers: form.layers().iter().map(SavedLayer::from).collect(),
+            players: form.sitters().iter().map(|s| s.player.clone()).collect(),
+        }
+    }
+
+    /// The last setup of a game in this browser; none where there is none, or none that can be read.
+    #[must_use]
+    pub fn load(game: &str) -> Option<Self> {
+        let storage = window().local_storage().ok().flatten()?;
+        let text = storage.get_item(&key(game)).ok().flatten()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// Remembers it. A full or forbidden storage is no reason to stop.
+    pub fn keep(&self, game: &str) {
+        if let (Ok(Some(storage)), Ok(text)) = (window().local_storage(), serde_json::to_string(self)) {
+            drop(storage.set_item(&key(game), &text));
+        }
+    }
+
+    /// Puts it into a form. `false` when this version can't play it any more: then the form is as it was.
+    pub fn put(&self, form: &mut Form) -> bool {
+        let mut new = form.clone();
+        let layers: Vec<Layer> = self.layers.iter().cloned().map(Layer::from).collect();
+        new.set_layers(&layers);
+        new.set_seats(self.players.len());
+        for (seat, player) in self.players.iter().enumerate() {
+            let same = new
+                .sitters()
+                .get(seat)
+                .is_some_and(|s: &Sitter| s.player == *player);
+            if !same && new.kinds().iter().any(|k| k.name == player) {
+                new.set_kind(seat, player);
+            }
+        }
+        let ready = new.is_ready();
+        if ready {
+            *form = new;
+        }
+        ready
+    }
+}
+
+fn key(game: &str) -> String {
+    format!("wildpile.setup.{game}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::kits;
+    use super::*;
+
+    #[test]
+    fn the_last_setup_comes_back() {
+        for kit in kits() {
+            let mut form = Form::new(kit, &[]);
+            let first = form.options()[0].name;
+            form.step(first, true);
+            form.step_seats(true);
+            let text = serde_json::to_string(&Last::of(&form)).expect("JSON");
+            let last: Last = serde_json::from_str(&text).expect("a setup");
+            let mut again = Form::new(kit, &[]);
+            assert!(last.put(&mut again));
+            assert_eq!(again.setup(), form.setup());
+        }
+    }
+
+    #[test]
+    fn a_setup_of_another_version_is_left_alone() {
+        for kit in kits() {
+            let text = r#"{"layers":[{"kind":"choice","patch":{"gone":1}}],"players":["human"]}"#;
+            let last: Last = serde_json::from_str(text).expect("a setup");
+            let mut form = Form::new(kit, &[]);
+            let before = form.setup();
+            assert!(!last.put(&mut form));
+            assert_eq!(form.setup(), before);
+        }
+    }
+}

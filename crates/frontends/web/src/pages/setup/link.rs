@@ -1,0 +1,519 @@
+//! Links to a game: making one, and reading one that may be wrong in every part.
+//!
+//! Reading never fails: it gives a form with everything that can be used, and says what can't be.
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problem, Source, read_entries, write_value};
+use wildpile_session::form::DEFAULT;
+use wildpile_session::{Form, Kit, Pick, Session};
+
+use crate::chunks::{GAMES, Listed};
+use crate::route::Shared;
+
+/// Which part of a link.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The deal.
+    Deal,
+    /// The preset.
+    Preset,
+    /// The options.
+    Rules,
+    /// The number of seats.
+    Seats,
+}
+
+/// Why a part of a link can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It is no deal number.
+    NoDeal,
+    /// It is no number of seats.
+    NoSeats,
+    /// The options don't follow the grammar: the column (from 1) and what is wrong there, in English.
+    Syntax(usize, String),
+    /// What the game says against it, in English.
+    Refused(Problem),
+}
+
+/// A part of a link that can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// Which part.
+    pub part: Part,
+    /// What the link says there, cut where it is long.
+    pub written: String,
+    /// Why it can't be used.
+    pub why: Why,
+}
+
+/// A link that was read.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Everything of it that can be used. A match can be started with it.
+    pub form: Form,
+    /// What can't be used, empty for a good link.
+    pub wrong: Vec<Wrong>,
+}
+
+/// More characters of a part are not shown.
+const SHOWN: usize = 80;
+
+/// What stands for the deal of the day.
+pub const TODAY: &str = "today";
+
+fn shown(text: &str) -> String {
+    if text.chars().count() > SHOWN {
+        text.chars().take(SHOWN).chain(std::iter::once('…')).collect()
+    } else {
+        text.to_owned()
+    }
+}
+
+/// The games, those first whose names are most like this one.
+#[must_use]
+pub fn nearest_games(name: &str) -> Vec<&'static Listed> {
+    let word: String = name.chars().take(40).collect::<String>().to_lowercase();
+    let likeness = |game: &Listed| {
+        let title = game.title.to_lowercase();
+        let parts = title.split(' ').map(|part| strsim::jaro_winkler(part, &word));
+        let whole = strsim::jaro_winkler(game.name, &word).max(strsim::jaro_winkler(&title, &word));
+        // Half of a name is enough, but the whole is better.
+        parts.map(|p| p * 0.99).fold(whole, f64::max)
+    };
+    let mut games: Vec<&Listed> = GAMES.iter().collect();
+    // Equally like ones stay in the order of the menu.
+    games.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
+    games
+}
+
+/// Reads a link to a game that is there. `names` are the names of people by seat.
+#[must_use]
+pub fn read(kit: Kit, shared: &Shared, names: &[String]) -> Reading {
+    let mut reading = Reading {
+        form: Form::new(kit, names),
+        wrong: Vec::new(),
+    };
+    reading.read_preset(shared);
+    reading.read_rules(shared);
+    reading.read_seats(shared);
+    reading.read_deal(shared);
+    reading.leave_out_problems(shared);
+    reading
+}
+
+impl Reading {
+    fn refuse(&mut self, part: Part, written: &str, why: Why) {
+        let wrong = Wrong {
+            part,
+            written: shown(written),
+            why,
+        };
+        if !self.wrong.contains(&wrong) {
+            self.wrong.push(wrong);
+        }
+    }
+
+    fn read_preset(&mut self, shared: &Shared) {
+        let Some(preset) = shared.preset.as_deref().filter(|p| !p.trim().is_empty()) else {
+            return;
+        };
+        match self.form.kit().game.preset_layer(preset) {
+            Ok(_) => self.form.set_preset(preset),
+            Err(problems) => {
+                for problem in problems.list() {
+                    self.refuse(Part::Preset, preset, Why::Refused(problem.clone()));
+                }
+            }
+        }
+    }
+
+    fn read_rules(&mut self, shared: &Shared) {
+        let Some(rules) = shared.rules.as_deref() else {
+            return;
+        };
+        let entries = match read_entries(&one_a_line(rules)) {
+            Ok(entries) => entries,
+            Err(error) => {
+                // The text is one line for whoever wrote it.
+                let column = rules
+                    .get(..error.offset)
+                    .map_or(error.column, |before| before.chars().count() + 1);
+                self.refuse(Part::Rules, rules, Why::Syntax(column, error.message));
+                return;
+            }
+        };
+        for entry in entries {
+            if self.form.spec(&entry.name).is_some() {
+                self.form.set(&entry.name, entry.value);
+                continue;
+            }
+            // The game says which option may be meant.
+            let written = format!("{} = {}", entry.name, write_value(&entry.value));
+            let layer = Layer::choices([(entry.name, entry.value)].into_iter().collect());
+            if let Err(problems) = self.form.kit().game.check_rules(&[layer], None) {
+                for problem in problems.list() {
+                    self.refuse(Part::Rules, &written, Why::Refused(problem.clone()));
+                }
+            }
+        }
+    }
+
+    fn read_seats(&mut self, shared: &Shared) {
+        let Some(seats) = shared.seats.as_deref().filter(|s| !s.trim().is_empty()) else {
+            return;
+        };
+        let Ok(count) = seats.trim().parse::<usize>() else {
+            self.refuse(Part::Seats, seats, Why::NoSeats);
+            return;
+        };
+        // As near as the game has it; the number itself is only told.
+        self.form.set_seats(count);
+        if let Err(problems) = self.form.kit().game.check_rules(&[], Some(count)) {
+            for problem in problems.list() {
+                self.refuse(Part::Seats, seats, Why::Refused(problem.clone()));
+            }
+        }
+    }
+
+    fn read_deal(&mut self, shared: &Shared) {
+        let Some(deal) = shared.deal.as_deref().filter(|d| !d.trim().is_empty()) else {
+            return;
+        };
+        if deal.trim() == TODAY
+            && let Some(today) = crate::play::todays_deal(self.form.kit().game.name())
+        {
+            self.form.set_deal(Some(today));
+            return;
+        }
+        if let Some(pick) = Pick::named(deal.trim()).filter(|_| self.form.can_pick()) {
+            self.form.set_pick(pick);
+            return;
+        }
+        match deal.trim().parse::<Deal>() {
+            Ok(deal) => self.form.set_deal(Some(deal)),
+            Err(_) => self.refuse(Part::Deal, deal, Why::NoDeal),
+        }
+    }
+
+    /// Takes everything out that keeps the match from being started, until nothing does.
+    fn leave_out_problems(&mut self, shared: &Shared) {
+        // Each round takes something out, or everything.
+        for _ in 0..100 {
+            if self.form.is_ready() {
+                return;
+            }
+            let problems = self.form.problems().to_vec();
+            let mut taken_out = false;
+            for problem in problems {
+                taken_out |= self.leave_out(problem, shared);
+            }
+            if !taken_out {
+                self.form.reset_rules();
+                self.form.set_deal(None);
+                let usual = self.form.kit().game.usual_seats();
+                self.form.set_seats(usual);
+                return;
+            }
+        }
+    }
+
+    /// Takes out what a problem is about. `false` when nothing that the link says is to blame.
+    fn leave_out(&mut self, problem: Problem, shared: &Shared) -> bool {
+        let path = problem.path.clone();
+        let names: Vec<&str> = path
+            .split(", ")
+            .map(|p| p.split(['.', '[']).next().unwrap_or(p))
+            .collect();
+        if names.contains(&"deal") && self.form.deal().is_some() {
+            self.refuse(
+                Part::Deal,
+                shared.deal.as_deref().unwrap_or_default(),
+                Why::Refused(problem),
+            );
+            self.form.set_deal(None);
+            return true;
+        }
+        let chosen: Vec<&str> = names
+            .iter()
+            .copied()
+            .filter(|n| self.form.source(n) == Source::Choice)
+            .collect();
+        if !chosen.is_empty() {
+            let written: Vec<String> = chosen
+                .iter()
+                .map(|n| format!("{n} = {}", write_value(self.form.value(n))))
+                .collect();
+            self.refuse(Part::Rules, &written.join(", "), Why::Refused(problem));
+            for name in chosen {
+                self.form.reset(name);
+            }
+            return true;
+        }
+        if names.iter().any(|n| matches!(*n, "seats" | "players")) {
+            let usual = self.form.kit().game.usual_seats();
+            if self.form.sitters().len() != usual {
+                self.refuse(
+                    Part::Seats,
+                    shared.seats.as_deref().unwrap_or_default(),
+                    Why::Refused(problem),
+                );
+                self.form.set_seats(usual);
+                return true;
+            }
+        }
+        if self.form.preset() != DEFAULT {
+            let preset = self.form.preset().to_owned();
+            self.refuse(Part::Preset, &preset, Why::Refused(problem));
+            self.form.set_preset(DEFAULT);
+            return true;
+        }
+        false
+    }
+}
+
+/// Options may be parted by semicolons in a link, which stay readable in an address.
+fn one_a_line(rules: &str) -> String {
+    let mut quoted = false;
+    rules
+        .chars()
+        .map(|c| {
+            quoted ^= c == '"';
+            if c == ';' && !quoted { ',' } else { c }
+        })
+        .collect()
+}
+
+/// A link to what a form has. Whose form it is, is not in it.
+#[must_use]
+pub fn form_link(form: &Form) -> Shared {
+    let mut shared = link(form.kit(), &form.layers(), form.sitters().len(), form.deal());
+    if form.deal().is_none() && form.pick() != Pick::Any {
+        shared.deal = Some(form.pick().name().to_owned());
+    }
+    shared
+}
+
+/// A link to the match that is played: the game, the rules that differ, the seats, and the deal. While a match with
+/// several seats goes on its deal number would tell what is hidden: then it is left out.
+#[must_use]
+pub fn share_link(session: &Session) -> Shared {
+    let setup = session.setup();
+    let seats = setup.sitters.len();
+    let told = seats == 1 || session.is_over();
+    link(
+        session.kit(),
+        &setup.layers,
+        seats,
+        told.then(|| session.played().deal()),
+    )
+}
+
+fn link(kit: Kit, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
+    let differences = kit.game.check_rules(layers, None).map(|i| i.differences);
+    let rules: Vec<String> = differences
+        .unwrap_or_default()
+        .iter()
+        .map(|(name, value, _)| format!("{name}={value}"))
+        .collect();
+    Shared {
+        game: kit.game.name().to_owned(),
+        deal: deal.map(|d| d.to_string()),
+        rules: (!rules.is_empty()).then(|| rules.join(",")),
+        seats: (seats != kit.game.usual_seats()).then(|| seats.to_string()),
+        ..Shared::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::testing::{kit, kits};
+    use super::*;
+
+    fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
+        let mut new = Shared::of(game);
+        for (part, text) in parts {
+            let text = Some((*text).to_owned());
+            match *part {
+                "deal" => new.deal = text,
+                "preset" => new.preset = text,
+                "rules" => new.rules = text,
+                "seats" => new.seats = text,
+                other => panic!("no part {other}"),
+            }
+        }
+        new
+    }
+
+    fn parts(game: &str, link: &[(&str, &str)]) -> Vec<Part> {
+        let read = read(kit(game), &shared(game, link), &[]);
+        assert!(read.form.is_ready(), "{:?}", read.form.problems());
+        read.wrong.iter().map(|w| w.part).collect()
+    }
+
+    #[test]
+    fn a_good_link_says_everything() {
+        let link = shared(
+            "skipper",
+            &[
+                ("deal", "7"),
+                ("rules", "hand = 4; trash = never"),
+                ("seats", "3"),
+            ],
+        );
+        let read = read(kit("skipper"), &link, &["Kim".to_owned()]);
+        assert_eq!(read.wrong, []);
+        assert_eq!(read.form.deal(), Some(Deal::Number(7)));
+        assert_eq!(read.form.short_name(), Some("skipper(hand=4,trash=never)"));
+        assert_eq!(read.form.sitters().len(), 3);
+        assert_eq!(read.form.sitters()[0].name, "Kim");
+        assert_eq!(form_link(&read.form).rules.as_deref(), Some("hand=4,trash=never"));
+    }
+
+    #[test]
+    fn every_wrong_part_is_told_and_left_out() {
+        assert_eq!(parts("skipper", &[("deal", "seven")]), [Part::Deal]);
+        assert_eq!(
+            parts("skipper", &[("deal", "18446744073709551616")]),
+            [Part::Deal]
+        );
+        assert_eq!(parts("skipper", &[("deal", "pysol:7")]), [Part::Deal]);
+        assert_eq!(parts("skipper", &[("preset", "nothing")]), [Part::Preset]);
+        assert_eq!(parts("skipper", &[("seats", "many")]), [Part::Seats]);
+        assert_eq!(parts("joker", &[("seats", "2")]), [Part::Seats]);
+        assert_eq!(parts("skipper", &[("rules", "hand = ")]), [Part::Rules]);
+        assert_eq!(
+            parts("skipper", &[("rules", "hands = 4, hand = 99")]),
+            [Part::Rules; 2]
+        );
+        assert_eq!(
+            parts("skip-bo", &[("deal", "-1"), ("seats", "0"), ("rules", "hat = 4")]),
+            [Part::Rules, Part::Seats, Part::Deal]
+        );
+    }
+
+    #[test]
+    fn what_is_right_stays_when_something_is_wrong() {
+        let link = shared("skipper", &[("deal", "x"), ("rules", "hand = 4, hat = 3")]);
+        let read = read(kit("skipper"), &link, &[]);
+        assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
+        assert_eq!(read.wrong.len(), 2);
+        assert_eq!(read.wrong[0].written, "hat = 3");
+    }
+
+    #[test]
+    fn a_wrong_place_in_the_options_is_counted_on_one_line() {
+        let link = shared("skipper", &[("rules", "hand = 4; trash never")]);
+        let read = read(kit("skipper"), &link, &[]);
+        assert!(
+            matches!(read.wrong[0].why, Why::Syntax(17, _)),
+            "{:?}",
+            read.wrong[0].why
+        );
+    }
+
+    #[test]
+    fn deals_that_fix_the_layout_keep_the_rules() {
+        let link = shared("simon-jester", &[("deal", "pysol:7"), ("rules", "layout = even")]);
+        let read = read(kit("simon-jester"), &link, &[]);
+        assert!(read.form.is_ready());
+        let good = shared("simon-jester", &[("deal", "pysol:7")]);
+        assert_eq!(super::read(kit("simon-jester"), &good, &[]).wrong, []);
+    }
+
+    #[test]
+    fn names_of_games_are_found_by_likeness() {
+        assert_eq!(nearest_games("skiper")[0].name, "skipper");
+        assert_eq!(nearest_games("Skip Bo")[0].name, "skip-bo");
+        assert_eq!(nearest_games("jester")[0].name, "simon-jester");
+        assert_eq!(nearest_games("").len(), 4);
+    }
+
+    fn session(game: &str, seats: usize) -> Session {
+        let kit = kit(game);
+        let mut form = Form::new(kit, &[]);
+        form.set_seats(seats);
+        Session::start(kit, form.setup(), Deal::Number(123), 1).expect("a match")
+    }
+
+    #[test]
+    fn the_deal_of_a_match_of_several_is_secret_until_it_is_over() {
+        let alone = share_link(&session("skipper", 1));
+        assert_eq!(alone.deal.as_deref(), Some("123"));
+        let mut several = session("skip-bo", 2);
+        assert_eq!(share_link(&several).deal, None);
+        for _ in 0..20_000 {
+            if several.is_over() {
+                break;
+            }
+            let due = several.played().turn().due();
+            let seat = due.iter().next().expect("somebody is due");
+            if several.bots_due().contains(seat) {
+                assert!(several.play_bot(seat));
+            } else {
+                let viewer = wildpile_game::Viewer::Seat(seat);
+                // Giving up is no gesture; any legal move will do.
+                let scene = several.played().scene(viewer);
+                let notation = several
+                    .played()
+                    .extra_moves(seat)
+                    .first()
+                    .cloned()
+                    .or_else(|| scene.actions.first().map(|a| a.notation.clone()));
+                several
+                    .play(seat, &notation.expect("a move"))
+                    .expect("it is legal");
+            }
+        }
+        assert!(several.is_over());
+        assert_eq!(share_link(&several).deal.as_deref(), Some("123"));
+    }
+
+    #[test]
+    fn every_preset_and_every_step_leads_back() {
+        for kit in kits() {
+            let presets: Vec<&str> = kit.game.presets().iter().map(|p| p.name).collect();
+            for preset in presets {
+                let mut form = Form::new(kit, &[]);
+                form.set_preset(preset);
+                if !form.is_ready() {
+                    continue;
+                }
+                form.set_deal(Some(Deal::Number(5)));
+                let again = read(kit, &form_link(&form), &[]);
+                assert_eq!(again.wrong, [], "{preset}");
+                assert_eq!(again.form.rules(), form.rules(), "{preset}");
+                assert_eq!(again.form.deal(), form.deal());
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(128))]
+
+        #[test]
+        fn any_link_is_answered_with_something_to_play(
+            at in 0_usize..4,
+            deal in proptest::option::of("(pysol:)?[0-9]{0,21}|.{0,8}"),
+            preset in proptest::option::of("[a-z_-]{0,8}|.{0,5}"),
+            rules in proptest::option::of("(hand|stock|layout|decks|pace|deck|x) ?= ?[a-z0-9(){}\"@]{0,9}(; ?draw ?= ?[0-9])?|.{0,40}"),
+            seats in proptest::option::of("[0-9]{0,12}|.{0,3}"),
+        ) {
+            let kit = kits()[at];
+            let link = Shared { game: kit.game.name().to_owned(), deal, preset, rules, seats };
+            let read = read(kit, &link, &[]);
+            prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
+            // What is left of it is a good link.
+            let again = super::read(kit, &form_link(&read.form), &[]);
+            prop_assert_eq!(again.wrong, vec![]);
+            prop_assert_eq!(again.form.rules(), read.form.rules());
+        }
+
+        #[test]
+        fn any_name_has_near_games(name in ".{0,200}") {
+            prop_assert_eq!(nearest_games(&name).len(), GAMES.len());
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Setting a game up: who plays, which deal, which rules. Everything is pre-filled; one button deals.
+//!
+//! - `bench`: the form, and the fields whose text is no value yet.
+//! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
+//! - `file`, `last`, `link`: rules files, the setup of the last time, and links, without the page.
+//! - `sets`: saved rule sets, and files going in and out.
+//! - `wrong`: what is wrong with a link or a file, in words.
+
+mod bench;
+mod control;
+mod deal;
+mod download;
+pub mod file;
+mod last;
+pub mod link;
+mod options;
+mod people;
+mod presets;
+mod sets;
+mod start;
+#[cfg(test)]
+mod testing;
+mod values;
+pub mod wrong;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_session::Kit;
+
+use crate::app::app;
+use crate::chunks::{self, NoGame};
+use crate::route::{Route, Shared};
+use crate::text::{say, tr, tr_args};
+use crate::ui::Head;
+use bench::Bench;
+use link::Wrong;
+
+pub use link::{form_link, share_link};
+
+/// The page, which is a chunk of its own.
+///
+/// # Errors
+/// When the chunk can't be loaded.
+#[wasm_split(pages, fallible)]
+pub fn setup() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
+    Ok(|shared| view! { <SetupPage shared/> }.into_any())
+}
+
+/// The page on which a game is set up.
+#[component]
+fn SetupPage(
+    /// What the address says.
+    shared: Shared,
+) -> impl IntoView {
+    let found = RwSignal::new(None::<Result<Kit, NoGame>>);
+    let name = StoredValue::new(shared.game.clone());
+    let load = move || {
+        found.set(None);
+        spawn_local(async move {
+            let kit = chunks::kit(&name.get_value()).await;
+            // The page may have been left meanwhile.
+            found.try_set(Some(kit));
+        });
+    };
+    load();
+    move || match found.get() {
+        None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+        Some(Ok(kit)) => view! { <Workbench kit shared=shared.clone()/> }.into_any(),
+        Some(Err(NoGame::Unknown)) => view! { <wrong::NoSuchGame shared=shared.clone()/> }.into_any(),
+        Some(Err(NoGame::NotLoaded)) => view! { <wrong::NotLoaded again=load/> }.into_any(),
+    }
+}
+
+/// The page when its game is there.
+#[component]
+fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
+    let app = app();
+    let names = app.names();
+    let read = link::read(kit, &shared, &names);
+    let said = Shared::of(&shared.game) != shared;
+    let bench = Bench::new(app, read.form);
+    let wrong = read.wrong;
+    let last = last::Last::load(kit.game.name()).filter(|_| !said);
+    let over = RwSignal::new(false);
+    let coming = RwSignal::new_local(None::<web_sys::File>);
+    let title = kit.game.title();
+    let book = Route::Rules(kit.game.name().to_owned()).to_string();
+    let learn = Route::Learn(kit.game.name().to_owned()).to_string();
+    view! {
+        <Head/>
+        <main
+            id="main"
+            class="page setup"
+            class:dropping=move || over.get()
+            on:dragover=move |event| {
+                if download::has_files(&event) {
+                    event.prevent_default();
+                    over.set(true);
+                }
+            }
+            on:dragleave=move |event| {
+                // Moving on to something within the page is no leaving.
+                if event.related_target().is_none() {
+                    over.set(false);
+                }
+            }
+            on:drop=move |event| {
+                over.set(false);
+                if let Some(file) = download::dropped(&event) {
+                    event.prevent_default();
+                    coming.set(Some(file));
+                }
+            }
+        >
+            <header class="setup-head">
+                <h1>{tr_args("setup-title", &[("game", title.into())])}</h1>
+                <p>{say(kit.game.tagline())}</p>
+                <p class="setup-links">
+                    <a href=learn.clone()>{tr("setup-learn")}</a>
+                    <a href=book.clone()>{tr("setup-book")}</a>
+                </p>
+            </header>
+            {(!wrong.is_empty()).then(|| view! { <WrongParts wrong/> })}
+            <start::StartBar bench/>
+            <div class="setup-columns">
+                <div class="setup-side">
+                    {last.map(|last| view! { <start::AsLastTime bench last/> })}
+                    <deal::DealField bench/>
+                    <people::People bench/>
+                    <presets::Presets bench/>
+                    <sets::RuleSets bench coming/>
+                </div>
+                <options::Options bench/>
+            </div>
+        </main>
+    }
+}
+
+/// What in the link could not be used.
+#[component]
+fn WrongParts(wrong: Vec<Wrong>) -> impl IntoView {
+    view! {
+        <section class="card setup-wrong" role="status">
+            <h2>{tr("link-wrong-parts")}</h2>
+            <wrong::WrongList wrong/>
+            <p>{tr("link-wrong-rest")}</p>
+        </section>
+    }
+}

@@ -1,0 +1,144 @@
+//! How many seats there are, and who sits at them.
+
+use leptos::prelude::*;
+use wildpile_session::HUMAN;
+
+use super::bench::Bench;
+use super::control::{Number, Texts};
+use crate::text::{say, say_sentence, tr, tr_args};
+
+/// The seats.
+#[component]
+pub fn People(bench: Bench) -> impl IntoView {
+    let range = bench.kit.game.seat_range();
+    let (fewest, most) = (*range.start(), *range.end());
+    let count = Memo::new(move |_| bench.form.with(|f| f.sitters().len()));
+    let seats = Signal::derive(move || i64::try_from(count.get()).ok());
+    let set = Callback::new(move |n: i64| {
+        // The form takes the nearest number that the game has.
+        bench
+            .form
+            .update(|f| f.set_seats(usize::try_from(n).unwrap_or(0)));
+    });
+    let texts = Texts {
+        label: "setup-seats-title".to_owned(),
+        help: "setup-people-problem".to_owned(),
+    };
+    let problems = move || {
+        let mut lines = bench.problems("seats");
+        lines.extend(bench.problems("players"));
+        lines
+    };
+    view! {
+        <fieldset class="card setup-card" id="setup-players">
+            <legend>{tr("setup-players")}</legend>
+            {(fewest != most)
+                .then(|| {
+                    view! {
+                        <div class="part" id="setup-seats">
+                            <p class="part-title" id="setup-seats-title">{tr("setup-seats")}</p>
+                            <Number
+                                bench
+                                id="setup-seats-field".to_owned()
+                                texts
+                                min=fewest as i64
+                                max=most as i64
+                                value=seats
+                                set
+                            />
+                        </div>
+                    }
+                })}
+            <For each=move || 0..count.get() key=|seat| *seat let:seat>
+                <SeatRow bench seat alone=Signal::derive(move || count.get() == 1)/>
+            </For>
+            <div class="problem" id="setup-people-problem" role="alert">
+                {move || problems().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
+            </div>
+        </fieldset>
+    }
+}
+
+/// Who sits at a seat (from 0).
+#[component]
+fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
+    let player = Memo::new(move |_| {
+        bench.form.with(|f| {
+            f.sitters()
+                .get(seat)
+                .map_or_else(String::new, |s| s.player.clone())
+        })
+    });
+    let name = Memo::new(move |_| {
+        bench
+            .form
+            .with(|f| f.sitters().get(seat).map_or_else(String::new, |s| s.name.clone()))
+    });
+    let kinds = bench.form.with_untracked(wildpile_session::Form::kinds);
+    let levels = kinds.clone();
+    let help = move || {
+        let player = player.get();
+        let kind = levels.iter().find(|k| k.name == player);
+        kind.map_or_else(String::new, |k| say(k.help))
+    };
+    let title = format!("setup-seat-{seat}");
+    let options: Vec<_> = kinds
+        .iter()
+        .map(|kind| {
+            let kind = kind.name;
+            view! {
+                <option value=kind selected=move || player.get() == kind>
+                    {move || {
+                        if kind == HUMAN {
+                            tr("setup-person")
+                        } else {
+                            tr_args("setup-bot", &[("level", say_sentence(kind).into())])
+                        }
+                    }}
+                </option>
+            }
+        })
+        .collect();
+    view! {
+        <div class="part seat" role="group" aria-labelledby=title.clone()>
+            <p class="part-title" id=title.clone()>
+                {move || {
+                    if alone.get() {
+                        tr("setup-player")
+                    } else {
+                        tr_args("setup-seat", &[("number", (seat + 1).into())])
+                    }
+                }}
+            </p>
+            <div class="seat-fields">
+                <select
+                    id=format!("{title}-kind")
+                    aria-label=tr("setup-kind")
+                    aria-describedby=format!("{title}-help")
+                    prop:value=move || player.get()
+                    on:change=move |event| {
+                        let kind = event_target_value(&event);
+                        bench.form.update(|f| f.set_kind(seat, &kind));
+                    }
+                >
+                    {options}
+                </select>
+                <input
+                    type="text"
+                    id=format!("{title}-name")
+                    maxlength="24"
+                    autocomplete="off"
+                    aria-label=tr("setup-name")
+                    prop:value=move || name.get()
+                    on:change=move |event| {
+                        let typed = event_target_value(&event);
+                        bench.form.update(|f| f.set_name(seat, &typed));
+                        // An empty name is none: the old one comes back.
+                        event_target::<web_sys::HtmlInputElement>(&event).set_value(&name.get_untracked());
+                    }
+                />
+            </div>
+            <p class="help" id=format!("{title}-help")>{help}</p>
+        </div>
+    }
+}

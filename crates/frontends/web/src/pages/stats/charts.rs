@@ -1,0 +1,278 @@
+//! The charts, as SVG text. Nothing is told by colour alone: wins are filled, everything else is an outline, and
+//! each chart on the page has a table beside it.
+//!
+//! All coordinates are tenths of the unit in which the page scales them: whole numbers are enough then.
+
+use std::fmt::Write as _;
+
+use wildpile_session::EndResult;
+
+use crate::store::statistics::{Bin, Day};
+
+/// The width of all charts.
+const WIDTH: i64 = 3200;
+/// What is left free on the left, for the figures at the lines.
+const LEFT: i64 = 360;
+/// Likewise on the right.
+const RIGHT: i64 = 60;
+/// The most games that the strip shows.
+pub const STRIP: usize = 40;
+/// The most days that are shown.
+pub const DAYS: usize = 30;
+
+/// An SVG that is being written.
+struct Drawing(String);
+
+impl Drawing {
+    fn new(height: i64) -> Self {
+        Self(format!(
+            "<svg viewBox=\"0 0 {WIDTH} {height}\" aria-hidden=\"true\" focusable=\"false\">"
+        ))
+    }
+
+    fn rect(&mut self, class: &str, x: i64, y: i64, width: i64, height: i64) {
+        // Writing into a text can't fail.
+        _ = write!(
+            self.0,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{}\" height=\"{}\"/>",
+            width.max(1),
+            height.max(1)
+        );
+    }
+
+    fn line(&mut self, class: &str, from: (i64, i64), to: (i64, i64)) {
+        _ = write!(
+            self.0,
+            "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>",
+            from.0, from.1, to.0, to.1
+        );
+    }
+
+    fn text(&mut self, anchor: &str, x: i64, y: i64, text: &str) {
+        let text = text.replace('&', "&amp;").replace('<', "&lt;");
+        _ = write!(
+            self.0,
+            "<text text-anchor=\"{anchor}\" x=\"{x}\" y=\"{y}\">{text}</text>"
+        );
+    }
+
+    fn course(&mut self, class: &str, points: &[(i64, i64)]) {
+        _ = write!(self.0, "<polyline class=\"{class}\" points=\"");
+        for (x, y) in points {
+            _ = write!(self.0, "{x},{y} ");
+        }
+        self.0.push_str("\"/>");
+    }
+
+    fn end(mut self) -> String {
+        self.0.push_str("</svg>");
+        self.0
+    }
+}
+
+/// A round number that is at least `most`, for the top of an axis.
+fn round_up(most: u32) -> u32 {
+    (0..9)
+        .flat_map(|power| [1, 2, 4, 5, 10].map(|n| n * 10_u32.pow(power)))
+        .find(|&n| n >= most)
+        .unwrap_or(most)
+}
+
+/// The frame of a chart with bars: lines at the bottom, in the middle and at the top, and their figures.
+fn count_axis(drawing: &mut Drawing, top: u32, height: i64) {
+    let shown = if top.is_multiple_of(2) {
+        [0, top / 2, top].to_vec()
+    } else {
+        vec![0, top]
+    };
+    for count in shown {
+        let y = y_of(count, top, height);
+        drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
+        drawing.text("end", LEFT - 60, y + 40, &count.to_string());
+    }
+}
+
+const fn y_of(count: u32, top: u32, height: i64) -> i64 {
+    let top = if top == 0 { 1 } else { top };
+    height - count as i64 * (height - 100) / top as i64
+}
+
+/// How many values there are in each bar.
+#[must_use]
+pub fn histogram(bins: &[Bin], label: &dyn Fn(u64) -> String) -> String {
+    const HEIGHT: i64 = 1000;
+    let mut drawing = Drawing::new(HEIGHT + 180);
+    let top = round_up(bins.iter().map(|b| b.count).max().unwrap_or(1));
+    count_axis(&mut drawing, top, HEIGHT);
+    let step = (WIDTH - LEFT - RIGHT) / bins.len().max(1) as i64;
+    // Every label needs some room.
+    let every = (bins.len() * 280)
+        .div_ceil((WIDTH - LEFT - RIGHT) as usize)
+        .max(1);
+    for (i, bin) in bins.iter().enumerate() {
+        let x = LEFT + i as i64 * step;
+        if bin.count > 0 {
+            let y = y_of(bin.count, top, HEIGHT);
+            drawing.rect("won", x + step / 12, y, step - step / 6, HEIGHT - y);
+        }
+        if i % every == 0 {
+            drawing.text("middle", x + step / 2, HEIGHT + 140, &label(bin.from));
+        }
+    }
+    drawing.end()
+}
+
+/// Courses of win rates from 0 to 1, the thick one first.
+#[must_use]
+pub fn courses(all: &[f64], last: &[f64]) -> String {
+    const HEIGHT: i64 = 1000;
+    let mut drawing = Drawing::new(HEIGHT + 180);
+    let y = |share: f64| HEIGHT - (share * (HEIGHT - 100) as f64) as i64;
+    for percent in [0_i32, 50, 100] {
+        let y = y(f64::from(percent) / 100.0);
+        drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
+        drawing.text("end", LEFT - 60, y + 40, &format!("{percent}%"));
+    }
+    let most = all.len().max(last.len());
+    let span = (most.max(2) - 1) as i64;
+    let points = |rates: &[f64]| -> Vec<(i64, i64)> {
+        thinned(rates)
+            .into_iter()
+            .map(|(i, rate)| (LEFT + i as i64 * (WIDTH - LEFT - RIGHT) / span, y(rate)))
+            .collect()
+    };
+    drawing.course("all", &points(all));
+    drawing.course("last", &points(last));
+    drawing.text("start", LEFT, HEIGHT + 140, "1");
+    drawing.text("end", WIDTH - RIGHT, HEIGHT + 140, &most.to_string());
+    drawing.end()
+}
+
+/// At most some hundred points, the first and the last among them: more can't be seen.
+fn thinned(rates: &[f64]) -> Vec<(usize, f64)> {
+    const MOST: usize = 300;
+    let every = rates.len().div_ceil(MOST).max(1);
+    let last = rates.len().saturating_sub(1);
+    rates
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|(i, _)| i % every == 0 || *i == last)
+        .collect()
+}
+
+/// The last games, the oldest first: wins go up, losses down, draws lie in between, games that were left are crosses.
+#[must_use]
+pub fn strip(results: &[EndResult]) -> String {
+    const MIDDLE: i64 = 300;
+    let mut drawing = Drawing::new(600);
+    let step = (WIDTH - 120) / STRIP as i64;
+    drawing.line("grid", (0, MIDDLE), (WIDTH, MIDDLE));
+    for (i, result) in results.iter().enumerate() {
+        let x = 60 + i as i64 * step;
+        let (left, right) = (x + 10, x + step - 10);
+        match result {
+            EndResult::Won => drawing.rect("won", left, 60, right - left, MIDDLE - 60),
+            EndResult::Lost => drawing.rect("lost", left, MIDDLE, right - left, 240),
+            EndResult::Drawn => drawing.rect("drawn", left, MIDDLE - 60, right - left, 120),
+            EndResult::Abandoned => {
+                drawing.line("left", (left, MIDDLE + 40), (right, MIDDLE + 120));
+                drawing.line("left", (right, MIDDLE + 40), (left, MIDDLE + 120));
+            }
+        }
+    }
+    drawing.end()
+}
+
+/// Games by day, wins filled below.
+#[must_use]
+pub fn days(days: &[Day], label: &dyn Fn(i64) -> String) -> String {
+    const HEIGHT: i64 = 1000;
+    let mut drawing = Drawing::new(HEIGHT + 180);
+    let top = round_up(days.iter().map(|d| d.played).max().unwrap_or(1));
+    count_axis(&mut drawing, top, HEIGHT);
+    let room = WIDTH - LEFT - RIGHT;
+    // A few days don't become wide blocks.
+    let step = room / days.len().max(10) as i64;
+    for (i, day) in days.iter().enumerate() {
+        let x = LEFT + i as i64 * step + step / 10;
+        let (won, played) = (y_of(day.won, top, HEIGHT), y_of(day.played, top, HEIGHT));
+        let width = step - step / 5;
+        if day.played > day.won {
+            drawing.rect("lost", x, played, width, won - played);
+        }
+        if day.won > 0 {
+            drawing.rect("won", x, won, width, HEIGHT - won);
+        }
+    }
+    if let Some(first) = days.first() {
+        drawing.text("start", LEFT, HEIGHT + 140, &label(first.day));
+    }
+    if let [_, .., last] = days {
+        let x = (LEFT + days.len() as i64 * step).max(LEFT + room / 2);
+        drawing.text("end", x, HEIGHT + 140, &label(last.day));
+    }
+    drawing.end()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn count(svg: &str, part: &str) -> usize {
+        svg.matches(part).count()
+    }
+
+    #[test]
+    fn a_histogram_has_a_bar_for_every_count_within_its_frame() {
+        let bins: Vec<Bin> = (0..12)
+            .map(|i| Bin {
+                from: i * 5,
+                to: i * 5 + 4,
+                count: (i as u32 * 3) % 7,
+            })
+            .collect();
+        let svg = histogram(&bins, &|from| from.to_string());
+        assert_eq!(
+            count(&svg, "class=\"won\""),
+            bins.iter().filter(|b| b.count > 0).count()
+        );
+        for part in svg.split(" y=\"").skip(1) {
+            let y: i64 = part.split('"').next().unwrap().parse().unwrap();
+            assert!((0..1180).contains(&y), "{y}");
+        }
+        assert!(histogram(&[], &|from| from.to_string()).ends_with("</svg>"));
+    }
+
+    #[test]
+    fn courses_begin_and_end_where_the_games_do() {
+        let rates: Vec<f64> = (0..1000).map(|i| f64::from(i % 2)).collect();
+        let svg = courses(&rates, &rates[..500]);
+        assert!(svg.contains(&format!("{LEFT},")) && svg.contains(&format!("{},", WIDTH - RIGHT)));
+        assert!(svg.len() < 20_000, "points are thinned");
+        assert!(!courses(&[1.0], &[1.0]).contains("NaN"));
+    }
+
+    #[test]
+    fn results_differ_in_shape() {
+        use EndResult::{Abandoned, Drawn, Lost, Won};
+        let svg = strip(&[Won, Won, Lost, Drawn, Abandoned]);
+        assert_eq!((count(&svg, "\"won\""), count(&svg, "\"lost\"")), (2, 1));
+        assert_eq!((count(&svg, "\"drawn\""), count(&svg, "\"left\"")), (1, 2));
+    }
+
+    #[test]
+    fn days_show_wins_and_the_rest() {
+        let day = |day, won, played| Day { day, won, played };
+        let svg = days(&[day(1, 2, 3), day(2, 0, 1), day(3, 1, 1)], &|d| format!("<{d}>"));
+        assert_eq!((count(&svg, "\"won\""), count(&svg, "\"lost\"")), (2, 2));
+        assert!(svg.contains("&lt;1>") && svg.contains("&lt;3>"));
+    }
+
+    #[test]
+    fn axes_end_at_round_numbers() {
+        for (most, top) in [(1, 1), (3, 4), (7, 10), (11, 20), (45, 50), (101, 200)] {
+            assert_eq!(round_up(most), top);
+        }
+    }
+}

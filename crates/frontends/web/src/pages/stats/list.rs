@@ -1,0 +1,153 @@
+//! The finished games.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+
+use super::{Games, clock, date, result_text, rules_title, title};
+use crate::app::app;
+use crate::route::Route;
+use crate::store::{GameId, Head as Game};
+use crate::text::{Arg, tr, tr_args};
+use crate::ui::Modal;
+
+/// So many rows are shown, and so many more each time.
+const PAGE: usize = 20;
+
+/// What is about to be deleted.
+#[derive(Clone)]
+struct Sure {
+    ids: Vec<GameId>,
+    question: String,
+}
+
+/// The chosen games, the newest first.
+#[component]
+pub fn List(games: Memo<Games>) -> impl IntoView {
+    let app = app();
+    let shown = RwSignal::new(PAGE);
+    let sure = RwSignal::new(None::<Sure>);
+    let delete = move || {
+        let Some(chosen) = sure.get_untracked() else {
+            return;
+        };
+        sure.set(None);
+        let store = app.store();
+        spawn_local(async move {
+            match store.delete_finished(&chosen.ids).await {
+                Ok(()) => app.tell(tr_args("stats-deleted", &[("n", Arg::from(chosen.ids.len()))])),
+                Err(error) => app.warn(crate::play::store_error(&error)),
+            }
+        });
+    };
+    let delete_all = move |_| {
+        let ids: Vec<GameId> = games.with(|all| all.iter().map(|g| g.id).collect());
+        let question = tr_args("stats-delete-all-sure", &[("n", Arg::from(ids.len()))]);
+        sure.set(Some(Sure { ids, question }));
+    };
+    let rows = move || games.with(|all| all.iter().take(shown.get()).cloned().collect::<Vec<_>>());
+    let count = move || games.with(|all| all.len());
+    let rest = move || count().saturating_sub(shown.get());
+    view! {
+        <section aria-labelledby="list-title" class="finished">
+            <h2 id="list-title">
+                {move || tr_args("stats-list", &[("n", Arg::from(count()))])}
+            </h2>
+            <ul>
+                <For each=rows key=|g| g.id let:game>
+                    <Row game sure/>
+                </For>
+            </ul>
+            <div class="choices row">
+                <Show when=move || { rest() > 0 }>
+                    <button on:click=move |_| shown.update(|n| *n += PAGE)>
+                        {move || tr_args("stats-more", &[("n", Arg::from(rest().min(PAGE)))])}
+                    </button>
+                </Show>
+                <button data-do="delete-all" on:click=delete_all>{tr("stats-delete-all")}</button>
+            </div>
+            {move || {
+                sure.get().map(|chosen| view! {
+                    <Modal title=tr("stats-delete-title") close=move || sure.set(None)>
+                        <p>{chosen.question}</p>
+                        <div class="choices row">
+                            <button class="primary" data-do="delete-sure" on:click=move |_| delete()>
+                                {tr("delete")}
+                            </button>
+                            <button on:click=move |_| sure.set(None)>{tr("stats-keep")}</button>
+                        </div>
+                    </Modal>
+                })
+            }}
+        </section>
+    }
+}
+
+#[component]
+fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
+    use wildpile_session::EndResult;
+    let result = crate::store::statistics::result(&game);
+    let mark = match result {
+        EndResult::Won => "✓",
+        EndResult::Lost => "✗",
+        EndResult::Drawn => "=",
+        EndResult::Abandoned => "–",
+    };
+    let (id, name) = (game.id, title(&game.info.game));
+    let href = Route::Replay(id.number()).to_string();
+    let about = {
+        let game = game.clone();
+        move || {
+            let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
+            let mut parts = vec![
+                date(game.end.as_ref().map_or(game.updated_at, |end| end.finished_at) as f64),
+                tr_args("stats-n-turns", &[("n", turns.into())]),
+                clock(game.elapsed_ms),
+            ];
+            if game.info.seats.len() > 1 {
+                let others: Vec<&str> = game.info.seats.iter().skip(1).map(|s| s.name.as_str()).collect();
+                parts.push(tr_args("menu-with", &[("names", others.join(", ").into())]));
+            } else {
+                parts.push(tr_args("menu-deal", &[("deal", game.info.deal.as_str().into())]));
+            }
+            if game.info.rules_name != game.info.game {
+                parts.push(rules_title(&game.info.rules_name));
+            }
+            if game.marked {
+                parts.push(tr("stats-is-marked"));
+            }
+            parts.join(" · ")
+        }
+    };
+    let (label_name, label_game) = (name.clone(), game.clone());
+    let label = move || {
+        let values = [
+            ("game", label_name.as_str().into()),
+            ("date", date(label_game.updated_at as f64).into()),
+        ];
+        tr_args("stats-delete-one", &values)
+    };
+    let question = label.clone();
+    let ask = move |_| {
+        sure.set(Some(Sure {
+            ids: vec![id],
+            question: format!("{}? {}", question(), tr("stats-delete-sure")),
+        }));
+    };
+    view! {
+        <li>
+            <a class="finished-link" href=href>
+                <span class="outcome" class:good=result == EndResult::Won aria-hidden="true">{mark}</span>
+                <span>
+                    <strong>{name}</strong>
+                    " – "
+                    {move || result_text(&game)}
+                    <br/>
+                    <span class="soft">{about}</span>
+                </span>
+            </a>
+            <button class="small" aria-label=label on:click=ask>
+                {tr("delete")}
+            </button>
+        </li>
+    }
+}

@@ -1,0 +1,225 @@
+//! The statistics: `/stats`.
+
+mod charts;
+mod figures;
+mod list;
+pub mod transfer;
+
+use std::sync::Arc;
+
+use js_sys::Date;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::spawn_local;
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+use super::lazy::Make;
+use crate::app::app;
+use crate::chunks::listed;
+use crate::store::Head as Game;
+use crate::store::statistics::Filter;
+use crate::text::{language, tr, tr_args};
+use crate::ui::Head;
+
+/// Loads the page.
+#[wasm_split(pages, fallible)]
+pub fn load() -> Result<Make, SplitLoaderError> {
+    Ok(|| view! { <Stats/> }.into_any())
+}
+
+/// Finished games, the newest first. Shared by everything on the page.
+type Games = Arc<Vec<Game>>;
+
+/// A time as minutes and seconds: `3:07`, `1:02:03`.
+fn clock(ms: u64) -> String {
+    let s = ms / 1000;
+    if s >= 3600 {
+        format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
+    } else {
+        format!("{}:{:02}", s / 60, s % 60)
+    }
+}
+
+/// A day as people write it.
+fn date(ms: f64) -> String {
+    Date::new(&JsValue::from_f64(ms))
+        .to_locale_date_string(&language(), &JsValue::UNDEFINED)
+        .into()
+}
+
+/// The title of a game.
+fn title(game: &str) -> String {
+    listed(game).map_or(game, |g| g.title).to_owned()
+}
+
+/// A rule set by its short name; the usual rules in words.
+fn rules_title(rules_name: &str) -> String {
+    match rules_name.split_once('(') {
+        None => tr("stats-usual-rules"),
+        Some((_, rest)) => rest.trim_end_matches(')').replace(',', ", "),
+    }
+}
+
+/// The page.
+#[component]
+fn Stats() -> impl IntoView {
+    let app = app();
+    let games = RwSignal::new(None::<Games>);
+    let filter = RwSignal::new(Filter::default());
+    let store = app.store();
+    let changes = store.changes();
+    Effect::new(move || {
+        changes.track();
+        let store = store.clone();
+        spawn_local(async move {
+            match store.finished().await {
+                Ok(found) => {
+                    // Turns and scores of different games have nothing to do with each other: the last one comes first.
+                    if games.get_untracked().is_none_or(|before| before.is_empty())
+                        && let Some(newest) = found.first()
+                    {
+                        let game = newest.info.game.clone();
+                        filter.try_update(|f| f.game = Some(game));
+                    }
+                    games.try_set(Some(Arc::new(found)));
+                }
+                Err(error) => app.warn(crate::play::store_error(&error)),
+            }
+        });
+    });
+    let chosen = Memo::new(move |_| {
+        let filter = filter.get();
+        let games = games.get().unwrap_or_default();
+        Arc::new(
+            games
+                .iter()
+                .filter(|g| filter.fits(g))
+                .cloned()
+                .collect::<Vec<_>>(),
+        )
+    });
+    view! {
+        <Head/>
+        <main id="main" class="page stats">
+            <h1>{tr("title-stats")}</h1>
+            {move || match games.get() {
+                None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
+                Some(all) if all.is_empty() => view! {
+                    <p>{tr("stats-empty")}</p>
+                    <p><a class="button primary" href="/">{tr("stats-play")}</a></p>
+                }
+                .into_any(),
+                Some(all) => view! {
+                    <Filters all filter/>
+                    <figures::FiguresOf games=chosen filter/>
+                    <list::List games=chosen/>
+                }
+                .into_any(),
+            }}
+            <transfer::Transfer/>
+        </main>
+    }
+}
+
+/// What is looked at.
+#[component]
+fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
+    let mut names: Vec<String> = all.iter().map(|g| g.info.game.clone()).collect();
+    names.sort();
+    names.dedup();
+    let shown = filter.get();
+    let (sets, seats) = (shown.rule_sets(&all), shown.seat_numbers(&all));
+    let option = |value: String, text: String, chosen: bool| {
+        view! { <option value=value selected=chosen>{text}</option> }
+    };
+    let of_games = names
+        .into_iter()
+        .map(|name| option(name.clone(), title(&name), shown.game.as_ref() == Some(&name)))
+        .collect_view();
+    let of_rules = (sets.len() > 1 && shown.game.is_some()).then(|| {
+        let options = sets
+            .iter()
+            .map(|name| {
+                option(
+                    name.clone(),
+                    rules_title(name),
+                    shown.rules_name.as_ref() == Some(name),
+                )
+            })
+            .collect_view();
+        let change = move |event| {
+            let value = event_target_value(&event);
+            filter.update(|f| f.rules_name = Some(value).filter(|v| !v.is_empty()));
+        };
+        view! {
+            <label>
+                <span>{tr("stats-rules")}</span>
+                <select data-filter="rules" on:change=change>
+                    <option value="">{tr("stats-all-rules")}</option>
+                    {options}
+                </select>
+            </label>
+        }
+    });
+    let of_seats = (seats.len() > 1).then(|| {
+        let options = seats
+            .iter()
+            .map(|&n| option(n.to_string(), n.to_string(), shown.seats == Some(n)))
+            .collect_view();
+        let change = move |event| {
+            let value = event_target_value(&event).parse().ok();
+            filter.update(|f| f.seats = value);
+        };
+        view! {
+            <label>
+                <span>{tr("stats-seats")}</span>
+                <select data-filter="seats" on:change=change>
+                    <option value="">{tr("stats-all-seats")}</option>
+                    {options}
+                </select>
+            </label>
+        }
+    });
+    let change = move |event| {
+        let value = event_target_value(&event);
+        // Rule sets and seats belong to a game.
+        filter.set(Filter {
+            game: Some(value).filter(|v| !v.is_empty()),
+            ..Filter::default()
+        });
+    };
+    view! {
+        <form class="filters" aria-label=tr("stats-filter") on:submit=|event| event.prevent_default()>
+            <label>
+                <span>{tr("stats-game")}</span>
+                <select data-filter="game" on:change=change>
+                    <option value="" selected=shown.game.is_none()>{tr("stats-all-games")}</option>
+                    {of_games}
+                </select>
+            </label>
+            {of_rules}
+            {of_seats}
+        </form>
+    }
+}
+
+/// How a game ended, in a word.
+fn result_text(game: &Game) -> String {
+    use wildpile_session::EndResult;
+    let Some(end) = &game.end else {
+        return String::new();
+    };
+    match (end.ending.result, end.ending.grade) {
+        (EndResult::Won, 2) => tr("stats-double"),
+        (EndResult::Won, 3..) => tr("stats-triple"),
+        (EndResult::Won, _) => tr("stats-won"),
+        (EndResult::Lost, _) => tr("stats-lost"),
+        (EndResult::Drawn, _) => tr("stats-drawn"),
+        (EndResult::Abandoned, _) => tr("stats-abandoned"),
+    }
+}
+
+/// A share as per cent.
+fn percent(share: f64) -> String {
+    tr_args("stats-percent", &[("n", ((share * 100.0).round() as i64).into())])
+}

@@ -1,0 +1,97 @@
+//! “Can this still be won?”: asking, and following the way to win.
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_session::{Guide, Message, Outlook, Permission, Session, USUAL_REACH};
+use wildpile_table::Action;
+
+use super::{Dialog, Play, Then};
+use crate::thinking;
+
+/// How far the question has come.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ahead {
+    /// It is being thought about.
+    Looking,
+    /// This is the answer, after so many positions at the most.
+    Told(Outlook, u64),
+    /// There is no answer, and this is why.
+    Failed(String),
+}
+
+impl Play {
+    /// Whether it makes sense to ask at this table.
+    pub fn can_foresee(&self) -> bool {
+        self.with(|s| s.kit().foresee.is_some() && s.played().seats() == 1)
+    }
+
+    /// Asks whether the match can still be won, after a question where that marks it.
+    pub fn ask_ahead(&self) {
+        match self.with(Session::may_foresee) {
+            Permission::Yes => self.look_ahead(USUAL_REACH),
+            Permission::Ask(question) => self.really(question, Then::LookAhead),
+            Permission::No(why) => self.say(why),
+        }
+    }
+
+    /// Looks ahead, so many positions at the most.
+    pub(super) fn look_ahead(self, nodes: u64) {
+        let question = self.session.try_update_value(|s| s.ask_to_foresee(nodes));
+        let Some(question) = question.flatten() else {
+            return;
+        };
+        self.stop();
+        thinking::stop_looking();
+        // That it was asked is a part of the record.
+        self.changed();
+        let then = self.revision.get_untracked();
+        self.dialog.set(Some(Dialog::Ahead(Ahead::Looking)));
+        spawn_local(async move {
+            let told = thinking::look_ahead(question).await;
+            // Whoever stopped it has another dialog now, or another page; and the answer is about this position only.
+            let waits = self.dialog.try_get_untracked() == Some(Some(Dialog::Ahead(Ahead::Looking)));
+            if !waits || self.revision.try_get_untracked() != Some(then) {
+                return;
+            }
+            self.dialog.set(match told {
+                Ok(Some(outlook)) => Some(Dialog::Ahead(Ahead::Told(outlook, nodes))),
+                Ok(None) => None,
+                Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
+            });
+        });
+    }
+
+    /// Shows the way, move by move: hints follow it from now on.
+    pub(super) fn follow_way(self, moves: Vec<String>) {
+        let guide = self.with(|s| Guide::new(s.played(), moves));
+        self.guide.set(Some(guide));
+        self.next_hint();
+    }
+
+    /// The next move of the way that is followed.
+    pub(super) fn guided(&self) -> Option<Action> {
+        let next = self.guide.with_untracked(|guide| {
+            let guide = guide.as_ref()?;
+            self.with(|s| guide.left(s.played())?.first().cloned())
+        })?;
+        self.scene
+            .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
+    }
+
+    /// How many moves are left on the way that is followed.
+    pub(super) fn way_left(&self) -> Option<usize> {
+        self.guide
+            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s.played())?.len())))
+    }
+
+    /// Takes several moves back.
+    pub(super) fn take_back(&self, count: usize) {
+        for _ in 0..count {
+            self.session.try_update_value(Session::undo);
+        }
+        self.message.set(None);
+        self.shown_news.set_value(None);
+        self.changed();
+        self.say(Message::plain(wildpile_session::texts::WINNABLE_AGAIN));
+    }
+}

@@ -1,0 +1,194 @@
+//! What gestures on the board do.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_session::{Lift, Session, gesture, select};
+use wildpile_table::{Spot, ZoneId};
+
+use super::{Dialog, Play};
+use crate::sound::{Sound, play as sound};
+use crate::table::Gesture;
+
+impl Play {
+    /// Does what a gesture means.
+    pub fn gesture(&self, gesture: Gesture) {
+        if self.running.get_untracked() {
+            return;
+        }
+        let Some(seat) = self.actor() else {
+            match gesture {
+                Gesture::Cancel => self.let_go(),
+                Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
+                // A drag that can't begin says nothing: the click that follows does.
+                Gesture::Grab(_) => {}
+                _ => self.say(self.with(Session::not_now)),
+            }
+            return;
+        };
+        self.hint.set(None);
+        let scene = self.scene.get_untracked();
+        let play = *self;
+        let why = move |from: Spot, to: Option<ZoneId>| play.with(|s| s.why_not(from, to));
+        let held = self.held.get_untracked();
+        match gesture {
+            Gesture::Cancel => self.let_go(),
+            Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
+            Gesture::Mark(spot) => self.mark(spot),
+            Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
+                self.mark(spot);
+            }
+            Gesture::Click { spot, double } => {
+                self.message.set(None);
+                if self.play_marked(seat, spot) {
+                    return;
+                }
+                let here = Lift::at(&scene, spot);
+                if double && held.is_none() {
+                    self.answer(gesture::double_click(&scene, seat, here, &why));
+                } else {
+                    self.answer(gesture::click(&scene, seat, held, here, double, &why));
+                }
+            }
+            Gesture::Enter { spot, go } => {
+                self.message.set(None);
+                if self.play_marked(seat, spot) {
+                    return;
+                }
+                let here = Lift::at(&scene, spot);
+                self.answer(gesture::enter(&scene, seat, held, here, go, &why));
+            }
+            Gesture::Grab(spot) => {
+                self.message.set(None);
+                let here = Lift::at(&scene, spot);
+                let lifted =
+                    gesture::may_lift(&scene, seat, here) || !gesture::actions_of(&scene, here).is_empty();
+                if lifted {
+                    sound(self.app, Sound::Lift);
+                }
+                self.held.set(lifted.then_some(here));
+            }
+            Gesture::Drop(zone) => {
+                let Some(lift) = held else { return };
+                match zone {
+                    Some(zone) if zone != lift.zone => {
+                        let reply = gesture::put(&scene, seat, lift, zone, &why);
+                        self.answer(reply);
+                        // What was dragged is not held when it did not go there.
+                        if self.dialog.with_untracked(Option::is_none) {
+                            self.held.set(None);
+                        }
+                    }
+                    _ => self.held.set(None),
+                }
+            }
+            Gesture::Why(spot) => {
+                let lift = Lift::at(&scene, spot);
+                self.say(match held {
+                    Some(held) if held.zone != spot.zone => {
+                        gesture::why_not(&scene, seat, held, Some(spot.zone), &why)
+                    }
+                    _ => gesture::why_not(&scene, seat, lift, None, &why),
+                });
+            }
+        }
+    }
+
+    fn let_go(&self) {
+        self.held.set(None);
+        self.hint.set(None);
+        self.message.set(None);
+        self.marked.update(wildpile_session::Selection::clear);
+    }
+
+    /// From now on clicks on cards of a hand mark them, or do not any more.
+    pub fn toggle_marking(&self) {
+        self.marking.update(|on| *on = !*on);
+        self.let_go();
+    }
+
+    /// Marks a card, or takes its mark away.
+    fn mark(&self, spot: Spot) {
+        self.held.set(None);
+        let scene = self.scene.get_untracked();
+        let mut marked = self.marked.get_untracked();
+        match marked.toggle(&scene, spot) {
+            Ok(()) => self.marked.set(marked),
+            Err(message) => self.say(message),
+        }
+    }
+
+    /// Where cards are marked, a click on a place plays them all there. `false` when none are.
+    fn play_marked(&self, seat: Seat, spot: Spot) -> bool {
+        let marked = self.marked.get_untracked();
+        match marked.zone() {
+            None => false,
+            // A click on a card of the same hand marks it too.
+            Some(zone) if zone == spot.zone => {
+                self.mark(spot);
+                true
+            }
+            Some(_) => {
+                self.play_selection(seat, select::Target::Zone(spot.zone));
+                true
+            }
+        }
+    }
+
+    /// Plays the marked cards one after the other, or says which one does not go.
+    pub fn play_selection(&self, seat: Seat, target: select::Target<'_>) {
+        let marked = self.marked.get_untracked();
+        match self.with(|s| select::plan(s.played(), seat, &marked, target)) {
+            Ok(moves) => {
+                self.marked.update(wildpile_session::Selection::clear);
+                self.play_all(seat, moves);
+            }
+            Err(message) => {
+                sound(self.app, Sound::No);
+                self.say(message);
+            }
+        }
+    }
+
+    /// Plays several moves, one after the other, so that they can be seen.
+    pub(super) fn play_all(&self, seat: Seat, moves: Vec<String>) {
+        self.running.set(true);
+        self.step(seat, moves, 0);
+    }
+
+    fn step(self, seat: Seat, moves: Vec<String>, at: usize) {
+        if self.running.try_get_untracked() != Some(true) {
+            return;
+        }
+        let Some(notation) = moves.get(at) else {
+            self.running.set(false);
+            return;
+        };
+        if !self.perform(seat, notation) {
+            self.running.set(false);
+            return;
+        }
+        set_timeout(
+            move || self.step(seat, moves, at + 1),
+            Duration::from_millis(self.beat()),
+        );
+    }
+
+    /// The time between moves that are played one after the other, in ms.
+    fn beat(&self) -> u64 {
+        match self.app.settings.with_untracked(|s| s.speed) {
+            crate::settings::Speed::Off => 0,
+            crate::settings::Speed::Fast => 40,
+            crate::settings::Speed::Normal => 90,
+        }
+    }
+
+    /// Ends what is being played by itself.
+    pub fn stop(&self) {
+        if self.running.get_untracked() {
+            self.running.set(false);
+            self.message.set(None);
+        }
+    }
+}

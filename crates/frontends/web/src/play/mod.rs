@@ -1,0 +1,544 @@
+//! A match at the screen: what gestures, keys and buttons do to it, and what follows.
+//!
+//! [`Play`] holds the session outside the framework and tells what is drawn through signals. Every change of the
+//! match goes through `Play::changed`: the scene is made anew, what happened is told, the match is saved, and bots
+//! that are due are asked.
+
+mod advice;
+mod ahead;
+mod bots;
+mod gestures;
+mod keys;
+mod page;
+mod panels;
+pub mod rare;
+mod saving;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use wildpile_cards::Deal;
+use wildpile_game::rules::Problems;
+use wildpile_game::{Seat, Viewer};
+use wildpile_session::{
+    Guide, Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, news,
+    texts,
+};
+use wildpile_solvers::daily::{self, Day};
+use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
+
+use crate::app::App;
+use crate::sound::{Sound, play as sound};
+use crate::text::{say, say_sentence, tr};
+
+pub use ahead::Ahead;
+pub use page::PlayPage;
+pub use saving::{error_text as store_error, start};
+
+/// The session, outside of what Leptos watches.
+type Held = StoredValue<Session, LocalStorage>;
+
+/// A question across the table.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Dialog {
+    /// Which of these moves is meant.
+    Which {
+        /// The question, in English.
+        question: &'static str,
+        /// Who plays it.
+        seat: Seat,
+        /// The moves.
+        actions: Vec<Action>,
+    },
+    /// Whether a move is really wanted.
+    Sure {
+        /// Who plays it.
+        seat: Seat,
+        /// The move; its `confirm` is the question.
+        action: Action,
+    },
+    /// Whether something is done that can't be undone, or marks the match.
+    Really {
+        /// The question, translated.
+        question: String,
+        /// What is done then.
+        then: Then,
+    },
+    /// The news of the match.
+    News(News),
+    /// The moves that are no gestures.
+    More,
+    /// The cards of a pile.
+    Pile(ZoneId),
+    /// The number of the next deal is asked for.
+    ChooseDeal,
+    /// Keys and gestures.
+    Help,
+    /// A link to this deal.
+    Share,
+    /// Whether the match can still be won.
+    Ahead(Ahead),
+    /// A deal like the one that is wanted is looked for.
+    Picking,
+}
+
+/// What follows when a question is answered with yes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// Take the last move back.
+    Undo,
+    /// Back to the beginning; redo goes forward again.
+    Rewind,
+    /// The same deal as a new match.
+    Again,
+    /// A new deal: this one, or any like the one that is wanted.
+    NewDeal(Option<Deal>),
+    /// Look at the hidden cards, and tell whether the match can still be won.
+    LookAhead,
+}
+
+/// A match at the screen. Cheap to copy: all copies are the same match.
+#[derive(Clone, Copy)]
+pub struct Play {
+    app: App,
+    session: Held,
+    /// What is on the table.
+    pub scene: RwSignal<Arc<Scene>>,
+    /// What is held.
+    pub held: RwSignal<Option<Lift>>,
+    /// Cards that are marked to be played together.
+    pub marked: RwSignal<Selection>,
+    /// Whether a click on a card of a hand marks it.
+    pub marking: RwSignal<bool>,
+    /// Where the cursor is.
+    pub cursor: RwSignal<Option<Spot>>,
+    /// The last thing that was said: an answer to a gesture, or a hint.
+    pub message: RwSignal<Option<Message>>,
+    /// The move that is shown as a hint.
+    pub hint: RwSignal<Option<Action>>,
+    /// Why that move is the best one known, in English.
+    why: RwSignal<Option<String>>,
+    /// The question that waits for an answer.
+    pub dialog: RwSignal<Option<Dialog>>,
+    /// What happened so far, a sentence each, in English.
+    pub log: RwSignal<Vec<String>>,
+    /// The person whom the screen has to be handed to.
+    pub curtain: RwSignal<Option<Seat>>,
+    /// Changes with every change of the match: what depends on more than the scene reads it.
+    pub revision: RwSignal<u64>,
+    /// Whether the rest could be played by itself.
+    pub can_finish: RwSignal<bool>,
+    /// Whether moves are being played one after the other.
+    pub running: RwSignal<bool>,
+    /// The way to win that hints follow.
+    pub guide: RwSignal<Option<Guide>>,
+    row: saving::Row,
+    told: StoredValue<usize>,
+    shown_news: StoredValue<Option<String>>,
+    hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
+    /// The revision of the match for which a hint is being thought about.
+    asked_for: RwSignal<Option<u64>>,
+    asked: StoredValue<Vec<(Seat, u64)>>,
+    /// Since when this match has been on the screen, for the time that is shown; none while it stands still.
+    since: StoredValue<Option<f64>>,
+}
+
+impl Play {
+    /// Puts a session on the screen.
+    #[must_use]
+    pub fn new(app: App, session: Session, row: saving::Row) -> Self {
+        let scene = Arc::new(session.scene());
+        let play = Self {
+            app,
+            scene: RwSignal::new(scene),
+            held: RwSignal::new(None),
+            marked: RwSignal::new(Selection::default()),
+            marking: RwSignal::new(false),
+            cursor: RwSignal::new(None),
+            message: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            why: RwSignal::new(None),
+            dialog: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            curtain: RwSignal::new(session.curtain()),
+            revision: RwSignal::new(0),
+            can_finish: RwSignal::new(false),
+            running: RwSignal::new(false),
+            guide: RwSignal::new(None),
+            row,
+            told: StoredValue::new(0),
+            shown_news: StoredValue::new(None),
+            hint_at: StoredValue::new(None),
+            asked_for: RwSignal::new(None),
+            asked: StoredValue::new(Vec::new()),
+            since: StoredValue::new(None),
+            session: StoredValue::new_local(session),
+        };
+        play.refresh();
+        play
+    }
+
+    /// Looks at the session.
+    pub fn with<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_value(look)
+    }
+
+    /// Looks at the session again whenever the match changes.
+    pub fn follow<T>(&self, look: impl FnOnce(&Session) -> T) -> T {
+        self.revision.track();
+        self.with(look)
+    }
+
+    /// The seat for which gestures are made now; none when nobody at the screen is to move.
+    #[must_use]
+    pub fn actor(&self) -> Option<Seat> {
+        self.with(|s| s.facing().filter(|seat| s.played().turn().due().contains(*seat)))
+    }
+
+    /// A move was made or taken back.
+    fn changed(&self) {
+        self.clock();
+        self.refresh();
+        self.save();
+    }
+
+    /// Makes the scene anew, tells what happened, and lets the bots go on.
+    fn refresh(&self) {
+        let (scene, curtain, race) = self.with(|s| (s.scene(), s.curtain(), s.is_race()));
+        self.tell(&scene);
+        self.hint.set(None);
+        self.hint_at.set_value(None);
+        let held = self.held.get_untracked();
+        self.held.set(held.filter(|lift| race && lift.holds(&scene)));
+        self.marked.update(|m| m.follow(&scene));
+        self.curtain.set(curtain);
+        self.can_finish.set(
+            self.app.settings.with_untracked(|s| s.auto_finish)
+                && self.with(|s| auto_finish(s.played()).is_some()),
+        );
+        // Who leaves the way, or reaches its end, is led no more.
+        let is_left = |guide: &Guide| self.with(|s| guide.left(s.played()).is_none());
+        if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
+            self.guide.set(None);
+        }
+        self.scene.set(Arc::new(scene));
+        self.revision.update(|r| *r += 1);
+        self.tell_news();
+        self.ask_bots();
+    }
+
+    /// Adds what the person at the screen was told since the last time.
+    fn tell(&self, scene: &Scene) {
+        let from = self.told.get_value();
+        let (steps, all_new) = self.with(|s| {
+            let steps = s.played().steps();
+            // What was taken back is told no more.
+            let from = if steps < from { 0 } else { from };
+            let viewer = if s.humans().len() == 1 {
+                s.viewer()
+            } else {
+                Viewer::Public
+            };
+            let told = s.played().told_since(viewer, from, &s.names());
+            (
+                steps,
+                (from, told.into_iter().map(|t| t.text).collect::<Vec<_>>()),
+            )
+        });
+        let (from, mut new) = all_new;
+        self.tell_next_game(scene, &new);
+        self.log.update(|log| {
+            if from == 0 {
+                log.clear();
+            }
+            log.append(&mut new);
+        });
+        self.told.set_value(steps);
+    }
+
+    /// Where several games are played for points: how the one that just ended ended, and the score.
+    fn tell_next_game(&self, scene: &Scene, told: &[String]) {
+        let number = |scene: &Scene| fact(scene, "Game")?.parse::<u64>().ok();
+        let before = self.scene.with_untracked(|before| number(before));
+        let (Some(before), Some(now)) = (before, number(scene)) else {
+            return;
+        };
+        if now <= before {
+            return;
+        }
+        // The sentence before the first one about the new game.
+        let begins = told
+            .iter()
+            .position(|text| text.starts_with(&format!("Game {now}: ")));
+        let ended = begins.and_then(|at| told.get(at.checked_sub(1)?));
+        let ended = ended.map_or_else(String::new, |text| format!("{}. ", say_sentence(text)));
+        let score = say(fact(scene, "Score").unwrap_or_default());
+        self.app.tell(format!("{ended}{}: {score}", say("Score")));
+    }
+
+    fn tell_news(&self) {
+        let scene = self.scene.get_untracked();
+        let Some(found) = self.with(|s| news(s, &scene)) else {
+            self.shown_news.set_value(None);
+            return;
+        };
+        if self.shown_news.get_value().as_ref() == Some(&found.key) {
+            return;
+        }
+        self.shown_news.set_value(Some(found.key.clone()));
+        if found.over {
+            sound(self.app, if found.grade > 0 { Sound::Win } else { Sound::Lose });
+        }
+        self.dialog.set(Some(Dialog::News(found)));
+    }
+
+    /// Says something in the line below the table.
+    pub fn say(&self, message: Message) {
+        self.message.set(Some(message));
+    }
+
+    /// Does what a gesture means.
+    fn answer(&self, reply: Reply) {
+        self.held.set(reply.held);
+        match reply.intent {
+            Intent::Nothing => {}
+            Intent::Say(message) => {
+                if message.kind == wildpile_session::Kind::Wrong {
+                    sound(self.app, Sound::No);
+                }
+                self.say(message);
+            }
+            Intent::Ask { question, actions } => {
+                if let Some(seat) = self.actor() {
+                    self.dialog.set(Some(Dialog::Which {
+                        question,
+                        seat,
+                        actions,
+                    }));
+                }
+            }
+            Intent::Play(action) => {
+                if let Some(seat) = self.actor() {
+                    self.choose(seat, action);
+                }
+            }
+        }
+    }
+
+    /// Plays a move, after asking where the game wants that.
+    pub fn choose(&self, seat: Seat, action: Action) {
+        if action.confirm.is_some() {
+            self.dialog.set(Some(Dialog::Sure { seat, action }));
+        } else {
+            self.perform(seat, &action.notation);
+        }
+    }
+
+    /// Plays a move. `false` when it was refused; then it was said why.
+    pub fn perform(&self, seat: Seat, notation: &str) -> bool {
+        let done = self.session.try_update_value(|s| s.play(seat, notation));
+        match done {
+            Some(Ok(())) => {
+                self.message.set(None);
+                self.dialog.set(None);
+                sound(self.app, Sound::Place);
+                self.changed();
+                true
+            }
+            Some(Err(error)) => {
+                self.held.set(None);
+                self.dialog.set(None);
+                sound(self.app, Sound::No);
+                self.say(Message::wrong(error.to_string()));
+                false
+            }
+            None => false,
+        }
+    }
+
+    /// Takes the last move back, after asking where that marks the match.
+    pub fn undo(&self) {
+        match self.with(Session::may_undo) {
+            Permission::Yes => self.then(Then::Undo),
+            Permission::Ask(question) => self.really(question, Then::Undo),
+            Permission::No(why) => self.say(why),
+        }
+    }
+
+    /// Plays the last move that was taken back again.
+    pub fn redo(&self) {
+        if self.session.try_update_value(Session::redo) == Some(true) {
+            self.message.set(None);
+            self.changed();
+        } else {
+            self.say(Message::plain(texts::NOTHING_TO_REDO));
+        }
+    }
+
+    /// Back to the beginning of this deal.
+    pub fn restart(&self) {
+        match self.with(Session::may_restart) {
+            Restart::Rewind => self.then(Then::Rewind),
+            Restart::AskRewind(question) => self.really(question, Then::Rewind),
+            Restart::Again => self.then(Then::Again),
+            Restart::AskAgain(question) => self.really(question, Then::Again),
+            Restart::No(why) => self.say(why),
+        }
+    }
+
+    fn really(&self, question: Message, then: Then) {
+        self.dialog.set(Some(Dialog::Really {
+            question: say_sentence(&question.text),
+            then,
+        }));
+    }
+
+    /// Does what was asked about.
+    pub fn then(&self, then: Then) {
+        self.dialog.set(None);
+        match then {
+            Then::Undo => {
+                if self.session.try_update_value(Session::undo) == Some(true) {
+                    self.message.set(None);
+                    self.shown_news.set_value(None);
+                    sound(self.app, Sound::Place);
+                    self.changed();
+                }
+            }
+            Then::Rewind => {
+                self.session.update_value(Session::rewind);
+                self.app.tell(tr("restarted"));
+                self.changed();
+            }
+            Then::Again => {
+                let again = self.with(|s| s.again(random_seed()));
+                self.exchange(again.ok());
+            }
+            Then::LookAhead => self.look_ahead(wildpile_session::USUAL_REACH),
+            Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal, random_seed()))),
+            Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
+                Some(question) => self.pick_deal(question),
+                None => self.take_new(self.with(|s| s.deal_anew(random_deal(), random_seed()))),
+            },
+        }
+    }
+
+    /// Puts a match with a new deal on the table.
+    fn take_new(&self, new: Result<Session, Problems>) {
+        match new {
+            Ok(session) => self.exchange(Some(session)),
+            Err(problems) => self.say(Message::wrong(problems.to_string())),
+        }
+    }
+
+    /// A new deal (this one, or one like the one that is wanted) with the same rules and players; the match that goes on counts as not won, which is asked about.
+    pub fn new_deal(&self, deal: Option<Deal>) {
+        if self.with(Session::is_under_way) {
+            self.dialog.set(Some(Dialog::Really {
+                question: tr("leave-question"),
+                then: Then::NewDeal(deal),
+            }));
+        } else {
+            self.then(Then::NewDeal(deal));
+        }
+    }
+
+    /// Plays the rest that needs no decision.
+    pub fn finish(&self) {
+        let Some(moves) = self.with(|s| auto_finish(s.played())) else {
+            return;
+        };
+        self.play_all(Seat::FIRST, moves);
+    }
+
+    /// Shows the next hint.
+    pub fn next_hint(&self) {
+        let Some(seat) = self.actor() else {
+            self.say(self.with(Session::not_now));
+            return;
+        };
+        if let Some(action) = self.guided() {
+            self.show_hint(action);
+            return;
+        }
+        match self.hint_at.get_value() {
+            // What was found is still right: nothing has been played since.
+            Some((list, at)) => self.show_hint_at(list, Some(at)),
+            None => self.best_hint(seat),
+        }
+    }
+
+    fn show_hint(&self, action: Action) {
+        self.held.set(None);
+        self.why.set(None);
+        if let Some(from) = action.from {
+            self.cursor.set(Some(from));
+        }
+        self.say(Message::hint(action.label.clone()));
+        self.hint.set(Some(action));
+    }
+
+    /// The person at the screen is ready.
+    pub fn lift_curtain(&self, seat: Seat) {
+        self.session.update_value(|s| s.lift_curtain(seat));
+        self.refresh();
+    }
+
+    /// The line below the table: what was said, or what happened last and what is wanted now.
+    #[must_use]
+    pub fn line(&self) -> String {
+        if let Some(message) = self.message.get() {
+            let said = say_sentence(&message.text);
+            let why = self
+                .why
+                .get()
+                .filter(|_| message.kind == wildpile_session::Kind::Hint);
+            return match why {
+                Some(why) => format!("{said} – {}", say(&why)),
+                None => said,
+            };
+        }
+        let scene = self.scene.get();
+        let last = self.log.with(|log| log.last().map(|text| say_sentence(text)));
+        match (last, scene.banner.as_ref()) {
+            (Some(last), Some(banner)) if banner.tone == Tone::Info => {
+                let stop = if last.ends_with(['.', '!', '?']) { "" } else { "." };
+                format!("{last}{stop} {}", say_sentence(&banner.text))
+            }
+            (_, Some(banner)) => say_sentence(&banner.text),
+            (Some(last), None) => last,
+            (None, None) => tr("table-start"),
+        }
+    }
+}
+
+/// What a scene says under this name.
+fn fact<'a>(scene: &'a Scene, name: &str) -> Option<&'a str> {
+    let found = scene.facts.iter().find(|(what, _)| what == name);
+    found.map(|(_, how)| how.as_str())
+}
+
+/// A random number for the bots.
+#[must_use]
+pub fn random_seed() -> u64 {
+    (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
+}
+
+/// A deal number that nobody chose.
+#[must_use]
+pub fn random_deal() -> Deal {
+    // Short enough to be read out on the telephone.
+    Deal::Number(1 + (js_sys::Math::random() * 999_999_999.0) as u64)
+}
+
+/// The day that it is, in universal time.
+#[must_use]
+pub fn today() -> Day {
+    Day::since_1970(crate::store::now_ms() / 86_400_000)
+}
+
+/// The deal of the day of a game; none for games without one.
+#[must_use]
+pub fn todays_deal(game: &str) -> Option<Deal> {
+    daily::deal(game, today())
+}

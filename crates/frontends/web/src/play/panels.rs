@@ -1,0 +1,330 @@
+//! Dialogs over the table, and the panel beside it.
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_session::{News, Next};
+use wildpile_table::{Action, Tone, ZoneId};
+
+use super::{Dialog, Play, Then};
+use crate::app::app;
+use crate::route::Route;
+use crate::table::spots::card_name;
+use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::ui::Modal;
+
+/// What is shown beside the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The rule book.
+    Rules,
+    /// What happened.
+    Log,
+}
+
+impl Side {
+    /// Shows it, or hides it when it is shown.
+    pub fn toggle(side: RwSignal<Option<Self>>, what: Self) {
+        side.update(|now| *now = if *now == Some(what) { None } else { Some(what) });
+    }
+}
+
+/// The panel beside the table.
+#[component]
+pub fn SidePanel(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
+    let tab = move |what: Side, key: &'static str| {
+        view! {
+            <button
+                role="tab"
+                aria-selected=move || (side.get() == Some(what)).to_string()
+                on:click=move |_| side.set(Some(what))
+            >
+                {tr(key)}
+            </button>
+        }
+    };
+    view! {
+        <Show when=move || side.get().is_some()>
+            <aside class="side" aria-label=tr("side-panel")>
+                <div class="side-head">
+                    <div class="side-tabs" role="tablist">{tab(Side::Rules, "rules")} {tab(Side::Log, "log")}</div>
+                    <button class="close" aria-label=tr("close") on:click=move |_| side.set(None)>
+                        "×"
+                    </button>
+                </div>
+                <div class="side-body" role="tabpanel" tabindex="0" aria-label=tr("side-panel")>
+                    {move || match side.get() {
+                        Some(Side::Rules) => crate::pages::rule_book_beside(play).into_any(),
+                        Some(Side::Log) => view! { <Log play/> }.into_any(),
+                        None => ().into_any(),
+                    }}
+                </div>
+            </aside>
+        </Show>
+    }
+}
+
+/// What happened, the newest first.
+#[component]
+fn Log(play: Play) -> impl IntoView {
+    view! {
+        <ol class="log" reversed>
+            {move || {
+                play.log
+                    .with(|log| {
+                        log.iter().rev().take(200).map(|text| view! { <li>{say_sentence(text)}</li> }).collect_view()
+                    })
+            }}
+        </ol>
+        <Show when=move || play.log.with(|l| l.is_empty())>
+            <p class="soft">{tr("log-empty")}</p>
+        </Show>
+    }
+}
+
+/// Whatever question or news waits.
+#[component]
+pub fn Dialogs(play: Play) -> impl IntoView {
+    move || {
+        play.dialog.get().map(|dialog| match dialog {
+            Dialog::Which {
+                question,
+                seat,
+                actions,
+            } => which(play, question, seat, actions).into_any(),
+            Dialog::Sure { seat, action } => sure(play, seat, &action).into_any(),
+            Dialog::Really { question, then } => really(play, question, then).into_any(),
+            Dialog::News(news) => news_view(play, news).into_any(),
+            Dialog::More => more(play).into_any(),
+            Dialog::Pile(zone) => pile(play, zone).into_any(),
+            rare @ (Dialog::ChooseDeal
+            | Dialog::Help
+            | Dialog::Share
+            | Dialog::Ahead(_)
+            | Dialog::Picking) => crate::pages::dialog_beside(play, rare).into_any(),
+        })
+    }
+}
+
+pub(super) fn closer(play: Play) -> impl Fn() + Copy {
+    move || {
+        play.held.set(None);
+        play.dialog.set(None);
+    }
+}
+
+fn which(play: Play, question: &'static str, seat: Seat, actions: Vec<Action>) -> impl IntoView {
+    view! {
+        <Modal title=say(question) close=closer(play) class="which">
+            <div class="choices">
+                {actions
+                    .into_iter()
+                    .enumerate()
+                    .map(|(i, action)| {
+                        let label = say(&action.label);
+                        let notation = action.notation.clone();
+                        view! {
+                            <button data-move=notation class:primary=i == 0 autofocus=i == 0 on:click=move |_| play.choose(seat, action.clone())>
+                                {label}
+                            </button>
+                        }
+                    })
+                    .collect_view()}
+            </div>
+        </Modal>
+    }
+}
+
+fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
+    let (label, notation) = (action.label.clone(), action.notation.clone());
+    let question = action.confirm.clone().unwrap_or_default();
+    yes_or_no(
+        play,
+        label.clone(),
+        say_sentence(&question),
+        say(&label),
+        move || {
+            play.perform(seat, &notation);
+        },
+    )
+}
+
+fn really(play: Play, question: String, then: Then) -> impl IntoView {
+    yes_or_no(play, String::new(), question, tr("yes"), move || play.then(then))
+}
+
+fn yes_or_no(
+    play: Play,
+    title: String,
+    question: String,
+    yes: String,
+    done: impl Fn() + Send + 'static,
+) -> impl IntoView {
+    let title = if title.is_empty() {
+        tr("really")
+    } else {
+        say(&title)
+    };
+    view! {
+        <Modal title close=closer(play) class="sure">
+            <p>{question}</p>
+            <div class="choices row">
+                <button data-do="yes" class="primary" on:click=move |_| done()>{yes}</button>
+                <button data-do="no" on:click=move |_| closer(play)()>{tr("no")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+fn news_view(play: Play, news: News) -> impl IntoView {
+    let title = news.title;
+    let tone = match news.tone {
+        Tone::Good => "news good",
+        Tone::Bad => "news bad",
+        Tone::Warning => "news warn",
+        Tone::Info => "news",
+    };
+    let counts = news.counts || !news.over;
+    let stars = "★".repeat(usize::from(news.grade));
+    let text = say_sentence(&news.text);
+    view! {
+        <Modal title=say(title) close=closer(play) firm=true class=tone>
+            <p class="stars" aria-hidden="true">{stars}</p>
+            <p>{text}</p>
+            <Show when=move || !counts>
+                <p class="soft">{tr("not-counted")}</p>
+            </Show>
+            <div class="choices">
+                {news.next.into_iter().enumerate().map(|(i, next)| next_button(play, next, i == 0)).collect_view()}
+            </div>
+        </Modal>
+    }
+}
+
+/// The key of the words for what can be done next, also its name in the page.
+const fn next_key(next: Next) -> &'static str {
+    match next {
+        Next::PlayOn => "next-play-on",
+        Next::TakeBack => "next-take-back",
+        Next::MoreMoves => "next-more-moves",
+        Next::NewDeal => "next-new-deal",
+        Next::SameDeal => "next-same-deal",
+        Next::ChooseDeal => "next-choose-deal",
+        Next::LookAtTable => "next-look",
+        Next::Replay => "next-replay",
+        Next::Statistics => "next-statistics",
+        Next::Menu => "next-menu",
+    }
+}
+
+fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
+    let app = app();
+    view! {
+        <button
+            data-do=next_key(next)
+            class:primary=first
+            autofocus=first
+            on:click=move |_| {
+                play.dialog.set(None);
+                match next {
+                    Next::PlayOn | Next::LookAtTable => {}
+                    Next::TakeBack => play.undo(),
+                    Next::MoreMoves => play.dialog.set(Some(Dialog::More)),
+                    Next::NewDeal => play.new_deal(None),
+                    Next::SameDeal => play.restart(),
+                    Next::ChooseDeal => play.dialog.set(Some(Dialog::ChooseDeal)),
+                    Next::Replay => {
+                        if let Some(key) = play.key() {
+                            app.go(Route::Replay(key));
+                        }
+                    }
+                    Next::Statistics => app.go(Route::Stats),
+                    Next::Menu => app.go(Route::Menu),
+                }
+            }
+        >
+            {tr(next_key(next))}
+        </button>
+    }
+}
+
+/// The moves that are no gestures, and everything else that can be done.
+fn more(play: Play) -> impl IntoView {
+    let app = app();
+    let moves = play.with(|s| s.more());
+    let entry = move |key: &'static str, act: Box<dyn Fn() + Send>| {
+        view! {
+            <button
+                data-do=key
+                on:click=move |_| {
+                    play.dialog.set(None);
+                    act();
+                }
+            >
+                {tr(key)}
+            </button>
+        }
+    };
+    let game = play.with(|s| s.kit().game.name());
+    // Where several play, the number tells the cards of all: it stays hidden until the end.
+    let deal = play.with(|s| (s.played().seats() == 1 || s.is_over()).then(|| s.played().deal().to_string()));
+    view! {
+        <Modal title=tr("more-title") close=closer(play) class="more">
+            {deal.map(|deal| view! { <p class="soft">{tr_args("menu-deal", &[("deal", (&deal).into())])}</p> })}
+            <div class="choices">
+                {moves
+                    .into_iter()
+                    .map(|(seat, action)| {
+                        let label = say(&action.label);
+                        let notation = action.notation.clone();
+                        view! {
+                            <button
+                                data-move=notation
+                                on:click=move |_| {
+                                    play.dialog.set(None);
+                                    play.choose(seat, action.clone());
+                                }
+                            >
+                                {label}
+                            </button>
+                        }
+                    })
+                    .collect_view()}
+                <hr/>
+                {play.can_foresee().then(|| entry("more-ahead", Box::new(move || play.ask_ahead())))}
+                {entry("more-new-deal", Box::new(move || play.new_deal(None)))}
+                {entry("more-restart", Box::new(move || play.restart()))}
+                {entry("more-choose-deal", Box::new(move || play.dialog.set(Some(Dialog::ChooseDeal))))}
+                {entry(
+                    "more-other-rules",
+                    Box::new(move || app.go(Route::New(crate::route::Shared::of(game)))),
+                )}
+                {entry("more-share", Box::new(move || play.dialog.set(Some(Dialog::Share))))}
+                {entry("more-save-record", Box::new(move || play.download()))}
+                {entry("more-help", Box::new(move || play.dialog.set(Some(Dialog::Help))))}
+                {entry("more-settings", Box::new(move || app.go(Route::Settings)))}
+                {entry("more-menu", Box::new(move || app.go(Route::Menu)))}
+            </div>
+        </Modal>
+    }
+}
+
+/// All cards of a pile, as far as they may be seen.
+fn pile(play: Play, zone: ZoneId) -> impl IntoView {
+    let scene = play.scene.get_untracked();
+    let Some(zone) = scene.zone(zone) else {
+        return ().into_any();
+    };
+    let (label, note) = (zone.label.clone(), zone.note.clone());
+    let count = zone.count.max(zone.cards.len());
+    let hidden = count - zone.cards.len();
+    let names: Vec<String> = zone.cards.iter().rev().map(card_name).collect();
+    view! {
+        <Modal title=say(&label) close=closer(play) class="pile">
+            <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>
+            <ol class="pile-cards">{names.into_iter().map(|n| view! { <li>{n}</li> }).collect_view()}</ol>
+            {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
+            {note.map(|n| view! { <p>{say(&n)}</p> })}
+        </Modal>
+    }
+    .into_any()
+}

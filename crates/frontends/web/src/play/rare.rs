@@ -1,0 +1,306 @@
+//! Questions that are rarely on the table. They come with the other pages, so that a table is there sooner.
+
+use leptos::prelude::*;
+use wildpile_game::Seat;
+use wildpile_session::{FURTHER, Outlook};
+use wildpile_table::Partly;
+
+use super::panels::closer;
+use super::{Ahead, Dialog, Play};
+use crate::route::Route;
+use crate::text::{Arg, say_sentence, tr, tr_args};
+use crate::thinking;
+use crate::ui::Modal;
+
+/// One of these questions; nothing for the others.
+pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
+    match dialog {
+        Dialog::ChooseDeal => view! { <ChooseDeal play/> }.into_any(),
+        Dialog::Help => help(play).into_any(),
+        Dialog::Share => view! { <Share play/> }.into_any(),
+        Dialog::Ahead(told) => ahead(play, told).into_any(),
+        Dialog::Picking => picking(play).into_any(),
+        _ => ().into_any(),
+    }
+}
+
+/// The ID of the answer.
+const TOLD: &str = "ahead-told";
+
+/// The question, or its answer and what can be done with it.
+fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
+    let close = move || {
+        thinking::stop_looking();
+        play.dialog.set(None);
+    };
+    let entry = move |name: &'static str, text: String, act: Box<dyn Fn() + Send>| {
+        view! {
+            <button
+                data-do=name
+                class:primary=name != "ahead-close"
+                autofocus=name != "ahead-close"
+                on:click=move |_| {
+                    close();
+                    act();
+                }
+            >
+                {text}
+            </button>
+        }
+    };
+    let body = match ahead {
+        Ahead::Looking => view! {
+            <p id=TOLD>{tr("ahead-looking")}</p>
+            <progress aria-label=tr("ahead-looking")></progress>
+            <div class="choices row">
+                <button data-do="ahead-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
+            </div>
+        }
+        .into_any(),
+        Ahead::Failed(why) => view! { <p id=TOLD class="wrong">{say_sentence(&why)}</p> }.into_any(),
+        Ahead::Told(Outlook::Won(moves), _) => {
+            let count = Arg::from(moves.len());
+            let all = moves.clone();
+            view! {
+                <p id=TOLD>{tr_args("ahead-won", &[("count", count)])}</p>
+                <div class="choices">
+                    {entry("ahead-next", tr("ahead-next"), Box::new(move || play.follow_way(moves.clone())))}
+                    <button
+                        data-do="ahead-play"
+                        on:click=move |_| {
+                            close();
+                            play.play_all(Seat::FIRST, all.clone());
+                        }
+                    >
+                        {tr("ahead-play")}
+                    </button>
+                    {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(
+            Outlook::Lost {
+                take_back,
+                from_the_start,
+                partly,
+            },
+            _,
+        ) => {
+            // In games with grades the question is about the highest one.
+            let said = tr(match (from_the_start, partly.is_some()) {
+                (true, false) => "ahead-lost-deal",
+                (false, false) => "ahead-lost",
+                (true, true) => "ahead-lost-deal-all",
+                (false, true) => "ahead-lost-all",
+            });
+            let (best, way) = part(play, partly.as_ref());
+            let back = take_back.map(|count| {
+                let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
+                entry("ahead-back", text, Box::new(move || play.take_back(count)))
+            });
+            let new = from_the_start.then(|| {
+                let act = Box::new(move || play.new_deal(None));
+                entry("ahead-new", tr("next-new-deal"), act)
+            });
+            view! {
+                <p id=TOLD>{said} {best}</p>
+                <div class="choices">
+                    {back} {way} {new} {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+                </div>
+            }
+            .into_any()
+        }
+        Ahead::Told(Outlook::Unknown { nodes, partly }, reach) => {
+            let (best, way) = part(play, partly.as_ref());
+            view! {
+            <p id=TOLD>
+                {tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])} {best}
+            </p>
+            <div class="choices">
+                {way}
+                {entry(
+                    "ahead-further",
+                    tr("ahead-further"),
+                    Box::new(move || play.look_ahead(reach.saturating_mul(FURTHER))),
+                )}
+                {entry("ahead-close", tr("next-play-on"), Box::new(|| {}))}
+            </div>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <Modal title=tr("ahead-title") close class="ahead" told=TOLD>
+            {body}
+        </Modal>
+    }
+}
+
+/// What can be had short of the whole win, as a sentence, and a button that shows the way there.
+fn part(play: Play, partly: Option<&Partly>) -> (Option<String>, Option<AnyView>) {
+    let Some(partly) = partly else {
+        return (None, None);
+    };
+    let grade = match partly.grade {
+        0 => "none",
+        1 => "win",
+        _ => "double",
+    };
+    let key = if partly.proved {
+        "ahead-part-proved"
+    } else {
+        "ahead-part"
+    };
+    let home = usize::try_from(partly.home).unwrap_or_default();
+    let said = tr_args(key, &[("home", Arg::from(home)), ("grade", Arg::from(grade))]);
+    let moves = partly.moves.clone();
+    let way = (!moves.is_empty()).then(|| {
+        view! {
+            <button
+                data-do="ahead-part"
+                on:click=move |_| {
+                    play.dialog.set(None);
+                    play.follow_way(moves.clone());
+                }
+            >
+                {tr("ahead-part-way")}
+            </button>
+        }
+        .into_any()
+    });
+    (Some(format!(" {said}")), way)
+}
+
+/// A deal like the one that is wanted is looked for.
+fn picking(play: Play) -> impl IntoView {
+    let close = move || {
+        thinking::stop_looking();
+        play.dialog.set(None);
+    };
+    view! {
+        <Modal title=tr("next-new-deal") close class="ahead" told=TOLD>
+            <p id=TOLD>{tr("picking")}</p>
+            <progress aria-label=tr("picking")></progress>
+            <div class="choices row">
+                <button data-do="picking-stop" autofocus on:click=move |_| close()>{tr("stop")}</button>
+            </div>
+        </Modal>
+    }
+}
+
+/// Asks for the number of the next deal.
+#[component]
+fn ChooseDeal(play: Play) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let wrong = RwSignal::new(None::<String>);
+    let go = move || match text.get_untracked().trim().parse::<wildpile_cards::Deal>() {
+        Ok(deal) => {
+            play.dialog.set(None);
+            play.new_deal(Some(deal));
+        }
+        Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
+    };
+    view! {
+        <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">
+            <form on:submit=move |event| {
+                event.prevent_default();
+                go();
+            }>
+                <label for="deal-number">{tr("choose-deal-label")}</label>
+                <input
+                    id="deal-number"
+                    inputmode="numeric"
+                    autocomplete="off"
+                    autofocus
+                    aria-describedby="deal-wrong"
+                    on:input=move |event| {
+                        text.set(event_target_value(&event));
+                        wrong.set(None);
+                    }
+                />
+                <p id="deal-wrong" class="wrong" role="alert">{move || wrong.get()}</p>
+                <div class="choices row">
+                    <button type="submit" class="primary">{tr("deal")}</button>
+                </div>
+            </form>
+        </Modal>
+    }
+}
+
+/// A link to this deal with these rules.
+#[component]
+fn Share(play: Play) -> impl IntoView {
+    let shared = play.with(crate::pages::share_link);
+    let secret = shared.deal.is_none();
+    let origin = window().location().origin().unwrap_or_default();
+    let link = format!("{origin}{}", Route::Deal(shared));
+    let copied = RwSignal::new(None::<bool>);
+    let text = link.clone();
+    let copy = move |_| {
+        let promise = window().navigator().clipboard().write_text(&text);
+        wasm_bindgen_futures::spawn_local(async move {
+            let done = wasm_bindgen_futures::JsFuture::from(promise).await.is_ok();
+            copied.try_set(Some(done));
+        });
+    };
+    view! {
+        <Modal title=tr("share-title") close=closer(play) class="share">
+            <p>{tr(if secret { "share-secret" } else { "share-text" })}</p>
+            <input readonly aria-label=tr("share-title") value=link on:focus=move |event| {
+                use wasm_bindgen::JsCast as _;
+                if let Some(field) = event.target().and_then(|t| t.dyn_into::<web_sys::HtmlInputElement>().ok()) {
+                    field.select();
+                }
+            }/>
+            <div class="choices row">
+                <button class="primary" data-do="copy" on:click=copy>{tr("copy")}</button>
+                <span role="status">
+                    {move || copied.get().map(|done| tr(if done { "copied" } else { "not-copied" }))}
+                </span>
+            </div>
+        </Modal>
+    }
+}
+
+/// The keys and gestures.
+fn help(play: Play) -> impl IntoView {
+    const KEYS: [(&str, &str); 14] = [
+        ("← ↑ ↓ →", "help-arrows"),
+        ("Enter", "help-enter"),
+        ("Space", "help-space"),
+        ("X", "help-mark"),
+        ("W", "help-why"),
+        ("V", "help-look"),
+        ("U", "help-undo"),
+        ("R", "help-redo"),
+        ("H", "help-hint"),
+        ("C", "help-ahead"),
+        ("N", "help-new"),
+        ("F", "help-finish"),
+        ("B · L", "help-side"),
+        ("Esc", "help-escape"),
+    ];
+    view! {
+        <Modal title=tr("help-title") close=closer(play) class="help">
+            <p>{tr("help-pointer")}</p>
+            <p>{tr("help-double")}</p>
+            <table class="keys">
+                <tbody>
+                    {KEYS
+                        .into_iter()
+                        .filter(|(_, what)| *what != "help-ahead" || play.can_foresee())
+                        .map(|(keys, what)| {
+                            view! {
+                                <tr>
+                                    <th scope="row"><kbd>{keys}</kbd></th>
+                                    <td>{tr(what)}</td>
+                                </tr>
+                            }
+                        })
+                        .collect_view()}
+                </tbody>
+            </table>
+        </Modal>
+    }
+}

@@ -1,0 +1,280 @@
+//! Between a match at the screen and the store.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wildpile_cards::Deal;
+use wildpile_game::rules::Problems;
+use wildpile_session::{Ending, Kit, Save, Session, Setup};
+
+use super::{Play, random_seed};
+use crate::app::App;
+use crate::chunks::{self, NoGame};
+use crate::route::Route;
+use crate::store::{GameId, MatchInfo, Saver, Snapshot, StoreError};
+use crate::text::{say_sentence, tr, tr_args};
+
+/// The row of a match in the store. Cheap to copy.
+#[derive(Clone, Copy)]
+pub struct Row {
+    saver: StoredValue<Saver>,
+    /// Whether the match was stored as finished.
+    finished: StoredValue<bool>,
+}
+
+/// A session that can be taken out once.
+type Taken = Rc<RefCell<Option<Session>>>;
+
+/// What was found under a key.
+#[derive(Clone)]
+pub enum Opened {
+    /// A match in progress.
+    Match(Taken, Row),
+    /// Nothing that can be played, and why.
+    Not(String),
+}
+
+thread_local! {
+    /// The match that was begun last, until its page opens: it needs not be read and played again.
+    static BEGUN: RefCell<Option<(GameId, Session, Saver)>> = const { RefCell::new(None) };
+}
+
+/// A match that goes to its page.
+fn opened(session: Session, saver: Saver) -> Opened {
+    let row = Row {
+        saver: StoredValue::new(saver),
+        finished: StoredValue::new(false),
+    };
+    Opened::Match(Rc::new(RefCell::new(Some(session))), row)
+}
+
+/// Opens a match in progress.
+pub async fn open(app: App, key: u32) -> Opened {
+    if let Some((id, session, saver)) = BEGUN.take()
+        && id.number() == key
+    {
+        return opened(session, saver);
+    }
+    let store = app.store();
+    let row = match store.resume(GameId::from(key)).await {
+        Ok(row) => row,
+        Err(StoreError::FinishedElsewhere(_)) => {
+            app.replace(Route::Replay(key));
+            return Opened::Not(tr("loading"));
+        }
+        Err(error) => return Opened::Not(error_text(&error)),
+    };
+    let kit = match chunks::kit(&row.info.game).await {
+        Ok(kit) => kit,
+        Err(NoGame::Unknown) => {
+            return Opened::Not(tr_args("no-such-game", &[("game", (&row.info.game).into())]));
+        }
+        Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
+    };
+    let find = |name: &str| (kit.game.name() == name).then_some(kit);
+    let session = row
+        .now
+        .save(&row.info)
+        .and_then(|save| save.resume(&find, random_seed()));
+    match session {
+        Ok(session) => opened(session, Saver::of(&store, &row)),
+        Err(error) => Opened::Not(say_sentence(&error.to_string())),
+    }
+}
+
+/// What went wrong with the store, for people.
+#[must_use]
+pub fn error_text(error: &StoreError) -> String {
+    let (key, game) = error.key();
+    match game {
+        Some(game) => tr_args(key, &[("game", game.number().into())]),
+        None => tr(key),
+    }
+}
+
+/// Starts a match and opens it.
+///
+/// # Errors
+/// Every problem of rules, seats and deal.
+pub fn start(app: App, kit: Kit, setup: Setup, deal: Deal) -> Result<(), Problems> {
+    let session = Session::start(kit, setup, deal, random_seed())?;
+    begin(app, session, false);
+    Ok(())
+}
+
+/// Stores a session that was just started, and opens it.
+fn begin(app: App, session: Session, replace: bool) {
+    let save = Save::of(&session);
+    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
+    spawn_local(async move {
+        let store = app.store();
+        match store.begin(&info, &now).await {
+            Ok(held) => {
+                let id = held.id();
+                BEGUN.set(Some((id, session, Saver::begun(&store, info, held, now))));
+                let route = Route::Play(id.number());
+                if replace {
+                    app.replace(route);
+                } else {
+                    app.go(route);
+                }
+            }
+            Err(error) => app.warn(error_text(&error)),
+        }
+    });
+}
+
+impl Play {
+    /// The match's number in the store.
+    #[must_use]
+    pub fn key(&self) -> Option<u32> {
+        let id = self.row.saver.with_value(|s| s.id().get_untracked());
+        id.map(GameId::number)
+    }
+
+    /// Gives the record so far to the person, as a file. Where several sit at the table it waits for the end: the
+    /// record holds the deal.
+    pub(super) fn download(&self) {
+        let (secret, name, record) = self.with(|s| {
+            let played = s.played();
+            let secret = played.seats() > 1 && !s.is_over();
+            let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
+            (secret, name, s.record(played))
+        });
+        if secret {
+            self.app.warn(tr("record-secret"));
+        } else if !crate::ui::download(&name, "text/plain", &record) {
+            self.app.warn(tr("not-downloaded"));
+        }
+    }
+
+    /// Saves the match as it is now.
+    pub(super) fn save(&self) {
+        let (now, over, ending) = self.with(|s| {
+            let now = Snapshot::from(&Save::of(s));
+            (now, s.is_over(), Ending::of(s))
+        });
+        let finished = self.row.finished;
+        self.row.saver.with_value(|saver| match ending.filter(|_| over) {
+            Some(ending) => {
+                if !finished.get_value() {
+                    finished.set_value(true);
+                    saver.finish(now, ending);
+                }
+            }
+            None => {
+                if finished.get_value() {
+                    finished.set_value(false);
+                    saver.take_up_again();
+                }
+                saver.save(now);
+            }
+        });
+    }
+
+    /// Follows the match while it is on the screen: its time, troubles with the store, the page going away.
+    pub(super) fn start_clock(&self) {
+        let play = *self;
+        play.since.set_value(Some(now()));
+        let shown = window_event_listener_untyped("visibilitychange", move |_| {
+            play.clock();
+            let visible = document().visibility_state() == web_sys::VisibilityState::Visible;
+            play.since.set_value(visible.then(now));
+        });
+        on_cleanup(move || shown.remove());
+        self.row.saver.with_value(|saver| {
+            saver.save_when_hidden(move || {
+                play.clock();
+                play.with(|s| !s.is_over() && s.played().moves_made() > 0)
+                    .then(|| play.with(|s| Snapshot::from(&Save::of(s))))
+            });
+            let (trouble, id) = (saver.trouble(), saver.id());
+            let app = play.app;
+            Effect::new(move || {
+                if let Some(error) = trouble.get() {
+                    app.warn(error_text(&error));
+                }
+            });
+            // After a conflict with another tab the match has another number.
+            Effect::new(move |before: Option<Option<GameId>>| {
+                let id = id.get();
+                if let (Some(Some(old)), Some(new)) = (before, id)
+                    && old != new
+                    && let Ok(history) = window().history()
+                {
+                    let address = Route::Play(new.number()).to_string();
+                    drop(history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address)));
+                }
+                id
+            });
+        });
+    }
+
+    /// How long this match has been played, as minutes and seconds.
+    pub(super) fn time(&self) -> String {
+        let since = self.since.get_value().filter(|_| !self.with(Session::is_over));
+        let more = since.map_or(0.0, |since| (now() - since).max(0.0));
+        let seconds = (self.with(|s| s.elapsed.as_secs_f64()) + more / 1000.0) as u64;
+        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+        if hours > 0 {
+            format!("{hours}:{minutes:02}:{seconds:02}")
+        } else {
+            format!("{minutes}:{seconds:02}")
+        }
+    }
+
+    /// Adds the time since the last look at the clock to what was played.
+    pub(super) fn clock(&self) {
+        if let Some(since) = self.since.get_value() {
+            let time = now();
+            let over = self.with(Session::is_over);
+            if !over || !self.row.finished.get_value() {
+                let ms = (time - since).max(0.0) as u64;
+                self.session
+                    .update_value(|s| s.elapsed += Duration::from_millis(ms));
+            }
+            self.since.set_value(Some(time));
+        }
+    }
+
+    /// The table is left: a match that nobody has touched leaves no trace, any other one waits.
+    pub(super) fn leave(&self) {
+        self.quiet_bots();
+        crate::thinking::stop_looking();
+        self.running.try_set(false);
+        self.clock();
+        if self.row.finished.get_value() {
+            return;
+        }
+        let untouched = self.with(|s| s.played().moves_made() == 0 && s.played().moves_undone() == 0);
+        self.row.saver.with_value(|saver| {
+            if untouched {
+                saver.discard();
+            } else {
+                saver.save(self.with(|s| Snapshot::from(&Save::of(s))));
+            }
+        });
+    }
+
+    /// Another match takes the place of this one, which is over or counts as not won.
+    pub(super) fn exchange(&self, session: Option<Session>) {
+        let Some(session) = session else { return };
+        self.clock();
+        if !self.row.finished.get_value()
+            && let Some(ending) = self.with(Ending::abandoned)
+        {
+            let now = self.with(|s| Snapshot::from(&Save::of(s)));
+            self.row.finished.set_value(true);
+            self.row.saver.with_value(|saver| saver.finish(now, ending));
+        }
+        begin(self.app, session, true);
+    }
+}
+
+/// Milliseconds since the page was loaded.
+fn now() -> f64 {
+    window().performance().map_or(0.0, |p| p.now())
+}

@@ -1,0 +1,303 @@
+//! Matches: games in progress and finished ones. Every change is one transaction that checks the revision first.
+
+use wildpile_session::Ending;
+
+use super::clock::now_ms;
+use super::rows::{End, Record, read, write};
+use super::tables::{Read, Rows, Shelf, Write};
+use super::{Finished, GameId, Head, Held, InProgress, MatchInfo, Snapshot, Store, StoreError};
+
+/// The counter of game numbers.
+pub(super) const NEXT: &str = "next";
+
+/// The first row of an answer.
+pub(super) fn first(rows: &[Rows], of: usize) -> Option<&str> {
+    rows.get(of)?.first().map(|(_, row)| row.as_str())
+}
+
+/// The number that the next new game gets.
+pub(super) fn next_number(rows: &Rows) -> u32 {
+    rows.first().and_then(|(_, row)| row.parse().ok()).unwrap_or(1)
+}
+
+pub(super) fn name(id: GameId) -> String {
+    format!("game {id}")
+}
+
+fn one(shelf: Shelf, id: GameId) -> Read {
+    Read::One(shelf, id.key())
+}
+
+/// The head of a game in progress, if the holder has its latest revision. Expects the rows of the number in
+/// [`Shelf::Playing`] and [`Shelf::Finished`].
+fn still_held(rows: &[Rows], held: &Held) -> Result<Head, StoreError> {
+    let id = held.id;
+    let Some(row) = first(rows, 0) else {
+        return Err(match first(rows, 1) {
+            Some(_) => StoreError::FinishedElsewhere(id),
+            None => StoreError::NoSuchGame(id),
+        });
+    };
+    let head: Head = read(row, &name(id))?;
+    if head.revision == held.revision {
+        Ok(head)
+    } else {
+        Err(StoreError::ChangedElsewhere(id))
+    }
+}
+
+fn put(shelf: Shelf, head: &Head, record: &Record) -> Vec<Write> {
+    let key = head.id.key();
+    vec![
+        Write::Put(shelf, key.clone(), write(head)),
+        Write::Put(Shelf::Records, key, write(record)),
+    ]
+}
+
+/// Heads, the one with the highest time first. Rows that can't be read are left out here and left alone there.
+fn heads(rows: &[Rows], time: impl Fn(&Head) -> u64) -> Vec<Head> {
+    let rows = rows.first().map(Vec::as_slice).unwrap_or_default();
+    let mut heads: Vec<Head> = rows.iter().filter_map(|(key, row)| read(row, key).ok()).collect();
+    heads.sort_by_key(|head| std::cmp::Reverse((time(head), head.id)));
+    heads
+}
+
+impl Store {
+    /// Stores a new game in progress.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
+        let mut held = None;
+        self.write(vec![Read::One(Shelf::Meta, NEXT.to_owned())], &mut |rows| {
+            let number = rows.first().map_or(1, next_number);
+            let head = Head::begin(GameId(number), info, now, now_ms());
+            held = Some(head.held());
+            let mut writes = put(Shelf::Playing, &head, &now.into());
+            let next = number.saturating_add(1).to_string();
+            writes.push(Write::Put(Shelf::Meta, NEXT.to_owned(), next));
+            Ok(writes)
+        })
+        .await?;
+        held.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
+    }
+
+    /// Saves a game in progress; `held` is brought up to date.
+    ///
+    /// # Errors
+    /// When another tab went on with it, finished it or deleted it (nothing is changed then, and the caller
+    /// may [`begin`](Self::begin) a new row), or when it can't be written.
+    pub async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
+        let id = held.id;
+        let mut saved = None;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let head = still_held(rows, held)?.saved(now, now_ms());
+            saved = Some(head.revision);
+            Ok(put(Shelf::Playing, &head, &now.into()))
+        })
+        .await?;
+        held.revision = saved.unwrap_or(held.revision);
+        Ok(())
+    }
+
+    /// Notes for how long a game in progress has been played, where nothing else is new. Where another tab went on
+    /// with it nothing is changed: time that was spent on looking is no reason for a conflict.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
+        let id = held.id;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let Ok(mut head) = still_held(rows, held) else {
+                return Ok(Vec::new());
+            };
+            head.elapsed_ms = elapsed_ms;
+            Ok(vec![Write::Put(Shelf::Playing, id.key(), write(&head))])
+        })
+        .await
+    }
+
+    /// Makes a game in progress a finished one, with its last state; `held` can't save any more then, but
+    /// [`take_up_again`](Self::take_up_again) can bring the game back.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save).
+    pub async fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
+        let id = held.id;
+        let mut saved = None;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            let time = now_ms();
+            let mut head = still_held(rows, held)?.saved(end, time);
+            saved = Some(head.revision);
+            let mut ending = ending.clone();
+            ending.counted &= !end.marked;
+            head.end = Some(End {
+                finished_at: time,
+                ending,
+            });
+            let mut writes = put(Shelf::Finished, &head, &end.into());
+            writes.push(Write::Delete(Shelf::Playing, id.key()));
+            Ok(writes)
+        })
+        .await?;
+        held.revision = saved.unwrap_or(held.revision);
+        self.ask_to_persist();
+        Ok(())
+    }
+
+    /// Makes a finished game one in progress again (its last move was undone); it leaves the records.
+    ///
+    /// # Errors
+    /// When there is no such finished game, or it can't be written.
+    pub async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
+        let mut again = None;
+        let reads = vec![
+            one(Shelf::Finished, id),
+            one(Shelf::Playing, id),
+            one(Shelf::Records, id),
+        ];
+        self.write(reads, &mut |rows| {
+            let Some(row) = first(rows, 0) else {
+                return Err(match first(rows, 1) {
+                    Some(_) => StoreError::NotFinished(id),
+                    None => StoreError::NoSuchGame(id),
+                });
+            };
+            let mut head: Head = read(row, &name(id))?;
+            head.revision += 1;
+            head.end = None;
+            let record: Record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
+            let writes = vec![
+                Write::Put(Shelf::Playing, id.key(), write(&head)),
+                Write::Delete(Shelf::Finished, id.key()),
+            ];
+            again = Some(head.into_progress(record));
+            Ok(writes)
+        })
+        .await?;
+        again.ok_or(StoreError::NoSuchGame(id))
+    }
+
+    /// Deletes a game in progress, for instance one that nobody has touched.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save).
+    pub async fn discard(&self, held: &Held) -> Result<(), StoreError> {
+        let id = held.id;
+        let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
+        self.write(reads, &mut |rows| {
+            still_held(rows, held)?;
+            Ok(vec![
+                Write::Delete(Shelf::Playing, id.key()),
+                Write::Delete(Shelf::Records, id.key()),
+            ])
+        })
+        .await
+    }
+
+    /// Deletes finished games; numbers that are not those of finished games are passed over.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub async fn delete_finished(&self, ids: &[GameId]) -> Result<(), StoreError> {
+        let reads = ids.iter().map(|&id| one(Shelf::Finished, id)).collect();
+        self.write(reads, &mut |rows| {
+            let keys = rows.iter().flatten().map(|(key, _)| key);
+            Ok(keys
+                .flat_map(|key| {
+                    [
+                        Write::Delete(Shelf::Finished, key.clone()),
+                        Write::Delete(Shelf::Records, key.clone()),
+                    ]
+                })
+                .collect())
+        })
+        .await
+    }
+
+    /// The games in progress, the one that was saved last first.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub async fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
+        let mut list = Vec::new();
+        self.read(vec![Read::All(Shelf::Playing)], &mut |rows| {
+            list = heads(rows, |head| head.updated_at);
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(list)
+    }
+
+    /// A game in progress, with the right to save it.
+    ///
+    /// # Errors
+    /// When there is no such game, it is finished, or the database can't be read.
+    pub async fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
+        let mut game = None;
+        let reads = vec![
+            one(Shelf::Playing, id),
+            one(Shelf::Finished, id),
+            one(Shelf::Records, id),
+        ];
+        self.read(reads, &mut |rows| {
+            let Some(row) = first(rows, 0) else {
+                return Err(match first(rows, 1) {
+                    Some(_) => StoreError::FinishedElsewhere(id),
+                    None => StoreError::NoSuchGame(id),
+                });
+            };
+            let head: Head = read(row, &name(id))?;
+            let record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
+            game = Some(head.into_progress(record));
+            Ok(Vec::new())
+        })
+        .await?;
+        game.ok_or(StoreError::NoSuchGame(id))
+    }
+
+    /// The finished games, the last one first.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub async fn finished(&self) -> Result<Vec<Head>, StoreError> {
+        let mut list = Vec::new();
+        self.read(vec![Read::All(Shelf::Finished)], &mut |rows| {
+            list = heads(rows, |head| head.end.as_ref().map_or(0, |end| end.finished_at));
+            list.retain(|head| head.end.is_some());
+            Ok(Vec::new())
+        })
+        .await?;
+        Ok(list)
+    }
+
+    /// One finished game.
+    ///
+    /// # Errors
+    /// When there is no such game, it is not finished, or the database can't be read.
+    pub async fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
+        let mut game = None;
+        let reads = vec![
+            one(Shelf::Finished, id),
+            one(Shelf::Playing, id),
+            one(Shelf::Records, id),
+        ];
+        self.read(reads, &mut |rows| {
+            let Some(row) = first(rows, 0) else {
+                return Err(match first(rows, 1) {
+                    Some(_) => StoreError::NotFinished(id),
+                    None => StoreError::NoSuchGame(id),
+                });
+            };
+            let head: Head = read(row, &name(id))?;
+            let record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
+            game = head.into_finished(record);
+            Ok(Vec::new())
+        })
+        .await?;
+        game.ok_or(StoreError::NotFinished(id))
+    }
+}

@@ -1,0 +1,235 @@
+//! What the browser keeps: games in progress, finished games, rule sets, settings, guides that were seen.
+//!
+//! The store knows no game: a match is a row of texts (its record is a transcript). What it promises:
+//!
+//! - **Nothing is lost between tabs.** Each game in progress has a revision; whoever saves must hold the latest
+//!   one ([`Held`]), and is told when another tab went on with the game ([`StoreError::ChangedElsewhere`]). Then
+//!   it can keep its own version as a new row with [`Store::begin`]; a [`Saver`] does that by itself.
+//! - **A save is whole or not at all**: every change is one transaction.
+//! - **What can't be kept is told.** Where there is no database (private windows), no room, or a database of a newer
+//!   program (which is left untouched), the store goes on in memory and [`Store::health`] says so.
+//! - **It can be taken along**: [`Store::export`] writes everything as one file, [`Store::import`] reads it again
+//!   and overwrites nothing.
+//!
+//! [`Store::open`] returns at once; whatever is asked waits until the database is open.
+
+mod bundle;
+mod clock;
+mod database;
+mod desk;
+mod error;
+mod games;
+mod queue;
+mod rescue;
+mod rows;
+mod saver;
+mod settings;
+pub mod statistics;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, Update as _};
+use send_wrapper::SendWrapper;
+
+pub use bundle::{FILE_VERSION, ImportError, Imported};
+pub use clock::now_ms;
+pub use error::{Health, StoreError};
+pub use rows::{End, Finished, GameId, Head, Held, InProgress, MatchInfo, SavedRules, SeatInfo, Snapshot};
+pub use saver::Saver;
+pub use tables::VERSION;
+pub use wildpile_session::{EndResult, Ending};
+
+use database::{Database, Failure};
+use tables::{Decide, Read, Tables};
+
+/// Where the tables are.
+#[derive(Debug)]
+enum Place {
+    /// The database is being opened; fulfilled when that is over.
+    Opening(js_sys::Promise),
+    /// In the browser's database.
+    Browser(Database),
+    /// In memory: gone with the page.
+    Memory(Tables),
+}
+
+#[derive(Debug)]
+struct Inner {
+    place: RefCell<Place>,
+    health: ArcRwSignal<Health>,
+    changes: ArcRwSignal<u32>,
+}
+
+/// What the browser keeps. A handle: clones are the same store.
+#[derive(Clone, Debug)]
+pub struct Store(SendWrapper<Rc<Inner>>);
+
+impl Store {
+    /// The store in the browser. It returns at once.
+    #[must_use]
+    pub fn open() -> Self {
+        let store = Self::at(Place::Memory(Tables::default()));
+        store.open_database();
+        store
+    }
+
+    /// A store that is gone with the handle.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        Self::at(Place::Memory(Tables::default()))
+    }
+
+    fn at(place: Place) -> Self {
+        Self(SendWrapper::new(Rc::new(Inner {
+            place: RefCell::new(place),
+            health: ArcRwSignal::new(Health::Good),
+            changes: ArcRwSignal::new(0),
+        })))
+    }
+
+    /// Whether what is played is kept; to be shown as a notice when it is not [`Health::Good`].
+    #[must_use]
+    pub fn health(&self) -> ArcRwSignal<Health> {
+        self.0.health.clone()
+    }
+
+    /// Counts the changes that were made from this page: lists that follow it are read again.
+    #[must_use]
+    pub fn changes(&self) -> ArcRwSignal<u32> {
+        self.0.changes.clone()
+    }
+
+    /// Asks the browser, once, not to throw the saved games away when room gets short.
+    fn ask_to_persist(&self) {
+        const ASKED: &str = "asked-to-persist";
+        if !matches!(*self.0.place.borrow(), Place::Browser(_)) {
+            return;
+        }
+        let store = self.clone();
+        wasm_bindgen_futures::spawn_local(async move {
+            // Some browsers show a question to the person: a second time would be a nuisance.
+            if matches!(store.setting(ASKED).await, Ok(Some(true)) | Err(_))
+                || store.set_setting(ASKED, &true).await.is_err()
+            {
+                return;
+            }
+            if let Some(window) = web_sys::window()
+                && let Ok(asked) = window.navigator().storage().persist()
+            {
+                // No answer is needed: where it is refused, everything goes on as it was.
+                _ = wasm_bindgen_futures::JsFuture::from(asked).await;
+            }
+        });
+    }
+
+    /// How many bytes are used and how many there may be, as the browser estimates it.
+    pub async fn usage(&self) -> Option<(u64, u64)> {
+        if !matches!(*self.0.place.borrow(), Place::Browser(_)) {
+            return None;
+        }
+        let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
+        let estimate = wasm_bindgen_futures::JsFuture::from(asked).await.ok()?;
+        let number = |key: &str| {
+            let value = js_sys::Reflect::get(&estimate, &key.into()).ok()?.as_f64()?;
+            Some(value as u64)
+        };
+        Some((number("usage")?, number("quota")?))
+    }
+
+    fn open_database(&self) {
+        let store = self.clone();
+        let opening = wasm_bindgen_futures::future_to_promise(async move {
+            let (replaced, closed) = (store.clone(), store.clone());
+            let opened = Database::open(
+                move || replaced.0.health.set(Health::Replaced),
+                move || closed.reopen(),
+            )
+            .await;
+            let place = match opened {
+                Ok(database) => {
+                    // Before anybody else reads it.
+                    let early = Self::at(Place::Browser(database.clone()));
+                    rescue::recover_all(&early).await;
+                    Place::Browser(database)
+                }
+                Err(health) => {
+                    store.0.health.set(health);
+                    Place::Memory(Tables::default())
+                }
+            };
+            store.0.place.replace(place);
+            Ok(wasm_bindgen::JsValue::UNDEFINED)
+        });
+        // The task above begins later, so the place is what it replaces.
+        self.0.place.replace(Place::Opening(opening));
+    }
+
+    /// The browser closed the database (its data was deleted, perhaps): once more from the beginning.
+    fn reopen(&self) {
+        if self.0.health.get_untracked() != Health::Replaced
+            && matches!(*self.0.place.borrow(), Place::Browser(_))
+        {
+            self.open_database();
+        }
+    }
+
+    async fn read(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
+        self.run(&reads, decide, false).await
+    }
+
+    async fn write(&self, reads: Vec<Read>, decide: Decide<'_>) -> Result<(), StoreError> {
+        self.run(&reads, decide, true).await?;
+        self.0.changes.update(|n| *n = n.wrapping_add(1));
+        Ok(())
+    }
+
+    /// A transaction, wherever the tables are.
+    async fn run(&self, reads: &[Read], decide: Decide<'_>, writing: bool) -> Result<(), StoreError> {
+        let mut reopened = false;
+        loop {
+            let database = match &mut *self.0.place.borrow_mut() {
+                Place::Memory(tables) => return tables.run(reads, decide),
+                Place::Browser(database) => Ok(database.clone()),
+                Place::Opening(opening) => Err(opening.clone()),
+            };
+            let database = match database {
+                Ok(database) => database,
+                Err(opening) => {
+                    // It is never rejected.
+                    _ = wasm_bindgen_futures::JsFuture::from(opening).await;
+                    continue;
+                }
+            };
+            match database.run(reads, decide, writing).await {
+                Ok(()) => return Ok(()),
+                Err(Failure::Decided(error)) => return Err(error),
+                Err(Failure::Closed) if self.0.health.get_untracked() == Health::Replaced => {
+                    return Err(StoreError::Replaced);
+                }
+                Err(Failure::Closed) if !reopened => {
+                    reopened = true;
+                    self.reopen();
+                }
+                Err(Failure::Closed) => {
+                    self.go_on_in_memory(&database, Health::Broken("it was closed".to_owned()))
+                        .await;
+                }
+                Err(Failure::Sick(health)) => self.go_on_in_memory(&database, health).await,
+            }
+        }
+    }
+
+    /// Takes along what can be read, and keeps the rest of the visit in memory.
+    async fn go_on_in_memory(&self, database: &Database, health: Health) {
+        let tables = database.rescue().await;
+        // Somebody else may have been faster; what was kept since then must stay.
+        if matches!(*self.0.place.borrow(), Place::Browser(_)) {
+            self.0.place.replace(Place::Memory(tables));
+            self.0.health.set(health);
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! Saving one match after every move, without ever waiting for it.
+
+use std::cell::{Cell, RefCell};
+use std::future::poll_fn;
+use std::rc::Rc;
+use std::task::{Poll, Waker};
+
+use leptos::prelude::{
+    ArcRwSignal, GetUntracked as _, Set as _, document, on_cleanup, window_event_listener_untyped,
+};
+use send_wrapper::SendWrapper;
+use wildpile_session::Ending;
+
+use super::queue::{Queue, Step};
+use super::rescue::{self, Emergency};
+use super::{GameId, Held, InProgress, MatchInfo, Snapshot, Store, StoreError};
+
+/// Where the row of the match is.
+#[derive(Clone, Debug)]
+enum Row {
+    /// There is none yet, or not any more.
+    None,
+    Playing(Held),
+    Finished(Held),
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    info: MatchInfo,
+    row: RefCell<Row>,
+    /// What the row says, as far as it is known.
+    last: RefCell<Option<Snapshot>>,
+    queue: RefCell<Queue>,
+    running: Cell<bool>,
+    waiting: RefCell<Vec<Waker>>,
+    id: ArcRwSignal<Option<GameId>>,
+    trouble: ArcRwSignal<Option<StoreError>>,
+    emergency: RefCell<Option<String>>,
+}
+
+/// Saves one match. Every call returns at once; what was asked is done in order, in the background, and a
+/// snapshot that is followed by another one before it was written is left out. A handle: clones save the same match.
+///
+/// When another tab went on with the match, this one goes on as a new row: [`id`](Self::id) changes then, and
+/// [`trouble`](Self::trouble) says why.
+#[derive(Clone, Debug)]
+pub struct Saver(SendWrapper<Rc<Inner>>);
+
+impl Saver {
+    /// For a new match. It gets a row with the first snapshot.
+    #[must_use]
+    pub fn new(store: &Store, info: MatchInfo) -> Self {
+        Self::with(store, info, Row::None, Queue::default())
+    }
+
+    /// For a match that was resumed.
+    #[must_use]
+    pub fn of(store: &Store, game: &InProgress) -> Self {
+        Self::begun(store, game.info.clone(), game.held.clone(), game.now.clone())
+    }
+
+    /// For a match that has its row already, as it is stored there.
+    #[must_use]
+    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
+        let saver = Self::with(store, info, Row::Playing(held), Queue::default());
+        saver.0.last.replace(Some(now));
+        saver
+    }
+
+    pub(super) fn of_emergency(store: &Store, emergency: &Emergency) -> Self {
+        let row = match (&emergency.held, emergency.finished) {
+            (None, _) => Row::None,
+            (Some(held), false) => Row::Playing(held.clone()),
+            (Some(held), true) => Row::Finished(held.clone()),
+        };
+        let mut queue = if emergency.finished {
+            Queue::of_finished()
+        } else {
+            Queue::default()
+        };
+        for step in &emergency.steps {
+            queue.push(step.clone());
+        }
+        Self::with(store, emergency.info.clone(), row, queue)
+    }
+
+    /// What was not written after a [`flush`](Self::flush), if anything.
+    pub(super) fn unwritten(&self) -> Option<StoreError> {
+        if self.0.queue.borrow().is_empty() {
+            return None;
+        }
+        self.0.trouble.get_untracked()
+    }
+
+    /// Writes down at once, where nothing has to be waited for, what is not in the database yet: the page is
+    /// about to go away. The next page that opens the store puts it there.
+    pub fn write_down(&self) {
+        let queue = self.0.queue.borrow();
+        // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
+        let new = |step: &Step| !matches!(step, Step::Save(now) if self.knows(now));
+        if !queue.pending().any(new) {
+            return;
+        }
+        let (held, finished) = match &*self.0.row.borrow() {
+            Row::None => (None, false),
+            Row::Playing(held) => (Some(held.clone()), false),
+            Row::Finished(held) => (Some(held.clone()), true),
+        };
+        let emergency = Emergency {
+            info: self.0.info.clone(),
+            held,
+            finished,
+            steps: queue.pending().cloned().collect(),
+        };
+        let key = self.0.emergency.take();
+        self.0.emergency.replace(rescue::put(&emergency, key));
+    }
+
+    /// From now on, as long as the part of the page lives that calls this: whenever the page is hidden, what `latest`
+    /// says is saved (the time that was played, for instance; none if there is nothing new), and nothing is lost when
+    /// the page goes away.
+    pub fn save_when_hidden(&self, latest: impl Fn() -> Option<Snapshot> + 'static) {
+        let latest = Rc::new(latest);
+        let (saver, snapshot) = (self.clone(), Rc::clone(&latest));
+        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
+            if document().visibility_state() == web_sys::VisibilityState::Hidden
+                && let Some(now) = snapshot()
+            {
+                saver.save(now);
+            }
+        });
+        let (saver, snapshot) = (self.clone(), latest);
+        let gone = window_event_listener_untyped("pagehide", move |_| {
+            if let Some(now) = snapshot() {
+                saver.save(now);
+            }
+            saver.write_down();
+        });
+        on_cleanup(move || {
+            hidden.remove();
+            gone.remove();
+        });
+    }
+
+    fn with(store: &Store, info: MatchInfo, row: Row, queue: Queue) -> Self {
+        let id = match &row {
+            Row::None => None,
+            Row::Playing(held) | Row::Finished(held) => Some(held.id),
+        };
+        Self(SendWrapper::new(Rc::new(Inner {
+            store: store.clone(),
+            info,
+            row: RefCell::new(row),
+            last: RefCell::new(None),
+            queue: RefCell::new(queue),
+            running: Cell::new(false),
+            waiting: RefCell::default(),
+            id: ArcRwSignal::new(id),
+            trouble: ArcRwSignal::new(None),
+            emergency: RefCell::new(None),
+        })))
+    }
+
+    /// The number of the match: none until it is written for the first time, another one after a conflict.
+    #[must_use]
+    pub fn id(&self) -> ArcRwSignal<Option<GameId>> {
+        self.0.id.clone()
+    }
+
+    /// What went wrong last; to be told.
+    #[must_use]
+    pub fn trouble(&self) -> ArcRwSignal<Option<StoreError>> {
+        self.0.trouble.clone()
+    }
+
+    /// Saves how far the match has come. Means nothing when it is finished.
+    pub fn save(&self, now: Snapshot) {
+        self.push(Step::Save(now));
+    }
+
+    /// Makes it a finished match.
+    pub fn finish(&self, end: Snapshot, ending: Ending) {
+        self.push(Step::Finish(end, ending));
+    }
+
+    /// Makes it a match in progress again, after its last move was taken back; [`save`](Self::save) afterwards.
+    pub fn take_up_again(&self) {
+        self.push(Step::TakeUpAgain);
+    }
+
+    /// Deletes the match, if it is in progress.
+    pub fn discard(&self) {
+        self.push(Step::Discard);
+    }
+
+    /// Waits until everything is written, as far as it can be.
+    pub async fn flush(&self) {
+        if !self.0.running.get() {
+            self.drive().await;
+            return;
+        }
+        poll_fn(|cx| {
+            if self.0.running.get() {
+                self.0.waiting.borrow_mut().push(cx.waker().clone());
+                Poll::Pending
+            } else {
+                Poll::Ready(())
+            }
+        })
+        .await;
+    }
+
+    fn push(&self, step: Step) {
+        if self.0.queue.borrow_mut().push(step) {
+            self.start();
+        }
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn start(&self) {
+        if !self.0.running.get() {
+            let saver = self.clone();
+            wasm_bindgen_futures::spawn_local(async move { saver.flush().await });
+        }
+    }
+
+    /// Outside of the browser (in tests) nothing runs by itself: [`flush`](Self::flush) writes.
+    #[cfg(not(target_arch = "wasm32"))]
+    const fn start(&self) {}
+
+    /// Writes until nothing is left, or until something can't be written.
+    async fn drive(&self) {
+        self.0.running.set(true);
+        loop {
+            let Some(step) = self.0.queue.borrow_mut().take() else {
+                break;
+            };
+            match self.write(step).await {
+                Ok(()) => self.0.queue.borrow_mut().done(),
+                Err(error) => {
+                    self.0.queue.borrow_mut().failed();
+                    self.0.trouble.set(Some(error));
+                    break;
+                }
+            }
+        }
+        self.0.running.set(false);
+        if self.0.queue.borrow().is_empty()
+            && let Some(key) = self.0.emergency.take()
+        {
+            rescue::forget(&key);
+        }
+        for waker in self.0.waiting.take() {
+            waker.wake();
+        }
+    }
+
+    async fn write(&self, step: Step) -> Result<(), StoreError> {
+        let row = self.0.row.borrow().clone();
+        match self.try_write(&row, &step).await {
+            Err(conflict) if conflict.can_save_as_new() => {
+                self.0.trouble.set(Some(conflict));
+                match step {
+                    Step::Save(_) | Step::Finish(..) => self.try_write(&Row::None, &step).await,
+                    // Somebody else has done something else with it: that stays.
+                    Step::TakeUpAgain | Step::Discard => {
+                        self.moved(Row::None);
+                        Ok(())
+                    }
+                }
+            }
+            other => other,
+        }
+    }
+
+    async fn try_write(&self, row: &Row, step: &Step) -> Result<(), StoreError> {
+        let (store, info) = (&self.0.store, &self.0.info);
+        let row = match (step, row.clone()) {
+            (Step::Save(now), Row::Playing(held)) if self.knows(now) => {
+                store.pass_time(&held, now.elapsed_ms).await?;
+                Row::Playing(held)
+            }
+            (Step::Save(now), Row::Playing(mut held)) => {
+                store.save(&mut held, now).await?;
+                Row::Playing(held)
+            }
+            (Step::Save(now), _) => Row::Playing(store.begin(info, now).await?),
+            (Step::Finish(end, ending), row) => {
+                let mut held = match row {
+                    Row::Playing(held) => held,
+                    Row::None | Row::Finished(_) => store.begin(info, end).await?,
+                };
+                // Known from here on, should the second half fail.
+                self.moved(Row::Playing(held.clone()));
+                store.finish(&mut held, end, ending).await?;
+                Row::Finished(held)
+            }
+            (Step::TakeUpAgain, Row::Finished(held)) => {
+                Row::Playing(store.take_up_again(held.id).await?.held)
+            }
+            (Step::Discard, Row::Playing(held)) => {
+                store.discard(&held).await?;
+                Row::None
+            }
+            (Step::TakeUpAgain, row) | (Step::Discard, row) => row,
+        };
+        self.0.last.replace(match step {
+            Step::Save(now) => Some(now.clone()),
+            Step::Finish(..) | Step::TakeUpAgain | Step::Discard => None,
+        });
+        self.moved(row);
+        Ok(())
+    }
+
+    /// Whether the row says this already, whatever the clock says.
+    fn knows(&self, now: &Snapshot) -> bool {
+        let last = self.0.last.borrow();
+        last.as_ref().is_some_and(|last| last.is_same_moment(now))
+    }
+
+    fn moved(&self, row: Row) {
+        let id = match &row {
+            Row::None => None,
+            Row::Playing(held) | Row::Finished(held) => Some(held.id),
+        };
+        self.0.row.replace(row);
+        if self.0.id.get_untracked() != id {
+            self.0.id.set(id);
+        }
+    }
+}

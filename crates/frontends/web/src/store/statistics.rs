@@ -1,0 +1,284 @@
+//! The records of finished games: figures, courses and distributions. The figures mean what they mean in the terminal
+//! program: only counted games are in them, and what is said of turns and times is said of wins.
+
+use std::collections::BTreeSet;
+
+use wildpile_session::EndResult;
+
+use super::Head;
+
+/// Which games are looked at; nothing chosen means all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// The game's name.
+    pub game: Option<String>,
+    /// The short name of the rule set.
+    pub rules_name: Option<String>,
+    /// The number of seats.
+    pub seats: Option<usize>,
+}
+
+impl Filter {
+    /// Whether a game is looked at.
+    #[must_use]
+    pub fn fits(&self, head: &Head) -> bool {
+        let info = &head.info;
+        self.game.as_ref().is_none_or(|g| *g == info.game)
+            && self.rules_name.as_ref().is_none_or(|r| *r == info.rules_name)
+            && self.seats.is_none_or(|s| s == info.seats.len())
+    }
+
+    /// The rule sets there are of the chosen game, in order.
+    #[must_use]
+    pub fn rule_sets(&self, games: &[Head]) -> Vec<String> {
+        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
+        let names: BTreeSet<&str> = games
+            .iter()
+            .filter(of_game)
+            .map(|h| h.info.rules_name.as_str())
+            .collect();
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The numbers of seats there are with the chosen game, in order.
+    #[must_use]
+    pub fn seat_numbers(&self, games: &[Head]) -> Vec<usize> {
+        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
+        let numbers: BTreeSet<usize> = games.iter().filter(of_game).map(|h| h.info.seats.len()).collect();
+        numbers.into_iter().collect()
+    }
+}
+
+/// How a counted game ended, for charts.
+#[must_use]
+pub fn result(head: &Head) -> EndResult {
+    head.end
+        .as_ref()
+        .map_or(EndResult::Abandoned, |end| end.ending.result)
+}
+
+/// Whether a game is in the figures.
+#[must_use]
+pub fn is_counted(head: &Head) -> bool {
+    !head.marked && head.end.as_ref().is_some_and(|end| end.ending.counted)
+}
+
+/// The figures of some games. Only counted games are in the numbers, except in `marked` and `uncounted`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
+    /// Counted games.
+    pub played: u32,
+    /// Of them won.
+    pub won: u32,
+    /// Of them lost.
+    pub lost: u32,
+    /// Of them drawn.
+    pub drawn: u32,
+    /// Of them left before the end.
+    pub abandoned: u32,
+    /// Finished games in which a hidden card was seen and undone, or asked about: they never count (SK-22).
+    pub marked: u32,
+    /// Other finished games that do not count, such as those of several people at one screen.
+    pub uncounted: u32,
+    /// Wins in a row up to the last counted game.
+    pub streak: u32,
+    /// The most wins in a row.
+    pub best_streak: u32,
+    /// The turns of the wins, the fewest first.
+    pub turns: Vec<u64>,
+    /// The times of the wins in milliseconds, the shortest first.
+    pub times: Vec<u64>,
+    /// The highest score of any counted game.
+    pub best_score: Option<i64>,
+    /// Wins that were no more than that, double victories, triple victories.
+    pub grades: [u32; 3],
+    /// The time of all counted games together, in milliseconds.
+    pub total_ms: u64,
+}
+
+impl Figures {
+    /// The figures of these games, the oldest first.
+    #[must_use]
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a Head>) -> Self {
+        let mut figures = Self::default();
+        for head in games {
+            figures.add(head);
+        }
+        figures.turns.sort_unstable();
+        figures.times.sort_unstable();
+        figures
+    }
+
+    fn add(&mut self, head: &Head) {
+        let Some(end) = &head.end else { return };
+        if head.marked {
+            self.marked += 1;
+            return;
+        }
+        if !end.ending.counted {
+            self.uncounted += 1;
+            return;
+        }
+        self.played += 1;
+        self.total_ms = self.total_ms.saturating_add(head.elapsed_ms);
+        self.best_score = self.best_score.max(Some(end.ending.score));
+        match end.ending.result {
+            EndResult::Won => {
+                self.won += 1;
+                self.turns.push(end.ending.turns.into());
+                self.times.push(head.elapsed_ms);
+                self.grades[usize::from(end.ending.grade).clamp(1, 3) - 1] += 1;
+            }
+            EndResult::Lost => self.lost += 1,
+            EndResult::Drawn => self.drawn += 1,
+            EndResult::Abandoned => self.abandoned += 1,
+        }
+        self.streak = if end.ending.result == EndResult::Won {
+            self.streak + 1
+        } else {
+            0
+        };
+        self.best_streak = self.best_streak.max(self.streak);
+    }
+
+    /// Wins among counted games, with the 95 % interval; none without counted games.
+    #[must_use]
+    pub fn win_rate(&self) -> Option<Rate> {
+        Rate::of(self.won, self.played)
+    }
+}
+
+/// A share, and between what it may well lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// From 0 to 1.
+    pub share: f64,
+    /// The lower end of the 95 % interval (Wilson).
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+impl Rate {
+    /// So many of so many; none of none.
+    #[must_use]
+    pub fn of(some: u32, all: u32) -> Option<Self> {
+        /// The normal distribution has 95 % of its mass within so many standard deviations.
+        const Z: f64 = 1.959_963_984_540_054;
+        if all == 0 {
+            return None;
+        }
+        let (n, z2) = (f64::from(all), Z * Z);
+        let share = f64::from(some) / n;
+        let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let half = Z / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+        Some(Self {
+            share,
+            low: (centre - half).max(0.0).min(share),
+            high: (centre + half).min(1.0).max(share),
+        })
+    }
+}
+
+/// The middle value of sorted values; between the two in the middle, halfway.
+#[must_use]
+pub fn median(sorted: &[u64]) -> Option<f64> {
+    let middle = sorted.len() / 2;
+    let upper = *sorted.get(middle)? as f64;
+    Some(if sorted.len() % 2 == 1 {
+        upper
+    } else {
+        f64::midpoint(sorted[middle - 1] as f64, upper)
+    })
+}
+
+/// The win rate after each counted game, the oldest first: of all games so far, or of the last `window`.
+#[must_use]
+pub fn running_rate(games: &[&Head], window: Option<usize>) -> Vec<f64> {
+    let won: Vec<bool> = games.iter().map(|h| result(h) == EndResult::Won).collect();
+    let window = window.unwrap_or(won.len()).max(1);
+    let mut wins = 0_usize;
+    won.iter()
+        .enumerate()
+        .map(|(i, &w)| {
+            wins += usize::from(w);
+            if i >= window {
+                wins -= usize::from(won[i - window]);
+            }
+            wins as f64 / (i + 1).min(window) as f64
+        })
+        .collect()
+}
+
+/// The counted games of one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Day {
+    /// Days since 1970-01-01 where the person is.
+    pub day: i64,
+    /// Wins.
+    pub won: u32,
+    /// Games.
+    pub played: u32,
+}
+
+/// Games by the day they were finished, the oldest first; days without games are left out. `minutes` is what the
+/// person's clock is ahead of UTC at a time given in milliseconds.
+#[must_use]
+pub fn by_day(games: &[&Head], minutes: impl Fn(u64) -> i64) -> Vec<Day> {
+    let mut days: std::collections::BTreeMap<i64, (u32, u32)> = std::collections::BTreeMap::new();
+    for head in games {
+        let at = head.end.as_ref().map_or(head.updated_at, |end| end.finished_at);
+        let local = i64::try_from(at / 1000)
+            .unwrap_or(i64::MAX)
+            .saturating_add(minutes(at) * 60);
+        let day = days.entry(local.div_euclid(86_400)).or_default();
+        day.0 += u32::from(result(head) == EndResult::Won);
+        day.1 += 1;
+    }
+    days.into_iter()
+        .map(|(day, (won, played))| Day { day, won, played })
+        .collect()
+}
+
+/// A bar of a histogram: values from `from` to `to`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The lowest value.
+    pub from: u64,
+    /// The highest value.
+    pub to: u64,
+    /// How many values there are.
+    pub count: u32,
+}
+
+/// The distribution of sorted values in at most `most` bars of equal width. The width is a round number times `unit`,
+/// and every bar begins at a multiple of it.
+#[must_use]
+pub fn histogram(sorted: &[u64], most: u64, unit: u64) -> Vec<Bin> {
+    let (Some(&first), Some(&last)) = (sorted.first(), sorted.last()) else {
+        return Vec::new();
+    };
+    let (unit, most) = (unit.max(1), most.max(2));
+    let bars = |width: u64| (last / width - first / width).saturating_add(1);
+    let width = (0..19)
+        .flat_map(|power| [1, 2, 5].map(|n| unit.saturating_mul(10_u64.pow(power).saturating_mul(n))))
+        .find(|&width| bars(width) <= most)
+        .unwrap_or(u64::MAX);
+    let mut bins: Vec<Bin> = (0..bars(width))
+        .map(|i| {
+            let from = (first / width + i) * width;
+            Bin {
+                from,
+                to: from.saturating_add(width - 1),
+                count: 0,
+            }
+        })
+        .collect();
+    for value in sorted {
+        bins[(value / width - first / width) as usize].count += 1;
+    }
+    bins
+}
+
+#[cfg(test)]
+mod tests;

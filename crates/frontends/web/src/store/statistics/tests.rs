@@ -1,0 +1,186 @@
+use proptest::prelude::*;
+use wildpile_session::Ending;
+
+use super::super::{End, GameId, MatchInfo, SeatInfo};
+use super::*;
+
+fn game(result: EndResult, turns: u32, finished_at: u64) -> Head {
+    let seat = SeatInfo {
+        name: "Ada".into(),
+        player: "human".into(),
+    };
+    Head {
+        id: GameId::from(1),
+        revision: 1,
+        info: MatchInfo {
+            game: "skipper".into(),
+            rules_name: "skipper".into(),
+            deal: "7".into(),
+            seats: vec![seat],
+        },
+        elapsed_ms: u64::from(turns) * 1000,
+        moves: turns,
+        marked: false,
+        started_at: 0,
+        updated_at: finished_at,
+        end: Some(End {
+            finished_at,
+            ending: Ending {
+                result,
+                grade: u8::from(result == Won),
+                turns,
+                score: 10 + i64::from(turns),
+                counted: true,
+                text: String::new(),
+            },
+        }),
+    }
+}
+
+use EndResult::{Abandoned, Drawn, Lost, Won};
+
+#[test]
+fn figures_are_those_of_counted_games() {
+    let mut games: Vec<Head> = [
+        (Won, 20),
+        (Won, 30),
+        (Lost, 5),
+        (Won, 25),
+        (Drawn, 6),
+        (Abandoned, 2),
+        (Won, 26),
+    ]
+    .into_iter()
+    .map(|(result, turns)| game(result, turns, 0))
+    .collect();
+    if let Some(end) = &mut games[3].end {
+        end.ending.grade = 3;
+    }
+    let mut marked = game(Won, 1, 0);
+    marked.marked = true;
+    let mut several = game(Won, 1, 0);
+    if let Some(end) = &mut several.end {
+        end.ending.counted = false;
+    }
+    games.extend([marked, several]);
+    let figures = Figures::of(&games);
+    assert_eq!((figures.played, figures.won, figures.lost), (7, 4, 1));
+    assert_eq!((figures.drawn, figures.abandoned), (1, 1));
+    assert_eq!((figures.marked, figures.uncounted), (1, 1));
+    assert_eq!((figures.streak, figures.best_streak), (1, 2));
+    assert_eq!(figures.turns, [20, 25, 26, 30]);
+    assert_eq!(median(&figures.turns), Some(25.5));
+    assert_eq!(figures.times[0], 20_000);
+    assert_eq!(figures.best_score, Some(40));
+    assert_eq!(figures.grades, [3, 0, 1]);
+    assert_eq!(games.iter().filter(|g| is_counted(g)).count(), 7);
+    assert_eq!(Figures::of([]), Figures::default());
+    assert_eq!(Figures::default().win_rate(), None);
+}
+
+#[test]
+fn the_interval_is_wilsons() {
+    // 8 of 10: 0.490 to 0.943, as in tables.
+    let rate = Rate::of(8, 10).unwrap();
+    assert!(
+        (rate.low - 0.490_162).abs() < 1e-5 && (rate.high - 0.943_318).abs() < 1e-5,
+        "{rate:?}"
+    );
+    let none = Rate::of(0, 5).unwrap();
+    assert!(
+        none.low == 0.0 && (none.high - 0.434_482).abs() < 1e-5,
+        "{none:?}"
+    );
+    assert_eq!(Rate::of(5, 5).unwrap().high, 1.0);
+}
+
+#[test]
+fn the_running_rate_follows_the_last_games() {
+    let games: Vec<Head> = [Won, Lost, Lost, Won].map(|r| game(r, 1, 0)).into();
+    let games: Vec<&Head> = games.iter().collect();
+    assert_eq!(running_rate(&games, None), [1.0, 0.5, 1.0 / 3.0, 0.5]);
+    assert_eq!(running_rate(&games, Some(2)), [1.0, 0.5, 0.0, 0.5]);
+    assert!(running_rate(&[], Some(20)).is_empty());
+}
+
+#[test]
+fn days_begin_at_midnight_of_the_person() {
+    const HOUR: u64 = 3_600_000;
+    let games = [
+        game(Won, 1, 22 * HOUR),
+        game(Lost, 1, 23 * HOUR),
+        game(Won, 1, 24 * HOUR),
+    ];
+    let games: Vec<&Head> = games.iter().collect();
+    let day = |day, won, played| Day { day, won, played };
+    assert_eq!(by_day(&games, |_| 0), [day(0, 1, 2), day(1, 1, 1)]);
+    assert_eq!(by_day(&games, |_| 60), [day(0, 1, 1), day(1, 1, 2)]);
+    assert_eq!(by_day(&games, |_| -23 * 60), [day(-1, 1, 1), day(0, 1, 2)]);
+}
+
+#[test]
+fn bars_begin_at_round_numbers() {
+    let bin = |from, to, count| Bin { from, to, count };
+    assert_eq!(histogram(&[], 8, 1), []);
+    assert_eq!(histogram(&[7, 7], 8, 1), [bin(7, 7, 2)]);
+    let turns: Vec<u64> = (18..=33).collect();
+    assert_eq!(
+        histogram(&turns, 4, 1),
+        [bin(15, 19, 2), bin(20, 24, 5), bin(25, 29, 5), bin(30, 34, 4)]
+    );
+    // Half minutes, in milliseconds.
+    assert_eq!(
+        histogram(&[10_000, 95_000], 4, 30_000),
+        [
+            bin(0, 29_999, 1),
+            bin(30_000, 59_999, 0),
+            bin(60_000, 89_999, 0),
+            bin(90_000, 119_999, 1)
+        ]
+    );
+}
+
+#[test]
+fn filters_offer_what_there_is() {
+    let mut other = game(Won, 1, 0);
+    other.info.game = "joker".into();
+    other.info.rules_name = "joker(turn=1)".into();
+    let games = [game(Won, 1, 0), other];
+    let skipper = Filter {
+        game: Some("skipper".into()),
+        ..Filter::default()
+    };
+    assert_eq!(skipper.rule_sets(&games), ["skipper"]);
+    assert_eq!(Filter::default().rule_sets(&games).len(), 2);
+    assert_eq!(skipper.seat_numbers(&games), [1]);
+    assert!(skipper.fits(&games[0]) && !skipper.fits(&games[1]));
+    let pair = Filter {
+        seats: Some(2),
+        ..Filter::default()
+    };
+    assert!(!pair.fits(&games[0]));
+}
+
+proptest! {
+    #[test]
+    fn every_value_is_in_one_bar(mut values in proptest::collection::vec(any::<u64>(), 1..40), small: bool,
+                                 most in 2..20_u64, unit in 1..70_000_u64) {
+        if small { values.iter_mut().for_each(|v| *v %= 500); }
+        values.sort_unstable();
+        let bins = histogram(&values, most, unit);
+        prop_assert!(bins.len() as u64 <= most);
+        prop_assert_eq!(bins.iter().map(|b| b.count as usize).sum::<usize>(), values.len());
+        for bin in &bins {
+            let inside = values.iter().filter(|v| (bin.from..=bin.to).contains(v)).count();
+            prop_assert_eq!(inside, bin.count as usize);
+        }
+    }
+
+    #[test]
+    fn the_interval_is_around_the_share(won in 0..2000_u32, more in 0..2000_u32) {
+        prop_assume!(won + more > 0);
+        let rate = Rate::of(won, won + more).expect("there are games");
+        prop_assert!(0.0 <= rate.low && rate.low <= rate.share && rate.share <= rate.high && rate.high <= 1.0);
+        prop_assert!(rate.high - rate.low > 0.0);
+    }
+}

@@ -1,0 +1,422 @@
+//! The board: draws a scene, and turns what pointers and keys do into gestures.
+//!
+//! There are two layers. The cards that are seen are pictures without any meaning, placed by `transform`, so that
+//! they can glide; they keep their identity through [`super::motion`]. Above them lie invisible buttons, one for
+//! each spot, zone by zone in reading order, with names: they take the focus and are what a screen reader reads.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::prelude::*;
+use wildpile_game::Seat;
+use wildpile_session::{Lift, Selection};
+use wildpile_table::{Action, Fill, Scene, SceneCard, Spot};
+
+use super::Gesture;
+use super::cards::{Looks, drawing};
+use super::layout::{Layout, Point, Prefs, Rect, Size, layout};
+use super::marks::{Marks, Places};
+use super::motion::{Gone, Plan, Tracker};
+use super::pointer::{self, Pointers};
+use super::spots::{Spots, key};
+use crate::app::app;
+use crate::settings::{Speed, reduced_motion};
+use crate::text::{say, tr};
+
+/// What makes a board interactive.
+#[derive(Clone, Copy)]
+pub struct Interact {
+    /// What is held.
+    pub held: Signal<Option<Lift>>,
+    /// What is marked.
+    pub marked: Signal<Selection>,
+    /// The move that is shown as a hint.
+    pub hint: Signal<Option<Action>>,
+    /// Where the cursor is.
+    pub cursor: RwSignal<Option<Spot>>,
+    /// Whether what can move is shown.
+    pub show_movable: Signal<bool>,
+    /// Called for every gesture.
+    pub on: Callback<Gesture>,
+}
+
+/// A scene and where everything of it lies.
+#[derive(Clone, Debug)]
+pub struct Drawn {
+    /// The scene.
+    pub scene: Arc<Scene>,
+    /// Where it lies.
+    pub layout: Layout,
+    /// The key of each card, zone by zone.
+    pub keys: HashMap<Spot, u32>,
+}
+
+/// Where a card on the screen is, and what it shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pose {
+    x: f64,
+    y: f64,
+    width: f64,
+    z: u32,
+    /// Nothing of it is seen: it lies below others in a stack.
+    buried: bool,
+    /// How long it waits before it moves, in ms.
+    delay: f64,
+}
+
+/// A card on the screen. Its signals live as long as somebody holds it: cards come and go.
+#[derive(Clone)]
+pub(super) struct Sprite {
+    pose: ArcRwSignal<Pose>,
+    picture: ArcRwSignal<Option<String>>,
+    /// Counts its turns: a change makes it turn over.
+    flips: ArcRwSignal<u32>,
+    /// How far it was dragged.
+    pub(super) dragged: ArcRwSignal<Option<Point>>,
+    /// Whether it fades on its way out.
+    fades: ArcRwSignal<bool>,
+}
+
+impl Sprite {
+    fn new(pose: Pose, picture: Option<String>) -> Self {
+        Self {
+            pose: ArcRwSignal::new(pose),
+            picture: ArcRwSignal::new(picture),
+            flips: ArcRwSignal::new(0),
+            dragged: ArcRwSignal::new(None),
+            fades: ArcRwSignal::new(false),
+        }
+    }
+
+    /// Sends it to where it is not listed any more. The card that covers it finds it below.
+    fn leave(&self, gone: &Gone, layout: &Layout, looks: Looks) {
+        let is_covered = gone.to == Some(gone.from.zone);
+        let to = gone.to.and_then(|zone| start_of(layout, Spot::zone(zone)));
+        self.pose.update(|pose| {
+            pose.z = if is_covered { 0 } else { pose.z + LEAVING };
+            pose.delay = 0.0;
+            if let Some(to) = to.filter(|_| !is_covered) {
+                (pose.x, pose.y) = (to.x, to.y);
+            }
+        });
+        self.fades.set(!is_covered);
+        if gone.flipped {
+            self.picture.set(drawing(&Fill::Back, looks));
+            self.flips.update(|f| *f += 1);
+        }
+    }
+}
+
+/// How far above the others cards fly that leave the table.
+const LEAVING: u32 = 5000;
+
+/// All cards on the screen, by their keys.
+pub(super) type Sprites = StoredValue<HashMap<u32, Sprite>>;
+
+/// Draws a scene.
+#[component]
+pub fn Board(
+    /// What is drawn.
+    scene: Signal<Arc<Scene>>,
+    /// What makes it interactive; without it is a picture.
+    #[prop(optional)]
+    interact: Option<Interact>,
+    /// Whose table it is.
+    #[prop(optional, into)]
+    viewer: Signal<Option<Seat>>,
+    /// The names of the seats.
+    #[prop(optional, into)]
+    names: Signal<Vec<String>>,
+) -> impl IntoView {
+    let app = app();
+    let board = NodeRef::<html::Div>::new();
+    let size = RwSignal::new(None::<Size>);
+    watch_size(board, size);
+    let drawn = RwSignal::new(None::<Arc<Drawn>>);
+    let sprites: Sprites = StoredValue::new(HashMap::new());
+    let list = RwSignal::new(Vec::<u32>::new());
+    // Cards that are no longer on the table and still on their way.
+    let leaving = StoredValue::new(HashSet::<u32>::new());
+    let duration = RwSignal::new(0.0);
+    let tracker = StoredValue::new(Tracker::new());
+    let prefs = Memo::new(move |_| {
+        app.settings.with(|s| Prefs {
+            large_print: s.large_print,
+            left_handed: s.left_handed,
+            viewer: viewer.get(),
+        })
+    });
+
+    Effect::new(move || {
+        let Some(size) = size.get() else { return };
+        let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
+        let still = reduced_motion() || settings.speed == Speed::Off;
+        let layout = layout(&told(&scene), size, &prefs);
+        let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
+            return;
+        };
+        let plan = Plan::times(&update.changes, settings.speed.into(), still);
+        let arrived = plan.total().max(plan.duration);
+        let delays: HashMap<u32, f64> = update.changes.iter().map(|c| c.key).zip(plan.delays).collect();
+        duration.set(plan.duration);
+        let looks = Looks::of(&settings, layout.card.width);
+        let mut keys = HashMap::new();
+        let mut shown = Vec::new();
+        let mut new = Vec::new();
+        for placed in &update.placed {
+            keys.insert(placed.spot, placed.key);
+            let Some((place, card)) = find(&scene, &layout, placed.spot) else {
+                continue;
+            };
+            let pose = Pose {
+                x: place.at.x,
+                y: place.at.y,
+                width: place.width,
+                z: place.z,
+                buried: place.buried,
+                delay: delays.get(&placed.key).copied().unwrap_or(0.0),
+            };
+            let picture = drawing(&card.fill, looks);
+            shown.push(placed.key);
+            let known = sprites.with_value(|s| s.get(&placed.key).cloned());
+            match known {
+                Some(sprite) => {
+                    if sprite.pose.get_untracked() != pose {
+                        sprite.pose.set(pose);
+                    }
+                    if sprite.picture.get_untracked() != picture {
+                        sprite.picture.set(picture);
+                        if update.changes.iter().any(|c| c.key == placed.key && c.flipped) {
+                            sprite.flips.update(|f| *f += 1);
+                        }
+                    }
+                }
+                None => {
+                    // New cards come from where they were before, in the stock perhaps, if that is known.
+                    let from = update
+                        .changes
+                        .iter()
+                        .find(|c| c.key == placed.key)
+                        .and_then(|c| c.from)
+                        .and_then(|spot| start_of(&layout, spot))
+                        .filter(|_| !still);
+                    let first = from.map_or(pose, |at| Pose {
+                        x: at.x,
+                        y: at.y,
+                        ..pose
+                    });
+                    let sprite = Sprite::new(first, picture);
+                    if first != pose {
+                        new.push((sprite.pose.clone(), pose));
+                    }
+                    sprites.update_value(|s| drop(s.insert(placed.key, sprite)));
+                }
+            }
+        }
+        let gone: Vec<u32> = update.gone.iter().map(|g| g.key).collect();
+        if !still && !gone.is_empty() {
+            sprites.with_value(|sprites| {
+                for gone in &update.gone {
+                    if let Some(sprite) = sprites.get(&gone.key) {
+                        sprite.leave(gone, &layout, looks);
+                    }
+                }
+            });
+            leaving.update_value(|l| l.extend(&gone));
+            let after = Duration::from_millis(arrived as u64 + 20);
+            set_timeout(
+                move || {
+                    leaving.try_update_value(|l| l.retain(|key| !gone.contains(key)));
+                    list.try_update(|l| l.retain(|key| !gone.contains(key)));
+                    sprites.try_update_value(|s| s.retain(|key, _| !gone.contains(key)));
+                },
+                after,
+            );
+        }
+        leaving.with_value(|l| shown.extend(l));
+        // In the order of the keys, so that cards are never moved in the document while they glide.
+        shown.sort_unstable();
+        sprites.update_value(|s| s.retain(|key, _| shown.binary_search(key).is_ok()));
+        if list.with_untracked(|l| *l != shown) {
+            list.set(shown);
+        }
+        drawn.set(Some(Arc::new(Drawn { scene, layout, keys })));
+        if !new.is_empty() {
+            // Once they have been drawn where they come from.
+            request_animation_frame(move || {
+                request_animation_frame(move || {
+                    for (at, pose) in new {
+                        at.set(pose);
+                    }
+                });
+            });
+        }
+    });
+
+    let pointers = StoredValue::new(Pointers::default());
+    let context = pointer::Context {
+        board,
+        drawn,
+        sprites,
+        interact,
+        pointers,
+    };
+    view! {
+        <div
+            class="board"
+            node_ref=board
+            class:still=interact.is_none()
+            class:dragging=move || pointers.with_value(Pointers::moving).get()
+            role="group"
+            style:--move=move || format!("{}ms", duration.get())
+            aria-label=tr("board")
+            on:pointerdown=move |event| context.down(&event)
+            on:pointermove=move |event| context.moved(&event)
+            on:pointerup=move |event| context.up(&event)
+            on:pointercancel=move |event| context.cancel(&event)
+            on:touchend=move |event| context.touched(&event)
+            on:click=move |event| context.clicked(&event)
+            on:contextmenu=move |event| context.menu(&event)
+            on:keydown=move |event| key(interact, drawn, &event)
+        >
+            <Places drawn interact names/>
+            <div class="sprites" aria-hidden="true">
+                <For
+                    each=move || list.get()
+                    key=|key| *key
+                    children=move |key| {
+                        sprites.with_value(|s| s.get(&key).cloned()).map(|sprite| view! { <Card sprite/> })
+                    }
+                />
+            </div>
+            {interact.map(|interact| view! { <Marks drawn interact/> })}
+            <Spots drawn interact/>
+        </div>
+    }
+}
+
+struct Found {
+    at: Point,
+    width: f64,
+    z: u32,
+    buried: bool,
+}
+
+fn find<'a>(scene: &'a Scene, layout: &Layout, spot: Spot) -> Option<(Found, &'a SceneCard)> {
+    let index = spot.card?;
+    let card = scene.zone(spot.zone)?.cards.get(index)?;
+    let place = layout.place(spot.zone)?;
+    let own = place.cards.get(index)?;
+    Some((
+        Found {
+            at: own.at,
+            width: place.card.width,
+            z: own.z,
+            buried: own.visible.width * own.visible.height <= 0.0,
+        },
+        card,
+    ))
+}
+
+/// Where a card lies that comes from a spot which may not be there any more.
+fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
+    let place = layout.place(spot.zone)?;
+    Some(
+        spot.card
+            .and_then(|card| place.cards.get(card))
+            .or(place.cards.last())
+            .map_or(
+                Point {
+                    x: place.frame.x,
+                    y: place.frame.y,
+                },
+                |c| c.at,
+            ),
+    )
+}
+
+/// The scene with the texts beside its piles as they are read: they take the room.
+fn told(scene: &Scene) -> Scene {
+    let mut scene = scene.clone();
+    for zone in &mut scene.zones {
+        zone.label = say(&zone.label);
+        zone.note = zone.note.as_deref().map(say);
+    }
+    scene
+}
+
+/// Follows the size of the board.
+fn watch_size(board: NodeRef<html::Div>, size: RwSignal<Option<Size>>) {
+    let held = StoredValue::new_local(None::<(web_sys::ResizeObserver, Closure<dyn Fn()>)>);
+    Effect::new(move || {
+        let Some(board) = board.get() else { return };
+        let element = board.clone();
+        let seen = Closure::<dyn Fn()>::new(move || {
+            let now = Size {
+                width: f64::from(element.client_width()),
+                height: f64::from(element.client_height()),
+            };
+            if now.width > 0.0 && size.try_get_untracked().is_some_and(|s| s != Some(now)) {
+                size.try_set(Some(now));
+            }
+        });
+        if let Ok(observer) = web_sys::ResizeObserver::new(seen.as_ref().unchecked_ref()) {
+            observer.observe(&board);
+            held.set_value(Some((observer, seen)));
+        }
+    });
+    on_cleanup(move || {
+        if let Some(Some((observer, _))) = held.try_update_value(Option::take) {
+            observer.disconnect();
+        }
+    });
+}
+
+/// One card: a picture that is placed and turned by the style sheet.
+#[component]
+fn Card(sprite: Sprite) -> impl IntoView {
+    let Sprite {
+        pose,
+        picture,
+        flips,
+        dragged,
+        fades,
+    } = sprite;
+    let lifted = ArcMemo::new({
+        let dragged = dragged.clone();
+        move |_| dragged.with(Option::is_some)
+    });
+    let (at, size, high, low, late) = (pose.clone(), pose.clone(), pose.clone(), pose.clone(), pose);
+    let (height, odd, up, held) = (size.clone(), flips.clone(), lifted.clone(), lifted.clone());
+    let place = move || {
+        let (pose, by) = (at.get(), dragged.get().unwrap_or_default());
+        format!("translate3d({}px,{}px,0)", pose.x + by.x, pose.y + by.y)
+    };
+    let href = move || picture.get().map(|id| format!("#{id}")).unwrap_or_default();
+    view! {
+        <svg
+            class="card"
+            class:lifted=move || lifted.get()
+            class:buried=move || low.with(|p| p.buried)
+            class:fades=move || fades.get()
+            class:flip-a=move || odd.get() % 2 == 1
+            class:flip-b=move || { let f = flips.get(); f > 0 && f.is_multiple_of(2) }
+            viewBox="0 0 250 350"
+            style:transform=place
+            style:width=move || format!("{}px", size.get().width)
+            style:height=move || format!("{}px", height.get().width * 1.4)
+            style:z-index=move || (high.get().z + if up.get() { 10_000 } else { 0 }).to_string()
+            style:transition-delay=move || format!("{}ms", if held.get() { 0.0 } else { late.get().delay })
+        >
+            <use href=href></use>
+        </svg>
+    }
+}
+
+/// Puts an element where a rectangle is.
+pub(super) fn css(rect: Rect) -> [String; 4] {
+    [rect.x, rect.y, rect.width, rect.height].map(|n| format!("{n}px"))
+}

@@ -1,0 +1,380 @@
+//! Mouse, fingers and pens on the board.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+use wildpile_session::gesture;
+use wildpile_table::{Spot, ZoneId};
+
+use super::Gesture;
+use super::board::{Drawn, Interact, Sprites};
+use super::layout::{Point, Rect};
+use super::spots::{focus, spot_of};
+
+/// A press that moves further than this (CSS px) is a drag, with a mouse and with a finger.
+const DRAG_MOUSE: f64 = 4.0;
+const DRAG_TOUCH: f64 = 9.0;
+
+/// Two clicks within this time (ms) are one double click.
+const DOUBLE: f64 = 400.0;
+
+/// A finger that rests this long asks “why not?”.
+const LONG: Duration = Duration::from_millis(550);
+
+/// What the pointer is doing.
+#[derive(Default)]
+pub struct Pointers {
+    press: Option<Press>,
+    clicked: Option<(Spot, f64)>,
+    /// A press was dealt with: the browser's click that follows means nothing more.
+    handled: bool,
+    serial: u32,
+    moving: Moving,
+}
+
+struct Moving(RwSignal<bool>);
+
+impl Default for Moving {
+    fn default() -> Self {
+        Self(RwSignal::new(false))
+    }
+}
+
+struct Press {
+    id: i32,
+    start: Point,
+    spot: Option<Spot>,
+    touch: bool,
+    serial: u32,
+    /// The board's left upper corner on the screen: asked for once, because asking is slow.
+    corner: Point,
+    drag: Option<Drag>,
+    /// It was found out that nothing can be dragged there, or the press meant something else.
+    dead: bool,
+}
+
+struct Drag {
+    zone: ZoneId,
+    keys: Vec<u32>,
+    first: Rect,
+}
+
+impl Pointers {
+    /// Whether cards are being dragged.
+    #[must_use]
+    pub fn moving(&self) -> RwSignal<bool> {
+        self.moving.0
+    }
+}
+
+/// What the pointer works with.
+#[derive(Clone, Copy)]
+pub struct Context {
+    pub(super) board: NodeRef<html::Div>,
+    pub(super) drawn: RwSignal<Option<Arc<Drawn>>>,
+    pub(super) sprites: Sprites,
+    pub(super) interact: Option<Interact>,
+    pub(super) pointers: StoredValue<Pointers>,
+}
+
+impl Context {
+    fn at(event: &web_sys::PointerEvent, corner: Point) -> Point {
+        Point {
+            x: f64::from(event.client_x()) - corner.x,
+            y: f64::from(event.client_y()) - corner.y,
+        }
+    }
+
+    /// A button or finger goes down.
+    pub fn down(self, event: &web_sys::PointerEvent) {
+        let (Some(interact), Some(board), Some(drawn)) = (
+            self.interact,
+            self.board.get_untracked(),
+            self.drawn.get_untracked(),
+        ) else {
+            return;
+        };
+        self.pointers.update_value(|p| p.handled = false);
+        if event.button() != 0 || !event.is_primary() {
+            return;
+        }
+        let rect = board.get_bounding_client_rect();
+        let corner = Point {
+            x: rect.left(),
+            y: rect.top(),
+        };
+        let start = Self::at(event, corner);
+        let spot = drawn.layout.hit(start);
+        // Capture keeps a drag alive outside the board; without it a drag just ends at the edge.
+        drop(board.set_pointer_capture(event.pointer_id()));
+        let serial = self.pointers.with_value(|p| p.serial).wrapping_add(1);
+        let touch = event.pointer_type() != "mouse";
+        self.pointers.update_value(|p| {
+            p.serial = serial;
+            p.press = Some(Press {
+                id: event.pointer_id(),
+                start,
+                spot,
+                touch,
+                serial,
+                corner,
+                drag: None,
+                dead: false,
+            });
+        });
+        if touch && let Some(spot) = spot {
+            set_timeout(
+                move || {
+                    let still = self.pointers.try_update_value(|p| match &mut p.press {
+                        Some(press) if press.serial == serial && press.drag.is_none() && !press.dead => {
+                            press.dead = true;
+                            p.handled = true;
+                            true
+                        }
+                        _ => false,
+                    });
+                    if still == Some(true) {
+                        interact.on.run(Gesture::Why(spot));
+                    }
+                },
+                LONG,
+            );
+        }
+    }
+
+    /// The pointer moves.
+    pub fn moved(self, event: &web_sys::PointerEvent) {
+        let Some(interact) = self.interact else { return };
+        let begin = self
+            .pointers
+            .try_update_value(|p| {
+                let press = p.press.as_mut()?;
+                if press.id != event.pointer_id() || press.dead {
+                    return None;
+                }
+                let now = Self::at(event, press.corner);
+                let by = Point {
+                    x: now.x - press.start.x,
+                    y: now.y - press.start.y,
+                };
+                if let Some(drag) = &press.drag {
+                    self.shift(drag, Some(by));
+                    return None;
+                }
+                let least = if press.touch { DRAG_TOUCH } else { DRAG_MOUSE };
+                (by.x.hypot(by.y) >= least).then_some((press.spot, by))
+            })
+            .flatten();
+        let Some((spot, by)) = begin else { return };
+        // It is no click any more, whatever comes of it.
+        let drag = spot.and_then(|spot| {
+            interact.on.run(Gesture::Grab(spot));
+            self.lifted(interact)
+        });
+        if let Some(drag) = &drag {
+            self.shift(drag, Some(by));
+            self.pointers.with_value(Pointers::moving).set(true);
+        }
+        self.pointers.update_value(|p| {
+            p.handled = true;
+            if let Some(press) = &mut p.press {
+                press.dead = drag.is_none();
+                press.drag = drag;
+            }
+        });
+    }
+
+    /// The cards that are held, as something to drag.
+    fn lifted(self, interact: Interact) -> Option<Drag> {
+        let drawn = self.drawn.get_untracked()?;
+        let lift = interact.held.get_untracked()?;
+        let (first, last) = lift.cards(&drawn.scene)?;
+        let keys = (first..=last)
+            .filter_map(|card| drawn.keys.get(&Spot::card(lift.zone, card)).copied())
+            .collect();
+        Some(Drag {
+            zone: lift.zone,
+            keys,
+            first: drawn.layout.place(lift.zone)?.card_rect(first)?,
+        })
+    }
+
+    fn shift(self, drag: &Drag, by: Option<Point>) {
+        self.sprites.with_value(|sprites| {
+            for key in &drag.keys {
+                if let Some(sprite) = sprites.get(key) {
+                    sprite.dragged.set(by);
+                }
+            }
+        });
+    }
+
+    /// A button or finger goes up.
+    pub fn up(self, event: &web_sys::PointerEvent) {
+        let Some(interact) = self.interact else { return };
+        let press = self
+            .pointers
+            .try_update_value(|p| {
+                let ours = p
+                    .press
+                    .as_ref()
+                    .is_some_and(|press| press.id == event.pointer_id());
+                p.press.take().filter(|_| ours)
+            })
+            .flatten();
+        let Some(press) = press else { return };
+        let now = Self::at(event, press.corner);
+        if let Some(drag) = &press.drag {
+            let by = Point {
+                x: now.x - press.start.x,
+                y: now.y - press.start.y,
+            };
+            let target = self.target(interact, drag, by, now);
+            interact.on.run(Gesture::Drop(target));
+            self.release(drag);
+            return;
+        }
+        if press.dead {
+            return;
+        }
+        self.pointers.update_value(|p| p.handled = true);
+        match press.spot {
+            Some(spot) => self.click(interact, spot, event),
+            None => interact.on.run(Gesture::Cancel),
+        }
+    }
+
+    fn click(self, interact: Interact, spot: Spot, event: &web_sys::PointerEvent) {
+        interact.cursor.set(Some(self.cursor_of(spot)));
+        focus(self.cursor_of(spot));
+        if event.ctrl_key() || event.meta_key() || event.shift_key() {
+            interact.on.run(Gesture::Mark(spot));
+            return;
+        }
+        let time = event.time_stamp();
+        let double = self
+            .pointers
+            .try_update_value(|p| {
+                let double = p
+                    .clicked
+                    .take()
+                    .is_some_and(|(last, when)| last.zone == spot.zone && time - when < DOUBLE);
+                if !double {
+                    p.clicked = Some((spot, time));
+                }
+                double
+            })
+            .unwrap_or(false);
+        interact.on.run(Gesture::Click { spot, double });
+    }
+
+    /// A zone as a whole means its last card, where the cursor is concerned.
+    fn cursor_of(self, spot: Spot) -> Spot {
+        self.drawn
+            .get_untracked()
+            .and_then(|d| {
+                spot.card
+                    .map_or_else(|| d.layout.end(spot.zone, &d.scene), |_| Some(spot))
+            })
+            .unwrap_or(spot)
+    }
+
+    /// Where dragged cards land: a place where they may go if they are near one, else what is below the pointer.
+    fn target(self, interact: Interact, drag: &Drag, by: Point, now: Point) -> Option<ZoneId> {
+        let drawn = self.drawn.get_untracked()?;
+        let moved = Rect::new(
+            drag.first.x + by.x,
+            drag.first.y + by.y,
+            drag.first.width,
+            drag.first.height,
+        );
+        let legal = interact
+            .held
+            .get_untracked()
+            .map(|lift| gesture::targets(&drawn.scene, lift))
+            .unwrap_or_default();
+        drawn
+            .layout
+            .drop_target(moved, &legal)
+            // Back onto where it came from is no try to put it somewhere else.
+            .filter(|_| drawn.layout.hit(now).is_none_or(|spot| spot.zone != drag.zone))
+            .or_else(|| drawn.layout.hit(now).map(|spot| spot.zone))
+    }
+
+    /// The cards glide to where they belong now.
+    fn release(self, drag: &Drag) {
+        self.shift(drag, None);
+        self.pointers.with_value(Pointers::moving).set(false);
+    }
+
+    /// The system takes the pointer away.
+    pub fn cancel(self, event: &web_sys::PointerEvent) {
+        let press = self
+            .pointers
+            .try_update_value(|p| {
+                let ours = p
+                    .press
+                    .as_ref()
+                    .is_some_and(|press| press.id == event.pointer_id());
+                p.press.take().filter(|_| ours)
+            })
+            .flatten();
+        if let Some(drag) = press.and_then(|p| p.drag) {
+            if let Some(interact) = self.interact {
+                interact.on.run(Gesture::Drop(None));
+            }
+            self.release(&drag);
+        }
+    }
+
+    /// A finger has left the board. Its click would be the browser's own, at the same place but later, when something
+    /// else may lie there: a question, or buttons that are new.
+    pub fn touched(self, event: &web_sys::TouchEvent) {
+        if self.interact.is_some() && event.cancelable() {
+            event.prevent_default();
+            self.pointers.update_value(|p| p.handled = false);
+        }
+    }
+
+    /// A click that came from no pointer: from a screen reader, for instance.
+    pub fn clicked(self, event: &web_sys::MouseEvent) {
+        let Some(interact) = self.interact else { return };
+        let handled = self
+            .pointers
+            .try_update_value(|p| std::mem::take(&mut p.handled))
+            .unwrap_or(true);
+        if !handled && let Some(spot) = spot_of(event.target()) {
+            interact.cursor.set(Some(spot));
+            interact.on.run(Gesture::Click { spot, double: false });
+        }
+    }
+
+    /// The secondary button asks “why not?”.
+    pub fn menu(self, event: &web_sys::MouseEvent) {
+        let (Some(interact), Some(board), Some(drawn)) = (
+            self.interact,
+            self.board.get_untracked(),
+            self.drawn.get_untracked(),
+        ) else {
+            return;
+        };
+        event.prevent_default();
+        // A long press of a finger has asked already.
+        if self
+            .pointers
+            .with_value(|p| p.press.as_ref().is_some_and(|press| press.dead))
+        {
+            return;
+        }
+        let rect = board.get_bounding_client_rect();
+        let point = Point {
+            x: f64::from(event.client_x()) - rect.left(),
+            y: f64::from(event.client_y()) - rect.top(),
+        };
+        if let Some(spot) = drawn.layout.hit(point) {
+            interact.on.run(Gesture::Why(spot));
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Every face that the games can show, and what sheets of them need.
+
+use std::fmt::Write as _;
+
+use wildpile_art::{CardFace, Detail, Style};
+use wildpile_cards::{Colour, Deck, Ink, Mark, OwnSkippers, Rank, Suit, standard_deck};
+
+/// A face that owns its texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Owned {
+    pub rank: String,
+    pub symbol: Option<char>,
+    pub letter: Option<char>,
+    pub ink: Ink,
+    pub wild: bool,
+    pub stands_for: Option<String>,
+}
+
+impl Owned {
+    pub fn face(&self) -> CardFace<'_> {
+        CardFace::new(
+            &self.rank,
+            self.symbol,
+            self.letter,
+            self.ink,
+            self.wild,
+            self.stands_for.as_deref(),
+        )
+    }
+}
+
+/// A card of a suit.
+pub fn suited(rank: &str, mark: &Mark, wild: bool) -> Owned {
+    Owned {
+        rank: rank.to_owned(),
+        symbol: Some(mark.symbol),
+        letter: Some(mark.letter),
+        ink: mark.ink,
+        wild,
+        stands_for: None,
+    }
+}
+
+/// A card without a suit.
+pub fn plain(rank: &str, ink: Ink, wild: bool, stands_for: Option<&str>) -> Owned {
+    Owned {
+        rank: rank.to_owned(),
+        symbol: None,
+        letter: None,
+        ink,
+        wild,
+        stands_for: stands_for.map(str::to_owned),
+    }
+}
+
+/// The faces of a deck of Skipper Solitaire. Any rank but the first may be a skipper.
+fn of_deck(deck: &Deck) -> Vec<Owned> {
+    let mut faces = Vec::new();
+    for mark in deck.colours() {
+        for rank in 1..=deck.ranks() {
+            faces.push(suited(&deck.rank_label(rank), mark, false));
+        }
+        for rank in 2..=deck.ranks() {
+            faces.push(suited(&deck.rank_label(rank), mark, true));
+        }
+    }
+    faces
+}
+
+/// A deck that somebody wrote into a file, with shapes that nobody thought of.
+fn custom() -> Deck {
+    let json = ["♪", "☂", "✿", "&", "<", "♤"];
+    let colours = json
+        .iter()
+        .zip([
+            Ink::Blue,
+            Ink::Green,
+            Ink::Red,
+            Ink::Orange,
+            Ink::Yellow,
+            Ink::Black,
+        ])
+        .zip('U'..)
+        .zip(["notes", "rain", "flowers", "ands", "less", "spades"])
+        .map(|(((symbol, ink), letter), name)| Mark {
+            name: name.to_owned(),
+            letter,
+            symbol: symbol.chars().next().expect("one character"),
+            ink,
+        })
+        .collect();
+    Deck::new(wildpile_cards::DeckData {
+        colours,
+        ranks: 15,
+        skips: vec![],
+        end: 14,
+        laid_out: vec![],
+        rank_names: wildpile_cards::RankNames::Numbers,
+    })
+    .expect("a deck that is right")
+}
+
+/// Every face of every game under every rule, and the widest custom deck.
+pub fn faces() -> Vec<Owned> {
+    let mut faces: Vec<Owned> = standard_deck()
+        .map(|card| suited(card.rank().label(), &Mark::of_suit(card.suit()), false))
+        .collect();
+    for suit in Suit::ALL {
+        for rank in Rank::all().skip(1) {
+            faces.push(suited(rank.label(), &Mark::of_suit(suit), true));
+        }
+    }
+    for (colour, ink) in [(Colour::Black, Ink::Black), (Colour::Red, Ink::Red)] {
+        faces.push(plain("★", ink, true, None));
+        for rank in Rank::all() {
+            faces.push(plain("★", ink, true, Some(rank.label())));
+            for suit in colour.suits() {
+                let card = wildpile_cards::Card::new(rank, suit);
+                faces.push(plain("★", ink, true, Some(&card.symbol())));
+            }
+        }
+    }
+    for value in 1..=12 {
+        let ink = match value {
+            1..=4 => Ink::Blue,
+            5..=8 => Ink::Green,
+            _ => Ink::Red,
+        };
+        faces.push(plain(&value.to_string(), ink, false, None));
+    }
+    for rank in Rank::all() {
+        faces.push(plain(rank.label(), Ink::Black, false, None));
+    }
+    faces.push(plain("W", Ink::Purple, true, None));
+    let mut numbers: Vec<String> = (1..=13).map(|n| n.to_string()).collect();
+    numbers.extend(["A", "J", "Q", "K"].map(str::to_owned));
+    for number in &numbers {
+        faces.push(plain("W", Ink::Purple, true, Some(number)));
+    }
+    for sixth in [Ink::Black, Ink::Orange] {
+        let deck = Deck::own(6, Some(sixth), OwnSkippers::Three).expect("six colours");
+        for face in of_deck(&deck).into_iter().chain(of_deck(&custom())) {
+            if !faces.contains(&face) {
+                faces.push(face);
+            }
+        }
+    }
+    faces
+}
+
+/// Every style with its name.
+pub fn all_styles() -> Vec<(&'static str, Style)> {
+    let style = |four_colour, large_print, detail| Style {
+        four_colour,
+        large_print,
+        detail,
+    };
+    vec![
+        ("full", style(false, false, Detail::Full)),
+        ("full-four", style(true, false, Detail::Full)),
+        ("full-large", style(false, true, Detail::Full)),
+        ("full-four-large", style(true, true, Detail::Full)),
+        ("compact", style(false, false, Detail::Compact)),
+        ("compact-four", style(true, false, Detail::Compact)),
+        ("compact-large", style(false, true, Detail::Compact)),
+        ("compact-four-large", style(true, true, Detail::Compact)),
+    ]
+}
+
+/// The start of a sheet of this size.
+pub fn open(wide: usize, high: usize) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {wide} {high}\">\
+         <rect width=\"{wide}\" height=\"{high}\" fill=\"#1c6b4a\"/>"
+    )
+}
+
+/// Puts a card at the place.
+pub fn use_of(svg: &mut String, id: &str, x: usize, y: usize, wide: usize, high: usize) {
+    write!(
+        svg,
+        "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\"/>"
+    )
+    .expect("writing to a String does not fail");
+}
