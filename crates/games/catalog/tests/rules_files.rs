@@ -2,10 +2,34 @@
 
 use serde_json::json;
 use wildpile_catalog::{Finding, Place, RulesFile, find, games, load_files};
-use wildpile_game::rules::{Patch, Source};
+use wildpile_game::rules::{Patch, Problem, Source};
+use wildpile_message::{Message, Names, Texts};
 
-fn no_files(_: &str) -> Result<String, String> {
-    Err("there are no files here".to_owned())
+/// What it says in English.
+fn english(message: &Message) -> String {
+    let mut tables = [
+        wildpile_catalog::TEXTS,
+        wildpile_game::text::TEXTS,
+        wildpile_table::TEXTS,
+    ]
+    .concat();
+    for game in games() {
+        tables.extend(game.texts());
+    }
+    let texts = Texts::new("en", &tables).expect("the texts are there");
+    assert_eq!(texts.missing(message), [], "{message:?}");
+    texts.say(message, &Names::NONE)
+}
+
+/// A problem in English: where, what is wrong, and what would be right.
+fn said(problem: &Problem) -> String {
+    let legal = problem.legal.as_ref();
+    let legal = legal.map_or(String::new(), |legal| format!("; {}", english(legal)));
+    format!("{}: {}{legal}", problem.path, english(&problem.what))
+}
+
+fn no_files(_: &str) -> Result<String, Message> {
+    Err(Message::text("there are no files here"))
 }
 
 fn read(text: &str) -> Result<RulesFile, Vec<Finding>> {
@@ -25,7 +49,7 @@ fn findings(text: &str) -> Vec<(String, Vec<(usize, usize)>)> {
                 let place = Place::of(text, s.start);
                 (place.line, place.column)
             });
-            (f.problem.to_string(), places.collect())
+            (said(&f.problem), places.collect())
         })
         .collect()
 }
@@ -36,7 +60,7 @@ fn names_are_unique_and_found_leniently() {
         assert!(
             games()[..i]
                 .iter()
-                .all(|g| g.name() != game.name() && g.title() != game.title())
+                .all(|g| g.name() != game.name() && english(&g.title()) != english(&game.title()))
         );
         for name in [
             game.name().to_uppercase(),
@@ -46,19 +70,20 @@ fn names_are_unique_and_found_leniently() {
             assert_eq!(find(&name).unwrap().name(), game.name());
         }
         assert!(game.seat_range().contains(&game.usual_seats()));
-        assert!(!game.tagline().is_empty() && game.rule_book().starts_with('#'));
+        assert!(!english(&game.tagline()).is_empty() && game.rule_book().starts_with('#'));
     }
     assert!(find("").is_none() && find("whist").is_none());
 }
 
 #[test]
 fn a_name_that_is_no_game_suggests_one() {
-    assert!(wildpile_catalog::not_found("simonjestr").contains("did you mean simon-jester?"));
-    let far = wildpile_catalog::not_found("xyz");
+    let not_found = |name: &str| english(&wildpile_catalog::not_found(name));
+    assert!(not_found("simonjestr").contains("did you mean simon-jester?"));
+    let far = not_found("xyz");
     for game in games() {
         assert!(far.contains(game.name()), "{far}");
     }
-    assert!(wildpile_catalog::not_found(&"x".repeat(10_000)).len() < 400);
+    assert!(not_found(&"x".repeat(10_000)).len() < 400);
 }
 
 #[test]
@@ -105,7 +130,7 @@ fn every_problem_is_told_at_its_option() {
                 vec![(3, 1)]
             ),
             (
-                "seats: this is no number of seats; a whole number is wanted".to_owned(),
+                "seats: this isn't a number of seats; write a whole number".to_owned(),
                 vec![(4, 1)]
             ),
             (
@@ -145,14 +170,14 @@ fn errors_of_syntax_have_a_place() {
 #[test]
 fn the_game_must_be_named_and_be_the_wanted_one() {
     assert!(findings("decks = 1")[0].0.contains("write game ="));
-    assert!(findings("game = 7")[0].0.contains("no name"));
+    assert!(findings("game = 7")[0].0.contains("expected a name"));
     assert_eq!(findings("\n\ngame = patience")[0].1, [(3, 1)]);
     for game in games() {
         let file = RulesFile::read("x", "", Some(*game), &no_files).unwrap();
         assert_eq!(file.check().unwrap().short_name, game.name());
         if game.name() != "simon-jester" {
             let other = RulesFile::read("x", "game = simon-jester", Some(*game), &no_files);
-            assert!(other.err().unwrap()[0].problem.what.contains("simon-jester"));
+            assert!(english(&other.err().unwrap()[0].problem.what).contains("Simon Jester"));
         }
     }
 }
@@ -163,7 +188,7 @@ fn files_in_values_are_read_as_json_or_text() {
         "a.json" => Ok("{\"x\": [1, \"two\"]}".to_owned()),
         "a.txt" => Ok("x = [1, two]".to_owned()),
         "bad" => Ok("x = ".to_owned()),
-        _ => Err("no such file".to_owned()),
+        _ => Err(Message::text("no such file")),
     };
     let load = |value: serde_json::Value| {
         let mut patch: Patch = [("deck".to_owned(), value)].into_iter().collect();
