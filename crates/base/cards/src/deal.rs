@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::{Message, ToMessage};
 
 /// What a deal is made from. The same deal gives the same cards for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,10 +26,14 @@ impl fmt::Display for Deal {
 
 /// The text is not a deal number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "“{0}” is not a deal number; write a whole number from 0 to 18446744073709551615, or pysol: and a number"
-)]
+#[error("“{0}” isn't a valid deal number (0 to 18446744073709551615, or pysol: and a number)")]
 pub struct ParseDealError(pub String);
+
+impl ToMessage for ParseDealError {
+    fn message(&self) -> Message {
+        crate::text::DealNumber { text: &self.0 }.into()
+    }
+}
 
 impl FromStr for Deal {
     type Err = ParseDealError;

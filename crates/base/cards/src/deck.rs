@@ -3,7 +3,9 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::{Message, Names, Texts};
 
+use crate::text as t;
 use crate::{Ink, Mark, Rank, Suit};
 
 /// The most colours of a deck.
@@ -56,22 +58,25 @@ pub struct DeckProblem {
     /// The field: `skips[3]`, `colours[1].letter`.
     pub path: String,
     /// What is wrong with it.
-    pub what: String,
+    pub what: Message,
     /// What would be legal.
-    pub legal: String,
+    pub legal: Message,
 }
 
 /// Everything that is wrong with a deck, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckProblems(pub Vec<DeckProblem>);
 
+/// For errors of deserialising only, which are text: the problems in English.
 impl fmt::Display for DeckProblems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts = Texts::new("en", t::TEXTS).map_err(|_| fmt::Error)?;
         for (i, p) in self.0.iter().enumerate() {
             if i > 0 {
                 f.write_str("; ")?;
             }
-            write!(f, "{}: {} (legal: {})", p.path, p.what, p.legal)?;
+            let say = |message| texts.say(message, &Names::NONE);
+            write!(f, "{}: {} (legal: {})", p.path, say(&p.what), say(&p.legal))?;
         }
         Ok(())
     }
@@ -125,71 +130,72 @@ impl Deck {
     /// Everything that is wrong with it.
     pub fn new(mut data: DeckData) -> Result<Self, DeckProblems> {
         let mut problems = Vec::new();
-        let mut wrong = |path: String, what: String, legal: &str| {
-            problems.push(DeckProblem {
-                path,
-                what,
-                legal: legal.to_owned(),
-            });
+        let mut wrong = |path: String, what: Message, legal: Message| {
+            problems.push(DeckProblem { path, what, legal });
         };
         let count = data.colours.len();
         if !(2..=MAX_COLOURS).contains(&count) {
-            wrong("colours".into(), format!("there are {count}"), "2 to 6 colours");
+            wrong(
+                "colours".into(),
+                t::ProblemCount { count }.into(),
+                t::LegalColours.into(),
+            );
         }
         if !(5..=MAX_RANKS).contains(&data.ranks) {
             wrong(
                 "ranks".into(),
-                format!("there are {}", data.ranks),
-                "5 to 15 ranks",
+                t::ProblemCount { count: data.ranks }.into(),
+                t::LegalRanks.into(),
             );
         }
         if data.rank_names == RankNames::Cards && data.ranks > 13 {
-            let what = format!("{} ranks can't be written as A to K", data.ranks);
-            wrong("rank_names".into(), what, "numbers, or at most 13 ranks");
+            let what = t::ProblemRankNames { ranks: data.ranks };
+            wrong("rank_names".into(), what.into(), t::LegalRankNames.into());
         }
         if data.skips.len() > usize::from(data.ranks) {
-            let what = format!("{} are given for {} ranks", data.skips.len(), data.ranks);
-            wrong("skips".into(), what, "one number for each rank");
+            let what = t::ProblemSkips {
+                given: data.skips.len(),
+                ranks: data.ranks,
+            };
+            wrong("skips".into(), what.into(), t::LegalSkips.into());
         }
         for (i, &skips) in data.skips.iter().enumerate() {
             if skips > MAX_SKIPS {
-                wrong(format!("skips[{i}]"), format!("{skips} is too large"), "0 to 7");
+                let what = t::ProblemTooLarge { value: skips };
+                wrong(format!("skips[{i}]"), what.into(), t::LegalSkip.into());
             }
         }
         if data.skips.first().is_some_and(|&s| s > 0) {
             wrong(
                 "skips[0]".into(),
-                "a 1 can't skip".into(),
-                "0, a 1 starts its book",
+                t::ProblemOneSkips.into(),
+                t::LegalOneSkips.into(),
             );
         }
         if !(2..=data.ranks).contains(&data.end) {
-            let what = format!("a book can't end at {}", data.end);
-            wrong("end".into(), what, "a rank of the deck from 2 on");
+            let what = t::ProblemEnd { end: data.end };
+            wrong("end".into(), what.into(), t::LegalEnd.into());
         }
         let lowest = data.laid_out.iter().zip(1_u8..).all(|(&rank, n)| rank == n);
         let laid = u8::try_from(data.laid_out.len()).unwrap_or(u8::MAX);
         let natural = data.skips.iter().take(data.laid_out.len()).all(|&s| s == 0);
         if !lowest || laid >= data.end || !natural {
-            let legal = "none, or the lowest ranks in order (1, or 1 and 2 …), which don't skip and lie below the end rank";
-            wrong(
-                "laid_out".into(),
-                format!("{:?} can't lie out", data.laid_out),
-                legal,
-            );
+            let cards = format!("{:?}", data.laid_out);
+            let what = t::ProblemLaidOut { cards };
+            wrong("laid_out".into(), what.into(), t::LegalLaidOut.into());
         }
         for (i, mark) in data.colours.iter().enumerate() {
             let name = &mark.name;
             if name.is_empty() || name.len() > 16 || !name.bytes().all(|b| b.is_ascii_lowercase()) {
                 let path = format!("colours[{i}].name");
-                wrong(path, format!("“{name}” is no name"), "1 to 16 lower-case letters");
+                wrong(path, t::ProblemName { name }.into(), t::LegalName.into());
             }
             if !mark.letter.is_ascii_uppercase() {
                 let path = format!("colours[{i}].letter");
                 wrong(
                     path,
-                    format!("“{}” is no letter", mark.letter),
-                    "a capital letter from A to Z",
+                    t::ProblemLetter { letter: mark.letter }.into(),
+                    t::LegalLetter.into(),
                 );
             }
             if mark.symbol.is_alphanumeric()
@@ -200,8 +206,8 @@ impl Deck {
                 let path = format!("colours[{i}].symbol");
                 wrong(
                     path,
-                    format!("{:?} is no shape", mark.symbol),
-                    "a shape such as ● or ♠",
+                    t::ProblemShape { sign: mark.symbol }.into(),
+                    t::LegalShape.into(),
                 );
             }
             for (j, other) in data.colours[..i].iter().enumerate() {
@@ -212,11 +218,7 @@ impl Deck {
                 ];
                 for (_, what) in same.iter().filter(|(same, _)| *same) {
                     let path = format!("colours[{i}].{what}");
-                    wrong(
-                        path,
-                        format!("it is that of colours[{j}] too"),
-                        "one of its own (CD-05)",
-                    );
+                    wrong(path, t::ProblemSame { other: j }.into(), t::LegalUnique.into());
                 }
             }
         }
@@ -263,8 +265,8 @@ impl Deck {
         if !(4..=6).contains(&colours) {
             return Err(DeckProblems(vec![DeckProblem {
                 path: "colours".to_owned(),
-                what: format!("the deck does not come with {colours}"),
-                legal: "4, 5 or 6".to_owned(),
+                what: t::ProblemColours { count: colours }.into(),
+                legal: t::LegalOwnColours.into(),
             }]));
         }
         marks.truncate(colours);

@@ -17,6 +17,8 @@ mod deck;
 mod dice;
 mod ink;
 
+mod text;
+
 pub use card::{Card, Colour, ParseCardError, Rank, Suit, standard_deck};
 pub use deal::{Deal, ParseDealError};
 pub use deck::{
@@ -24,3 +26,6 @@ pub use deck::{
 };
 pub use dice::{Dice, SHUFFLE_VERSION};
 pub use ink::{Ink, Mark};
+
+/// The compiled texts of this crate, in every language (namespace `cards`).
+pub use text::TEXTS;

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use wildpile_cards::{Deal, Dice};
+use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Game, Outcome, Seat, Turn};
+use crate::{ChanceError, Game, Outcome, Seat, Turn, said};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,30 +51,51 @@ pub struct Match<G: Game> {
 }
 
 /// Why a recorded step can't follow.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayStepError {
     /// The move is not legal there.
-    #[error("{seat} can't do “{mv}”: {reason}")]
     Refused {
         /// Who moves.
         seat: Seat,
         /// The move.
         mv: String,
         /// Why not.
-        reason: String,
+        reason: Message,
     },
     /// A chance step is due, but a move is recorded.
-    #[error("a chance step is due here, not a move")]
     ChanceIsDue,
     /// A chance step is recorded where none is due.
-    #[error("no chance step is due here")]
     NoChanceDue,
     /// The recorded result of chance can't be.
-    #[error(transparent)]
-    Chance(#[from] ChanceError),
+    Chance(ChanceError),
     /// The recorded result of chance is not that of the deal number.
-    #[error("deal {0} gives other cards here")]
     NotOfTheDeal(Deal),
+}
+
+impl From<ChanceError> for ReplayStepError {
+    fn from(error: ChanceError) -> Self {
+        Self::Chance(error)
+    }
+}
+
+impl ToMessage for ReplayStepError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Refused { seat, mv, reason } => said::ReplayRefused {
+                r#move: mv,
+                reason,
+                seat: *seat,
+            }
+            .into(),
+            Self::ChanceIsDue => said::ReplayChanceDue.into(),
+            Self::NoChanceDue => said::ReplayNoChance.into(),
+            Self::Chance(error) => error.message(),
+            Self::NotOfTheDeal(deal) => said::ReplayOtherDeal {
+                deal: deal.to_string(),
+            }
+            .into(),
+        }
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -106,8 +128,8 @@ impl<G: Game> Match<G> {
     /// Everything that is impossible about the position.
     pub fn from_position(game: G, deal: Deal, position: &G::Position) -> Result<Self, Problems> {
         let initial = game.set_up(position)?;
-        let written =
-            serde_json::to_string(position).map_err(|e| Problem::new("position", e.to_string(), ""))?;
+        let written = serde_json::to_string(position)
+            .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
         Ok(Self {
             game,
             deal,
@@ -256,7 +278,7 @@ impl<G: Game> Match<G> {
                 .map_err(|reason| ReplayStepError::Refused {
                     seat: *seat,
                     mv: mv.to_string(),
-                    reason: reason.to_string(),
+                    reason: reason.message(),
                 }),
         }
     }

@@ -7,9 +7,10 @@ use std::str::FromStr;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wildpile_cards::{Deal, Dice};
+use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Checked, Problem, Problems, RuleSet};
-use crate::{Seat, SeatSet, Turn, Viewer};
+use crate::{Seat, SeatSet, Turn, Viewer, said};
 
 /// A game: rules that have been checked, for a number of seats.
 ///
@@ -28,12 +29,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Something that happened, with everything in it.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// What one viewer may know of a state, and nothing else.
-    type View: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What one viewer is told of an event, and nothing else.
-    type Observation: Clone + Eq + Debug + Serialize + Send + Sync + 'static;
+    type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why a move is not legal, in words that a player understands. Depends only on what the seat
     /// that tried it may see.
-    type Refusal: std::error::Error + Clone + Eq + Send + Sync + 'static;
+    type Refusal: ToMessage + Clone + Eq + Debug + Send + Sync + 'static;
     /// A state as people write it into a position file: any field may be wrong. Refuses unknown fields.
     type Position: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
@@ -61,7 +62,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         SeatSet::one(seat)
     }
 
-    /// Whether these rules can play this deal, and the rules as the deal wants them.
+    /// Whether these rules can play this deal, and the rules as the deal wants them. That depends on the numbering
+    /// alone: all deals of one numbering are played by the same rules.
     ///
     /// # Errors
     /// When the game does not know this numbering, or a chosen rule contradicts it.
@@ -69,8 +71,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         match deal {
             Deal::Number(_) => Ok(rules),
             Deal::Pysol(_) => {
-                let what = format!("{} has no PySolFC deals", Self::Rules::GAME);
-                Err(Problem::new("deal", what, "a whole number is a deal of this game").into())
+                let game = Self::Rules::GAME;
+                Err(Problem::new("deal", said::ProblemNoPysol { game }, said::LegalDealNumber).into())
             }
         }
     }
@@ -107,6 +109,19 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         mv: &Self::Move,
         sink: &mut S,
     ) -> Result<(), Self::Refusal>;
+
+    /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just given for this seat and state. Games
+    /// may leave out the check of such a move; an illegal one may then be played in some wrong way.
+    fn play_trusted<S: Sink<Self::Event>>(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        mv: &Self::Move,
+        sink: &mut S,
+    ) {
+        let played = self.play(state, seat, mv, sink);
+        debug_assert!(played.is_ok(), "a generated move is legal: {mv}");
+    }
 
     /// Draws the chance step that is due. The deal tells which numbering the cards follow; `dice`
     /// are the numbers of this deal and this chance step.
@@ -165,20 +180,19 @@ impl<E> Sink<E> for Vec<E> {
 }
 
 /// A text is not a move (or a chance step) of this game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{text}” can't be read: {expected}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The text, shortened.
     pub text: String,
     /// What would be right.
-    pub expected: String,
+    pub expected: Message,
 }
 
 impl NotationError {
     /// The text that was refused and what would be right. Control characters are left out of the text: it comes from
     /// files and programs, and a terminal would obey them.
     #[must_use]
-    pub fn new(text: &str, expected: impl Into<String>) -> Self {
+    pub fn new(text: &str, expected: impl Into<Message>) -> Self {
         let mut clean = text.chars().filter(|c| !c.is_control());
         let mut short: String = clean.by_ref().take(60).collect();
         if clean.next().is_some() {
@@ -191,10 +205,22 @@ impl NotationError {
     }
 }
 
+impl ToMessage for NotationError {
+    fn message(&self) -> Message {
+        let (text, expected) = (self.text.as_str(), &self.expected);
+        said::Notation { text, expected }.into()
+    }
+}
+
 /// A recorded chance step can't be resolved.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct ChanceError(pub String);
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChanceError(pub Message);
+
+impl ToMessage for ChanceError {
+    fn message(&self) -> Message {
+        self.0.clone()
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -202,9 +228,12 @@ mod tests {
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_repeated() {
-        let told = NotationError::new("\x1b]0;owned\x07stock\u{9b}2J>b1", "a move").to_string();
+        let move_here = || Message::text("a move");
+        let error = NotationError::new("\x1b]0;owned\x07stock\u{9b}2J>b1", move_here());
+        let texts = wildpile_message::Texts::new("en", crate::text::TEXTS).expect("texts");
+        let told = texts.say(&error.message(), &wildpile_message::Names::NONE);
         assert_eq!(told, "“]0;ownedstock2J>b1” can't be read: a move");
-        let long = |count: usize| NotationError::new(&"x".repeat(count), "a move").text;
+        let long = |count: usize| NotationError::new(&"x".repeat(count), move_here()).text;
         assert_eq!((long(60).chars().count(), long(61).chars().count()), (60, 61));
         assert!(long(61).ends_with('…') && !long(60).ends_with('…'));
     }

@@ -5,13 +5,15 @@
 //!   of the chance step.
 //! - A [`View`](Game::View) is built by inclusion, one for each [`Viewer`]; players and front ends live on
 //!   views and observations alone.
-//! - An illegal move is refused with a reason in words and changes nothing.
+//! - An illegal move is refused with a reason ([`Message`](wildpile_message::Message)) and changes nothing.
 
 mod driver;
 mod game;
 mod outcome;
 pub mod rules;
+mod said;
 mod seat;
+pub mod text;
 
 pub use driver::{Match, ReplayStepError, Step, StepRecord};
 pub use game::{ChanceError, Game, NotationError, Sink};

@@ -6,6 +6,7 @@ use wildpile_game::rules::{
     Checked, Choice, Data, Field, Layer, OptionSpec, Preset, Problem, RuleSet, Source, Values, check,
     json_schema, presets_patch, read_patch,
 };
+use wildpile_message::{Message, Names, Texts};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -45,8 +46,6 @@ fn option(name: &'static str, values: Values) -> OptionSpec {
     OptionSpec {
         name,
         id: "TO-01",
-        title: "An option",
-        help: "One sentence.",
         values,
     }
 }
@@ -58,13 +57,11 @@ impl RuleSet for Toy {
         let race = vec![
             Field {
                 name: "same_deal",
-                help: "The same cards for all.",
                 values: Values::Bool,
                 default: json!(true),
             },
             Field {
                 name: "laps",
-                help: "How many rounds.",
                 values: Values::Int { min: 1, max: 9 },
                 default: json!(3),
             },
@@ -75,10 +72,9 @@ impl RuleSet for Toy {
             option(
                 "redeals",
                 Values::Choice(vec![
-                    Choice::plain("none", "None."),
+                    Choice::plain("none"),
                     Choice::with(
                         "times",
-                        "Some.",
                         Data::Int {
                             min: 1,
                             max: 9,
@@ -90,8 +86,8 @@ impl RuleSet for Toy {
             option(
                 "pace",
                 Values::Choice(vec![
-                    Choice::plain("turns", "In turns."),
-                    Choice::with("race", "A race.", Data::Fields(race)),
+                    Choice::plain("turns"),
+                    Choice::with("race", Data::Fields(race)),
                 ]),
             ),
         ]
@@ -100,8 +96,6 @@ impl RuleSet for Toy {
     fn presets() -> Vec<Preset> {
         vec![Preset {
             name: "quick",
-            title: "Quick",
-            help: "A quick one.",
             rules: "hand = 3, pace = race { laps = 1 }",
         }]
     }
@@ -110,8 +104,8 @@ impl RuleSet for Toy {
         if self.hand == 1 && self.trash {
             vec![Problem::new(
                 "hand, trash",
-                "a hand of one can't trash",
-                "choose a larger hand or trash = false",
+                Message::text("a hand of one can't trash"),
+                Message::text("choose a larger hand or trash = false"),
             )]
         } else {
             Vec::new()
@@ -124,8 +118,19 @@ fn problems(text: &str) -> Vec<String> {
         .expect_err("refused")
         .list()
         .iter()
-        .map(ToString::to_string)
+        .map(line)
         .collect()
+}
+
+/// A problem as a line, in English.
+fn line(problem: &Problem) -> String {
+    let texts = Texts::new("en", wildpile_game::text::TEXTS).expect("texts");
+    let say = |message| texts.say(message, &Names::NONE);
+    let legal = problem
+        .legal
+        .as_ref()
+        .map_or_else(String::new, |legal| format!("; {}", say(legal)));
+    format!("{}: {}{legal}", problem.path, say(&problem.what))
 }
 
 #[test]
@@ -200,7 +205,7 @@ fn all_problems_are_told_at_once_with_path_and_what_is_legal() {
         problems("hand = 9, trash = maybe, redeals = times, pace = race { laps = 0, same_deel = true }"),
         [
             "hand: 9 is too large; legal: a whole number from 1 to 7",
-            "trash: maybe is not a truth value; legal: true or false",
+            "trash: maybe isn't true or false; legal: true or false",
             "redeals: times needs a number; legal: none or times(n) with n from 1 to 9",
             "pace.race.same_deel: there is no option same_deel; did you mean same_deal?",
             "pace.race.laps: 0 is too small; legal: a whole number from 1 to 9",
@@ -231,8 +236,9 @@ fn a_misspelt_option_or_value_suggests_the_right_one() {
     assert!(
         presets_patch::<Toy>("quikc")
             .unwrap_err()
-            .to_string()
-            .contains("did you mean quick?")
+            .list()
+            .iter()
+            .any(|problem| line(problem).contains("did you mean quick?"))
     );
     assert!(problems("zzzz = 4")[0].contains("known here: hand, trash, redeals, pace"));
 }
@@ -262,7 +268,9 @@ fn the_full_text_reads_back() {
 
 #[test]
 fn the_schema_describes_every_option() {
-    let schema = json_schema("toy", &Toy::options(), &Checked::<Toy>::default().json());
+    let schema = json_schema("toy", &Toy::options(), &Checked::<Toy>::default().json(), &|m| {
+        m.id().to_owned()
+    });
     assert_eq!(schema["properties"]["hand"]["maximum"], 7);
     assert_eq!(schema["properties"]["pace"]["default"], "turns");
     assert_eq!(schema["additionalProperties"], false);

@@ -4,9 +4,12 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
-use wildpile_cards::{Deal, SHUFFLE_VERSION};
+use wildpile_cards::{Deal, ParseDealError, SHUFFLE_VERSION};
 use wildpile_game::{Outcome, Seat};
+use wildpile_message::{Message, ToMessage};
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::text as t;
 
 /// The version of the format.
 pub const FORMAT_VERSION: u32 = 1;
@@ -47,22 +50,31 @@ pub struct Transcript {
 }
 
 /// A transcript can't be read or replayed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TranscriptError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong and what would be right.
-    pub reason: String,
+    pub what: Message,
 }
 
 impl TranscriptError {
-    /// A reason at a line (from 1).
-    pub fn new(line: usize, reason: impl Into<String>) -> Self {
+    /// What is wrong at a line (from 1).
+    pub fn new(line: usize, what: impl Into<Message>) -> Self {
         Self {
             line,
-            reason: reason.into(),
+            what: what.into(),
         }
+    }
+}
+
+impl ToMessage for TranscriptError {
+    fn message(&self) -> Message {
+        t::ErrorAtLine {
+            line: self.line,
+            what: self.what.clone(),
+        }
+        .into()
     }
 }
 
@@ -148,14 +160,19 @@ fn one_line(text: &str) -> String {
         .to_owned()
 }
 
+/// Enough of a text to recognise it by.
+fn start_of(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
 struct Lines<'a> {
     lines: Vec<&'a str>,
     at: usize,
 }
 
 impl<'a> Lines<'a> {
-    fn error(&self, reason: impl Into<String>) -> TranscriptError {
-        TranscriptError::new(self.at + 1, reason)
+    fn error(&self, what: impl Into<Message>) -> TranscriptError {
+        TranscriptError::new(self.at + 1, what)
     }
 
     fn peek(&self) -> Option<&'a str> {
@@ -170,12 +187,12 @@ impl<'a> Lines<'a> {
 
     fn field(&mut self, key: &str) -> Result<&'a str, TranscriptError> {
         self.optional(key)
-            .ok_or_else(|| self.error(format!("here comes “{key}: …”")))
+            .ok_or_else(|| self.error(t::ErrorField { name: key }))
     }
 
     fn dashes(&mut self) -> Result<(), TranscriptError> {
         if self.peek() != Some("--") {
-            return Err(self.error("here comes a line of two dashes"));
+            return Err(self.error(t::ErrorDashes));
         }
         self.at += 1;
         Ok(())
@@ -187,10 +204,7 @@ impl FromStr for Transcript {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text.len() > MAX_BYTES {
-            return Err(TranscriptError::new(
-                1,
-                format!("the file is larger than {MAX_BYTES} bytes"),
-            ));
+            return Err(TranscriptError::new(1, t::ErrorTooLong { max: MAX_BYTES }));
         }
         let mut lines = Lines {
             lines: text.lines().collect(),
@@ -199,10 +213,11 @@ impl FromStr for Transcript {
         let title = lines.peek().unwrap_or("");
         match title.strip_prefix("wildpile transcript ").map(str::parse::<u32>) {
             Some(Ok(FORMAT_VERSION)) => lines.at += 1,
-            Some(Ok(newer)) if newer > FORMAT_VERSION => {
-                return Err(lines.error(format!("this is version {newer} of the format; this program reads version {FORMAT_VERSION}; a newer program is needed")));
+            Some(Ok(version)) if version > FORMAT_VERSION => {
+                let known = FORMAT_VERSION;
+                return Err(lines.error(t::ErrorNewer { version, known }));
             }
-            _ => return Err(lines.error("a transcript starts with “wildpile transcript 1”")),
+            _ => return Err(lines.error(t::ErrorStart)),
         }
         let game = lines.field("game")?.to_owned();
         let rules = lines.field("rules")?.to_owned();
@@ -210,36 +225,34 @@ impl FromStr for Transcript {
         while let Some(name) = lines.optional(&format!("seat {}", seats.len() + 1)) {
             seats.push(name.to_owned());
             if seats.len() > Seat::MAX {
-                return Err(lines.error(format!("there are at most {} seats", Seat::MAX)));
+                return Err(lines.error(t::ErrorTooManySeats { max: Seat::MAX }));
             }
         }
         if seats.is_empty() {
-            return Err(lines.error("here comes “seat 1: …”"));
+            return Err(lines.error(t::ErrorField { name: "seat 1" }));
         }
         let deal = lines.field("deal")?;
         let deal = deal
             .parse()
-            .map_err(|e| TranscriptError::new(lines.at, format!("{e}")))?;
+            .map_err(|ParseDealError(text)| TranscriptError::new(lines.at, t::ErrorDeal { text }))?;
         let shuffle = lines.field("shuffle")?;
         if shuffle != SHUFFLE_VERSION.to_string() {
-            return Err(TranscriptError::new(
-                lines.at,
-                format!("shuffle {shuffle} is not known; this program knows version {SHUFFLE_VERSION}"),
-            ));
+            let (version, known) = (start_of(shuffle), SHUFFLE_VERSION);
+            return Err(TranscriptError::new(lines.at, t::ErrorShuffle { version, known }));
         }
         let position = lines.optional("position").map(str::to_owned);
         let marked = match lines.optional("marked") {
             None => false,
             Some("yes") => true,
-            Some(_) => return Err(TranscriptError::new(lines.at, "marked: yes is the only form")),
+            Some(_) => return Err(TranscriptError::new(lines.at, t::ErrorMarked)),
         };
         let mut notes = BTreeMap::new();
         while let Some(rest) = lines.peek().and_then(|l| l.strip_prefix("note ")) {
             let Some((name, value)) = rest.split_once(": ") else {
-                return Err(lines.error("a note is “note name: text”"));
+                return Err(lines.error(t::ErrorNote));
             };
             if notes.insert(name.to_owned(), value.to_owned()).is_some() {
-                return Err(lines.error(format!("the note {name} is there twice")));
+                return Err(lines.error(t::ErrorNoteTwice { name }));
             }
             lines.at += 1;
         }
@@ -247,13 +260,13 @@ impl FromStr for Transcript {
         let mut steps = Vec::new();
         loop {
             let Some(line) = lines.peek() else {
-                return Err(lines.error("the file ends here; steps end with a line of two dashes"));
+                return Err(lines.error(t::ErrorStepsEnd));
             };
             if line == "--" {
                 break;
             }
             let Some((who, what)) = line.split_once(' ') else {
-                return Err(lines.error("a step is “chance …” or a seat's number and its move"));
+                return Err(lines.error(t::ErrorStep));
             };
             steps.push(if who == "chance" {
                 Line::Chance(what.to_owned())
@@ -261,10 +274,8 @@ impl FromStr for Transcript {
                 match who.parse().ok().and_then(Seat::from_number) {
                     Some(seat) if seat.index() < seats.len() => Line::Move(seat, what.to_owned()),
                     _ => {
-                        let who: String = who.chars().take(20).collect();
-                        return Err(
-                            lines.error(format!("“{who}” is no seat here; seats are 1 to {}", seats.len()))
-                        );
+                        let (text, seats) = (start_of(who), seats.len());
+                        return Err(lines.error(t::ErrorNoSeat { text, seats }));
                     }
                 }
             });
@@ -273,25 +284,19 @@ impl FromStr for Transcript {
         lines.dashes()?;
         let result = match lines.optional("result") {
             None => None,
-            Some(json) => Some(
-                serde_json::from_str(json)
-                    .map_err(|e| TranscriptError::new(lines.at, format!("the result can't be read: {e}")))?,
-            ),
+            Some(json) => Some(serde_json::from_str(json).map_err(|e| {
+                let reason = e.to_string();
+                TranscriptError::new(lines.at, t::ErrorResult { reason })
+            })?),
         };
         let count = lines.field("steps")?;
         if count != steps.len().to_string() {
-            return Err(TranscriptError::new(
-                lines.at,
-                format!(
-                    "{} steps are written above, not {}",
-                    steps.len(),
-                    count.chars().take(20).collect::<String>()
-                ),
-            ));
+            let (steps, text) = (steps.len(), start_of(count));
+            return Err(TranscriptError::new(lines.at, t::ErrorStepCount { steps, text }));
         }
         let digest = lines.field("digest")?;
         if lines.peek().is_some() {
-            return Err(lines.error("nothing comes after the digest"));
+            return Err(lines.error(t::ErrorAfterDigest));
         }
         let transcript = Self {
             game,
@@ -311,16 +316,16 @@ impl FromStr for Transcript {
                 .zip(text.lines())
                 .position(|(a, b)| a != b)
                 .unwrap_or(lines.at.saturating_sub(1));
-            let reason = if written
+            let what: Message = if written
                 .lines()
                 .nth(different)
                 .is_some_and(|l| l.starts_with("digest: "))
             {
-                format!("the digest is {digest}, but the lines above give another one: the file was changed")
+                t::ErrorDigest { digest }.into()
             } else {
-                "this line is not as the program writes it: the file was changed".to_owned()
+                t::ErrorChanged.into()
             };
-            return Err(TranscriptError::new(different + 1, reason));
+            return Err(TranscriptError::new(different + 1, what));
         }
         Ok(transcript)
     }

@@ -26,9 +26,12 @@
 
 mod format;
 mod replay;
+mod text;
 
 pub use format::{FORMAT_VERSION, Line, MAX_BYTES, Transcript, TranscriptError};
 pub use replay::{record, replay};
+/// The texts of this crate, compiled, one table for each language, English first.
+pub use text::TEXTS;
 
 #[cfg(test)]
 mod tests;

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::rules::{Checked, RuleSet};
-use wildpile_game::{Game, Match, Step, Turn};
+use wildpile_game::rules::{Checked, Problems, RuleSet};
+use wildpile_game::{Game, Match, NotationError, Step, Turn};
+use wildpile_message::{Arg, Join, Message, ToMessage};
 
+use crate::text as t;
 use crate::{Line, Transcript, TranscriptError};
 
 /// The record of a match. `seats` says who sits where; it must name every seat.
@@ -36,35 +38,26 @@ pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<St
 /// can't follow, chance that the deal number does not give, a result that was not reached.
 pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptError> {
     if transcript.game != G::Rules::GAME {
-        return Err(TranscriptError::new(
-            2,
-            format!(
-                "this is a record of {}, not of {}",
-                transcript.game,
-                G::Rules::GAME
-            ),
-        ));
+        let (game, wanted) = (transcript.game.as_str(), G::Rules::GAME);
+        return Err(TranscriptError::new(2, t::ErrorOtherGame { game, wanted }));
     }
-    let on_rules = |e: &dyn std::fmt::Display| {
-        TranscriptError::new(
-            transcript.line_of_rules(),
-            format!("the rules are not valid: {e}"),
-        )
+    let on_rules = |problems: &Problems| {
+        let problems = Arg::List(Join::Comma, said(problems).map(Arg::from).collect());
+        TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
     let rules = Checked::<G::Rules>::from_text(&transcript.rules).map_err(|e| on_rules(&e))?;
     if !G::SEATS.contains(&transcript.seats.len()) {
-        let reason = format!(
-            "{} seats; the game has {} to {}",
-            transcript.seats.len(),
-            G::SEATS.start(),
-            G::SEATS.end()
-        );
-        return Err(TranscriptError::new(4, reason));
+        let what = t::ErrorSeats {
+            seats: transcript.seats.len(),
+            least: *G::SEATS.start(),
+            most: *G::SEATS.end(),
+        };
+        return Err(TranscriptError::new(4, what));
     }
     let deal_line = 4 + transcript.seats.len();
     let rules = match transcript.position {
         None => G::adopt_deal(rules, transcript.deal)
-            .map_err(|e| TranscriptError::new(deal_line, e.to_string()))?,
+            .map_err(|e| TranscriptError::new(deal_line, Message::several(said(&e).collect())))?,
         // The position takes the place of the deal, so the deal's numbering has no say in the rules.
         Some(_) => rules,
     };
@@ -73,35 +66,44 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         None => Match::undealt(game, transcript.deal),
         Some(json) => {
             let line = deal_line + 2;
-            let unreadable = |e| TranscriptError::new(line, format!("the position can't be read: {e}"));
+            let unreadable = |e: serde_json::Error| {
+                let reason = e.to_string();
+                TranscriptError::new(line, t::ErrorPosition { reason })
+            };
             // Position files take the same way: a reader of text would be as much code again.
             let value = serde_json::from_str(json).map_err(unreadable)?;
             let position = serde_json::from_value(value).map_err(unreadable)?;
             Match::from_position(game, transcript.deal, &position)
-                .map_err(|e| TranscriptError::new(line, e.to_string()))?
+                .map_err(|e| TranscriptError::new(line, Message::several(said(&e).collect())))?
         }
     };
     for (i, line) in transcript.steps.iter().enumerate() {
-        let at = |reason: String| TranscriptError::new(transcript.line_of_step(i), reason);
+        let at = |e: &dyn ToMessage| TranscriptError::new(transcript.line_of_step(i), e.message());
         let step = match line {
-            Line::Chance(text) => Step::Chance(text.parse().map_err(|e| at(format!("{e}")))?),
-            Line::Move(seat, text) => Step::Move(*seat, text.parse().map_err(|e| at(format!("{e}")))?),
+            Line::Chance(text) => Step::Chance(text.parse().map_err(|e: NotationError| at(&e))?),
+            Line::Move(seat, text) => Step::Move(*seat, text.parse().map_err(|e: NotationError| at(&e))?),
         };
-        played.apply(&step).map_err(|e| at(e.to_string()))?;
+        played.apply(&step).map_err(|e| at(&e))?;
     }
     if transcript.marked {
         played.mark();
     }
     let end = transcript.line_of_step(transcript.steps.len()) + 1;
     match (played.turn(), &transcript.result) {
-        (Turn::Over(reached), Some(recorded)) if reached != *recorded => Err(TranscriptError::new(
-            end,
-            "the result is not the one that these steps reach",
-        )),
-        (Turn::Seats { .. } | Turn::Chance, Some(_)) => Err(TranscriptError::new(
-            end,
-            "a result is given, but the match is not over after these steps",
-        )),
+        (Turn::Over(reached), Some(recorded)) if reached != *recorded => {
+            Err(TranscriptError::new(end, t::ErrorOtherResult))
+        }
+        (Turn::Seats { .. } | Turn::Chance, Some(_)) => Err(TranscriptError::new(end, t::ErrorNotOver)),
         _ => Ok(played),
     }
+}
+
+fn said(problems: &Problems) -> impl Iterator<Item = Message> {
+    problems.list().iter().map(|problem| {
+        let (path, what) = (&problem.path, &problem.what);
+        match &problem.legal {
+            Some(legal) => t::ErrorProblemLegal { path, what, legal }.into(),
+            None => t::ErrorProblem { path, what }.into(),
+        }
+    })
 }

@@ -3,8 +3,17 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Outcome, Seat, SeatSet};
+use wildpile_message::{Names, Texts, ToMessage};
 
 use super::*;
+
+fn english(said: &dyn ToMessage) -> String {
+    let tables: Vec<&str> = [TEXTS, wildpile_game::text::TEXTS].concat();
+    let texts = Texts::new("en", &tables).unwrap();
+    let message = said.message();
+    assert_eq!(texts.missing(&message), [], "{message:?}");
+    texts.say(&message, &Names::NONE)
+}
 
 fn sample() -> Transcript {
     Transcript {
@@ -63,7 +72,7 @@ fn every_changed_letter_is_found() {
             .collect();
         if forged != text {
             let error = refused(&forged);
-            assert!(error.line >= 1 && error.line <= text.lines().count(), "{error}");
+            assert!(error.line >= 1 && error.line <= text.lines().count(), "{error:?}");
         }
     }
 }
@@ -75,10 +84,9 @@ fn a_file_that_was_cut_off_or_continued_is_refused() {
     for count in 0..lines.len() {
         refused(&lines[..count].join("\n"));
     }
-    assert!(
-        refused(&format!("{text}1 draw\n"))
-            .reason
-            .contains("nothing comes after")
+    assert_eq!(
+        refused(&format!("{text}1 draw\n")).what.id(),
+        "transcript.error-after-digest"
     );
 }
 
@@ -86,33 +94,34 @@ fn a_file_that_was_cut_off_or_continued_is_refused() {
 fn errors_name_line_and_reason() {
     let text = sample().to_string();
     assert_eq!(
-        refused("").to_string(),
+        english(&refused("")),
         "line 1: a transcript starts with “wildpile transcript 1”"
     );
-    assert!(
-        refused(&text.replace("transcript 1", "transcript 9"))
-            .reason
-            .contains("a newer program is needed")
-    );
-    let error = refused(&text.replace("1 draw", "3 draw"));
+    let forged = |from: &str, to: &str| refused(&text.replace(from, to));
     assert_eq!(
-        (error.line, error.reason.as_str()),
-        (sample().line_of_step(1), "“3” is no seat here; seats are 1 to 2")
+        english(&forged("transcript 1", "transcript 9").what),
+        "this is version 9 of the format, but this program only reads up to version 1; you need a newer program"
     );
-    assert!(
-        refused(&text.replace("1 draw", "1 drew"))
-            .reason
-            .contains("digest")
+    let error = forged("1 draw", "3 draw");
+    assert_eq!(
+        (error.line, english(&error.what).as_str()),
+        (
+            sample().line_of_step(1),
+            "there is no seat “3”; the seats are 1 to 2"
+        )
     );
-    assert!(
-        refused(&text.replace("shuffle: 1", "shuffle: 2"))
-            .reason
-            .contains("shuffle 2 is not known")
+    assert_eq!(forged("1 draw", "1 drew").what.id(), "transcript.error-digest");
+    assert_eq!(
+        english(&forged("shuffle: 1", "shuffle: 2").what),
+        "unknown shuffle 2; this program only knows version 1"
     );
-    assert!(
-        refused(&text.replace("steps: 2", "steps: 3"))
-            .reason
-            .contains("2 steps are written")
+    assert_eq!(
+        english(&forged("steps: 2", "steps: 3").what),
+        "expected “steps: 2” here, as many as there are above, not “3”"
+    );
+    assert_eq!(
+        english(&forged("deal: 7", "deal: seven")),
+        "line 6: “seven” isn't a valid deal number; write a whole number from 0 to 18446744073709551615, or pysol: and a number"
     );
 }
 

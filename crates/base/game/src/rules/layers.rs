@@ -1,14 +1,15 @@
 //! Layers of sparse rules over the defaults, each value with where it came from.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::ops::Deref;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
+use wildpile_message::{Message, ToMessage};
 
-use super::spec::{closest, unknown};
+use super::spec::{closest, comma, unknown};
 use super::{Problem, Problems, RuleSet, SyntaxError, read_entries, write_value};
+use crate::said;
 
 /// Where the value of an option came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,15 +29,15 @@ pub enum Source {
     Deal,
 }
 
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl ToMessage for Source {
+    fn message(&self) -> Message {
         match self {
-            Self::Default => f.write_str("default"),
-            Self::Preset(name) => write!(f, "preset {name}"),
-            Self::Mutator(name) => write!(f, "mutator {name}"),
-            Self::File(name) => write!(f, "file {name}"),
-            Self::Choice => f.write_str("chosen"),
-            Self::Deal => f.write_str("from the deal number"),
+            Self::Default => said::SourceDefault.into(),
+            Self::Preset(name) => said::SourcePreset { name }.into(),
+            Self::Mutator(name) => said::SourceMutator { name }.into(),
+            Self::File(name) => said::SourceFile { name }.into(),
+            Self::Choice => said::SourceChoice.into(),
+            Self::Deal => said::SourceDeal.into(),
         }
     }
 }
@@ -90,15 +91,21 @@ pub fn presets_patch<R: RuleSet>(name: &str) -> Result<Layer, Problems> {
     }
     let Some(preset) = presets.iter().find(|p| p.name == name) else {
         let names = || std::iter::once("default").chain(presets.iter().map(|p| p.name));
-        let hint = match closest(name, names()) {
-            Some(near) => format!("did you mean {near}?"),
-            None => format!("there are {}", names().collect::<Vec<_>>().join(", ")),
+        let legal: Message = match closest(name, names()) {
+            Some(near) => said::LegalDidYouMean { near }.into(),
+            None => said::LegalThereAre {
+                names: comma(names()),
+            }
+            .into(),
         };
-        return Err(Problem::new("preset", format!("{} has no preset {name}", R::GAME), hint).into());
+        return Err(Problem::new("preset", said::ProblemNoPreset { game: R::GAME, name }, legal).into());
     };
     match read_patch(preset.rules) {
         Ok(patch) => Ok(Layer { source, patch }),
-        Err(error) => Err(Problem::new("preset", format!("{name} is damaged: {error}"), "").into()),
+        Err(error) => {
+            let syntax = error.message();
+            Err(Problem::bare("preset", said::ProblemPresetDamaged { name, syntax }).into())
+        }
     }
 }
 
@@ -145,7 +152,7 @@ impl<R: RuleSet> Checked<R> {
     /// # Errors
     /// Every problem; a text that does not follow the grammar is one at the path `rules`.
     pub fn from_text(text: &str) -> Result<Self, Problems> {
-        let patch = read_patch(text).map_err(|e| Problem::new("rules", e.to_string(), ""))?;
+        let patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
         check(&[Layer::choices(patch)])
     }
 
@@ -271,8 +278,10 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
                 if let Err(error) = R::deserialize(alone) {
                     accepted = Err(vec![Problem::new(
                         name,
-                        error.to_string(),
-                        format!("legal: {}", option.values.legal()),
+                        Message::text(error.to_string()),
+                        said::LegalIs {
+                            values: option.values.legal(),
+                        },
                     )]);
                 }
             }
@@ -299,9 +308,9 @@ pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
             Ok(Checked { rules, sources })
         }
         Err(error) => {
-            problems.push(Problem::new("rules", error.to_string(), ""));
+            problems.push(Problem::bare("rules", Message::text(error.to_string())));
             Problems::check(problems)?;
-            Err(Problem::new("rules", "they can't be read", "").into())
+            Err(Problem::bare("rules", said::ProblemUnreadable).into())
         }
     }
 }

@@ -4,6 +4,7 @@ mod layers;
 mod problem;
 mod spec;
 mod text;
+pub mod texts;
 mod words;
 
 pub use layers::{Checked, Layer, Patch, Source, canonical, check, presets_patch, read_patch};

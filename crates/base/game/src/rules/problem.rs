@@ -1,8 +1,7 @@
 //! What is wrong with a set of rules or with a position: all problems at once.
 
-use std::fmt;
-
 use serde::Serialize;
+use wildpile_message::Message;
 
 /// One thing that is wrong, where it is, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -11,29 +10,28 @@ pub struct Problem {
     /// Two options that do not go together are both named: `lenient, skippable_ace`.
     pub path: String,
     /// What is wrong, as a clause: `12 is too large`.
-    pub what: String,
+    pub what: Message,
     /// What would be legal: `a whole number from 1 to 7`.
-    pub legal: String,
+    pub legal: Option<Message>,
 }
 
 impl Problem {
     /// A problem at a path.
-    pub fn new(path: impl Into<String>, what: impl Into<String>, legal: impl Into<String>) -> Self {
+    pub fn new(path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) -> Self {
         Self {
             path: path.into(),
             what: what.into(),
-            legal: legal.into(),
+            legal: Some(legal.into()),
         }
     }
-}
 
-impl fmt::Display for Problem {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.what)?;
-        if !self.legal.is_empty() {
-            write!(f, "; {}", self.legal)?;
+    /// A problem of which it goes without saying what would be right.
+    pub fn bare(path: impl Into<String>, what: impl Into<Message>) -> Self {
+        Self {
+            path: path.into(),
+            what: what.into(),
+            legal: None,
         }
-        Ok(())
     }
 }
 
@@ -66,17 +64,3 @@ impl From<Problem> for Problems {
         Self(vec![problem])
     }
 }
-
-impl fmt::Display for Problems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, problem) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str("\n")?;
-            }
-            problem.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for Problems {}

@@ -1,8 +1,10 @@
 //! What people are told about an option, and which values it takes.
 
 use serde_json::{Map, Value, json};
+use wildpile_message::{Arg, Join, Message};
 
-use super::{Problem, write_value};
+use super::{Problem, texts, write_value};
+use crate::said;
 
 /// One option of a game's rules.
 #[derive(Clone, Debug)]
@@ -11,10 +13,6 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// The ledger ID of the rule: `SK-14`.
     pub id: &'static str,
-    /// A short title for menus: `Used skippers`.
-    pub title: &'static str,
-    /// One sentence of help.
-    pub help: &'static str,
     /// The values it takes.
     pub values: Values,
 }
@@ -22,20 +20,8 @@ pub struct OptionSpec {
 impl OptionSpec {
     /// The description of an option.
     #[must_use]
-    pub const fn new(
-        name: &'static str,
-        id: &'static str,
-        title: &'static str,
-        help: &'static str,
-        values: Values,
-    ) -> Self {
-        Self {
-            name,
-            id,
-            title,
-            help,
-            values,
-        }
+    pub const fn new(name: &'static str, id: &'static str, values: Values) -> Self {
+        Self { name, id, values }
     }
 }
 
@@ -58,8 +44,8 @@ pub enum Values {
         /// The most characters.
         max: usize,
     },
-    /// Structured data which the option's own type checks; the text describes it.
-    Data(&'static str),
+    /// Structured data which the option's own type checks; the message describes it.
+    Data(Message),
 }
 
 /// One alternative of an option.
@@ -67,8 +53,6 @@ pub enum Values {
 pub struct Choice {
     /// The value's name: `race`.
     pub name: &'static str,
-    /// One sentence of help.
-    pub help: &'static str,
     /// What it carries.
     pub data: Data,
 }
@@ -76,18 +60,17 @@ pub struct Choice {
 impl Choice {
     /// An alternative that carries nothing.
     #[must_use]
-    pub const fn plain(name: &'static str, help: &'static str) -> Self {
+    pub const fn plain(name: &'static str) -> Self {
         Self {
             name,
-            help,
             data: Data::None,
         }
     }
 
     /// An alternative with data.
     #[must_use]
-    pub const fn with(name: &'static str, help: &'static str, data: Data) -> Self {
-        Self { name, help, data }
+    pub const fn with(name: &'static str, data: Data) -> Self {
+        Self { name, data }
     }
 }
 
@@ -115,9 +98,9 @@ pub enum Data {
     /// Named values: `race { same_deal = true }`, in JSON `{"race": {"same_deal": true}}`.
     /// The bare word, and fields left out, take the defaults.
     Fields(Vec<Field>),
-    /// Structured data which the option's own type checks, in JSON `{"custom": …}`; the text
+    /// Structured data which the option's own type checks, in JSON `{"custom": …}`; the message
     /// describes it.
-    Any(&'static str),
+    Any(Message),
 }
 
 /// A named value inside an alternative.
@@ -125,8 +108,6 @@ pub enum Data {
 pub struct Field {
     /// The field's name.
     pub name: &'static str,
-    /// One sentence of help.
-    pub help: &'static str,
     /// The values it takes.
     pub values: Values,
     /// What it is when not given.
@@ -138,10 +119,6 @@ pub struct Field {
 pub struct Preset {
     /// The name on the command line: `mattel`.
     pub name: &'static str,
-    /// A short title for menus.
-    pub title: &'static str,
-    /// One sentence of help.
-    pub help: &'static str,
     /// What differs from the default, in the text form: `hand = 4, trash = never`.
     pub rules: &'static str,
 }
@@ -149,34 +126,38 @@ pub struct Preset {
 impl Values {
     /// What is legal, as a clause: `a whole number from 1 to 7`.
     #[must_use]
-    pub fn legal(&self) -> String {
+    pub fn legal(&self) -> Message {
         match self {
-            Self::Bool => "true or false".to_owned(),
-            Self::Int { min, max } => format!("a whole number from {min} to {max}"),
-            Self::Text { max } => format!("a text of at most {max} characters"),
-            Self::Data(what) => (*what).to_owned(),
+            Self::Bool => said::LegalBool.into(),
+            Self::Int { min, max } => legal_int(*min, *max),
+            Self::Text { max } => said::LegalText { most: *max }.into(),
+            Self::Data(what) => what.clone(),
             Self::Choice(choices) => {
-                let words: Vec<String> = choices
-                    .iter()
-                    .map(|c| match &c.data {
-                        Data::None => c.name.to_owned(),
-                        Data::Int { min, max, .. } => format!("{}(n) with n from {min} to {max}", c.name),
-                        Data::Bare { min, max } if min == max => min.to_string(),
-                        Data::Bare { min, max } => format!("a number from {min} to {max}"),
-                        Data::Fields(fields) => {
-                            let names: Vec<_> = fields
-                                .iter()
-                                .map(|f| format!("{} = {}", f.name, write_value(&f.default)))
-                                .collect();
-                            format!("{} {{ {} }}", c.name, names.join(", "))
-                        }
-                        Data::Any(_) => format!("{} {{ … }}", c.name),
-                    })
-                    .collect();
-                match words.split_last() {
-                    Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-                    _ => words.concat(),
+                let words = choices.iter().map(|c| match &c.data {
+                    Data::None => Arg::from(c.name),
+                    Data::Int { min, max, .. } => Arg::from(said::LegalWithNumber {
+                        least: *min,
+                        most: *max,
+                        name: c.name,
+                    }),
+                    Data::Bare { min, max } if min == max => Arg::from(min.to_string()),
+                    Data::Bare { min, max } => Arg::from(said::LegalNumber {
+                        least: *min,
+                        most: *max,
+                    }),
+                    Data::Fields(fields) => {
+                        let names: Vec<_> = fields
+                            .iter()
+                            .map(|f| format!("{} = {}", f.name, write_value(&f.default)))
+                            .collect();
+                        Arg::from(format!("{} {{ {} }}", c.name, names.join(", ")))
+                    }
+                    Data::Any(_) => Arg::from(format!("{} {{ … }}", c.name)),
+                });
+                said::LegalOneOf {
+                    values: Arg::List(Join::Or, words.collect()),
                 }
+                .into()
             }
         }
     }
@@ -186,8 +167,9 @@ impl Values {
     /// # Errors
     /// Every problem, with the path below `path`.
     pub fn normalise(&self, path: &str, value: &Value) -> Result<Value, Vec<Problem>> {
-        let refuse =
-            |what: String, legal: String| Err(vec![Problem::new(path, what, format!("legal: {legal}"))]);
+        let refuse = |what: Message, legal: Message| {
+            Err(vec![Problem::new(path, what, said::LegalIs { values: legal })])
+        };
         let shown = || {
             let text = write_value(value);
             if text.chars().count() > 60 {
@@ -199,12 +181,12 @@ impl Values {
         match self {
             Self::Bool => match value {
                 Value::Bool(_) => Ok(value.clone()),
-                _ => refuse(format!("{} is not a truth value", shown()), self.legal()),
+                _ => refuse(said::ProblemNotBool { value: shown() }.into(), self.legal()),
             },
             Self::Int { min, max } => int(path, value, *min, *max),
             Self::Text { max } => match value {
                 Value::String(text) if text.chars().count() <= *max => Ok(value.clone()),
-                _ => refuse(format!("{} is no such text", shown()), self.legal()),
+                _ => refuse(said::ProblemNotText { value: shown() }.into(), self.legal()),
             },
             Self::Data(_) => Ok(value.clone()),
             Self::Choice(choices) => {
@@ -223,12 +205,12 @@ impl Values {
                         return match value.as_i64() {
                             Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
                             _ if takes_numbers => {
-                                refuse(format!("{} is out of range", shown()), self.legal())
+                                refuse(said::ProblemOutOfRange { value: shown() }.into(), self.legal())
                             }
-                            _ => refuse(format!("“{}” is not one of its values", shown()), self.legal()),
+                            _ => refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal()),
                         };
                     }
-                    _ => return refuse(format!("“{}” is not one of its values", shown()), self.legal()),
+                    _ => return refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal()),
                 };
                 let Some(choice) = choices
                     .iter()
@@ -241,32 +223,33 @@ impl Values {
                             .filter(|c| !matches!(c.data, Data::Bare { .. }))
                             .map(|c| c.name),
                     );
-                    let hint = near.map_or(String::new(), |n| format!("; did you mean {n}?"));
-                    return refuse(
-                        format!("“{}” is not one of its values{hint}", shown()),
-                        self.legal(),
-                    );
+                    let value = shown();
+                    let what = match near {
+                        Some(near) => said::ProblemNotAValueNear { near, value }.into(),
+                        None => said::ProblemNotAValue { value }.into(),
+                    };
+                    return refuse(what, self.legal());
                 };
                 let below = format!("{path}.{name}");
                 match (&choice.data, data) {
                     (Data::None, None) => Ok(value.clone()),
-                    (Data::None, Some(_)) => refuse(format!("{name} carries no data"), self.legal()),
+                    (Data::None, Some(_)) => refuse(said::ProblemNoData { name }.into(), self.legal()),
                     (Data::Int { min, max, .. }, Some(n)) => Ok(json!({ name: int(&below, n, *min, *max)? })),
                     (Data::Int { default: Some(n), .. }, None) => Ok(json!({ name: n })),
                     (Data::Int { default: None, .. }, None) => {
-                        refuse(format!("{name} needs a number"), self.legal())
+                        refuse(said::ProblemNeedsNumber { name }.into(), self.legal())
                     }
                     (Data::Any(_), Some(_)) => Ok(value.clone()),
-                    (Data::Any(what), None) => refuse(format!("{name} needs its data"), (*what).to_owned()),
+                    (Data::Any(what), None) => refuse(said::ProblemNeedsData { name }.into(), what.clone()),
                     (Data::Bare { .. }, _) => {
-                        refuse(format!("“{}” is not one of its values", shown()), self.legal())
+                        refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal())
                     }
                     (Data::Fields(fields), data) => {
                         let empty = Map::new();
                         let given = match data {
                             None => &empty,
                             Some(Value::Object(map)) => map,
-                            Some(_) => return refuse(format!("{name} takes named values"), self.legal()),
+                            Some(_) => return refuse(said::ProblemNeedsFields { name }.into(), self.legal()),
                         };
                         let mut problems = Vec::new();
                         for key in given.keys() {
@@ -298,14 +281,14 @@ impl Values {
         }
     }
 
-    /// The JSON schema of these values.
-    #[must_use]
-    pub fn schema(&self) -> Value {
+    /// The JSON schema of these values. `path` is the option's name and the choices and fields above these values.
+    fn schema(&self, described: &Described<'_>, path: &[&str]) -> Value {
+        let below = |name: &'static str| [path, &[name]].concat();
         match self {
             Self::Bool => json!({ "type": "boolean" }),
             Self::Int { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
             Self::Text { max } => json!({ "type": "string", "maxLength": max }),
-            Self::Data(what) => json!({ "description": what }),
+            Self::Data(what) => json!({ "description": (described.say)(what) }),
             Self::Choice(choices) => {
                 let tagged = |name: &str, data: Value, needed: bool| {
                     let full = json!({ "type": "object", "properties": { name: data }, "required": [name], "additionalProperties": false });
@@ -324,13 +307,15 @@ impl Values {
                             Data::Int { min, max, default } => {
                                 tagged(c.name, json!({ "type": "integer", "minimum": min, "maximum": max }), default.is_none())
                             }
-                            Data::Any(what) => tagged(c.name, json!({ "description": what }), true),
+                            Data::Any(what) => tagged(c.name, json!({ "description": (described.say)(what) }), true),
                             Data::Fields(fields) => {
                                 let properties: Map<String, Value> = fields
                                     .iter()
                                     .map(|f| {
-                                        let mut schema = f.values.schema();
-                                        schema["description"] = f.help.into();
+                                        let inner = [&below(c.name)[..], &[f.name]].concat();
+                                        let mut schema = f.values.schema(described, &inner);
+                                        let help = texts::field_help(described.game, &inner);
+                                        schema["description"] = (described.say)(&help).into();
                                         schema["default"] = f.default.clone();
                                         (f.name.to_owned(), schema)
                                     })
@@ -338,7 +323,8 @@ impl Values {
                                 tagged(c.name, json!({ "type": "object", "properties": properties, "additionalProperties": false }), false)
                             }
                         };
-                        schema["description"] = c.help.into();
+                        let help = texts::choice_help(described.game, &below(c.name));
+                        schema["description"] = (described.say)(&help).into();
                         schema
                     })
                     .collect();
@@ -348,18 +334,39 @@ impl Values {
     }
 }
 
+/// Who says what an option means, for the schema.
+struct Described<'a> {
+    game: &'a str,
+    say: &'a dyn Fn(&Message) -> String,
+}
+
+fn legal_int(least: i64, most: i64) -> Message {
+    said::LegalInt { least, most }.into()
+}
+
 fn int(path: &str, value: &Value, min: i64, max: i64) -> Result<Value, Vec<Problem>> {
-    let legal = format!("legal: a whole number from {min} to {max}");
-    let what = match value.as_i64() {
-        Some(n) if n < min => format!("{n} is too small"),
-        Some(n) if n > max => format!("{n} is too large"),
+    let what: Message = match value.as_i64() {
+        Some(value) if value < min => said::ProblemTooSmall {
+            value: value.to_string(),
+        }
+        .into(),
+        Some(value) if value > max => said::ProblemTooLarge {
+            value: value.to_string(),
+        }
+        .into(),
         Some(_) => return Ok(value.clone()),
-        None => format!(
-            "{} is not a whole number",
-            write_value(value).chars().take(60).collect::<String>()
-        ),
+        None => {
+            let value: String = write_value(value).chars().take(60).collect();
+            said::ProblemNotWhole { value }.into()
+        }
     };
-    Err(vec![Problem::new(path, what, legal)])
+    let values = legal_int(min, max);
+    Err(vec![Problem::new(path, what, said::LegalIs { values })])
+}
+
+/// Names as a list.
+pub(super) fn comma<'a>(names: impl Iterator<Item = &'a str>) -> Arg {
+    Arg::List(Join::Comma, names.map(Arg::from).collect())
 }
 
 /// A misspelt name: suggests the right one, or lists what there is.
@@ -370,11 +377,11 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
     } else {
         format!("{path}.{shown}")
     };
-    let legal = match closest(name, known.clone()) {
-        Some(near) => format!("did you mean {near}?"),
-        None => format!("known here: {}", known.collect::<Vec<_>>().join(", ")),
+    let legal: Message = match closest(name, known.clone()) {
+        Some(near) => said::LegalDidYouMean { near }.into(),
+        None => said::LegalKnown { names: comma(known) }.into(),
     };
-    Problem::new(full, format!("there is no option {shown}"), legal)
+    Problem::new(full, said::ProblemNoOption { name: shown }, legal)
 }
 
 /// The known word most like this one, if one is like it at all.
@@ -389,15 +396,22 @@ pub(super) fn closest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> O
         .map(|(_, k)| k)
 }
 
-/// The JSON schema of a game's rules: every option is optional.
+/// The JSON schema of a game's rules: every option is optional. `say` writes the titles and the help.
 #[must_use]
-pub fn json_schema(game: &str, options: &[OptionSpec], defaults: &Value) -> Value {
+pub fn json_schema(
+    game: &str,
+    options: &[OptionSpec],
+    defaults: &Value,
+    say: &dyn Fn(&Message) -> String,
+) -> Value {
+    let described = Described { game, say };
     let properties: Map<String, Value> = options
         .iter()
         .map(|o| {
-            let mut schema = o.values.schema();
-            schema["title"] = format!("{} ({})", o.title, o.id).into();
-            schema["description"] = o.help.into();
+            let mut schema = o.values.schema(&described, &[o.name]);
+            let title = say(&texts::option_title(game, o.name));
+            schema["title"] = format!("{title} ({})", o.id).into();
+            schema["description"] = say(&texts::option_help(game, o.name)).into();
             schema["default"] = defaults[o.name].clone();
             (o.name.to_owned(), schema)
         })

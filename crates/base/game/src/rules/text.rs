@@ -13,6 +13,9 @@
 //! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`; front ends put in what the file holds |
 
 use serde_json::{Map, Value};
+use wildpile_message::{Message, ToMessage};
+
+use crate::said;
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -30,8 +33,7 @@ pub struct Entry {
 }
 
 /// The text does not follow the grammar.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
     /// Line, from 1.
     pub line: usize,
@@ -40,16 +42,23 @@ pub struct SyntaxError {
     /// The place in the text, in bytes.
     pub offset: usize,
     /// What is wrong and what would be right.
-    pub message: String,
+    pub what: Message,
+}
+
+impl ToMessage for SyntaxError {
+    fn message(&self) -> Message {
+        let (column, line, what) = (self.column, self.line, &self.what);
+        said::Syntax { column, line, what }.into()
+    }
 }
 
 /// Reads a rules text.
 ///
 /// ```
-/// let entries = wildpile_game::rules::read_entries("hand=4, redeals=times(2)")?;
+/// let entries = wildpile_game::rules::read_entries("hand=4, redeals=times(2)").map_err(|_| ())?;
 /// assert_eq!(entries[1].name, "redeals");
 /// assert_eq!(entries[1].value, serde_json::json!({ "times": 2 }));
-/// # Ok::<(), wildpile_game::rules::SyntaxError>(())
+/// # Ok::<(), ()>(())
 /// ```
 ///
 /// # Errors
@@ -58,7 +67,7 @@ pub struct SyntaxError {
 pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
     let mut reader = Reader { text, at: 0 };
     if text.len() > MAX_TEXT {
-        return Err(reader.error(0, format!("the text is longer than {MAX_TEXT} bytes")));
+        return Err(reader.error(0, said::SyntaxTooLong { most: MAX_TEXT }));
     }
     let mut entries: Vec<Entry> = Vec::new();
     loop {
@@ -67,13 +76,13 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
             return Ok(entries);
         }
         let offset = reader.at;
-        let name = reader.word("an option's name")?.to_owned();
+        let name = reader.word(said::ExpectedOption)?.to_owned();
         if entries.iter().any(|e| e.name == name) {
-            return Err(reader.error(offset, format!("{name} is given twice; once is right")));
+            return Err(reader.error(offset, said::SyntaxTwice { name: short(&name) }));
         }
         reader.skip(false, false);
         if !reader.eat('=') {
-            return Err(reader.error(reader.at, format!("after {name} comes = and a value")));
+            return Err(reader.error(reader.at, said::SyntaxAfterName { name: short(&name) }));
         }
         reader.skip(false, false);
         let value = reader.value(0)?;
@@ -82,13 +91,21 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
         match reader.peek() {
             None | Some(',' | '\n') => {}
             Some(c) => {
-                return Err(reader.error(
-                    reader.at,
-                    format!("“{c}” is not expected here; a comma or a new line ends a value"),
-                ));
+                return Err(reader.error(reader.at, said::SyntaxUnexpected { sign: c }));
             }
         }
     }
+}
+
+/// A name as far as a message repeats it: whoever wrote it knows it.
+fn short(name: &str) -> String {
+    const LONGEST: usize = 40;
+    let mut letters = name.chars();
+    let mut short: String = letters.by_ref().take(LONGEST).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
 }
 
 struct Reader<'a> {
@@ -97,7 +114,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    fn error(&self, offset: usize, message: impl Into<String>) -> SyntaxError {
+    fn error(&self, offset: usize, what: impl Into<Message>) -> SyntaxError {
         let before = &self.text[..offset.min(self.text.len())];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
@@ -105,7 +122,7 @@ impl<'a> Reader<'a> {
             line,
             column,
             offset,
-            message: message.into(),
+            what: what.into(),
         }
     }
 
@@ -137,17 +154,18 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn word(&mut self, what: &str) -> Result<&'a str, SyntaxError> {
+    fn word(&mut self, expected: impl Into<Message>) -> Result<&'a str, SyntaxError> {
         let rest = &self.text[self.at..];
         let end = rest
             .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '-'))
             .unwrap_or(rest.len());
         if end == 0 || !rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
-            let found = rest
-                .chars()
-                .next()
-                .map_or("the end of the text".to_owned(), |c| format!("“{c}”"));
-            return Err(self.error(self.at, format!("here comes {what}, not {found}")));
+            let expected = expected.into();
+            let what: Message = match rest.chars().next() {
+                Some(sign) => said::SyntaxExpected { expected, sign }.into(),
+                None => said::SyntaxExpectedEnd { expected }.into(),
+            };
+            return Err(self.error(self.at, what));
         }
         self.at += end;
         Ok(&rest[..end])
@@ -163,17 +181,16 @@ impl<'a> Reader<'a> {
         rest[..end].parse::<i64>().map(Value::from).map_err(|_| {
             self.error(
                 start,
-                format!(
-                    "“{}” is not a whole number",
-                    rest[..end].chars().take(30).collect::<String>()
-                ),
+                said::SyntaxNotWhole {
+                    text: rest[..end].chars().take(30).collect::<String>(),
+                },
             )
         })
     }
 
     fn value(&mut self, depth: usize) -> Result<Value, SyntaxError> {
         if depth > MAX_DEPTH {
-            return Err(self.error(self.at, format!("values nest at most {MAX_DEPTH} deep")));
+            return Err(self.error(self.at, said::SyntaxTooDeep { most: MAX_DEPTH }));
         }
         match self.peek() {
             Some('-' | '0'..='9') => self.number(),
@@ -182,7 +199,7 @@ impl<'a> Reader<'a> {
             Some('[') => self.list(depth),
             Some('{') => self.table(depth).map(Value::Object),
             _ => {
-                let word = self.word("a value")?;
+                let word = self.word(said::ExpectedValue)?;
                 match word {
                     "true" => return Ok(Value::Bool(true)),
                     "false" => return Ok(Value::Bool(false)),
@@ -198,7 +215,7 @@ impl<'a> Reader<'a> {
                         let inner = self.value(depth + 1)?;
                         self.skip(true, false);
                         if !self.eat(')') {
-                            return Err(self.error(self.at, format!("{word}( is closed by )")));
+                            return Err(self.error(self.at, said::SyntaxParen { word: short(word) }));
                         }
                         inner
                     }
@@ -217,7 +234,7 @@ impl<'a> Reader<'a> {
                 self.at = start + 1 + end + 1;
                 Ok(Value::String(rest[..end].to_owned()))
             }
-            _ => Err(self.error(start, "a quoted word ends with a quote on the same line")),
+            _ => Err(self.error(start, said::SyntaxQuote)),
         }
     }
 
@@ -227,7 +244,7 @@ impl<'a> Reader<'a> {
             .find(|c: char| c.is_whitespace() || ",()[]{}\"#".contains(c))
             .unwrap_or(rest.len());
         if end == 1 {
-            return Err(self.error(self.at, "after @ comes the name of a file"));
+            return Err(self.error(self.at, said::SyntaxFile));
         }
         self.at += end;
         Ok(Value::String(rest[..end].to_owned()))
@@ -243,12 +260,12 @@ impl<'a> Reader<'a> {
                 return Ok(Value::Array(items));
             }
             if self.peek().is_none() {
-                return Err(self.error(start, "this list is closed by ]"));
+                return Err(self.error(start, said::SyntaxListOpen));
             }
             items.push(self.value(depth + 1)?);
             self.skip(true, false);
             if !self.eat(',') && !matches!(self.peek(), Some(']') | None) {
-                return Err(self.error(self.at, "a comma or ] comes after a list's value"));
+                return Err(self.error(self.at, said::SyntaxListComma));
             }
         }
     }
@@ -263,7 +280,7 @@ impl<'a> Reader<'a> {
                 return Ok(map);
             }
             if self.peek().is_none() {
-                return Err(self.error(start, "this table is closed by }"));
+                return Err(self.error(start, said::SyntaxTableOpen));
             }
             let at = self.at;
             let name = match self.peek() {
@@ -271,20 +288,20 @@ impl<'a> Reader<'a> {
                     Value::String(name) => name,
                     _ => String::new(),
                 },
-                _ => self.word("a name")?.to_owned(),
+                _ => self.word(said::ExpectedName)?.to_owned(),
             };
             self.skip(true, false);
             if !self.eat('=') {
-                return Err(self.error(self.at, format!("after {name} comes = and a value")));
+                return Err(self.error(self.at, said::SyntaxAfterName { name: short(&name) }));
             }
             self.skip(true, false);
             let value = self.value(depth + 1)?;
             if map.insert(name.clone(), value).is_some() {
-                return Err(self.error(at, format!("{name} is given twice; once is right")));
+                return Err(self.error(at, said::SyntaxTwice { name: short(&name) }));
             }
             self.skip(false, false);
             if !matches!(self.peek(), Some(',' | '\n' | '}')) {
-                return Err(self.error(self.at, "a comma, a new line or } comes after a table's value"));
+                return Err(self.error(self.at, said::SyntaxTableComma));
             }
         }
     }
@@ -382,24 +399,28 @@ mod tests {
 
     #[test]
     fn errors_say_where_and_what() {
-        let message = |text: &str| read_entries(text).unwrap_err().to_string();
+        let texts = wildpile_message::Texts::new("en", crate::text::TEXTS).expect("texts");
+        let message = |text: &str| {
+            let error = read_entries(text).unwrap_err().message();
+            texts.say(&error, &wildpile_message::Names::NONE)
+        };
         assert_eq!(
             message("hand"),
-            "line 1, column 5: after hand comes = and a value"
+            "line 1, column 5: expected = and a value after hand"
         );
         assert_eq!(
             message("a = 1\nb = ]"),
-            "line 2, column 5: here comes a value, not “]”"
+            "line 2, column 5: expected a value here, not “]”"
         );
         assert_eq!(
             message("a=1,a=2"),
-            "line 1, column 5: a is given twice; once is right"
+            "line 1, column 5: a is given twice; give it once"
         );
-        assert!(message("a = [1").contains("closed by ]"));
-        assert!(message("a = race { x = 1").contains("} comes after"));
+        assert!(message("a = [1").contains("closing ]"));
+        assert!(message("a = race { x = 1").contains("or } after"));
         assert!(message(&format!("a = {}", "[".repeat(5000))).contains("nest"));
-        assert!(message("a = 99999999999999999999").contains("not a whole number"));
-        assert!(message("a = 1 b = 2").contains("not expected"));
+        assert!(message("a = 99999999999999999999").contains("isn't a whole number"));
+        assert!(message("a = 1 b = 2").contains("isn't expected"));
         assert!(message("a = @, b = 2").contains("name of a file"));
     }
 

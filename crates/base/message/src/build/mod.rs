@@ -1,0 +1,175 @@
+//! The compiler: Fluent files in, compact tables and constructors out. For build scripts and tools only.
+//!
+//! ```text
+//! text/en.ftl, text/de.ftl     one file per language, or
+//! text/en/*.ftl, text/de/*.ftl one folder per language
+//! ```
+//!
+//! Every language has the same IDs. A language may leave a value out or choose by it, but uses none that the
+//! English text doesn't have. Attributes are grammatical forms: `{ DEN($card) }` writes the nested message's
+//! `.den`, or its plain text where it has none. Terms and references are resolved while compiling.
+
+mod check;
+mod compile;
+mod constructors;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+pub use check::{Attributes, compare};
+pub use compile::{Message, Source, SourceError};
+
+/// The language that the others are compared with.
+pub const ENGLISH: &str = "en";
+
+/// The texts of one namespace in all languages.
+#[derive(Clone, Debug)]
+pub struct Namespace {
+    /// The namespace: `skip-bo`.
+    pub name: String,
+    /// The languages with their files, English first.
+    pub languages: Vec<(String, Source)>,
+}
+
+impl Namespace {
+    /// Reads all languages of a folder.
+    ///
+    /// # Errors
+    /// When a file can't be read, isn't Fluent or has an ID twice, or English is missing.
+    pub fn read(name: &str, folder: &Path) -> Result<Self, SourceError> {
+        let mut languages = Vec::new();
+        for path in entries(folder)? {
+            let tag = path.file_stem().and_then(|s| s.to_str()).unwrap_or_default();
+            if path.is_dir() || path.extension().is_some_and(|e| e == "ftl") {
+                languages.push((tag.to_owned(), Source::read(&path)?));
+            }
+        }
+        languages.sort_by_key(|(tag, _)| (tag != ENGLISH, tag.clone()));
+        if languages.first().is_none_or(|(tag, _)| tag != ENGLISH) {
+            return Err(SourceError::new(folder, "there are no English texts (en.ftl)"));
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            languages,
+        })
+    }
+
+    /// The compiled tables by language, English first.
+    ///
+    /// # Errors
+    /// What can't be compiled.
+    pub fn tables(&self) -> Result<Vec<(String, String)>, String> {
+        let all = self.languages.iter();
+        all.map(|(tag, source)| {
+            let table = compile::table(tag, &self.name, source);
+            table.map(|t| (tag.clone(), t)).map_err(|e| format!("{tag}: {e}"))
+        })
+        .collect()
+    }
+
+    /// Everything that is wrong with the languages, compared with English, a line each.
+    ///
+    /// # Errors
+    /// What can't be compiled.
+    pub fn problems(&self, attributes: Attributes) -> Result<Vec<String>, String> {
+        let keys = |source: &Source| source.keys().map_err(|e| format!("{}: {e}", self.name));
+        let Some(((_, english), others)) = self.languages.split_first() else {
+            return Ok(Vec::new());
+        };
+        let english = keys(english)?;
+        let mut problems = Vec::new();
+        for (tag, source) in others {
+            problems.extend(compare(tag, &english, &keys(source)?, attributes));
+        }
+        Ok(problems)
+    }
+}
+
+/// Several tables as one text, which [`Texts::new`](crate::Texts::new) and [`Texts::add`](crate::Texts::add) read.
+#[must_use]
+pub fn bundle(tables: &[String]) -> String {
+    tables.join(crate::table::BETWEEN)
+}
+
+/// For a build script: checks the texts in `text/` of the crate that is built, and writes `text.rs` with a
+/// constructor for each message and `TEXTS`, the compiled tables, into `OUT_DIR`.
+///
+/// # Panics
+/// When a text is missing, superfluous or malformed: the build fails and says what is wrong where.
+pub fn generate(namespace: &str) {
+    generate_from(namespace, "text", "text");
+}
+
+/// As [`generate`], with the folder of the texts and the name of the file that is written.
+///
+/// # Panics
+/// As [`generate`].
+pub fn generate_from(namespace: &str, folder: &str, name: &str) {
+    generate_as(namespace, folder, name, Attributes::AreForms);
+}
+
+#[expect(clippy::print_stdout, reason = "a build script talks to cargo on stdout")]
+fn generate_as(namespace: &str, folder: &str, name: &str, attributes: Attributes) {
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR");
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let folder = Path::new(&here).join(folder);
+    println!("cargo:rerun-if-changed={}", folder.display());
+    if let Err(what) = write(namespace, &folder, &out, name, attributes) {
+        // A build script reports on stderr, and fails by its exit code.
+        eprintln!("the texts in {} are wrong:\n{what}", folder.display());
+        std::process::exit(1);
+    }
+}
+
+/// As [`generate`], for texts that are looked up by key: without constructors, and every language has the same
+/// attributes.
+///
+/// # Panics
+/// As [`generate`].
+pub fn generate_tables(namespace: &str) {
+    generate_as(namespace, "text", "text", Attributes::AreTexts);
+}
+
+fn write(
+    namespace: &str,
+    folder: &Path,
+    out: &Path,
+    name: &str,
+    attributes: Attributes,
+) -> Result<(), String> {
+    let texts = Namespace::read(namespace, folder).map_err(|e| e.to_string())?;
+    let problems = texts.problems(attributes)?;
+    if !problems.is_empty() {
+        return Err(problems.join("\n"));
+    }
+    let mut code = match attributes {
+        Attributes::AreForms => constructors::of(namespace, &texts.languages[0].1)?,
+        Attributes::AreTexts => String::new(),
+    };
+    let mut tables = Vec::new();
+    for (tag, table) in texts.tables()? {
+        let file = format!("{name}.{tag}.txt");
+        save(&out.join(&file), &table)?;
+        tables.push(format!("include_str!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))"));
+    }
+    code.push_str(&constructors::tables(&tables));
+    save(&out.join(format!("{name}.rs")), &code)
+}
+
+fn save(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, SourceError> {
+    let wrong = |e: std::io::Error| SourceError::new(folder, e.to_string());
+    let mut paths = fs::read_dir(folder)
+        .map_err(wrong)?
+        .map(|entry| entry.map(|e| e.path()).map_err(wrong))
+        .collect::<Result<Vec<_>, _>>()?;
+    paths.sort();
+    Ok(paths)
+}
+
+fn read(path: &Path) -> Result<String, SourceError> {
+    fs::read_to_string(path).map_err(|e| SourceError::new(path, e.to_string()))
+}

@@ -1,0 +1,417 @@
+//! A message and its arguments.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::ser::{SerializeMap, Serializer};
+use serde::{Deserialize, Serialize};
+
+/// The ID of text that no language translates: a file name, what a person wrote.
+const TEXT: &str = "common.text";
+/// The ID of several messages one after another.
+const SEVERAL: &str = "common.several";
+
+/// Something to be said: an ID that every language has a text for, and what the text needs.
+///
+/// The ID is `namespace.id`, where the namespace is the game's or crate's: `skip-bo.refusal-starts-with`.
+///
+/// ```
+/// use wildpile_message::{Arg, Message};
+/// let message = Message::plain("skip-bo.refusal-starts-with").with("pile", 1);
+/// assert_eq!(message.arg("pile"), Some(&Arg::Number(1)));
+/// assert_eq!(serde_json::to_string(&message)?, r#"{"id":"skip-bo.refusal-starts-with","args":{"pile":1}}"#);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Message {
+    id: Cow<'static, str>,
+    #[serde(default, skip_serializing_if = "Args::is_empty")]
+    args: Args,
+}
+
+/// Arguments by name.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Args(Vec<(Cow<'static, str>, Arg)>);
+
+impl Args {
+    const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A value of a message.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Arg {
+    /// A whole number; it chooses plural forms.
+    Number(i64),
+    /// A seat, from 1: its player's name is put in where the message is read.
+    Seat(u8),
+    /// Text that nobody translates: notation, a corner sign such as `Q♠`, a file name.
+    Text(Cow<'static, str>),
+    /// A part of the sentence with a text of its own: a card, a rank, a suit, a pile.
+    Message(Box<Message>),
+    /// Several values.
+    List(Join, Vec<Arg>),
+}
+
+/// How the items of a list are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Join {
+    /// `a, b and c`
+    And,
+    /// `a, b or c`
+    Or,
+    /// `a, b, c`
+    Comma,
+    /// `a b c`
+    Space,
+}
+
+/// What can say itself: refusals, errors, problems.
+pub trait ToMessage {
+    /// What it says.
+    fn message(&self) -> Message;
+}
+
+impl Message {
+    /// A message without arguments, by its full ID.
+    #[must_use]
+    pub const fn plain(id: &'static str) -> Self {
+        Self {
+            id: Cow::Borrowed(id),
+            args: Args(Vec::new()),
+        }
+    }
+
+    /// A message whose ID is made of names: the title of an option.
+    #[must_use]
+    pub const fn derived(id: String) -> Self {
+        Self {
+            id: Cow::Owned(id),
+            args: Args(Vec::new()),
+        }
+    }
+
+    /// The message with one argument more.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.0.push((Cow::Borrowed(name), value.into()));
+        self
+    }
+
+    /// Text that no language translates: a file name, an error of a library, what a person wrote.
+    #[must_use]
+    pub fn text(text: impl Into<Cow<'static, str>>) -> Self {
+        Self::plain(TEXT).with("text", Arg::Text(text.into()))
+    }
+
+    /// Sentences one after another.
+    #[must_use]
+    pub fn several(messages: Vec<Self>) -> Self {
+        let all = messages.into_iter().map(Arg::from).collect();
+        Self::plain(SEVERAL).with("all", Arg::List(Join::Space, all))
+    }
+
+    /// The ID with its namespace.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The arguments in their order.
+    pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
+        self.args.0.iter().map(|(name, value)| (name.as_ref(), value))
+    }
+
+    /// The argument with this name.
+    #[must_use]
+    pub fn arg(&self, name: &str) -> Option<&Arg> {
+        self.args().find(|(own, _)| *own == name).map(|(_, value)| value)
+    }
+
+    /// The text, if it is one that nobody translates.
+    #[must_use]
+    pub fn as_text(&self) -> Option<&str> {
+        match self.arg("text") {
+            Some(Arg::Text(text)) if self.id == TEXT => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The sentences of [`Message::several`]; the message itself otherwise.
+    #[must_use]
+    pub fn parts(&self) -> Option<&[Arg]> {
+        match self.arg("all") {
+            Some(Arg::List(_, all)) if self.id == SEVERAL => Some(all),
+            _ => None,
+        }
+    }
+}
+
+impl ToMessage for Message {
+    fn message(&self) -> Message {
+        self.clone()
+    }
+}
+
+impl fmt::Debug for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.id)?;
+        if !self.args.is_empty() {
+            self.args.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Args {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.0.iter().map(|(n, v)| (n, v))).finish()
+    }
+}
+
+impl fmt::Debug for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Number(n) => n.fmt(f),
+            Self::Seat(n) => write!(f, "seat {n}"),
+            Self::Text(text) => text.fmt(f),
+            Self::Message(message) => message.fmt(f),
+            Self::List(join, all) => {
+                join.fmt(f)?;
+                f.debug_list().entries(all).finish()
+            }
+        }
+    }
+}
+
+macro_rules! arg_from_numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Arg {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+arg_from_numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(Cow::Owned(text.to_owned()))
+    }
+}
+
+impl From<&String> for Arg {
+    fn from(text: &String) -> Self {
+        Self::Text(Cow::Owned(text.clone()))
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(Cow::Owned(text))
+    }
+}
+
+impl From<char> for Arg {
+    fn from(letter: char) -> Self {
+        Self::from(letter.to_string())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Self::Message(Box::new(message))
+    }
+}
+
+impl From<&Message> for Arg {
+    fn from(message: &Message) -> Self {
+        Self::from(message.clone())
+    }
+}
+
+impl Serialize for Args {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Args {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Map;
+        impl<'de> Visitor<'de> for Map {
+            type Value = Args;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("arguments by name")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Args, A::Error> {
+                let mut all = Vec::new();
+                while let Some((name, value)) = map.next_entry::<String, Arg>()? {
+                    all.push((Cow::Owned(name), value));
+                }
+                Ok(Args(all))
+            }
+        }
+        deserializer.deserialize_map(Map)
+    }
+}
+
+/// A number and a text are written as they are, a message as `{"id": …}`, a seat as `{"seat": 2}`, a list
+/// as `{"and": […]}`.
+impl Serialize for Arg {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Number(n) => serializer.serialize_i64(*n),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Message(message) => message.serialize(serializer),
+            Self::Seat(seat) => {
+                let mut map = serializer.serialize_map(Some(1))?;
+                map.serialize_entry("seat", seat)?;
+                map.end()
+            }
+            Self::List(join, all) => {
+                let mut map = serializer.serialize_map(Some(1))?;
+                map.serialize_entry(join, all)?;
+                map.end()
+            }
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Arg {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(ArgVisitor)
+    }
+}
+
+struct ArgVisitor;
+
+impl<'de> Visitor<'de> for ArgVisitor {
+    type Value = Arg;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number, a text, a message, a seat or a list")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Arg, E> {
+        Ok(Arg::Number(number))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Arg, E> {
+        i64::try_from(number).map(Arg::Number).map_err(E::custom)
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Arg, E> {
+        Ok(Arg::from(text))
+    }
+
+    fn visit_string<E: Error>(self, text: String) -> Result<Arg, E> {
+        Ok(Arg::from(text))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Arg, A::Error> {
+        let (mut id, mut args, mut found) = (None::<String>, None::<Args>, None);
+        while let Some(key) = map.next_key::<String>()? {
+            let list = |join, map: &mut A| map.next_value::<Items>().map(|i| Arg::List(join, i.0));
+            match key.as_str() {
+                "id" => id = Some(map.next_value()?),
+                "args" => args = Some(map.next_value()?),
+                "seat" => found = Some(Arg::Seat(map.next_value()?)),
+                "and" => found = Some(list(Join::And, &mut map)?),
+                "or" => found = Some(list(Join::Or, &mut map)?),
+                "comma" => found = Some(list(Join::Comma, &mut map)?),
+                "space" => found = Some(list(Join::Space, &mut map)?),
+                _ => {
+                    return Err(A::Error::unknown_field(
+                        &key,
+                        &["id", "args", "seat", "and", "or", "comma", "space"],
+                    ));
+                }
+            }
+        }
+        match (id, found) {
+            (Some(id), None) => Ok(Message {
+                id: Cow::Owned(id),
+                args: args.unwrap_or_default(),
+            }
+            .into()),
+            (None, Some(arg)) if args.is_none() => Ok(arg),
+            _ => Err(A::Error::custom(
+                "expected either id and args, or seat, or one list",
+            )),
+        }
+    }
+}
+
+/// The items of a list.
+struct Items(Vec<Arg>);
+
+impl<'de> Deserialize<'de> for Items {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Seq;
+        impl<'de> Visitor<'de> for Seq {
+            type Value = Items;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list")
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Items, A::Error> {
+                let mut all = Vec::new();
+                while let Some(item) = seq.next_element()? {
+                    all.push(item);
+                }
+                Ok(Items(all))
+            }
+        }
+        deserializer.deserialize_seq(Seq)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{from_str, json, to_value};
+
+    use super::*;
+
+    fn message() -> Message {
+        Message::plain("x.tell")
+            .with(
+                "card",
+                Message::plain("common.card_of").with("rank", Message::plain("common.rank_king")),
+            )
+            .with("count", -3)
+            .with("who", Arg::Seat(2))
+            .with("all", Arg::List(Join::Or, vec![Arg::Number(1), Arg::from("Q♠")]))
+    }
+
+    #[test]
+    fn messages_are_plain_json() {
+        let json = to_value(message()).expect("JSON");
+        let expected = json!({ "id": "x.tell", "args": {
+            "card": { "id": "common.card_of", "args": { "rank": { "id": "common.rank_king" } } },
+            "count": -3, "who": { "seat": 2 }, "all": { "or": [1, "Q♠"] },
+        } });
+        assert_eq!(json, expected);
+        assert_eq!(
+            from_str::<Message>(&json.to_string()).expect("a message"),
+            message()
+        );
+    }
+
+    #[test]
+    fn malformed_messages_are_refused() {
+        for text in [
+            r#"{"args":{}}"#,
+            r#"{"id":"a","x":1}"#,
+            r#"{"id":"a","args":{"x":1.5}}"#,
+            r#"{"id":"a","args":{"x":{"id":"b","seat":1}}}"#,
+            r#"{"id":"a","args":{"x":{"sea":1}}}"#,
+        ] {
+            assert!(from_str::<Message>(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! A compiled table: the texts of a namespace in a language. A line of header, then a line per text.
+
+use crate::pattern::{Pattern, mark};
+
+/// The first word of every table, with the version of the form.
+pub(crate) const MAGIC: &str = "wildpile-text 1";
+
+/// What stands between tables that are one text: each ends its last line, and none has an empty one.
+#[cfg(feature = "build")]
+pub(crate) const BETWEEN: &str = "\n";
+
+/// The tables of a text.
+pub(crate) fn tables(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let (table, after) = match text.find("\n\n") {
+            Some(at) => (&text[..=at], Some(&text[at + 2..])),
+            None => (text, None),
+        };
+        rest = after;
+        Some(table)
+    })
+}
+
+/// A table can't be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TableError {
+    /// It is not a table, or of another version.
+    #[error("this is not a table of texts that this version can read")]
+    Version,
+    /// No table is of the language that was asked for, or two are of different ones.
+    #[error("the tables of texts are of another language")]
+    Language,
+    /// It was cut off or changed.
+    #[error("this table of texts is damaged")]
+    Damaged,
+}
+
+/// Which plural form a number takes: the categories of 0 to 199, a letter each. From 200 on a number
+/// takes the form of 100 to 199 with the same last two digits, which is what CLDR's rules for whole
+/// numbers come to, except for the extra category of round millions in some Romance languages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Plurals(String);
+
+/// The categories and their letters.
+const CATEGORIES: [(u8, &str); 6] = [
+    (b'z', "zero"),
+    (b'1', "one"),
+    (b'2', "two"),
+    (b'f', "few"),
+    (b'm', "many"),
+    (b'o', "other"),
+];
+
+impl Plurals {
+    /// How many numbers the header lists.
+    pub(crate) const LISTED: usize = 200;
+
+    pub(crate) fn read(letters: &str) -> Result<Self, TableError> {
+        let known = |b: u8| CATEGORIES.iter().any(|(letter, _)| *letter == b);
+        if letters.len() == Self::LISTED && letters.bytes().all(known) {
+            Ok(Self(letters.to_owned()))
+        } else {
+            Err(TableError::Damaged)
+        }
+    }
+
+    /// The category of a whole number, as Fluent names it.
+    pub(crate) fn category(&self, number: i64) -> &'static str {
+        let number = number.unsigned_abs();
+        let listed = Self::LISTED as u64;
+        let at = if number < listed {
+            number
+        } else {
+            100 + number % 100
+        };
+        let letter = self.0.as_bytes().get(at as usize);
+        CATEGORIES
+            .iter()
+            .find(|(own, _)| Some(own) == letter)
+            .map_or("other", |(_, name)| name)
+    }
+}
+
+/// A table whose header was read.
+pub(crate) struct Table<'a> {
+    pub(crate) namespace: &'a str,
+    pub(crate) language: &'a str,
+    pub(crate) plurals: Plurals,
+    body: &'a str,
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn read(text: &'a str) -> Result<Self, TableError> {
+        let (header, body) = text.split_once('\n').ok_or(TableError::Version)?;
+        let mut fields = header.split('\t');
+        if fields.next() != Some(MAGIC) {
+            return Err(TableError::Version);
+        }
+        let mut field = || fields.next().ok_or(TableError::Damaged);
+        let (namespace, language) = (field()?, field()?);
+        let plurals = Plurals::read(field()?)?;
+        if !(body.is_empty() || body.ends_with('\n')) {
+            return Err(TableError::Damaged);
+        }
+        Ok(Self {
+            namespace,
+            language,
+            plurals,
+            body,
+        })
+    }
+
+    /// The entries in the order of their IDs.
+    pub(crate) fn entries(&self) -> Result<Vec<(String, Pattern)>, TableError> {
+        let mut entries: Vec<(String, Pattern)> = Vec::new();
+        for line in self.body.lines() {
+            let (id, pattern) = line.split_once(mark::FIELD).ok_or(TableError::Damaged)?;
+            // The compiler sorts, so that nothing has to be sorted here.
+            if entries.last().is_some_and(|(last, _)| last.as_str() >= id) {
+                return Err(TableError::Damaged);
+            }
+            entries.push((id.to_owned(), Pattern::read(pattern)?));
+        }
+        Ok(entries)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plural_forms_repeat_every_hundred() {
+        // Polish: one; few for 2 to 4 except 12 to 14; many.
+        let letters: String = (0..200)
+            .map(|n| match (n, n % 10, n % 100) {
+                (1, ..) => '1',
+                (_, 2..=4, h) if !(12..=14).contains(&h) => 'f',
+                _ => 'm',
+            })
+            .collect();
+        let polish = Plurals::read(&letters).expect("200 letters");
+        let forms = [1, 2, 12, 22, 101, 1_002, 1_012, -3].map(|n| polish.category(n));
+        assert_eq!(forms, ["one", "few", "many", "few", "many", "few", "many", "few"]);
+    }
+
+    #[test]
+    fn other_files_are_refused() {
+        assert_eq!(Table::read("").err(), Some(TableError::Version));
+        assert_eq!(Table::read("<!doctype html>\n").err(), Some(TableError::Version));
+        let header = format!("{MAGIC}\tui\tde\t{}\n", "o".repeat(200));
+        assert!(Table::read(&header).is_ok());
+        let cut = format!("{MAGIC}\tui\tde\t{}\n", "o".repeat(20));
+        assert_eq!(Table::read(&cut).err(), Some(TableError::Damaged));
+        let unsorted = format!("{header}b\u{1f}x\na\u{1f}y\n");
+        let table = Table::read(&unsorted).expect("a header");
+        assert_eq!(table.entries().err(), Some(TableError::Damaged));
+    }
+}

@@ -1,0 +1,3 @@
+//! Why a record can't be read or replayed. Generated from `text/*.ftl`.
+
+include!(concat!(env!("OUT_DIR"), "/text.rs"));
