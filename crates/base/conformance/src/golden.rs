@@ -1,17 +1,27 @@
-//! Golden playthroughs: readable files that record what the engine answers at every step.
+//! Golden playthroughs: readable files that record what the engine answers.
+//!
+//! A file shows the first steps as a person would read them, and a digest of the whole playthrough: of every step, what everybody
+//! is told, every view. A changed digest with the same excerpt means that something later changed; the variable
+//! `WILDPILE_GOLDEN=FOLDER` writes the whole playthroughs there, to be compared between two versions.
 
 use std::fmt::Write as _;
 use std::path::Path;
 
 use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::RuleSet;
 use wildpile_game::{Match, Seat, Step, Turn, Viewer};
+use wildpile_message::Names;
 use wildpile_table::TableGame;
+use xxhash_rust::xxh3::xxh3_64;
 
+use crate::said::texts_in;
 use crate::{Case, cases};
 
 /// Steps that are written with everything; later ones only as the step.
 const IN_FULL: usize = 40;
 const STEPS: usize = 160;
+/// Moves that a golden file shows, of the default rules and of a preset.
+const SHOWN: (usize, usize) = (20, 4);
 
 /// Compares a playthrough of the default and of every preset with its file in `folder`. With the
 /// environment variable `WILDPILE_BLESS=1` the files are written instead (`cargo xtask bless`).
@@ -24,7 +34,18 @@ pub fn golden_playthroughs<G: TableGame>(folder: &str, seats: &[usize]) {
     for case in cases::<G>(seats).iter().filter(|c| c.named) {
         let name = format!("{}.txt", case.name.replace(", ", "-").replace(' ', "-"));
         let path = Path::new(folder).join(&name);
-        let text = playthrough(case);
+        let whole = playthrough(case);
+        if let Some(folder) = std::env::var_os("WILDPILE_GOLDEN") {
+            let folder = Path::new(&folder).join(G::Rules::GAME);
+            std::fs::create_dir_all(&folder).expect("the folder can be made");
+            std::fs::write(folder.join(&name), &whole).expect("a playthrough can be written");
+        }
+        let shown = if case.name.starts_with("default") {
+            SHOWN.0
+        } else {
+            SHOWN.1
+        };
+        let text = excerpt(&whole, shown);
         written.push(name);
         if bless {
             std::fs::create_dir_all(folder).expect("the golden folder can be made");
@@ -61,10 +82,30 @@ pub fn golden_playthroughs<G: TableGame>(folder: &str, seats: &[usize]) {
     }
 }
 
+/// The first moves of a playthrough, and the digest of all of it.
+fn excerpt(whole: &str, moves: usize) -> String {
+    let mut text = String::new();
+    let (mut shown, mut left) = (0, 0);
+    for line in whole.lines() {
+        // A line that begins with a digit is a move; everything that follows belongs to it.
+        shown += usize::from(line.starts_with(|c: char| c.is_ascii_digit()));
+        if shown > moves {
+            left += 1;
+        } else {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    let digest = xxh3_64(whole.as_bytes());
+    let text = text.trim_end();
+    format!("{text}\n\n… {left} more lines; digest of all: {digest:016x}\n")
+}
+
 fn playthrough<G: TableGame>(case: &Case<G>) -> String {
     let game = &case.game;
     let mut played = Match::new(game.clone(), Deal::Number(1));
     let mut dice = Dice::for_player(1);
+    let english = texts_in::<G>("en");
     let mut text = String::new();
     let _ = writeln!(text, "# {}\nrules: {}", case.name, game.rules().full_text());
     let mut told = 0;
@@ -81,11 +122,7 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
                     }
                     if let Some(seen) = game.observe(event, viewer) {
                         let who = viewer.seat().map_or("public".to_owned(), |s| s.to_string());
-                        let _ = writeln!(
-                            text,
-                            "  {who}: {}",
-                            game.tell(&seen, &|s| format!("Seat {}", s.number()))
-                        );
+                        let _ = writeln!(text, "  {who}: {}", english.say(&game.tell(&seen), &Names::NONE));
                     }
                 }
             }
@@ -122,7 +159,7 @@ fn playthrough<G: TableGame>(case: &Case<G>) -> String {
         }
     }
     if let Some(outcome) = played.outcome() {
-        let how = game.tell_outcome(&outcome, Viewer::Public, &|s| format!("Seat {}", s.number()));
+        let how = english.say(&game.tell_outcome(&outcome, Viewer::Public), &Names::NONE);
         let _ = writeln!(
             text,
             "\nend: {how}\n{}",

@@ -7,14 +7,18 @@
 mod cases;
 mod checks;
 mod golden;
+mod remote;
+mod said;
 
 pub use cases::{Case, cases};
 pub use checks::{
-    actions_match_moves, cards_are_conserved, generator_equals_checker, notation_round_trips,
-    options_are_described, playouts_end, positions_round_trip, refusals_change_nothing,
-    transcripts_round_trip, undo_and_redo, views_hide,
+    actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
+    notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
+    refusals_change_nothing, transcripts_round_trip, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
+pub use remote::remote_seats_play;
+pub use said::{messages_render, texts_are_complete};
 
 /// Makes the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state| …)`.
 ///
@@ -59,8 +63,28 @@ macro_rules! conformance_suite {
             $crate::views_hide::<$game>(&[$($seats),+]);
         }
         #[test]
+        fn observations_hide() {
+            $crate::observations_hide::<$game>(&[$($seats),+]);
+        }
+        #[test]
         fn actions_match_moves() {
             $crate::actions_match_moves::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn gestures_mean_moves() {
+            $crate::gestures_mean_moves::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn texts_are_complete() {
+            $crate::texts_are_complete::<$game>();
+        }
+        #[test]
+        fn messages_render() {
+            $crate::messages_render::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn remote_seats_play() {
+            $crate::remote_seats_play::<$game>(&[$($seats),+]);
         }
         #[test]
         fn options_are_described() {

@@ -8,16 +8,27 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::Match;
 #[cfg(feature = "tools")]
+use wildpile_game::NotationError;
+#[cfg(feature = "tools")]
 use wildpile_game::rules::json_schema;
 use wildpile_game::rules::{
-    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, presets_patch, write_value,
+    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, presets_patch, texts,
+    write_value,
 };
+use wildpile_message::Message;
+#[cfg(feature = "tools")]
+use wildpile_message::ToMessage;
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 #[cfg(feature = "tools")]
-use crate::playout::{PlayoutEnd, bare_playout, recorded_playout};
+use crate::playout::{Playout, PlayoutEnd, Prepared, PreparedGame};
+#[cfg(feature = "tools")]
+use crate::seat::wire::Welcome;
+#[cfg(feature = "tools")]
+use crate::seat::{Link, Remote, RemoteSeat};
 #[cfg(feature = "tools")]
 use crate::spoken::Spoken;
+use crate::text as t;
 use crate::{AnyMatch, TableGame};
 #[cfg(feature = "tools")]
 use crate::{DynPlayer, Speaker};
@@ -72,9 +83,12 @@ pub trait AnyGame: Send + Sync {
     /// The name as on the command line: `skip-bo`.
     fn name(&self) -> &'static str;
     /// The title: `Skip-Bo`.
-    fn title(&self) -> &'static str;
+    fn title(&self) -> Message;
     /// One sentence about the game.
-    fn tagline(&self) -> &'static str;
+    fn tagline(&self) -> Message;
+    /// The game's texts, compiled: one table for each language, English first.
+    #[cfg(feature = "tools")]
+    fn texts(&self) -> &'static [&'static str];
     /// The rule book page, in Markdown.
     fn rule_book(&self) -> &'static str;
     /// How many seats it can have.
@@ -87,9 +101,9 @@ pub trait AnyGame: Send + Sync {
     fn presets(&self) -> Vec<Preset>;
     /// The default rules in the JSON form.
     fn default_rules(&self) -> Value;
-    /// The JSON schema of the rules.
+    /// The JSON schema of the rules. `say` writes the titles and descriptions in some language.
     #[cfg(feature = "tools")]
-    fn schema(&self) -> Value;
+    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value;
     /// The layer of a preset.
     ///
     /// # Errors
@@ -122,8 +136,20 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The line and the reason.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError>;
+    /// Checks the rules once, for playing many deals: all those of the numbering of `deal`.
+    ///
+    /// # Errors
+    /// Every problem of rules, seats and deal.
+    #[cfg(feature = "tools")]
+    fn prepare(
+        &self,
+        layers: &[Layer],
+        seats: usize,
+        deal: Deal,
+    ) -> Result<Box<dyn PreparedGame>, StartError>;
     /// Plays a match with players in all seats, without keeping its history unless a record is
-    /// wanted. Stops after `limit` moves, or when `stop` says so.
+    /// wanted. Stops after `limit` moves, or when `stop` says so. Who plays many deals prepares the game
+    /// ([`AnyGame::prepare`]).
     ///
     /// # Errors
     /// Every problem of rules, seats and deal. `players` gives the number of seats.
@@ -137,6 +163,12 @@ pub trait AnyGame: Send + Sync {
         keep_record: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, StartError>;
+    /// A seat that is fed by messages: it knows what it was sent, and says its moves into `link`.
+    ///
+    /// # Errors
+    /// Every problem of the rules and the number of seats.
+    #[cfg(feature = "tools")]
+    fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems>;
     /// Puts a player that is spoken to in JSON and text at a seat of this game.
     #[cfg(feature = "tools")]
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
@@ -146,7 +178,7 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What is wrong with the text.
     #[cfg(feature = "tools")]
-    fn round_trip_move(&self, notation: &str) -> Result<String, String>;
+    fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
 }
 
 /// The one implementation of [`AnyGame`], for every [`TableGame`].
@@ -165,13 +197,14 @@ impl<G: TableGame> Entry<G> {
             rules = G::adopt_deal(rules, deal)?;
         }
         if !G::SEATS.contains(&seats) {
-            let what = format!("{} can't be played by {seats}", G::TITLE);
-            let legal = if G::SEATS.start() == G::SEATS.end() {
-                format!("it has {} seat", G::SEATS.start())
+            let game = texts::title(G::Rules::GAME);
+            let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
+            let legal: Message = if least == most {
+                t::LegalSeats { seats: least }.into()
             } else {
-                format!("it has {} to {} seats", G::SEATS.start(), G::SEATS.end())
+                t::LegalSeatsRange { least, most }.into()
             };
-            return Err(Problem::new("seats", what, legal).into());
+            return Err(Problem::new("seats", t::ProblemSeats { game, seats }, legal).into());
         }
         G::new(rules, seats)
     }
@@ -188,12 +221,17 @@ impl<G: TableGame> AnyGame for Entry<G> {
         G::Rules::GAME
     }
 
-    fn title(&self) -> &'static str {
-        G::TITLE
+    fn title(&self) -> Message {
+        texts::title(G::Rules::GAME)
     }
 
-    fn tagline(&self) -> &'static str {
-        G::TAGLINE
+    fn tagline(&self) -> Message {
+        texts::tagline(G::Rules::GAME)
+    }
+
+    #[cfg(feature = "tools")]
+    fn texts(&self) -> &'static [&'static str] {
+        G::TEXTS
     }
 
     fn rule_book(&self) -> &'static str {
@@ -221,8 +259,8 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     #[cfg(feature = "tools")]
-    fn schema(&self) -> Value {
-        json_schema(G::Rules::GAME, &G::Rules::options(), &self.default_rules())
+    fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value {
+        json_schema(G::Rules::GAME, &G::Rules::options(), &self.default_rules(), say)
     }
 
     fn preset_layer(&self, name: &str) -> Result<Layer, Problems> {
@@ -259,8 +297,11 @@ impl<G: TableGame> AnyGame for Entry<G> {
 
     fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError> {
         if file.game != self.name() {
-            let what = format!("this is a position of {}", file.game);
-            return Err(Problem::new("game", what, format!("{} is wanted here", self.name())).into());
+            let what = t::ProblemOtherPosition { game: &file.game };
+            let legal = t::LegalPositionOf {
+                game: texts::title(G::Rules::GAME),
+            };
+            return Err(Problem::new("game", what, legal).into());
         }
         let layer = Layer {
             source: Source::File("position".to_owned()),
@@ -268,7 +309,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
         };
         let game = Self::build(&[layer], file.seats, None)?;
         let position: G::Position = serde_json::from_value(file.position.clone())
-            .map_err(|e| Problem::new("position", e.to_string(), ""))?;
+            .map_err(|e| Problem::bare("position", Message::text(e.to_string())))?;
         let mut started = Match::from_position(game, file.deal, &position)?;
         started.advance();
         Ok(Box::new(started))
@@ -291,6 +332,17 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     #[cfg(feature = "tools")]
+    fn prepare(
+        &self,
+        layers: &[Layer],
+        seats: usize,
+        deal: Deal,
+    ) -> Result<Box<dyn PreparedGame>, StartError> {
+        let game = Self::build(layers, seats, Some(deal))?;
+        Ok(Box::new(Prepared::new(game, deal)))
+    }
+
+    #[cfg(feature = "tools")]
     fn playout(
         &self,
         layers: &[Layer],
@@ -300,12 +352,28 @@ impl<G: TableGame> AnyGame for Entry<G> {
         keep_record: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, StartError> {
-        let game = Self::build(layers, players.len(), Some(deal))?;
-        Ok(if keep_record {
-            recorded_playout(game, deal, players, limit, stop)
-        } else {
-            bare_playout(&game, deal, players, limit, stop)
-        })
+        let mut prepared = self.prepare(layers, players.len(), deal)?;
+        let how = Playout {
+            moves: limit,
+            keep_record,
+            ..Playout::default()
+        };
+        prepared.playout(deal, players, how, stop)
+    }
+
+    #[cfg(feature = "tools")]
+    fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems> {
+        if welcome.game != self.name() {
+            let what = t::ProblemOtherTable { game: &welcome.game };
+            let legal = t::LegalTableOf { game: self.title() };
+            return Err(Problem::new("game", what, legal).into());
+        }
+        if !welcome.rules.per_seat.is_empty() {
+            let problem = Problem::new("per_seat", t::ProblemPerSeat, t::LegalPerSeat);
+            return Err(problem.into());
+        }
+        let game = Self::build(&[Layer::choices(welcome.rules.base.clone())], welcome.seats, None)?;
+        Ok(Box::new(RemoteSeat::new(game, welcome, link)))
     }
 
     #[cfg(feature = "tools")]
@@ -314,10 +382,10 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     #[cfg(feature = "tools")]
-    fn round_trip_move(&self, notation: &str) -> Result<String, String> {
+    fn round_trip_move(&self, notation: &str) -> Result<String, Message> {
         notation
             .parse::<G::Move>()
             .map(|mv| mv.to_string())
-            .map_err(|e| e.to_string())
+            .map_err(|e: NotationError| e.message())
     }
 }

@@ -3,44 +3,54 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::RuleSet;
-use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
+use wildpile_game::rules::{RuleSet, texts};
+use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Turn, Viewer};
+use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Transcript, record};
 
 use crate::player::decide;
 use crate::{DynPlayer, Scene, Spot, TableGame, ZoneId};
 
 /// What a viewer was told of one thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     /// The step (from 0) in which it happened.
     pub step: usize,
-    /// A sentence.
-    pub text: String,
+    /// What happened, as a clause without a full stop.
+    pub message: Message,
     /// The observation in its JSON form.
     #[cfg(feature = "tools")]
+    #[serde(default)]
     pub observation: Value,
 }
 
 /// A move given as text was not played; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayTextError {
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayError {
     /// The text is not a move of the game.
-    #[error("{0}")]
-    Notation(String),
+    Notation(Message),
     /// The move is not legal now.
-    #[error("{0}")]
-    Refused(String),
+    Refused(Message),
 }
 
-/// A running match of any game. Seats are named by the caller; moves are in the game's notation.
+impl ToMessage for PlayError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Notation(message) | Self::Refused(message) => message.clone(),
+        }
+    }
+}
+
+/// A running match of any game. Moves are in the game's notation.
 pub trait AnyMatch: Send {
     /// The game's name: `skip-bo`.
     fn game(&self) -> &'static str;
     /// The game's title: `Skip-Bo`.
-    fn title(&self) -> &'static str;
+    fn title(&self) -> Message;
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
     /// Every option, in the JSON form.
@@ -75,17 +85,21 @@ pub trait AnyMatch: Send {
     ///
     /// # Errors
     /// Why it was not played.
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayTextError>;
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
+    /// Lets a player choose, and plays nothing: a move, which may be an extra one (giving up). `None` when it is not this
+    /// seat's turn or it has no move. An index out of range counts as the first move.
+    #[cfg(feature = "tools")]
+    fn ask(&self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
     /// Lets a player choose and plays its move, which may be an extra one (giving up). Returns the
     /// move; `None` when it is not this seat's turn or it has no move. An index out of range counts as
     /// the first move.
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
-    /// Why a gesture does nothing, in words; `None` when it is legal or means nothing.
-    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<String>;
+    /// Why a gesture does nothing; `None` when it is legal or means nothing.
+    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<Message>;
     /// How many steps (chance included) were made.
     fn steps(&self) -> usize;
     /// What a viewer was told since a step (from 0).
-    fn told_since(&self, viewer: Viewer, step: usize, names: &[String]) -> Vec<Told>;
+    fn told_since(&self, viewer: Viewer, step: usize) -> Vec<Told>;
     /// Tells a player what its seat observed since a step.
     fn inform(&self, seat: Seat, player: &mut dyn DynPlayer, since: usize);
     /// How many moves were made.
@@ -106,21 +120,36 @@ pub trait AnyMatch: Send {
     fn mark(&mut self);
     /// How it ended, if it did.
     fn outcome(&self) -> Option<Outcome>;
-    /// How it ended, in words for a viewer; `None` while it goes on.
-    fn outcome_text(&self, viewer: Viewer, names: &[String]) -> Option<String>;
+    /// How it ended, said to a viewer; `None` while it goes on.
+    fn outcome_message(&self, viewer: Viewer) -> Option<Message>;
     /// The record so far.
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
 }
 
-/// The name of a seat: the given one, or `Seat 2`.
-pub(crate) fn seat_name(names: &[String], seat: Seat) -> String {
-    names
-        .get(seat.index())
-        .filter(|n| !n.is_empty())
-        .cloned()
-        .unwrap_or_else(|| format!("Seat {}", seat.number()))
+/// The move that a player chooses; none where the seat has none.
+fn chosen<G: TableGame>(
+    table: &Match<G>,
+    seat: Seat,
+    player: &mut dyn DynPlayer,
+    budget: Duration,
+) -> Option<G::Move> {
+    let moves = Match::legal_moves(table, seat);
+    if moves.is_empty() {
+        return None;
+    }
+    let mut extra = Vec::new();
+    Match::game(table).extra_moves(table.state(), seat, &mut extra);
+    decide(
+        Match::game(table),
+        table.state(),
+        seat,
+        (&moves, &extra),
+        player,
+        budget,
+    )
+    .cloned()
 }
 
 impl<G: TableGame> AnyMatch for Match<G> {
@@ -128,8 +157,8 @@ impl<G: TableGame> AnyMatch for Match<G> {
         G::Rules::GAME
     }
 
-    fn title(&self) -> &'static str {
-        G::TITLE
+    fn title(&self) -> Message {
+        texts::title(G::Rules::GAME)
     }
 
     fn rules_name(&self) -> String {
@@ -195,56 +224,46 @@ impl<G: TableGame> AnyMatch for Match<G> {
         moves.iter().map(ToString::to_string).collect()
     }
 
-    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayTextError> {
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         let mv: G::Move = notation
             .trim()
             .parse()
-            .map_err(|e| PlayTextError::Notation(format!("{e}")))?;
-        Self::play(self, seat, &mv).map_err(|e| PlayTextError::Refused(e.to_string()))?;
+            .map_err(|e: NotationError| PlayError::Notation(e.message()))?;
+        Self::play(self, seat, &mv).map_err(|e| PlayError::Refused(e.message()))?;
         Ok(())
     }
 
+    #[cfg(feature = "tools")]
+    fn ask(&self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
+        chosen(self, seat, player, budget).map(|mv| mv.to_string())
+    }
+
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
-        let moves = Self::legal_moves(self, seat);
-        if moves.is_empty() {
-            return None;
-        }
-        let mut extra = Vec::new();
-        Match::game(self).extra_moves(self.state(), seat, &mut extra);
-        let chosen = decide(
-            Match::game(self),
-            self.state(),
-            seat,
-            (&moves, &extra),
-            player,
-            budget,
-        );
-        let mv = chosen?.clone();
+        let mv = chosen(self, seat, player, budget)?;
         Self::play(self, seat, &mv).ok()?;
         Some(mv.to_string())
     }
 
-    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<String> {
+    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<Message> {
         let game = Match::game(self);
         let view = game.view(self.state(), Viewer::Seat(seat));
         let mv = game.intend(&view, from, to)?;
-        game.check(self.state(), seat, &mv).err().map(|e| e.to_string())
+        game.check(self.state(), seat, &mv).err().map(|e| e.message())
     }
 
     fn steps(&self) -> usize {
         Self::steps(self).len()
     }
 
-    fn told_since(&self, viewer: Viewer, step: usize, names: &[String]) -> Vec<Told> {
+    fn told_since(&self, viewer: Viewer, step: usize) -> Vec<Told> {
         let game = Match::game(self);
         let mut told = Vec::new();
         for (i, record) in Self::steps(self).iter().enumerate().skip(step) {
             for event in &record.events {
                 if let Some(observation) = game.observe(event, viewer) {
-                    let text = game.tell(&observation, &|seat| seat_name(names, seat));
                     told.push(Told {
                         step: i,
-                        text,
+                        message: game.tell(&observation),
                         #[cfg(feature = "tools")]
                         observation: serde_json::to_value(&observation).unwrap_or_default(),
                     });
@@ -302,9 +321,9 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Self::outcome(self)
     }
 
-    fn outcome_text(&self, viewer: Viewer, names: &[String]) -> Option<String> {
+    fn outcome_message(&self, viewer: Viewer) -> Option<Message> {
         let outcome = Self::outcome(self)?;
-        Some(Match::game(self).tell_outcome(&outcome, viewer, &|seat| seat_name(names, seat)))
+        Some(Match::game(self).tell_outcome(&outcome, viewer))
     }
 
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {

@@ -3,6 +3,7 @@
 //! - [`Scene`] describes a table without pixels. Every front end draws scenes, so a game is playable
 //!   everywhere the day it enters the catalog.
 //! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
+//!   What it says are messages; front ends write them in the language of the person who reads them.
 //! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
 //! - [`Foresight`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
 //! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
@@ -19,17 +20,28 @@ mod playout;
 mod rules_file;
 mod scene;
 #[cfg(feature = "tools")]
+pub mod seat;
+#[cfg(feature = "tools")]
 mod spoken;
 mod table_game;
+#[cfg_attr(
+    not(feature = "tools"),
+    allow(dead_code, reason = "some texts are only needed by tools")
+)]
+mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
-pub use any_match::{AnyMatch, PlayTextError, Told};
+pub use any_match::{AnyMatch, PlayError, Told};
 pub use foresight::{Foresee, Foreseen, Foresight, Partly, Prospect, Reach};
-pub use player::{Ask, DynPlayer, Erased, Level, Player, RandomPlayer};
+pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants};
 #[cfg(feature = "tools")]
-pub use playout::PlayoutEnd;
+pub use playout::{Playout, PlayoutEnd, PreparedGame};
 pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
 #[cfg(feature = "tools")]
+pub use seat::SeatView;
+#[cfg(feature = "tools")]
 pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;
+/// The texts of this crate, compiled, one table for each language, English first.
+pub use text::TEXTS;

@@ -7,13 +7,11 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat, Viewer};
 
-/// A kind of player that a person can choose for a seat.
+/// A kind of player that a person can choose for a seat. The bots have a text about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// The name on the command line: `greedy`.
     pub name: &'static str,
-    /// One sentence about how it plays.
-    pub help: &'static str,
 }
 
 impl Level {
@@ -39,10 +37,43 @@ pub trait Player<G: Game>: Send {
         None
     }
 
-    /// Is told what its seat observes, in order. Players that only look at the view ignore it.
-    fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation) {
-        let _ = (game, seat, observation);
+    /// The player itself, if it wants to be told what its seat observes. Players that only look at the view don't.
+    fn listener(&mut self) -> Option<&mut dyn Listener<G>> {
+        None
     }
+}
+
+/// A player that is told what its seat observes.
+pub trait Listener<G: Game> {
+    /// Is told an observation; they come in order, and all those before a decision come before it.
+    fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation);
+}
+
+/// What a player needs to decide. What it doesn't need is not made, which is quicker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wants {
+    /// The view. Without it, the player is asked with `()` instead.
+    pub view: bool,
+    /// The extra moves: it is asked about them before the others.
+    pub extra_moves: bool,
+    /// What its seat observes.
+    pub observations: bool,
+}
+
+impl Wants {
+    /// Everything there is.
+    pub const ALL: Self = Self {
+        view: true,
+        extra_moves: true,
+        observations: true,
+    };
+
+    /// Only the number of moves.
+    pub const NOTHING: Self = Self {
+        view: false,
+        extra_moves: false,
+        observations: false,
+    };
 }
 
 /// A decision put to a player behind the object-safe seam.
@@ -51,7 +82,7 @@ pub struct Ask<'a> {
     pub game: &'a dyn Any,
     /// The seat that is to move.
     pub seat: Seat,
-    /// What the seat sees: a `&G::View`.
+    /// What the seat sees: a `&G::View`; `()` for players that don't want it.
     pub view: &'a dyn Any,
     /// The legal moves: a `&Vec<G::Move>`.
     pub moves: &'a dyn Any,
@@ -63,6 +94,11 @@ pub struct Ask<'a> {
 
 /// A player behind the object-safe seam.
 pub trait DynPlayer: Send {
+    /// What it needs to decide; the same throughout a match.
+    fn wants(&mut self) -> Wants {
+        Wants::ALL
+    }
+
     /// Chooses one of the legal moves: an index below `ask.count`.
     fn choose(&mut self, ask: &Ask<'_>) -> usize;
 
@@ -73,7 +109,8 @@ pub trait DynPlayer: Send {
         None
     }
 
-    /// Is told an observation (a `&G::Observation`) of a game (a `&G`).
+    /// Is told an observation (a `&G::Observation`) of a game (a `&G`). Players that don't want observations may
+    /// still get some.
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
 }
 
@@ -83,15 +120,31 @@ pub(crate) fn decide<'a, G: Game>(
     game: &G,
     state: &G::State,
     seat: Seat,
+    moves: (&'a Vec<G::Move>, &'a Vec<G::Move>),
+    player: &mut dyn DynPlayer,
+    budget: Duration,
+) -> Option<&'a G::Move> {
+    if player.wants().view {
+        let view = game.view(state, Viewer::Seat(seat));
+        choose(game, &view, seat, moves, player, budget)
+    } else {
+        choose(game, &(), seat, moves, player, budget)
+    }
+}
+
+/// The same where only the view is known; it is `()` for a player that doesn't want it.
+pub(crate) fn choose<'a, G: Game>(
+    game: &G,
+    view: &dyn Any,
+    seat: Seat,
     (moves, extra): (&'a Vec<G::Move>, &'a Vec<G::Move>),
     player: &mut dyn DynPlayer,
     budget: Duration,
 ) -> Option<&'a G::Move> {
-    let view = game.view(state, Viewer::Seat(seat));
     let ask = |moves: &'a Vec<G::Move>| Ask {
         game,
         seat,
-        view: &view,
+        view,
         moves,
         count: moves.len(),
         budget,
@@ -122,6 +175,13 @@ impl<G: Game, P: Player<G>> Erased<G, P> {
 }
 
 impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
+    fn wants(&mut self) -> Wants {
+        Wants {
+            observations: self.player.listener().is_some(),
+            ..Wants::ALL
+        }
+    }
+
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
         let (Some(game), Some(view), Some(moves)) = (
             ask.game.downcast_ref::<G>(),
@@ -141,11 +201,12 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        if let (Some(game), Some(observation)) = (
+        if let (Some(game), Some(observation), Some(listener)) = (
             game.downcast_ref::<G>(),
             observation.downcast_ref::<G::Observation>(),
+            self.player.listener(),
         ) {
-            self.player.observe(game, seat, observation);
+            listener.observe(game, seat, observation);
         }
     }
 }
@@ -176,6 +237,10 @@ impl<G: Game> Player<G> for RandomPlayer {
 }
 
 impl DynPlayer for RandomPlayer {
+    fn wants(&mut self) -> Wants {
+        Wants::NOTHING
+    }
+
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
         self.0.index(ask.count)
     }

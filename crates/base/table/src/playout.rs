@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use serde_json::Value;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::{Game, Match, Outcome, Seat, SeatSet, Turn, Viewer};
+use wildpile_game::rules::Problems;
+use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::Transcript;
 
-use crate::player::decide;
-use crate::{AnyMatch, DynPlayer, TableGame};
+use crate::player::choose;
+use crate::{AnyMatch, DynPlayer, TableGame, Wants};
 
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,97 +23,235 @@ pub struct PlayoutEnd {
     pub transcript: Option<Transcript>,
 }
 
-/// How long a player may think in a playout.
-const PLAYOUT_BUDGET: Duration = Duration::from_millis(50);
+/// How a playout is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// The most moves; the match is left after them.
+    pub moves: usize,
+    /// How long a player may think about a move.
+    pub budget: Duration,
+    /// Whether a record is wanted.
+    pub keep_record: bool,
+}
 
-pub(crate) fn bare_playout<G: Game>(
-    game: &G,
+impl Default for Playout {
+    /// Without a limit and without a record, with 50 ms for a move.
+    fn default() -> Self {
+        Self {
+            moves: usize::MAX,
+            budget: Duration::from_millis(50),
+            keep_record: false,
+        }
+    }
+}
+
+/// A game with rules that have been checked, for playing many deals of one numbering.
+pub trait PreparedGame: Send + Sync {
+    /// The short name of the rule set: `skipper(hand=4)`.
+    fn rules_name(&self) -> String;
+    /// Every option, in the JSON form.
+    fn rules_json(&self) -> Value;
+    /// The number of seats.
+    fn seats(&self) -> usize;
+    /// The seats that win and lose together with this one, itself among them.
+    fn side(&self, seat: Seat) -> SeatSet;
+    /// Plays a deal with players in all seats. `stop` is asked now and then whether to leave it.
+    ///
+    /// # Errors
+    /// When the deal is of another numbering, every problem that the rules have with it.
+    fn playout(
+        &mut self,
+        deal: Deal,
+        players: &mut [Box<dyn DynPlayer>],
+        how: Playout,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<PlayoutEnd, Problems>;
+    /// The same for another thread.
+    fn fork(&self) -> Box<dyn PreparedGame>;
+}
+
+/// The one implementation of [`PreparedGame`]. It keeps the lists that playouts fill again and again.
+pub(crate) struct Prepared<G: TableGame> {
+    game: G,
+    /// A deal of the numbering that the rules are for.
     deal: Deal,
-    players: &mut [Box<dyn DynPlayer>],
-    limit: usize,
-    stop: &dyn Fn() -> bool,
-) -> PlayoutEnd {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let mut state = game.start();
-    let (mut moves, mut extra, mut events) = (Vec::new(), Vec::new(), Vec::new());
-    let (mut chances, mut made) = (0, 0);
-    loop {
+    moves: Vec<G::Move>,
+    extra: Vec<G::Move>,
+    events: Vec<G::Event>,
+    wants: Vec<Wants>,
+}
+
+impl<G: TableGame> Prepared<G> {
+    pub(crate) const fn new(game: G, deal: Deal) -> Self {
+        Self {
+            game,
+            deal,
+            moves: Vec::new(),
+            extra: Vec::new(),
+            events: Vec::new(),
+            wants: Vec::new(),
+        }
+    }
+
+    /// Plays a deal and keeps nothing of it. Only who wants to is told what happens.
+    fn bare_playout(
+        &mut self,
+        deal: Deal,
+        players: &mut [Box<dyn DynPlayer>],
+        how: Playout,
+        stop: &dyn Fn() -> bool,
+    ) -> PlayoutEnd {
+        let Self {
+            game,
+            moves,
+            extra,
+            events,
+            wants,
+            ..
+        } = self;
+        let number = number(deal);
         events.clear();
-        match game.turn(&state) {
-            Turn::Over(outcome) => {
-                return PlayoutEnd {
-                    outcome: Some(outcome),
-                    moves: made,
-                    transcript: None,
-                };
-            }
-            Turn::Chance => {
-                let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
-                chances += 1;
-                if game.resolve(&mut state, &chance, &mut events).is_err() {
-                    debug_assert!(false, "a game must accept the chance it draws");
-                    break;
+        wants.clear();
+        wants.extend(players.iter_mut().map(|player| player.wants()));
+        let listening = wants.iter().any(|wants| wants.observations);
+        let mut state = game.start();
+        let (mut chances, mut made) = (0, 0);
+        let outcome = loop {
+            match game.turn(&state) {
+                Turn::Over(outcome) => break Some(outcome),
+                Turn::Chance => {
+                    let chance = game.draw_chance(&state, deal, &mut Dice::for_deal(number, chances));
+                    chances += 1;
+                    let resolved = if listening {
+                        game.resolve(&mut state, &chance, events)
+                    } else {
+                        game.resolve(&mut state, &chance, &mut ())
+                    };
+                    if resolved.is_err() {
+                        debug_assert!(false, "a game must accept the chance it draws");
+                        break None;
+                    }
+                }
+                Turn::Seats { due, .. } => {
+                    if made >= how.moves || (made % 64 == 0 && stop()) {
+                        break None;
+                    }
+                    let Some(seat) = next_due(due, made, deal) else {
+                        break None;
+                    };
+                    moves.clear();
+                    game.legal_moves(&state, seat, moves);
+                    let player = players.get_mut(seat.index()).filter(|_| !moves.is_empty());
+                    let (Some(player), Some(&wants)) = (player, wants.get(seat.index())) else {
+                        break None;
+                    };
+                    extra.clear();
+                    if wants.extra_moves {
+                        game.extra_moves(&state, seat, extra);
+                    }
+                    let player = player.as_mut();
+                    let all = (&*moves, &*extra);
+                    let chosen = if wants.view {
+                        let view = game.view(&state, Viewer::Seat(seat));
+                        choose(game, &view, seat, all, player, how.budget)
+                    } else {
+                        choose(game, &(), seat, all, player, how.budget)
+                    };
+                    let Some(mv) = chosen else {
+                        break None;
+                    };
+                    if listening {
+                        game.play_trusted(&mut state, seat, mv, events);
+                    } else {
+                        game.play_trusted(&mut state, seat, mv, &mut ());
+                    }
+                    made += 1;
                 }
             }
-            Turn::Seats { due, .. } => {
-                if made >= limit || (made % 64 == 0 && stop()) {
-                    break;
-                }
-                let Some(seat) = next_due(due, made, deal) else {
-                    break;
-                };
-                moves.clear();
-                game.legal_moves(&state, seat, &mut moves);
-                let Some(player) = players.get_mut(seat.index()).filter(|_| !moves.is_empty()) else {
-                    break;
-                };
-                extra.clear();
-                game.extra_moves(&state, seat, &mut extra);
-                let player = player.as_mut();
-                let Some(mv) = decide(game, &state, seat, (&moves, &extra), player, PLAYOUT_BUDGET) else {
-                    break;
-                };
-                if game.play(&mut state, seat, mv, &mut events).is_err() {
-                    debug_assert!(false, "a legal move must be playable");
-                    break;
-                }
-                made += 1;
+            if !listening {
+                continue;
             }
-        }
-        for (i, player) in players.iter_mut().enumerate() {
-            let Some(seat) = Seat::new(i) else { continue };
-            for event in &events {
-                if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
-                    player.observe(game, seat, &observation);
+            for (i, (player, wants)) in players.iter_mut().zip(&*wants).enumerate() {
+                let Some(seat) = Seat::new(i).filter(|_| wants.observations) else {
+                    continue;
+                };
+                for event in &*events {
+                    if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
+                        player.observe(game, seat, &observation);
+                    }
                 }
             }
+            events.clear();
+        };
+        PlayoutEnd {
+            outcome,
+            moves: made,
+            transcript: None,
         }
     }
-    PlayoutEnd {
-        outcome: None,
-        moves: made,
-        transcript: None,
+}
+
+impl<G: TableGame> PreparedGame for Prepared<G> {
+    fn rules_name(&self) -> String {
+        self.game.rules().short_name()
     }
+
+    fn rules_json(&self) -> Value {
+        self.game.rules().json()
+    }
+
+    fn seats(&self) -> usize {
+        self.game.seats()
+    }
+
+    fn side(&self, seat: Seat) -> SeatSet {
+        self.game.side(seat)
+    }
+
+    fn playout(
+        &mut self,
+        deal: Deal,
+        players: &mut [Box<dyn DynPlayer>],
+        how: Playout,
+        stop: &dyn Fn() -> bool,
+    ) -> Result<PlayoutEnd, Problems> {
+        if std::mem::discriminant(&deal) != std::mem::discriminant(&self.deal) {
+            G::adopt_deal(self.game.rules().clone(), deal)?;
+        }
+        Ok(if how.keep_record {
+            recorded_playout(self.game.clone(), deal, players, how, stop)
+        } else {
+            self.bare_playout(deal, players, how, stop)
+        })
+    }
+
+    fn fork(&self) -> Box<dyn PreparedGame> {
+        Box::new(Self::new(self.game.clone(), self.deal))
+    }
+}
+
+const fn number(deal: Deal) -> u64 {
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+    number
 }
 
 /// Where several seats are due at once (a race) they act in rotation. The deal number says who is
 /// first, so that equal players win equally often over many deals.
 fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let count = due.len();
-    if count == 0 {
-        None
-    } else {
-        due.iter()
-            .nth((made % count + (number % count as u64) as usize) % count)
+    match due.len() {
+        0 => None,
+        1 => due.first(),
+        count => due
+            .iter()
+            .nth((made % count + (number(deal) % count as u64) as usize) % count),
     }
 }
 
-pub(crate) fn recorded_playout<G: TableGame>(
+fn recorded_playout<G: TableGame>(
     game: G,
     deal: Deal,
     players: &mut [Box<dyn DynPlayer>],
-    limit: usize,
+    how: Playout,
     stop: &dyn Fn() -> bool,
 ) -> PlayoutEnd {
     let mut played = Match::new(game, deal);
@@ -123,7 +263,7 @@ pub(crate) fn recorded_playout<G: TableGame>(
             }
         }
         informed = Match::steps(&played).len();
-        if made >= limit || (made % 64 == 0 && stop()) {
+        if made >= how.moves || (made % 64 == 0 && stop()) {
             break;
         }
         let Some(seat) = next_due(due, made, deal) else {
@@ -132,7 +272,7 @@ pub(crate) fn recorded_playout<G: TableGame>(
         let Some(player) = players.get_mut(seat.index()) else {
             break;
         };
-        if played.play_with(seat, player.as_mut(), PLAYOUT_BUDGET).is_none() {
+        if played.play_with(seat, player.as_mut(), how.budget).is_none() {
             break;
         }
         made += 1;

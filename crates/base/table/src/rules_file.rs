@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries};
+use wildpile_message::{Message, ToMessage};
 
+use crate::text as t;
 use crate::{AnyGame, RulesInfo};
 
 /// One thing that is wrong with a rules file, and where it is written.
@@ -70,10 +72,10 @@ pub struct RulesFile {
 }
 
 /// Finds the game of a name; the error says what is wrong with the name.
-pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static dyn AnyGame, String>;
+pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static dyn AnyGame, Message>;
 
 /// Reads the file that a value `@name` names.
-pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, String>;
+pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, Message>;
 
 impl RulesFile {
     /// The name of the game in a rules file, if the file names one and can be read.
@@ -108,29 +110,24 @@ impl RulesFile {
         let game = match (entries.iter().find(|e| e.0 == "game"), game) {
             (Some((_, Value::String(named), span)), wanted) => match (find(named), wanted) {
                 (Ok(found), Some(wanted)) if found.name() != wanted.name() => {
-                    let what = format!("these are rules of {}", found.name());
-                    let legal = format!("rules of {} are wanted here", wanted.name());
+                    let what = t::ProblemOtherRules { game: found.title() };
+                    let legal = t::LegalRulesOf { game: wanted.title() };
                     return Err(vec![Finding::at(span.clone(), Problem::new("game", what, legal))]);
                 }
                 (Ok(found), _) => found,
                 (Err(why), _) => {
-                    let problem = Problem::new("game", why, "");
+                    let problem = Problem::bare("game", why);
                     return Err(vec![Finding::at(span.clone(), problem)]);
                 }
             },
             (Some((_, _, span)), _) => {
-                let problem = Problem::new("game", "this is no name", "write game = and the name of a game");
+                let problem = Problem::new("game", t::ProblemName, t::LegalGame);
                 return Err(vec![Finding::at(span.clone(), problem)]);
             }
             (None, Some(wanted)) => wanted,
             (None, None) => {
-                let problem = Problem::new(
-                    "game",
-                    "the file does not say whose rules these are",
-                    "write game = and the name of a game",
-                );
                 return Err(vec![Finding {
-                    problem,
+                    problem: Problem::new("game", t::ProblemNoGame, t::LegalGame),
                     spans: Vec::new(),
                 }]);
             }
@@ -146,14 +143,13 @@ impl RulesFile {
                     Err(problems) => findings.extend(locate_with(&problems, &place)),
                 },
                 ("preset", _) => {
-                    let problem = Problem::new("preset", "this is no name", "write preset = and a name");
+                    let problem = Problem::new("preset", t::ProblemName, t::LegalPreset);
                     findings.push(Finding::at(place("preset"), problem));
                 }
                 ("seats", value) => match value.as_u64().and_then(|n| usize::try_from(n).ok()) {
                     Some(count) => seats = Some(count),
                     None => {
-                        let problem =
-                            Problem::new("seats", "this is no number of seats", "a whole number is wanted");
+                        let problem = Problem::new("seats", t::ProblemSeatsNumber, t::LegalSeatsNumber);
                         findings.push(Finding::at(place("seats"), problem));
                     }
                 },
@@ -263,7 +259,7 @@ fn load_value(path: &str, value: &mut Value, load: Load<'_>, problems: &mut Vec<
             if let Some(file) = word.strip_prefix('@') {
                 match load(file).and_then(|text| file_value(&text)) {
                     Ok(read) => *value = read,
-                    Err(reason) => problems.push(Problem::new(path, format!("{file}: {reason}"), "")),
+                    Err(reason) => problems.push(Problem::bare(path, t::ProblemFile { file, reason })),
                 }
             }
         }
@@ -281,15 +277,18 @@ fn load_value(path: &str, value: &mut Value, load: Load<'_>, problems: &mut Vec<
     }
 }
 
-fn file_value(text: &str) -> Result<Value, String> {
+fn file_value(text: &str) -> Result<Value, Message> {
     let text = text.trim_start_matches('\u{feff}');
     if text.len() > MAX_TEXT {
-        return Err(format!("the file is longer than {MAX_TEXT} bytes"));
+        return Err(t::ProblemTooLong { max: MAX_TEXT }.into());
     }
     if text.trim_start().starts_with(['{', '[', '"']) {
-        return serde_json::from_str(text).map_err(|e| e.to_string());
+        return serde_json::from_str(text).map_err(|e| {
+            let reason = e.to_string();
+            t::ProblemJson { reason }.into()
+        });
     }
-    let entries = read_entries(text).map_err(|e| e.to_string())?;
+    let entries = read_entries(text).map_err(|e| e.message())?;
     Ok(Value::Object(
         entries.into_iter().map(|e| (e.name, e.value)).collect(),
     ))
@@ -301,11 +300,11 @@ type Named = (String, Value, Range<usize>);
 /// The top-level names of a rules file in order.
 fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
     let syntax =
-        |offset: usize, message: String| vec![Finding::at(offset..offset + 1, Problem::new("", message, ""))];
+        |offset: usize, what: Message| vec![Finding::at(offset..offset + 1, Problem::bare("", what))];
     let plain = text.trim_start_matches('\u{feff}');
     let shift = text.len() - plain.len();
     if !plain.trim_start().starts_with('{') {
-        let entries = read_entries(plain).map_err(|e| syntax(e.offset + shift, e.message))?;
+        let entries = read_entries(plain).map_err(|e| syntax(e.offset + shift, e.what))?;
         return Ok(entries
             .into_iter()
             .map(|e| {
@@ -316,7 +315,7 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
             .collect());
     }
     if plain.len() > MAX_TEXT {
-        return Err(syntax(shift, format!("the file is longer than {MAX_TEXT} bytes")));
+        return Err(syntax(shift, t::ProblemTooLong { max: MAX_TEXT }.into()));
     }
     let map: Map<String, Value> = serde_json::from_str(plain).map_err(|e| {
         let line_start = plain
@@ -329,7 +328,7 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
         let reason = text.split(" at line ").next().unwrap_or(&text);
         syntax(
             shift + line_start + e.column().saturating_sub(1),
-            format!("this is not JSON: {reason}"),
+            t::ProblemJson { reason }.into(),
         )
     })?;
     let mut found: Vec<Named> = Vec::new();
@@ -337,10 +336,7 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
         let key: String = serde_json::from_str(&plain[span.clone()]).unwrap_or_default();
         let place = span.start + shift..span.end + shift;
         if found.iter().any(|e| e.0 == key) {
-            return Err(syntax(
-                place.start,
-                format!("{key} is given twice; once is right"),
-            ));
+            return Err(syntax(place.start, t::ProblemTwice { name: key }.into()));
         }
         let value = map.get(&key).cloned().unwrap_or_default();
         found.push((key, value, place));

@@ -1,33 +1,34 @@
 //! A table without pixels.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Ink};
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Message};
 
 /// Everything that a front end draws for one viewer at one moment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The places for cards, in reading order: pile by pile, row by row.
     pub zones: Vec<Zone>,
     /// What the viewer can do now. Empty when it is not the viewer's turn.
     pub actions: Vec<Action>,
     /// Short facts for the status line: (`Turn`, `7`), (`Score`, `15`). The first ones matter most.
-    pub facts: Vec<(String, String)>,
+    pub facts: Vec<(Message, Arg)>,
     /// What the viewer should know now, if anything: whose turn it is, that the game is dead, how it ended.
     pub banner: Option<Banner>,
 }
 
-/// A message across the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// News across the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Banner {
     /// What kind of news it is.
     pub tone: Tone,
     /// One or two sentences.
-    pub text: String,
+    pub text: Message,
 }
 
 /// What kind of news a banner brings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
     /// Plain information.
@@ -41,11 +42,11 @@ pub enum Tone {
 }
 
 /// Identifies a zone within a game; the same zone keeps its ID from scene to scene of a match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ZoneId(pub u16);
 
 /// What a zone is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ZoneKind {
     /// A column of the tableau.
@@ -71,7 +72,7 @@ pub enum ZoneKind {
 }
 
 /// How the cards of a zone lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fan {
     /// On top of each other; only the last card is seen.
@@ -83,7 +84,7 @@ pub enum Fan {
 }
 
 /// A place for cards.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Zone {
     /// Its ID.
     pub id: ZoneId,
@@ -94,7 +95,7 @@ pub struct Zone {
     /// Its row on the table, from 0 at the top. Zones of a row stand side by side in their order.
     pub row: u8,
     /// Its name for people: `Spades`, `Draw pile`, `Column 3`.
-    pub label: String,
+    pub label: Message,
     /// How its cards lie.
     pub fan: Fan,
     /// The cards, index 0 is the bottom. A stack may list only its top cards; see `count`.
@@ -102,13 +103,13 @@ pub struct Zone {
     /// How many cards are really there (as far as the viewer may know); at least `cards.len()`.
     pub count: usize,
     /// What is shown where the zone is empty: the suit of a foundation, `1` of a build pile.
-    pub empty: Option<String>,
+    pub empty: Option<Arg>,
     /// A short note below or beside the zone: the ranks a stack takes now, the number of cards left.
-    pub note: Option<String>,
+    pub note: Option<Arg>,
 }
 
 /// A card in a zone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneCard {
     /// What is seen.
     pub fill: Fill,
@@ -118,7 +119,7 @@ pub struct SceneCard {
 }
 
 /// What is seen of a card.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
     /// Its face.
@@ -130,7 +131,7 @@ pub enum Fill {
 }
 
 /// The face of a card, enough to draw it in any deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
     /// The corner text: `10`, `Q`, `★`; at most two terminal columns.
     pub rank: String,
@@ -145,7 +146,7 @@ pub struct Face {
     /// What a wild card stands for now: `7`, `9♠`; at most three terminal columns.
     pub stands_for: Option<String>,
     /// The name for people and screen readers: `queen of spades`.
-    pub name: String,
+    pub name: Message,
 }
 
 impl Face {
@@ -162,7 +163,7 @@ impl Face {
             },
             wild: false,
             stands_for: None,
-            name: card.name(),
+            name: wildpile_game::text::card(card),
         }
     }
 }
@@ -204,7 +205,7 @@ impl SceneCard {
 }
 
 /// A place that can be pointed at: a zone and, within it, a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spot {
     /// The zone.
     pub zone: ZoneId,
@@ -236,12 +237,12 @@ impl Spot {
 /// - neither: a button.
 ///
 /// Several actions may share `from` and `to`; the front end then asks with their labels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Action {
     /// The move in the game's notation.
     pub notation: String,
     /// What it does, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
-    pub label: String,
+    pub label: Message,
     /// Where it starts; of equal cards in a hand at the first one, see [`Scene::first_equal`].
     pub from: Option<Spot>,
     /// Where it ends.
@@ -250,7 +251,7 @@ pub struct Action {
     /// zero is never hinted (SJ-09).
     pub rank: i32,
     /// Ask before doing it, with this sentence: giving up, selling a card one needs (SK-37).
-    pub confirm: Option<String>,
+    pub confirm: Option<Message>,
 }
 
 impl Scene {

@@ -8,8 +8,9 @@ use serde::Serialize;
 use serde_json::Value;
 use wildpile_cards::Dice;
 use wildpile_game::Seat;
+use wildpile_message::{Message, ToMessage};
 
-use crate::any_match::seat_name;
+use crate::text as t;
 use crate::{Ask, DynPlayer, TableGame};
 
 /// A move that is offered to a [`Speaker`].
@@ -19,7 +20,7 @@ pub struct Offer {
     #[serde(rename = "move")]
     pub notation: String,
     /// What it does, in words; the notation where the game has no words for it.
-    pub label: String,
+    pub label: Message,
     /// One of the moves that players need not consider: giving up, stopping, calling out a cheat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
@@ -28,8 +29,8 @@ pub struct Offer {
 /// Something that the seat was told.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
-    /// A sentence without the full stop; seats are `Seat 2`.
-    pub text: String,
+    /// What happened, as a clause without a full stop.
+    pub message: Message,
     /// The observation in the game's own JSON form.
     pub observation: Value,
 }
@@ -44,8 +45,8 @@ pub struct Request<'a> {
     pub offers: Vec<Offer>,
     /// How long the player should think.
     pub budget: Duration,
-    /// Says why a text is none of the offers, in words; what it says depends on the view alone.
-    pub why_not: &'a dyn Fn(&str) -> String,
+    /// Says why a text is none of the offers; what it says depends on the view alone.
+    pub why_not: &'a dyn Fn(&str) -> Message,
 }
 
 /// A player that is spoken to in JSON and text.
@@ -90,17 +91,20 @@ impl<G: TableGame> Spoken<G> {
             let notation = mv.to_string();
             let label = labels.iter().find(|a| a.notation == notation);
             Offer {
-                label: label.map_or_else(|| notation.clone(), |a| a.label.clone()),
+                label: label.map_or_else(|| Message::text(notation.clone()), |a| a.label.clone()),
                 notation,
                 extra: i >= moves.len(),
             }
         });
         let why_not = |text: &str| match text.parse::<G::Move>() {
-            Err(error) => error.to_string(),
+            Err(error) => error.message(),
             // A state that looks like this gives the same refusals, and it is all that a seat can answer for.
             Ok(mv) => match game.check(&like(game, view), ask.seat, &mv) {
-                Err(refusal) => refusal.to_string(),
-                Ok(()) => format!("write it as it is offered: {mv}"),
+                Err(refusal) => refusal.message(),
+                Ok(()) => t::RefusalAsOffered {
+                    notation: mv.to_string(),
+                }
+                .into(),
             },
         };
         self.speaker.choose(&Request {
@@ -178,7 +182,7 @@ impl<G: TableGame> DynPlayer for Spoken<G> {
             return;
         };
         self.speaker.hear(Heard {
-            text: game.tell(observation, &|seat| seat_name(&[], seat)),
+            message: game.tell(observation),
             observation: serde_json::to_value(observation).unwrap_or_default(),
         });
     }

@@ -2,15 +2,17 @@
 
 use wildpile_game::rules::Problems;
 use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_message::Message;
 
 use crate::{Scene, Spot, ZoneId};
 
 /// A game that can be shown: texts, scenes and gestures.
+///
+/// Two of its texts are found by name: `title` (`Skip-Bo`) and `tagline`, one sentence that makes a
+/// person want to play it.
 pub trait TableGame: Game {
-    /// The title: `Skip-Bo`.
-    const TITLE: &'static str;
-    /// One sentence that makes a person want to play it.
-    const TAGLINE: &'static str;
+    /// The game's texts, compiled (`crate::text::TEXTS`): one table for each language, English first.
+    const TEXTS: &'static [&'static str];
     /// The rule book page (the game's `RULES.md`), in Markdown.
     const RULE_BOOK: &'static str;
     /// How many seats a new game has when nobody chose.
@@ -24,17 +26,12 @@ pub trait TableGame: Game {
     /// may not be legal: its refusal is the answer to "why not?". None when the gesture means nothing.
     fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<Self::Move>;
 
-    /// An observation as a sentence without the full stop: `Seat 2 discards 5`. Names of seats are
-    /// put in by `name`.
-    fn tell(&self, observation: &Self::Observation, name: &dyn Fn(wildpile_game::Seat) -> String) -> String;
+    /// An observation as a clause without a full stop: `Seat 2 discards 5`. Seats are arguments, so
+    /// that names are put in where it is read.
+    fn tell(&self, observation: &Self::Observation) -> Message;
 
     /// How it ended, in one or two sentences, for this viewer.
-    fn tell_outcome(
-        &self,
-        outcome: &Outcome,
-        viewer: Viewer,
-        name: &dyn Fn(wildpile_game::Seat) -> String,
-    ) -> String;
+    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message;
 
     /// The state in the text form that solvers of this game share, one line for each column (SJ-12).
     /// `None` for games that have no such form.

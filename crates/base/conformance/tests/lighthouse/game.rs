@@ -9,6 +9,7 @@ use wildpile_game::{ChanceError, Game, Outcome, Seat, SeatSet, Sink, Turn, Viewe
 use crate::moves::{Move, Order, Refusal};
 use crate::rules::Rules;
 use crate::state::{Event, Position, State, View};
+use crate::text as t;
 
 #[derive(Clone, Debug)]
 pub struct Lighthouse {
@@ -157,7 +158,7 @@ impl Game for Lighthouse {
         let mut sorted = chance.0.clone();
         sorted.sort();
         if self.turn(state) != Turn::Chance || sorted != spades() {
-            return Err(ChanceError("the deal is all thirteen spades, once".to_owned()));
+            return Err(ChanceError(t::ChanceOrder.into()));
         }
         let hand = usize::from(self.rules.hand);
         state.hand = chance.0[..hand].to_vec();
@@ -217,43 +218,43 @@ impl Game for Lighthouse {
         for card in spades() {
             match all.iter().filter(|&&c| c == card).count() {
                 1 => {}
-                n => problems.push(Problem::new(
-                    "hand",
-                    format!("{card} is there {n} times"),
-                    "every spade once",
-                )),
+                count => {
+                    let card = card.to_string();
+                    let what = t::ProblemCount { card, count };
+                    problems.push(Problem::new("hand", what, t::LegalCount));
+                }
             }
         }
         if let Some(card) = all.iter().find(|c| c.suit() != Suit::Spades) {
+            let card = card.to_string();
             problems.push(Problem::new(
                 "hand",
-                format!("{card} is not in this deck"),
-                "only spades",
+                t::ProblemOtherSuit { card },
+                t::LegalOtherSuit,
             ));
         }
         let mut state = State::default();
         for (i, &card) in position.tower.iter().enumerate() {
             if !self.fits(&state, card) {
                 let path = format!("tower[{i}]");
-                problems.push(Problem::new(
-                    path,
-                    format!("{card} can't lie there"),
-                    "the next rank",
-                ));
+                let card = card.to_string();
+                problems.push(Problem::new(path, t::ProblemTower { card }, t::LegalTower));
             }
             state.tower.push(card);
         }
         let hand = usize::from(self.rules.hand).min(13_usize.saturating_sub(position.tower.len()));
         if position.hand.len() != hand {
-            let what = format!("{} cards are held", position.hand.len());
-            problems.push(Problem::new("hand", what, format!("{hand} are held here")));
+            let what = t::ProblemHand {
+                cards: position.hand.len(),
+            };
+            problems.push(Problem::new("hand", what, t::LegalHand { cards: hand }));
         }
         if position.swaps > self.rules.swaps {
-            let legal = format!("at most {}", self.rules.swaps);
+            let (swaps, most) = (position.swaps, self.rules.swaps);
             problems.push(Problem::new(
                 "swaps",
-                format!("{} are too many", position.swaps),
-                legal,
+                t::ProblemSwaps { swaps },
+                t::LegalSwaps { most },
             ));
         }
         Problems::check(problems)?;

@@ -7,11 +7,13 @@ mod recipes;
 mod rules;
 mod scene;
 mod state;
+mod text;
 
 use wildpile_cards::{Card, Deal};
 use wildpile_conformance::conformance_suite;
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Match, Seat, Turn};
+use wildpile_message::{Names, Texts};
 use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer};
 
 use crate::game::Lighthouse;
@@ -109,9 +111,9 @@ fn it_plays_behind_the_seam_of_the_catalog() {
         )],
         Some(1),
     );
-    let told = wrong.expect_err("two mistakes").to_string();
-    assert!(
-        told.contains("did you mean hand?") && told.contains("ace or any"),
-        "{told}"
-    );
+    let english = Texts::new("en", wildpile_game::text::TEXTS).expect("the texts are there");
+    let wrong = wrong.expect_err("two mistakes");
+    let legal = wrong.list().iter().filter_map(|problem| problem.legal.as_ref());
+    let legal: Vec<String> = legal.map(|legal| english.say(legal, &Names::NONE)).collect();
+    assert_eq!(legal, ["did you mean hand?", "legal: ace or any"]);
 }

@@ -4,7 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use wildpile_cards::Card;
-use wildpile_game::NotationError;
+use wildpile_game::{NotationError, text};
+use wildpile_message::{Message, ToMessage};
+
+use crate::text as t;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
@@ -27,7 +30,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let wrong = || NotationError::new(text, "a move is “build 4S” or “swap 9S”");
+        let wrong = || NotationError::new(text, t::ExpectedMove);
         let (verb, card) = text.split_once(' ').ok_or_else(wrong)?;
         let card = card.parse().map_err(|_| wrong())?;
         match verb {
@@ -56,22 +59,30 @@ impl FromStr for Order {
         let cards = text.split(' ').map(str::parse).collect::<Result<_, _>>();
         cards
             .map(Self)
-            .map_err(|_| NotationError::new(text, "cards with a blank between them"))
+            .map_err(|_| NotationError::new(text, t::ExpectedOrder))
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    #[error("nothing can be done now: the match is over")]
     Over,
-    #[error("only seat 1 plays")]
     NotYourSeat,
-    #[error("the {} is not in your hand", .0.name())]
     NotInHand(Card),
-    #[error("the {} does not come next on the tower", .0.name())]
     DoesNotFit(Card),
-    #[error("no swap is left")]
     NoSwapLeft,
-    #[error("the stock is empty: there is nothing to swap for")]
     StockEmpty,
+}
+
+impl ToMessage for Refusal {
+    fn message(&self) -> Message {
+        let name = text::card;
+        match *self {
+            Self::Over => t::RefusalOver.into(),
+            Self::NotYourSeat => t::RefusalNotYourSeat.into(),
+            Self::NotInHand(card) => t::RefusalNotInHand { card: name(card) }.into(),
+            Self::DoesNotFit(card) => t::RefusalDoesNotFit { card: name(card) }.into(),
+            Self::NoSwapLeft => t::RefusalNoSwapLeft.into(),
+            Self::StockEmpty => t::RefusalStockEmpty.into(),
+        }
+    }
 }

@@ -10,12 +10,15 @@ fn lines(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The code blocks that name a file (```` ```rust rules/mod.rs ````): the name and the code.
+/// The code blocks that name a file (```` ```rust rules/mod.rs ````, ```` ```ftl text/en.ftl ````): the name and the code.
 fn blocks(text: &str) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     let mut inside = false;
     for line in text.lines() {
-        if let Some(name) = line.trim().strip_prefix("```rust ") {
+        let opened = ["```rust ", "```ftl "]
+            .iter()
+            .find_map(|mark| line.trim().strip_prefix(mark));
+        if let Some(name) = opened {
             found.push((name, String::new()));
             inside = true;
         } else if line.trim().starts_with("```") {

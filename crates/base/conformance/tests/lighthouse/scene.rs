@@ -2,29 +2,30 @@
 
 use wildpile_cards::Card;
 use wildpile_game::{Outcome, Seat, Viewer};
+use wildpile_message::Message;
 use wildpile_table::{Action, Face, Fan, Scene, SceneCard, Spot, TableGame, Zone, ZoneId, ZoneKind};
 
 use crate::game::Lighthouse;
 use crate::moves::Move;
 use crate::state::{Event, View};
+use crate::text as t;
 
 const STOCK: ZoneId = ZoneId(0);
 const TOWER: ZoneId = ZoneId(1);
 const HAND: ZoneId = ZoneId(2);
 
 impl TableGame for Lighthouse {
-    const TITLE: &'static str = "Lighthouse";
-    const TAGLINE: &'static str = "Build thirteen spades into one tower, with a small hand and few swaps.";
+    const TEXTS: &'static [&'static str] = t::TEXTS;
     const RULE_BOOK: &'static str = include_str!("RULES.md");
     const USUAL_SEATS: usize = 1;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
-        let zone = |id, kind, row, label: &str, fan, cards: Vec<SceneCard>, count| Zone {
+        let zone = |id, kind, row, label: Message, fan, cards: Vec<SceneCard>, count| Zone {
             id,
             kind,
             owner: None,
             row,
-            label: label.to_owned(),
+            label,
             fan,
             cards,
             count,
@@ -36,8 +37,8 @@ impl TableGame for Lighthouse {
         let action = |mv: &Move| {
             let (Move::Build(card) | Move::Swap(card)) = *mv;
             let (to, label, rank) = match mv {
-                Move::Build(_) => (TOWER, format!("Build {}", card.symbol()), 10),
-                Move::Swap(_) => (STOCK, format!("Swap {}", card.symbol()), 0),
+                Move::Build(_) => (TOWER, t::LabelBuild { card: card.symbol() }.into(), 10),
+                Move::Swap(_) => (STOCK, t::LabelSwap { card: card.symbol() }.into(), 0),
             };
             Action {
                 notation: mv.to_string(),
@@ -54,12 +55,20 @@ impl TableGame for Lighthouse {
         };
         Scene {
             zones: vec![
-                zone(STOCK, ZoneKind::Stock, 0, "Stock", Fan::Stack, backs, view.stock),
+                zone(
+                    STOCK,
+                    ZoneKind::Stock,
+                    0,
+                    t::ZoneStock.into(),
+                    Fan::Stack,
+                    backs,
+                    view.stock,
+                ),
                 zone(
                     TOWER,
                     ZoneKind::Foundation,
                     0,
-                    "Tower",
+                    t::ZoneTower.into(),
                     Fan::Right,
                     up(&view.tower),
                     view.tower.len(),
@@ -68,7 +77,7 @@ impl TableGame for Lighthouse {
                     HAND,
                     ZoneKind::Hand,
                     1,
-                    "Hand",
+                    t::ZoneHand.into(),
                     Fan::Right,
                     up(&view.hand),
                     view.hand.len(),
@@ -77,11 +86,17 @@ impl TableGame for Lighthouse {
             actions: moves.iter().map(action).collect(),
             facts: vec![
                 (
-                    "Turns".to_owned(),
-                    self.turns(view.tower.len(), view.swaps).to_string(),
+                    t::FactTurns.into(),
+                    self.turns(view.tower.len(), view.swaps).into(),
                 ),
-                ("Tower".to_owned(), format!("{} of 13", view.tower.len())),
-                ("Swaps left".to_owned(), view.swaps.to_string()),
+                (
+                    t::FactTower.into(),
+                    t::FactTowerHeight {
+                        cards: view.tower.len(),
+                    }
+                    .into(),
+                ),
+                (t::FactSwaps.into(), view.swaps.into()),
             ],
             banner: None,
         }
@@ -97,22 +112,35 @@ impl TableGame for Lighthouse {
         }
     }
 
-    fn tell(&self, observation: &Event, name: &dyn Fn(Seat) -> String) -> String {
-        let who = name(Seat::FIRST);
+    fn tell(&self, observation: &Event) -> Message {
+        let seat = Seat::FIRST;
         match observation {
-            Event::Dealt { hand } => format!("{who} is dealt {} cards", hand.len()),
-            Event::Built { card } => format!("{who} builds {}", card.symbol()),
-            Event::Swapped { card } => format!("{who} puts {} under the stock", card.symbol()),
-            Event::Drew { card } => format!("{who} draws {}", card.symbol()),
+            Event::Dealt { hand } => {
+                let cards = hand.len();
+                t::TellDealt { seat, cards }.into()
+            }
+            Event::Built { card } => {
+                let card = card.symbol();
+                t::TellBuilt { seat, card }.into()
+            }
+            Event::Swapped { card } => {
+                let card = card.symbol();
+                t::TellSwapped { seat, card }.into()
+            }
+            Event::Drew { card } => {
+                let card = card.symbol();
+                t::TellDrew { seat, card }.into()
+            }
         }
     }
 
-    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer, name: &dyn Fn(Seat) -> String) -> String {
-        let (who, turns) = (name(Seat::FIRST), outcome.turns[0]);
+    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer) -> Message {
         if outcome.won(Seat::FIRST) {
-            format!("{who} lights the lamp after {turns} turns.")
+            let (seat, turns) = (Seat::FIRST, outcome.turns[0]);
+            t::OutcomeWon { seat, turns }.into()
         } else {
-            format!("The tower stops at {} of 13 cards.", outcome.scores[0])
+            let cards = outcome.scores[0];
+            t::OutcomeLost { cards }.into()
         }
     }
 }

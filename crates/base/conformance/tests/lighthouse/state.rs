@@ -13,7 +13,7 @@ pub struct State {
 }
 
 /// Built by inclusion: the stock's cards are not put in, so they can't leak.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct View {
     pub tower: Vec<Card>,
     pub hand: Vec<Card>,
@@ -21,7 +21,7 @@ pub struct View {
     pub swaps: u8,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Event {
     Dealt { hand: Vec<Card> },
     Built { card: Card },

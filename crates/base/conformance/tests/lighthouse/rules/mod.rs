@@ -5,6 +5,8 @@ mod start;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet, Values};
 
+use crate::text as t;
+
 pub use start::Start;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,15 +38,11 @@ impl RuleSet for Rules {
             OptionSpec {
                 name: "hand",
                 id: "LH-03",
-                title: "Hand",
-                help: "How many cards you hold.",
                 values: Values::Int { min: 1, max: 12 },
             },
             OptionSpec {
                 name: "swaps",
                 id: "LH-02",
-                title: "Swaps",
-                help: "How often you may put a card under the stock.",
                 values: Values::Int { min: 0, max: 20 },
             },
             Start::spec(),
@@ -54,19 +52,13 @@ impl RuleSet for Rules {
     fn presets() -> Vec<Preset> {
         vec![Preset {
             name: "storm",
-            title: "Storm",
-            help: "Three cards in hand and no swaps, but any card may start.",
             rules: "hand = 3, swaps = 0, start = any",
         }]
     }
 
     fn conflicts(&self) -> Vec<Problem> {
         if self.hand == 1 && self.swaps == 0 {
-            return vec![Problem::new(
-                "hand, swaps",
-                "with one card and no swaps nobody has a choice",
-                "hold two cards or allow a swap",
-            )];
+            return vec![Problem::new("hand, swaps", t::ProblemNoChoice, t::LegalNoChoice)];
         }
         Vec::new()
     }

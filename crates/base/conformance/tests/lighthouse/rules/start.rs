@@ -20,15 +20,7 @@ impl Start {
         OptionSpec {
             name: "start",
             id: "LH-04",
-            title: "Start",
-            help: "What the tower stands on.",
-            values: Values::Choice(vec![
-                Choice::plain("ace", "The tower starts with the ace."),
-                Choice::plain(
-                    "any",
-                    "The tower starts with any card and goes on from king to ace.",
-                ),
-            ]),
+            values: Values::Choice(vec![Choice::plain("ace"), Choice::plain("any")]),
         }
     }
 

@@ -1,0 +1,159 @@
+//! Seats that are fed by messages play like those at the referee's table.
+
+use std::sync::{Arc, Mutex};
+
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Layer;
+use wildpile_game::{Seat, Turn, Viewer};
+use wildpile_message::ToMessage;
+use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::{Host, Remote};
+use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
+
+use crate::cases;
+
+/// Moves after which a match of a game that can go on for ever is left.
+const ENOUGH: usize = 600;
+
+/// A remote seat, and what it has said.
+struct Client {
+    viewer: Viewer,
+    seat: Box<dyn Remote>,
+    said: Arc<Mutex<Vec<FromSeat>>>,
+    player: RandomPlayer,
+    /// Up to which step the player was informed.
+    informed: usize,
+}
+
+/// As over a wire: to text and back.
+fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
+    let text = serde_json::to_string(said).expect("a message is JSON");
+    serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
+}
+
+impl Client {
+    fn join(entry: &dyn AnyGame, host: &mut Host, viewer: Viewer) -> Self {
+        let hello = carried(&FromSeat::Hello {
+            version: WIRE_VERSION,
+        });
+        let mut answers = host.hear(viewer, &hello).into_iter().map(|said| carried(&said));
+        let Some(ToSeat::Welcome(welcome)) = answers.next() else {
+            panic!("a seat is welcomed first");
+        };
+        let said = Arc::new(Mutex::new(Vec::new()));
+        let sender = Arc::clone(&said);
+        let link = Box::new(move |what| sender.lock().expect("one thread").push(what));
+        let mut seat = entry.remote_seat(welcome, link).expect("a table of this game");
+        for said in answers {
+            seat.receive(said).expect("an update of this game");
+        }
+        Self {
+            viewer,
+            seat,
+            said,
+            player: RandomPlayer::new(viewer.seat().map_or(9, |seat| seat.index() as u64)),
+            informed: 0,
+        }
+    }
+
+    fn receive(&mut self, said: impl IntoIterator<Item = ToSeat>) {
+        for said in said {
+            self.seat.receive(carried(&said)).expect("it can be read");
+        }
+    }
+
+    /// What the seat has, compared with what the referee would show it.
+    fn compare(&self, host: &Host, name: &str) {
+        let (table, viewer) = (host.table(), self.viewer);
+        assert_eq!(self.seat.scene(), table.scene(viewer), "{name}: {viewer:?}");
+        assert_eq!(self.seat.turn(), table.turn(), "{name}: {viewer:?}");
+        assert_eq!(self.seat.steps(), table.steps(), "{name}: {viewer:?}");
+        if let Some(seat) = viewer.seat() {
+            assert_eq!(
+                self.seat.legal_moves(),
+                table.legal_moves(seat),
+                "{name}: {viewer:?}"
+            );
+            assert_eq!(
+                self.seat.extra_moves(),
+                table.extra_moves(seat),
+                "{name}: {viewer:?}"
+            );
+        }
+    }
+}
+
+/// All seats and an onlooker are fed by messages, with the JSON that goes over a wire, and bots play to the end from there.
+/// Scenes, moves, refusals and the log are those of the referee's own table.
+pub fn remote_seats_play<G: TableGame>(seats: &[usize]) {
+    let entry = Entry::<G>::new();
+    for case in cases::<G>(seats).iter().filter(|case| case.named) {
+        let count = case.game.seats();
+        let rules = case.game.rules().json();
+        let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
+        let table = entry.start(&[layer], count, Deal::Number(1)).expect("it starts");
+        let names = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
+        let mut host = Host::new(table, names);
+        let viewers = Seat::all(count).map(Viewer::Seat).chain([Viewer::Public]);
+        let mut clients: Vec<Client> = viewers
+            .map(|viewer| Client::join(&entry, &mut host, viewer))
+            .collect();
+        let mut dice = Dice::for_player(7);
+        let mut made = 0;
+        while let Turn::Seats { due, .. } = host.table().turn() {
+            if made == ENOUGH {
+                break;
+            }
+            let due: Vec<Seat> = due.iter().collect();
+            let at = due[dice.index(due.len())].index();
+            play_one(&mut clients[at], &mut host, &case.name);
+            made += 1;
+            for client in &mut clients {
+                let news = host.update(client.viewer);
+                client.receive(news);
+                client.compare(&host, &case.name);
+            }
+        }
+        assert!(
+            made == ENOUGH || host.table().outcome().is_some(),
+            "{}: nobody can go on",
+            case.name
+        );
+        for client in &clients {
+            let own = client.seat.told_since(0);
+            assert_eq!(own, host.table().told_since(client.viewer, 0), "{}", case.name);
+            assert_eq!(client.seat.names(), clients[0].seat.names());
+        }
+    }
+}
+
+/// The player at a seat chooses; what can't be played is refused at the seat as at the table.
+fn play_one(client: &mut Client, host: &mut Host, name: &str) {
+    let Viewer::Seat(seat) = client.viewer else {
+        panic!("onlookers are never due");
+    };
+    client.seat.inform(&mut client.player, client.informed);
+    client.informed = client.seat.steps();
+    let wrong = host
+        .table()
+        .boxed_clone()
+        .play(seat, "no move")
+        .expect_err("it isn't a move");
+    let refused = client.seat.submit("no move").expect_err("it isn't a move");
+    assert_eq!(refused.message(), wrong.message(), "{name}");
+    let chosen = client
+        .seat
+        .ask(&mut client.player, std::time::Duration::ZERO)
+        .unwrap_or_else(|| panic!("{name}: {seat} is due and has no move"));
+    client
+        .seat
+        .submit(&chosen)
+        .unwrap_or_else(|e| panic!("{name}: {chosen} is refused: {:?}", e.message()));
+    let said: Vec<FromSeat> = client.said.lock().expect("one thread").drain(..).collect();
+    assert_eq!(said.len(), 1, "{name}");
+    for what in &said {
+        let answers = host.hear(client.viewer, &carried(what));
+        client.receive(answers);
+    }
+    assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
+}

@@ -1,0 +1,110 @@
+//! The referee's end of the wire.
+
+use wildpile_game::{SeatSet, Viewer};
+use wildpile_message::{Message, ToMessage};
+
+use super::wire::{FromSeat, TableRules, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use crate::{AnyMatch, text};
+
+/// A match and the remote seats at it. It says to each seat what that seat may know, and nothing else.
+pub struct Host {
+    table: Box<dyn AnyMatch>,
+    names: Vec<String>,
+    /// By viewer, the onlookers last: how many updates it got, and up to which step.
+    told: Vec<(u64, usize)>,
+}
+
+impl Host {
+    /// Hosts a match. Names are by seat; a seat without one is called by its number.
+    #[must_use]
+    pub fn new(table: Box<dyn AnyMatch>, names: Vec<String>) -> Self {
+        let told = vec![(0, 0); table.seats() + 1];
+        Self { table, names, told }
+    }
+
+    /// The match, with everything in it.
+    #[must_use]
+    pub fn table(&self) -> &dyn AnyMatch {
+        self.table.as_ref()
+    }
+
+    /// Hears a seat. The answer is for that seat alone; the others get theirs by [`Host::update`].
+    pub fn hear(&mut self, viewer: Viewer, said: &FromSeat) -> Vec<ToSeat> {
+        match said {
+            FromSeat::Hello { version } if *version == WIRE_VERSION => {
+                if let Some(told) = self.told.get_mut(index(viewer, self.table.seats())) {
+                    *told = (0, 0);
+                }
+                let mut answer = vec![ToSeat::Welcome(self.welcome(viewer))];
+                answer.extend(self.update(viewer));
+                answer
+            }
+            FromSeat::Hello { version } => vec![ToSeat::Refused {
+                seq: 0,
+                why: text::RefusalVersion {
+                    own: WIRE_VERSION,
+                    theirs: *version,
+                }
+                .into(),
+            }],
+            FromSeat::Submit { seq, notation } => match self.play(viewer, notation) {
+                Ok(()) => self.update(viewer).into_iter().collect(),
+                Err(why) => vec![ToSeat::Refused { seq: *seq, why }],
+            },
+        }
+    }
+
+    fn play(&mut self, viewer: Viewer, notation: &str) -> Result<(), Message> {
+        match viewer {
+            Viewer::Seat(seat) => self.table.play(seat, notation).map_err(|e| e.message()),
+            Viewer::Public => Err(text::RefusalOnlooker.into()),
+        }
+    }
+
+    fn welcome(&self, viewer: Viewer) -> Welcome {
+        Welcome {
+            version: WIRE_VERSION,
+            game: self.table.game().to_owned(),
+            rules: TableRules {
+                base: self.table.rules_json().as_object().cloned().unwrap_or_default(),
+                per_seat: Vec::new(),
+            },
+            seats: self.table.seats(),
+            seat: viewer.seat(),
+            names: self.names.clone(),
+        }
+    }
+
+    /// What is new for a viewer; `None` when it knows everything it may.
+    pub fn update(&mut self, viewer: Viewer) -> Option<ToSeat> {
+        let steps = self.table.steps();
+        let told = self.told.get_mut(index(viewer, self.table.seats()))?;
+        let (seq, since) = *told;
+        if seq > 0 && since == steps {
+            return None;
+        }
+        *told = (seq + 1, steps);
+        let none = || TurnReport::Seats {
+            due: SeatSet::EMPTY,
+            may: SeatSet::EMPTY,
+        };
+        let (moves, extra) = viewer.seat().map_or_else(Default::default, |seat| {
+            (self.table.legal_moves(seat), self.table.extra_moves(seat))
+        });
+        Some(ToSeat::Update(Update {
+            seq: seq + 1,
+            steps,
+            view: self.table.view_json(viewer),
+            moves,
+            extra,
+            told: self.table.told_since(viewer, since),
+            turn: TurnReport::of(&self.table.turn()).unwrap_or_else(none),
+            clock_ms: None,
+        }))
+    }
+}
+
+/// Seats by their index, onlookers after them.
+fn index(viewer: Viewer, seats: usize) -> usize {
+    viewer.seat().map_or(seats, |seat| seat.index())
+}

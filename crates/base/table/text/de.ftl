@@ -1,0 +1,43 @@
+# Was jeder Tisch sagt, bei jedem Spiel: Plätze, Stellungen, Regeldateien, Züge als Text.
+
+## Plätze und Stellungen
+
+problem-seats = { $game } geht nicht mit { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätzen
+ }
+legal-seats = es hat { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+ }
+legal-seats-range = es hat { $least } bis { $most } Plätze
+problem-other-position = das ist eine Stellung von { $game }
+legal-position-of = hier muss eine Stellung von { $game } stehen
+
+## Regeldateien
+
+problem-other-rules = das sind Regeln für { $game }
+legal-rules-of = hier müssen Regeln für { $game } stehen
+problem-name = hier muss ein Name stehen
+problem-no-game = die Datei sagt nicht, für welches Spiel diese Regeln sind
+legal-game = schreibe game = und den Namen eines Spiels
+legal-preset = schreibe preset = und den Namen einer Vorlage
+problem-seats-number = das ist keine Anzahl von Plätzen
+legal-seats-number = schreibe eine ganze Zahl
+problem-file = { $file }: { $reason }
+problem-too-long = die Datei ist länger als { $max } Bytes
+problem-json = das ist kein gültiges JSON: { $reason }
+problem-twice = { $name } steht zweimal da; erlaubt ist es nur einmal
+
+## Züge
+
+refusal-as-offered = schreibe ihn genau so, wie er angeboten wird: { $notation }
+
+## Remote seats
+
+refusal-onlooker = wer nur zuschaut, kann nicht ziehen
+refusal-version = dieses Programm spricht Version { $own } der Tischnachrichten, die andere Seite Version { $theirs }; lade auf beiden Seiten das neuere Programm
+problem-per-seat = Regeln für einzelne Plätze kennt diese Version nicht
+legal-per-seat = lass per_seat leer
+problem-other-table = das ist ein Tisch von { $game }
+legal-table-of = hier gehört ein Tisch von { $game } hin

@@ -1,0 +1,43 @@
+# What every table says, whatever the game: seats, positions, rules files, moves written as text.
+
+## Seats and positions
+
+problem-seats = { $game } can't be played with { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+ }
+legal-seats = it has { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+ }
+legal-seats-range = it has { $least } to { $most } seats
+problem-other-position = this is a position of { $game }
+legal-position-of = expected a position of { $game }
+
+## Rules files
+
+problem-other-rules = these are rules of { $game }
+legal-rules-of = expected rules of { $game }
+problem-name = expected a name
+problem-no-game = the file doesn't say which game these rules are for
+legal-game = write game = followed by the name of a game
+legal-preset = write preset = followed by the name of a preset
+problem-seats-number = this isn't a number of seats
+legal-seats-number = write a whole number
+problem-file = { $file }: { $reason }
+problem-too-long = the file is longer than { $max } bytes
+problem-json = this isn't valid JSON: { $reason }
+problem-twice = { $name } appears twice; it must appear once
+
+## Moves
+
+refusal-as-offered = write it exactly as offered: { $notation }
+
+## Remote seats
+
+refusal-onlooker = onlookers can't move
+refusal-version = this program speaks version { $own } of the table's messages, the other side version { $theirs }; load the newer program on both sides
+problem-per-seat = rules for single seats aren't supported by this version
+legal-per-seat = leave per_seat empty
+problem-other-table = this is a table of { $game }
+legal-table-of = expected a table of { $game }
