@@ -20,7 +20,7 @@ pub fn board_text(data: &[u8]) -> bool {
             Ok(position) => {
                 accepted = true;
                 let written = board::write(&position);
-                let again = board::read(&written, decks).unwrap_or_else(|e| panic!("{written}: {e}"));
+                let again = board::read(&written, decks).unwrap_or_else(|e| panic!("{written}: {e:?}"));
                 assert_eq!(again, position);
                 assert_eq!(board::write(&again), written);
             }

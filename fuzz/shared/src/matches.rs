@@ -3,6 +3,8 @@
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{AnyMatch, Spot};
 
+use crate::said::said;
+
 /// Looks at everything that a front end would show to anybody.
 pub fn look(played: &dyn AnyMatch, since: usize) {
     let viewers = Seat::all(played.seats())
@@ -15,11 +17,14 @@ pub fn look(played: &dyn AnyMatch, since: usize) {
         });
         assert_eq!(scene.actions.len(), moves, "each move is one action");
         drop(played.view_json(viewer));
-        drop(played.told_since(viewer, since, &[]));
-        drop(played.outcome_text(viewer, &[]));
+        for told in played.told_since(viewer, since) {
+            said(&told.message);
+        }
+        played.outcome_message(viewer).iter().for_each(said);
         if let (Some(seat), Some(from), Some(to)) = (viewer.seat(), scene.zones.first(), scene.zones.last()) {
-            drop(played.why_not(seat, Spot::zone(from.id), Some(to.id)));
-            drop(played.why_not(seat, Spot::card(to.id, 0), Some(from.id)));
+            let there = played.why_not(seat, Spot::zone(from.id), Some(to.id));
+            let back = played.why_not(seat, Spot::card(to.id, 0), Some(from.id));
+            there.iter().chain(&back).for_each(said);
         }
     }
     drop(played.board_text());

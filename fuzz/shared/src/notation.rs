@@ -2,7 +2,9 @@
 
 use wildpile_cards::Deal;
 use wildpile_catalog::games;
-use wildpile_table::{AnyGame, AnyMatch, PlayTextError};
+use wildpile_table::{AnyGame, AnyMatch, PlayError};
+
+use crate::said::said;
 
 /// The most lines that are read as moves.
 const MOST_LINES: usize = 40;
@@ -27,7 +29,7 @@ fn started(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
             .iter()
             .map(|game| {
                 game.start(&[], game.usual_seats(), Deal::Number(1))
-                    .unwrap_or_else(|e| panic!("{} can't be started with its own defaults: {e}", game.name()))
+                    .unwrap_or_else(|e| panic!("{} can't be started with its own defaults: {e:?}", game.name()))
             })
             .collect();
     }
@@ -54,7 +56,7 @@ fn all_moves(game: &dyn AnyGame, text: &str) -> bool {
                     "{written:?} fits on a line of a record"
                 );
             }
-            Err(reason) => assert!(!reason.is_empty() && reason.len() < 2000, "{line}: {reason}"),
+            Err(reason) => said(&reason),
         }
         let Some(seat) = played.turn().due().first() else {
             continue;
@@ -62,8 +64,8 @@ fn all_moves(game: &dyn AnyGame, text: &str) -> bool {
         let before = played.steps();
         match played.play(seat, line) {
             Ok(()) => {}
-            Err(PlayTextError::Notation(reason) | PlayTextError::Refused(reason)) => {
-                assert!(!reason.is_empty());
+            Err(PlayError::Notation(reason) | PlayError::Refused(reason)) => {
+                said(&reason);
                 assert_eq!(played.steps(), before, "a refused move changes nothing");
                 // Go on with a legal move, so that later lines meet other positions.
                 crate::matches::play_on(played.as_mut(), line.as_bytes(), 1);

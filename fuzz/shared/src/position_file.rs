@@ -21,7 +21,7 @@ pub fn position_file(data: &[u8]) -> bool {
             true
         }
         Err(problems) => {
-            assert!(!problems.list().is_empty() && !problems.to_string().is_empty());
+            crate::said::problems(&problems);
             false
         }
     }
@@ -34,6 +34,8 @@ pub(crate) fn same_again(game: &dyn AnyGame, file: &GameFile, played: &dyn AnyMa
         position: position.clone(),
         ..file.clone()
     };
-    let again = game.start_at(&copy).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let again = game
+        .start_at(&copy)
+        .unwrap_or_else(|e| panic!("{position}: {e:?}"));
     assert_eq!(again.position_json(), position);
 }

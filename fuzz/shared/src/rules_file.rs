@@ -5,6 +5,8 @@ use wildpile_catalog::{Finding, Place, RulesFile, games};
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_table::AnyGame;
 
+use crate::said::{problems, said};
+
 /// Reads a rules file of every game. Rules that are accepted come back the same from their own text,
 /// and a match can be started with them, or the reason why not can be said.
 pub fn rules_file(data: &[u8]) -> bool {
@@ -33,7 +35,8 @@ pub fn rules_file(data: &[u8]) -> bool {
 fn told(text: &str, findings: &[Finding]) {
     assert!(!findings.is_empty(), "a refusal says why");
     for finding in findings {
-        assert!(!finding.problem.to_string().is_empty());
+        said(&finding.problem.what);
+        finding.problem.legal.iter().for_each(said);
         for span in &finding.spans {
             let place = Place::of(text, span.start);
             assert!(place.line >= 1 && place.column >= 1);
@@ -44,10 +47,10 @@ fn told(text: &str, findings: &[Finding]) {
 
 /// Rules come back the same from the text that is written of them.
 fn again(game: &dyn AnyGame, text: &str, rules: &serde_json::Value) {
-    let patch = read_patch(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+    let patch = read_patch(text).unwrap_or_else(|e| panic!("{text}: {e:?}"));
     let info = game
         .check_rules(&[Layer::choices(patch)], None)
-        .unwrap_or_else(|e| panic!("{text}: {e}"));
+        .unwrap_or_else(|e| panic!("{text}: {e:?}"));
     assert_eq!(&info.rules, rules, "{text}");
 }
 
@@ -55,6 +58,6 @@ fn start(game: &dyn AnyGame, file: &RulesFile) {
     let seats = file.seats().unwrap_or(game.usual_seats());
     match game.start(file.layers(), seats, Deal::Number(1)) {
         Ok(played) => crate::matches::look(played.as_ref(), 0),
-        Err(problems) => assert!(!problems.to_string().is_empty()),
+        Err(refused) => problems(&refused),
     }
 }

@@ -1,7 +1,10 @@
 //! Transcripts.
 
+use wildpile_message::ToMessage;
 use wildpile_transcript::Transcript;
 use xxhash_rust::xxh3::xxh3_64;
+
+use crate::said::said;
 
 /// Reads a transcript and plays it again, as it is and with a digest that fits, so that damage
 /// reaches the steps. What is accepted comes back the same, whole or cut.
@@ -20,7 +23,8 @@ fn read_and_replay(text: &str) -> bool {
     let record: Transcript = match text.parse() {
         Ok(record) => record,
         Err(error) => {
-            assert!(error.line >= 1 && !error.reason.is_empty(), "{error}");
+            assert!(error.line >= 1);
+            said(&error.message());
             return false;
         }
     };
@@ -36,14 +40,15 @@ fn read_and_replay(text: &str) -> bool {
             crate::matches::look(played.as_ref(), played.steps().saturating_sub(1));
             let again = played.transcript(record.seats.clone(), record.notes.clone());
             // A step may be spelt in another way than the program spells it, but it means the same.
-            let same = game.replay(&again).unwrap_or_else(|e| panic!("{e}: {again}"));
+            let same = game.replay(&again).unwrap_or_else(|e| panic!("{e:?}: {again}"));
             assert_eq!(same.position_json(), played.position_json());
             assert_eq!(same.steps(), played.steps());
             assert!(game.replay(&half).is_ok(), "a part of a good record is good");
             true
         }
         Err(error) => {
-            assert!(error.line >= 1 && !error.reason.is_empty(), "{error}");
+            assert!(error.line >= 1);
+            said(&error.message());
             false
         }
     }

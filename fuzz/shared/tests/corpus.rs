@@ -13,7 +13,9 @@ use wildpile_bots::player;
 use wildpile_cards::{Deal, Dice};
 use wildpile_catalog::games;
 use wildpile_fuzz_shared::{MAX_INPUT, TARGETS, Target, seal};
+use wildpile_game::rules::texts::preset_title;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_message::{Names, Texts};
 use wildpile_table::{AnyGame, AnyMatch};
 
 fn folder(target: &str) -> PathBuf {
@@ -278,7 +280,9 @@ fn write_seeds(game: &dyn AnyGame) {
         serde_json::to_string_pretty(&json).unwrap(),
     );
     for preset in game.presets() {
-        let text = format!("# {}\ngame = {name}\npreset = {}\n", preset.title, preset.name);
+        let english = Texts::new("en", game.texts()).expect("the game's texts");
+        let title = english.say(&preset_title(name, preset.name), &Names::NONE);
+        let text = format!("# {title}\ngame = {name}\npreset = {}\n", preset.name);
         save("rules_file", format!("good-{name}-{}.txt", preset.name), text);
     }
     for seats in [*game.seat_range().start(), game.usual_seats()] {

@@ -4,14 +4,20 @@
 //! - [`RulesFile`] reads a rules file of any game, with the place of every problem in it.
 
 mod rules_file;
+mod text;
 
 use wildpile_joker::Joker;
+use wildpile_message::{Arg, Join, Message};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry};
 
+use crate::text as t;
+
 pub use rules_file::RulesFile;
+/// The texts of this crate, compiled, one table for each language, English first.
+pub use text::TEXTS;
 pub use wildpile_table::{Finding, Load, Place, load_files};
 
 /// All games, in the order in which people should see them.
@@ -41,16 +47,18 @@ fn plain(name: &str) -> String {
 
 /// What to say about a name that is no game: the game that was probably meant, or all there are.
 #[must_use]
-pub fn not_found(name: &str) -> String {
-    let shown: String = name.chars().take(40).collect();
+pub fn not_found(name: &str) -> Message {
+    let name: String = name.chars().take(40).collect();
     let near = games()
         .iter()
-        .map(|g| (strsim::jaro_winkler(&plain(g.name()), &plain(&shown)), g.name()))
+        .map(|g| (strsim::jaro_winkler(&plain(g.name()), &plain(&name)), g.name()))
         .filter(|(likeness, _)| *likeness > 0.75)
         .max_by(|a, b| a.0.total_cmp(&b.0));
-    let names = || games().iter().map(|g| g.name()).collect::<Vec<_>>().join(", ");
     match near {
-        Some((_, near)) => format!("there is no game “{shown}”; did you mean {near}?"),
-        None => format!("there is no game “{shown}”; there are {}", names()),
+        Some((_, near)) => t::NotFoundNear { name, near }.into(),
+        None => {
+            let games = Arg::List(Join::And, games().iter().map(|g| g.name().into()).collect());
+            t::NotFound { name, games }.into()
+        }
     }
 }

@@ -13,7 +13,10 @@ fn records() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/frozen");
     let mut found = Vec::new();
     for version in fs::read_dir(folder).expect("the frozen records").flatten() {
-        for record in fs::read_dir(version.path()).expect("a version's records").flatten() {
+        for record in fs::read_dir(version.path())
+            .expect("a version's records")
+            .flatten()
+        {
             found.push(record.path());
         }
     }
@@ -33,13 +36,19 @@ fn records_of_every_version_replay() {
             .replay(&record)
             .unwrap_or_else(|e| panic!("{name}: {:?}", e.message()));
         assert_eq!(played.outcome(), record.result, "{name}");
-        assert_eq!(matches!(played.turn(), Turn::Over(_)), record.result.is_some(), "{name}");
+        assert_eq!(
+            matches!(played.turn(), Turn::Over(_)),
+            record.result.is_some(),
+            "{name}"
+        );
         let again = played.transcript(record.seats.clone(), record.notes.clone());
         assert_eq!(again.to_string(), text, "{name} is written as it was");
     }
     for game in wildpile_catalog::games() {
         let own = |path: &&PathBuf| {
-            let name = path.file_name().is_some_and(|n| n.to_string_lossy().starts_with(game.name()));
+            let name = path
+                .file_name()
+                .is_some_and(|n| n.to_string_lossy().starts_with(game.name()));
             name && path.parent().is_some_and(|version| version.ends_with("0.1.0"))
         };
         let presets = game.presets().len();

@@ -1,12 +1,12 @@
 //! What happens in a step. Everything in an event may be known to everybody.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour};
 
 use crate::{Column, Goal, Piece, Source};
 
 /// A place on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
     /// The waste.
@@ -27,7 +27,7 @@ impl From<Source> for Where {
 }
 
 /// Something that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The cards were dealt.

@@ -6,11 +6,12 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 
-use crate::check::{Refusal, check};
+use crate::check::check;
 use crate::legal::visit;
 use crate::play::play;
 use crate::setup::{deal, shuffled, undealt};
-use crate::{DealtPack, Event, Move, Phase, Position, Rules, State, View};
+use crate::text as t;
+use crate::{DealtPack, Event, Move, Phase, Position, Refusal, Rules, State, View};
 
 /// Joker Solitaire with checked rules.
 #[derive(Clone, Debug)]
@@ -39,7 +40,7 @@ impl Game for Joker {
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;
-    /// A card may go back and forth between two columns for ever.
+    /// A card can go back and forth between two columns forever.
     const PLAYOUT_LIMIT: Option<usize> = None;
 
     fn new(rules: Checked<Rules>, _seats: usize) -> Result<Self, Problems> {
@@ -87,7 +88,7 @@ impl Game for Joker {
 
     fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         if seat != Seat::FIRST {
-            return Err(Refusal::new("a solitaire has one seat"));
+            return Err(Refusal::Seat);
         }
         check(&self.rules, state, *mv)
     }
@@ -115,9 +116,9 @@ impl Game for Joker {
         sink: &mut S,
     ) -> Result<(), ChanceError> {
         if state.phase != Phase::Undealt {
-            return Err(ChanceError("the cards have been dealt already".to_owned()));
+            return Err(ChanceError(t::ChanceDealt.into()));
         }
-        *state = deal(&self.rules, chance).map_err(ChanceError)?;
+        *state = deal(&self.rules, chance)?;
         sink.emit(|| Event::Dealt {
             ends: state
                 .columns

@@ -1,6 +1,7 @@
 //! Joker Solitaire: Klondike with two jokers, one card at a time, once through the stock.
 //!
-//! [`Joker`] is the game, [`Rules`] are its options. The words are those of the rule book, `RULES.md`.
+//! [`Joker`] is the game, [`Rules`] are its options. The terms are those of the rule book, `RULES.md`;
+//! the texts, in all languages, are in `text/`.
 //!
 //! ```
 //! use wildpile_cards::Deal;
@@ -23,21 +24,23 @@ mod packed;
 mod piece;
 mod play;
 mod position;
+mod refusal;
 mod rules;
 mod scene;
 mod score;
 mod setup;
 mod state;
 mod tell;
+mod text;
 mod view;
 
-pub use check::Refusal;
 pub use event::{Event, Where};
 pub use game::Joker;
 pub use moves::{Column, Goal, Move, Source};
 pub use packed::Packed;
-pub use piece::{ParsePieceError, Piece};
+pub use piece::Piece;
 pub use position::{ColumnPosition, FoundationsPosition, Position};
+pub use refusal::Refusal;
 pub use rules::{AutoFoundation, Draw, Exchange, Jokers, Redeals, Reexposure, Rules, Runs};
 pub use score::{PER_CARD, STAKE};
 pub use setup::DealtPack;

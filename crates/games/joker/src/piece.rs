@@ -3,8 +3,13 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::de::{Error, Unexpected};
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour, Rank, Suit};
+use wildpile_game::{NotationError, text};
+use wildpile_message::{Arg, Message};
+
+use crate::text as t;
 
 /// A card of the pack, in one byte: a real card, an open joker, a joker declared as a rank of its
 /// colour (JS-12), or a joker that is one exact card (JS-13).
@@ -148,31 +153,54 @@ impl Piece {
     pub const fn follows(self, below: Self) -> bool {
         !self.is_open() && self.value() + 1 == below.value() && (self.0 ^ below.0) & COLOUR != 0
     }
+}
 
-    /// For sentences: `7♦`, `the red joker`, `the red joker as a seven`, `the black joker as 3♣`.
-    #[must_use]
-    pub fn in_words(self) -> String {
-        if let Some(card) = self.card() {
-            return card.symbol();
-        }
-        let joker = format!("the {} joker", self.colour());
-        match (self.exact_card(), self.rank()) {
-            (Some(card), _) => format!("{joker} as {}", card.symbol()),
-            (None, Some(rank)) => format!("{joker} as {}", a_rank(rank)),
-            (None, None) => joker,
-        }
+/// `the black joker`.
+pub(crate) fn joker(colour: Colour) -> Message {
+    match colour {
+        Colour::Black => t::JokerBlack.into(),
+        Colour::Red => t::JokerRed.into(),
     }
 }
 
-/// `a nine`, `an ace`.
-pub(crate) fn a_rank(rank: Rank) -> String {
-    let article = if matches!(rank.value(), 1 | 8) { "an" } else { "a" };
-    format!("{article} {}", rank.name())
+/// `black`.
+pub(crate) fn colour_name(colour: Colour) -> Message {
+    match colour {
+        Colour::Black => t::ColourBlack.into(),
+        Colour::Red => t::ColourRed.into(),
+    }
 }
 
 /// `a black nine`.
-pub(crate) fn a_coloured(colour: Colour, rank: Rank) -> String {
-    format!("a {colour} {}", rank.name())
+pub(crate) fn coloured(colour: Colour, rank: Rank) -> Message {
+    t::ColouredRank {
+        colour: colour_name(colour),
+        rank: text::rank(rank),
+    }
+    .into()
+}
+
+/// For sentences: `7♦`, `the red joker`, `the red joker as a seven`, `the black joker as 3♣`.
+impl From<Piece> for Arg {
+    fn from(piece: Piece) -> Self {
+        if let Some(card) = piece.card() {
+            return card.symbol().into();
+        }
+        let joker = joker(piece.colour());
+        match (piece.exact_card(), piece.rank()) {
+            (Some(card), _) => t::PieceExact {
+                joker,
+                card: card.symbol(),
+            }
+            .into(),
+            (None, Some(rank)) => t::PieceDeclared {
+                joker,
+                rank: text::rank(rank),
+            }
+            .into(),
+            (None, None) => joker.into(),
+        }
+    }
 }
 
 impl fmt::Display for Piece {
@@ -195,40 +223,32 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// The text is no card of the pack.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "“{0}” is no card of this game; a card is written 9S, an open joker black or red, a declared one black=9, a joker that is an exact card black=9S"
-)]
-pub struct ParsePieceError(pub String);
-
 impl FromStr for Piece {
-    type Err = ParsePieceError;
+    type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || ParsePieceError(text.chars().take(20).collect());
-        let (colour, stands) = match text.split_once('=') {
-            Some((colour, stands)) => (colour, Some(stands)),
-            None => (text, None),
-        };
-        let colour = match colour.to_ascii_lowercase().as_str() {
-            "black" => Colour::Black,
-            "red" => Colour::Red,
-            _ => return text.parse().map(Self::real).map_err(|_| error()),
-        };
-        let Some(stands) = stands else {
-            return Ok(Self::open(colour));
-        };
-        if let Some(rank) = Rank::from_text(stands) {
-            return Ok(Self::declared(colour, rank));
-        }
-        let card: Card = stands.parse().map_err(|_| error())?;
-        if card.colour() == colour {
-            Ok(Self::exact(card))
-        } else {
-            Err(error())
-        }
+        read(text).ok_or_else(|| NotationError::new(text, t::ExpectedPiece))
     }
+}
+
+fn read(text: &str) -> Option<Piece> {
+    let (colour, stands) = match text.split_once('=') {
+        Some((colour, stands)) => (colour, Some(stands)),
+        None => (text, None),
+    };
+    let colour = match colour.to_ascii_lowercase().as_str() {
+        "black" => Colour::Black,
+        "red" => Colour::Red,
+        _ => return text.parse().ok().map(Piece::real),
+    };
+    let Some(stands) = stands else {
+        return Some(Piece::open(colour));
+    };
+    if let Some(rank) = Rank::from_text(stands) {
+        return Some(Piece::declared(colour, rank));
+    }
+    let card: Card = stands.parse().ok()?;
+    (card.colour() == colour).then_some(Piece::exact(card))
 }
 
 impl Serialize for Piece {
@@ -240,7 +260,8 @@ impl Serialize for Piece {
 impl<'de> Deserialize<'de> for Piece {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        let expected = "a card such as 9S, or a joker such as black, black=9 or black=9S";
+        read(&text).ok_or_else(|| D::Error::invalid_value(Unexpected::Str(&text), &expected))
     }
 }
 

@@ -2,11 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour, Rank, Suit, standard_deck};
-use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::rules::{Problem, Problems, Values};
+use wildpile_game::text::suit as suit_name;
+use wildpile_message::{Arg, Join, Message};
 
+use crate::piece::{colour_name, joker};
 use crate::rules::{Draw, Exchange, Redeals, Rules};
 use crate::setup::undealt;
 use crate::state::{PACK, STOCK};
+use crate::text as t;
 use crate::{Column, Phase, Piece, Place, State};
 
 /// A column of a position, each list from the bottom.
@@ -160,10 +164,18 @@ fn too_long(position: &Position) -> Result<(), Problems> {
         + position.stock.len()
         + position.out.len();
     if cards > 3 * PACK || position.columns.len() > 3 * Column::COUNT {
-        let what = format!("{} columns and {cards} cards are written", position.columns.len());
-        return Err(Problem::new("position", what, "a table has seven columns and at most 54 cards").into());
+        let what = t::ProblemSize {
+            columns: position.columns.len(),
+            cards,
+        };
+        return Err(Problem::new("position", what, t::LegalSize { most: PACK }).into());
     }
     Ok(())
+}
+
+/// A card as a position file has it.
+fn written(piece: Piece) -> String {
+    piece.to_string()
 }
 
 struct Checker<'a> {
@@ -176,7 +188,7 @@ struct Checker<'a> {
 }
 
 impl Checker<'_> {
-    fn problem(&mut self, path: impl Into<String>, what: impl Into<String>, legal: impl Into<String>) {
+    fn problem(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
         self.problems.push(Problem::new(path, what, legal));
     }
 
@@ -186,8 +198,8 @@ impl Checker<'_> {
             None => {
                 let colour = piece.colour();
                 if !self.rules.jokers.includes(colour) {
-                    let what = format!("the {colour} joker is not in this pack");
-                    self.problem(path.clone(), what, "the option jokers says which are");
+                    let what = t::ProblemAbsent { joker: joker(colour) };
+                    self.problem(path.clone(), what, t::LegalJokers);
                 }
                 self.jokers[colour as usize].push(path);
             }
@@ -197,30 +209,33 @@ impl Checker<'_> {
     /// A card that nobody sees, or that lies in the waste: a joker there is open.
     fn count_open(&mut self, piece: Piece, path: String) {
         if piece.is_joker() && !piece.is_open() {
-            let what = format!("{piece}: a joker stands for nothing here");
-            self.problem(path.clone(), what, format!("{} is right", piece.colour()));
+            let what = t::ProblemStands {
+                piece: written(piece),
+            };
+            let open = written(piece.bare());
+            self.problem(path.clone(), what, t::LegalOpen { piece: open });
         }
         self.count(piece, path);
     }
 
     fn columns(&mut self, position: &Position, state: &mut State) {
         if position.columns.len() != Column::COUNT {
-            let what = format!("columns given: {}", position.columns.len());
-            self.problem("columns", what, "seven are right; an empty one is written {}");
+            let columns = position.columns.len();
+            self.problem("columns", t::ProblemColumns { columns }, t::LegalColumns);
         }
         for (i, column) in position.columns.iter().enumerate() {
             let path = format!("columns[{i}]");
             if column.face_down.len() > i {
-                let what = format!("face-down cards: {}", column.face_down.len());
+                let cards = column.face_down.len();
                 self.problem(
                     format!("{path}.face_down"),
-                    what,
-                    format!("at most {i} can be in this column"),
+                    t::ProblemFaceDown { cards },
+                    t::LegalFaceDown { most: i },
                 );
             }
             if column.face_up.is_empty() && !column.face_down.is_empty() {
-                let legal = "the last card is turned up at once (JS-07)";
-                self.problem(format!("{path}.face_up"), "no card is face up", legal);
+                let path = format!("{path}.face_up");
+                self.problem(path, t::ProblemNoneUp, t::LegalTurnedUp);
             }
             for (j, &piece) in column.face_down.iter().enumerate() {
                 self.count_open(piece, format!("{path}.face_down[{j}]"));
@@ -228,9 +243,10 @@ impl Checker<'_> {
             for (j, &piece) in column.face_up.iter().enumerate() {
                 self.count(piece, format!("{path}.face_up[{j}]"));
                 if piece.exact_card().is_some() && !self.rules.from_foundation {
-                    let what = format!("{piece}: a joker in a column has no suit");
-                    let legal = "a rank alone is right; only with from_foundation = true it may have one";
-                    self.problem(format!("{path}.face_up[{j}]"), what, legal);
+                    let what = t::ProblemSuit {
+                        piece: written(piece),
+                    };
+                    self.problem(format!("{path}.face_up[{j}]"), what, t::LegalRankOnly);
                 }
             }
             for (j, pair) in column.face_up.windows(2).enumerate() {
@@ -263,15 +279,11 @@ impl Checker<'_> {
             && below.rank() == Some(Rank::TWO)
             && below.colour() != piece.colour();
         if below.is_open() {
-            let what = format!("{piece} lies on an open joker");
-            self.problem(
-                path,
-                what,
-                "building on a joker declares it: write it as the rank it is",
-            );
+            let piece = written(piece);
+            self.problem(path, t::ProblemOnOpen { piece }, t::LegalDeclared);
         } else if !piece.follows(below) && !replaced_ace {
-            let what = format!("{piece} can't lie on {below}");
-            self.problem(path, what, "face-up cards build down in alternating colours");
+            let (piece, below) = (written(piece), written(below));
+            self.problem(path, t::ProblemNoFit { piece, below }, t::LegalAlternate);
         }
     }
 
@@ -285,11 +297,8 @@ impl Checker<'_> {
         for (suit, height) in Suit::ALL.into_iter().zip([clubs, spades, hearts, diamonds]) {
             if height > 13 {
                 let path = format!("foundations.{suit}");
-                self.problem(
-                    path,
-                    format!("{height} is too large"),
-                    "a whole number from 0 to 13",
-                );
+                let legal = Values::Int { min: 0, max: 13 }.legal();
+                self.problem(path, t::ProblemTooLarge { height }, legal);
             }
             state.heights[suit.index()] = height.min(13);
         }
@@ -297,11 +306,12 @@ impl Checker<'_> {
             let path = format!("foundation_jokers[{i}]");
             self.count(piece, path.clone());
             let colour = piece.colour();
-            let fits = match piece.exact_card() {
-                Some(card) if state.height(card.suit()) < card.rank().value() => Err(format!(
-                    "{piece}: the foundation of {} does not reach so far",
-                    card.suit()
-                )),
+            let fits: Result<(), Message> = match piece.exact_card() {
+                Some(card) if state.height(card.suit()) < card.rank().value() => Err(t::ProblemNotSoFar {
+                    piece: written(piece),
+                    suit: suit_name(card.suit()),
+                }
+                .into()),
                 Some(card)
                     if card.rank() == Rank::ACE
                         && !self.rules.from_foundation
@@ -311,17 +321,24 @@ impl Checker<'_> {
                             .iter()
                             .all(|&s| s == card.suit() || state.height(s) == 0) =>
                 {
-                    Err(format!(
-                        "{piece}: with nothing on it and the other {colour} foundation empty the joker has no suit"
-                    ))
+                    Err(t::ProblemUnnamed {
+                        piece: written(piece),
+                        colour: colour_name(colour),
+                    }
+                    .into())
                 }
                 Some(_) => Ok(()),
-                None if piece != Piece::declared(colour, Rank::ACE) => {
-                    Err(format!("{piece} is not what a joker on a foundation can be"))
+                None if piece != Piece::declared(colour, Rank::ACE) => Err(t::ProblemFoundationJoker {
+                    piece: written(piece),
                 }
-                None if colour.suits().iter().any(|&suit| state.height(suit) > 0) => Err(format!(
-                    "{piece}: with one {colour} foundation open the joker is the ace of the other suit"
-                )),
+                .into()),
+                None if colour.suits().iter().any(|&suit| state.height(suit) > 0) => {
+                    Err(t::ProblemOtherAce {
+                        piece: written(piece),
+                        colour: colour_name(colour),
+                    }
+                    .into())
+                }
                 None => Ok(()),
             };
             match fits {
@@ -331,10 +348,12 @@ impl Checker<'_> {
                     wild.piece = piece;
                 }
                 Err(what) => {
-                    let legal = format!(
-                        "{colour}=A while both {colour} foundations are empty, or an exact card such as {colour}=3{}",
-                        colour.suits()[0].letter()
-                    );
+                    let three = Rank::new(3).map(|rank| Card::new(rank, colour.suits()[0]));
+                    let legal = t::LegalFoundationJoker {
+                        ace: written(Piece::declared(colour, Rank::ACE)),
+                        colour: colour_name(colour),
+                        example: three.map_or_else(|| written(piece), |card| written(Piece::exact(card))),
+                    };
                     self.problem(path, what, legal);
                 }
             }
@@ -371,11 +390,10 @@ impl Checker<'_> {
         };
         let together = position.stock.len() + position.waste.len();
         if together > largest {
-            let what = format!("stock and waste have {together} cards");
             self.problem(
                 "stock, waste",
-                what,
-                format!("at most {largest} are right (JS-02)"),
+                t::ProblemStock { cards: together },
+                t::LegalStock { most: largest },
             );
         }
         for (i, &piece) in position.stock.iter().enumerate() {
@@ -395,23 +413,15 @@ impl Checker<'_> {
         }
         for (i, piece) in position.not_yet_on_top.iter().enumerate() {
             let path = format!("not_yet_on_top[{i}]");
+            let name = written(*piece);
             if position.not_yet_on_top[..i].contains(piece) {
-                self.problem(path, format!("{piece} is named twice"), "once is right");
+                self.problem(path, t::ProblemNamedTwice { piece: name }, t::LegalNamedOnce);
             } else if !position.waste.contains(piece) {
-                self.problem(
-                    path,
-                    format!("{piece} is not in the waste"),
-                    "only waste cards are named here",
-                );
+                self.problem(path, t::ProblemNotInWaste { piece: name }, t::LegalInWaste);
             } else if position.waste.last() == Some(piece) {
-                self.problem(
-                    path,
-                    format!("{piece} is on top of the waste"),
-                    "cards under it are named here",
-                );
+                self.problem(path, t::ProblemOnTop { piece: name }, t::LegalUnderTop);
             } else if self.rules.draw == Draw::One {
-                let legal = "with draw = 1 every card has been on top";
-                self.problem(path, format!("{piece} was turned alone"), legal);
+                self.problem(path, t::ProblemTurnedAlone { piece: name }, t::LegalDrawOne);
             }
         }
     }
@@ -423,11 +433,10 @@ impl Checker<'_> {
                 state.jokers[piece.colour() as usize].place = Place::Out;
                 self.count_open(piece, path);
             } else {
-                self.problem(
-                    path.clone(),
-                    format!("{piece} is not a joker"),
-                    "only jokers leave the game",
-                );
+                let what = t::ProblemNoJoker {
+                    piece: written(piece),
+                };
+                self.problem(path.clone(), what, t::LegalOnlyJokers);
                 self.count(piece, path);
             }
         }
@@ -435,7 +444,7 @@ impl Checker<'_> {
 
     /// Every card of the pack is there once.
     fn counts(&mut self) {
-        let mut missing = Vec::new();
+        let mut missing: Vec<Arg> = Vec::new();
         for card in standard_deck() {
             let places: Vec<&str> = self
                 .cards
@@ -444,37 +453,30 @@ impl Checker<'_> {
                 .map(|(_, path)| path.as_str())
                 .collect();
             match places.len() {
-                0 => missing.push(card.to_string()),
+                0 => missing.push(card.to_string().into()),
                 1 => {}
-                n => {
-                    let problem = Problem::new(
-                        places.join(", "),
-                        format!("{card} is there {n} times"),
-                        "once is right",
-                    );
-                    self.problems.push(problem);
+                times => {
+                    let path = places.join(", ");
+                    let card = card.to_string();
+                    self.problem(path, t::ProblemAppears { card, times }, t::LegalOnce);
                 }
             }
         }
         for colour in Colour::ALL {
             let places = &self.jokers[colour as usize];
-            let problem = match places.len() {
-                0 if self.rules.jokers.includes(colour) => {
-                    missing.push(format!("the {colour} joker"));
-                    continue;
+            match places.len() {
+                0 if self.rules.jokers.includes(colour) => missing.push(joker(colour).into()),
+                0 | 1 => {}
+                times => {
+                    let path = places.join(", ");
+                    let card = joker(colour);
+                    self.problem(path, t::ProblemAppears { card, times }, t::LegalOnce);
                 }
-                0 | 1 => continue,
-                n => Problem::new(
-                    places.join(", "),
-                    format!("the {colour} joker is there {n} times"),
-                    "once is right",
-                ),
-            };
-            self.problems.push(problem);
+            }
         }
         if !missing.is_empty() {
-            let what = format!("not there: {}", missing.join(", "));
-            self.problem("position", what, "every card of the pack is somewhere, once");
+            let cards = Arg::List(Join::Comma, missing);
+            self.problem("position", t::ProblemMissing { cards }, t::LegalComplete);
         }
     }
 
@@ -485,8 +487,10 @@ impl Checker<'_> {
             Redeals::Unlimited => None,
         };
         if let Some(most) = most.filter(|&most| position.redeals_made > most) {
-            let what = format!("{} redeals were made", position.redeals_made);
-            self.problem("redeals_made", what, format!("the option redeals allows {most}"));
+            let what = t::ProblemRedeals {
+                redeals: position.redeals_made,
+            };
+            self.problem("redeals_made", what, t::LegalRedeals { most });
         }
         state.redeals = position.redeals_made;
         state.moves = position.moves;

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Choice, Data, OptionSpec, Preset, Problem, RuleSet, Values};
 use wildpile_game::words;
 
+use crate::text as t;
+
 words! {
     /// Which jokers are in the pack (JS-09).
     pub enum Jokers {
@@ -52,13 +54,13 @@ impl From<Draw> for u8 {
 }
 
 impl TryFrom<u8> for Draw {
-    type Error = String;
+    type Error = &'static str;
 
     fn try_from(count: u8) -> Result<Self, Self::Error> {
         match count {
             1 => Ok(Self::One),
             3 => Ok(Self::Three),
-            _ => Err(format!("{count} cards can't be turned at a time; 1 or 3 can")),
+            _ => Err("expected 1 or 3"),
         }
     }
 }
@@ -145,164 +147,51 @@ impl RuleSet for Rules {
     const GAME: &'static str = "joker";
 
     fn options() -> Vec<OptionSpec> {
+        let times = Data::Int {
+            min: 1,
+            max: 20,
+            default: Some(1),
+        };
+        let choice =
+            |names: &[&'static str]| Values::Choice(names.iter().map(|&name| Choice::plain(name)).collect());
         vec![
-            OptionSpec::new(
-                "jokers",
-                "JS-09",
-                "Jokers",
-                "Which jokers are in the pack.",
-                Values::Choice(vec![
-                    Choice::plain("both", "Both jokers, 54 cards, 26 of them in the stock."),
-                    Choice::plain(
-                        "black",
-                        "Only the black joker, 53 cards, 25 of them in the stock.",
-                    ),
-                    Choice::plain("red", "Only the red joker, 53 cards, 25 of them in the stock."),
-                ]),
-            ),
-            OptionSpec::new(
-                "exchange",
-                "JS-09",
-                "Exchange",
-                "Whether a real card that turns up takes the place of the joker that stands for it.",
-                Values::Choice(vec![
-                    Choice::plain("forced", "It does, at once, and the joker is free again."),
-                    Choice::plain("never", "It never does; a joker is what it is."),
-                ]),
-            ),
-            OptionSpec::new(
-                "reexposure",
-                "JS-18",
-                "Seen before",
-                "Whether a card that was turned up before a joker was declared is exchanged when it tops the waste again.",
-                Values::Choice(vec![
-                    Choice::plain("ignored", "It is not; only the first time in a pass counts."),
-                    Choice::plain("exchanges", "It is, whenever it comes to the top."),
-                ]),
-            ),
+            OptionSpec::new("jokers", "JS-09", choice(&["both", "black", "red"])),
+            OptionSpec::new("exchange", "JS-09", choice(&["forced", "never"])),
+            OptionSpec::new("reexposure", "JS-18", choice(&["ignored", "exchanges"])),
             OptionSpec::new(
                 "draw",
                 "JS-06",
-                "Cards at a time",
-                "How many cards are turned from the stock at a time.",
                 Values::Choice(vec![
-                    Choice::with("one", "One card at a time.", Data::Bare { min: 1, max: 1 }),
-                    Choice::with(
-                        "three",
-                        "Three cards at a time; only the top one can be played.",
-                        Data::Bare { min: 3, max: 3 },
-                    ),
+                    Choice::with("one", Data::Bare { min: 1, max: 1 }),
+                    Choice::with("three", Data::Bare { min: 3, max: 3 }),
                 ]),
             ),
             OptionSpec::new(
                 "redeals",
                 "JS-06",
-                "Redeals",
-                "How often the waste may be turned over to be the stock again.",
                 Values::Choice(vec![
-                    Choice::plain("none", "Never: once through."),
-                    Choice::with(
-                        "times",
-                        "A number of times.",
-                        Data::Int {
-                            min: 1,
-                            max: 20,
-                            default: Some(1),
-                        },
-                    ),
-                    Choice::plain("unlimited", "As often as you like."),
+                    Choice::plain("none"),
+                    Choice::with("times", times),
+                    Choice::plain("unlimited"),
                 ]),
             ),
-            OptionSpec::new(
-                "runs",
-                "JS-04",
-                "Moving runs",
-                "Which part of a sequence may move from column to column.",
-                Values::Choice(vec![
-                    Choice::plain("any_tail", "Any part that reaches to the end of the column."),
-                    Choice::plain("whole_only", "Only the whole sequence."),
-                ]),
-            ),
-            OptionSpec::new(
-                "from_foundation",
-                "JS-08",
-                "Back from the foundations",
-                "Whether the top card of a foundation may be played back to a column.",
-                Values::Bool,
-            ),
-            OptionSpec::new(
-                "auto_foundation",
-                "JS-33",
-                "Automatic moves",
-                "Which cards go to the foundations by themselves after your move; jokers never do.",
-                Values::Choice(vec![
-                    Choice::plain("off", "None."),
-                    Choice::plain("safe", "Those that nobody can want to keep in the columns."),
-                    Choice::plain("all", "All that can, but never a two that a joker may need."),
-                ]),
-            ),
-            OptionSpec::new(
-                "win",
-                "JS-30",
-                "Cards for a win",
-                "How many cards on the foundations are a win.",
-                Values::Int { min: 1, max: 50 },
-            ),
-            OptionSpec::new(
-                "double_win",
-                "JS-30",
-                "Cards for a double victory",
-                "How many cards on the foundations are a double victory.",
-                Values::Int { min: 2, max: 51 },
-            ),
-            OptionSpec::new(
-                "vegas",
-                "JS-32",
-                "Money score",
-                "Pay 52 units to play and get 5 back for each card on the foundations.",
-                Values::Bool,
-            ),
+            OptionSpec::new("runs", "JS-04", choice(&["any_tail", "whole_only"])),
+            OptionSpec::new("from_foundation", "JS-08", Values::Bool),
+            OptionSpec::new("auto_foundation", "JS-33", choice(&["off", "safe", "all"])),
+            OptionSpec::new("win", "JS-30", Values::Int { min: 1, max: 50 }),
+            OptionSpec::new("double_win", "JS-30", Values::Int { min: 2, max: 51 }),
+            OptionSpec::new("vegas", "JS-32", Values::Bool),
         ]
     }
 
     fn presets() -> Vec<Preset> {
-        let preset = |name, title, help, rules| Preset {
-            name,
-            title,
-            help,
-            rules,
-        };
+        let preset = |name, rules| Preset { name, rules };
         vec![
-            preset(
-                "draw-three",
-                "Draw three",
-                "Three cards at a time, as often through the stock as you like.",
-                "draw = 3, redeals = unlimited",
-            ),
-            preset(
-                "vegas",
-                "Vegas",
-                "Pay 52 units, get 5 back for each card.",
-                "vegas = true",
-            ),
-            preset(
-                "one-joker",
-                "One joker",
-                "Only the black joker is in the pack.",
-                "jokers = black",
-            ),
-            preset(
-                "loyal",
-                "Loyal jokers",
-                "No exchanges: a joker stays the card it was declared as.",
-                "exchange = never",
-            ),
-            preset(
-                "gentle",
-                "Gentle",
-                "Three times through the stock, and cards may come back from the foundations.",
-                "redeals = times(2), from_foundation = true",
-            ),
+            preset("draw-three", "draw = 3, redeals = unlimited"),
+            preset("vegas", "vegas = true"),
+            preset("one-joker", "jokers = black"),
+            preset("loyal", "exchange = never"),
+            preset("gentle", "redeals = times(2), from_foundation = true"),
         ]
     }
 
@@ -311,25 +200,25 @@ impl RuleSet for Rules {
         if self.win >= self.double_win {
             problems.push(Problem::new(
                 "win, double_win",
-                format!(
-                    "a win at {} cards is not less than a double victory at {}",
-                    self.win, self.double_win
-                ),
-                "win must be smaller than double_win",
+                t::ProblemWinOrder {
+                    win: self.win,
+                    double: self.double_win,
+                },
+                t::LegalWinOrder,
             ));
         }
         if self.exchange == Exchange::Never && self.reexposure == Reexposure::Exchanges {
             problems.push(Problem::new(
                 "exchange, reexposure",
-                "without exchanges a card seen before can't be exchanged either",
-                "reexposure = ignored, or exchange = forced",
+                t::ProblemReexposure,
+                t::LegalReexposure,
             ));
         }
         if self.from_foundation && self.auto_foundation == AutoFoundation::All {
             problems.push(Problem::new(
                 "from_foundation, auto_foundation",
-                "a card taken back from a foundation would return to it by itself",
-                "auto_foundation = off or safe, or from_foundation = false",
+                t::ProblemReturns,
+                t::LegalReturns,
             ));
         }
         problems

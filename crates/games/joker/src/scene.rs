@@ -1,14 +1,17 @@
 //! The table: scenes, gestures and texts.
 
-use wildpile_cards::{Colour, Ink, Rank, Suit};
-use wildpile_game::{Game, Outcome, Seat, Viewer};
+use wildpile_cards::{Card, Colour, Ink, Rank, Suit};
+use wildpile_game::text::{self, suit as suit_name};
+use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_message::{Arg, Message};
 use wildpile_table::{
     Action, Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind,
 };
 
-use crate::piece::{a_coloured, a_rank};
+use crate::piece::{colour_name, coloured, joker};
 use crate::rules::{Draw, Redeals, Rules};
 use crate::tell::{home_from_score, money, result, tell};
+use crate::text as t;
 use crate::{Column, Event, Goal, Joker, Move, Phase, Piece, Place, Source, View};
 
 const STOCK: ZoneId = ZoneId(0);
@@ -65,10 +68,19 @@ fn face(piece: Piece) -> Face {
         (None, None) => None,
     };
     let colour = piece.colour();
+    let joker = joker(colour);
     let name = match (exact, piece.rank()) {
-        (Some(card), _) => format!("{colour} joker as the {}", card.name()),
-        (None, Some(rank)) => format!("{colour} joker as {}", a_coloured(colour, rank)),
-        (None, None) => format!("{colour} joker, open"),
+        (Some(card), _) => t::FaceExact {
+            joker,
+            card: text::card(card),
+        }
+        .into(),
+        (None, Some(rank)) => t::FaceDeclared {
+            joker,
+            declared: coloured(colour, rank),
+        }
+        .into(),
+        (None, None) => t::FaceOpen { joker }.into(),
     };
     Face {
         rank: "★".to_owned(),
@@ -84,7 +96,7 @@ fn face(piece: Piece) -> Face {
     }
 }
 
-fn zone(id: ZoneId, kind: ZoneKind, row: u8, label: impl Into<String>, cards: Vec<SceneCard>) -> Zone {
+fn zone(id: ZoneId, kind: ZoneKind, row: u8, label: impl Into<Message>, cards: Vec<SceneCard>) -> Zone {
     Zone {
         id,
         kind,
@@ -119,11 +131,12 @@ fn stock_zone(rules: &Rules, view: &View) -> Zone {
         Redeals::Times(times) => Some(u16::from(times).saturating_sub(view.redeals)),
         Redeals::Unlimited => Some(u16::MAX),
     };
-    let redeals = match left {
-        None => String::new(),
-        Some(0) => ", no redeal left".to_owned(),
-        Some(u16::MAX) => ", redeals free".to_owned(),
-        Some(n) => format!(", redeals {n}"),
+    let cards = view.stock;
+    let note = match left {
+        None => t::NoteStock { cards }.into(),
+        Some(0) => t::NoteNoRedeals { cards }.into(),
+        Some(u16::MAX) => t::NoteUnlimited { cards }.into(),
+        Some(redeals) => t::NoteRedeals { cards, redeals }.into(),
     };
     Zone {
         count: usize::from(view.stock),
@@ -133,10 +146,10 @@ fn stock_zone(rules: &Rules, view: &View) -> Zone {
             } else {
                 "×"
             }
-            .to_owned(),
+            .into(),
         ),
-        note: Some(format!("{} left{redeals}", view.stock)),
-        ..zone(STOCK, ZoneKind::Stock, 0, "Stock", back)
+        note: Some(note),
+        ..zone(STOCK, ZoneKind::Stock, 0, t::ZoneStock, back)
     }
 }
 
@@ -153,7 +166,7 @@ fn waste_zone(rules: &Rules, view: &View) -> Zone {
         } else {
             Fan::Stack
         },
-        ..zone(WASTE, ZoneKind::Waste, 0, "Waste", cards)
+        ..zone(WASTE, ZoneKind::Waste, 0, t::ZoneWaste, cards)
     }
 }
 
@@ -163,24 +176,26 @@ fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
     let mut cards: Vec<SceneCard> = Rank::all()
         .take(usize::from(height))
         .map(|rank| {
-            let card = wildpile_cards::Card::new(rank, suit);
+            let card = Card::new(rank, suit);
             let is_joker = joker.place == Place::Foundation && joker.piece == Piece::exact(card);
             SceneCard::up(face(if is_joker { joker.piece } else { Piece::real(card) }))
         })
         .collect();
-    let mut note = None;
+    let mut note: Option<Arg> = None;
     if view.suitless(suit.colour()) {
         if suit == ace_suit(suit.colour()) {
             cards.push(SceneCard::up(face(joker.piece)));
-            note = Some(format!("{} ace", suit.colour()));
+            let ace = coloured(suit.colour(), Rank::ACE);
+            note = Some(t::NoteAce { ace }.into());
         } else {
-            note = Some("or here".to_owned());
+            note = Some(t::NoteOrHere.into());
         }
     }
-    let name = suit.name();
-    let label = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
+    let label = t::ZoneFoundation {
+        suit: suit_name(suit),
+    };
     Zone {
-        empty: Some(suit.symbol().to_string()),
+        empty: Some(suit.symbol().into()),
         note,
         ..zone(foundation_zone(suit), ZoneKind::Foundation, 0, label, cards)
     }
@@ -195,12 +210,14 @@ fn column_zone_of(view: &View, column: Column) -> Zone {
     }
     Zone {
         fan: Fan::Down,
-        empty: Some("K".to_owned()),
+        empty: Some("K".into()),
         ..zone(
             column_zone(column),
             ZoneKind::Column,
             1,
-            format!("Column {}", column.number()),
+            t::ZoneColumn {
+                column: column.number(),
+            },
             cards,
         )
     }
@@ -211,12 +228,12 @@ fn zones(rules: &Rules, view: &View) -> Vec<Zone> {
     zones.extend(Suit::ALL.into_iter().map(|suit| foundation_zone_of(view, suit)));
     let out = view.jokers.iter().filter(|joker| joker.place == Place::Out);
     zones.push(Zone {
-        empty: Some("out".to_owned()),
+        empty: Some(t::EmptyOut.into()),
         ..zone(
             OUT,
             ZoneKind::Trash,
             0,
-            "Out",
+            t::ZoneOut,
             out.map(|joker| SceneCard::up(face(joker.piece))).collect(),
         )
     });
@@ -257,24 +274,50 @@ fn goal_zone(view: &View, goal: Goal) -> ZoneId {
 }
 
 /// What a card becomes when it goes to a column: `a red seven` for an open joker.
-fn as_what(view: &View, head: Piece, to: Column) -> String {
+fn as_what(view: &View, head: Piece, to: Column) -> Option<Message> {
     if !head.is_open() {
-        return String::new();
+        return None;
     }
     let rank = match view.columns[to.index()].end() {
         None => Some(Rank::KING),
         Some(end) => end.rank().and_then(Rank::down),
     };
-    rank.map_or(String::new(), |rank| {
-        format!(" as {}", a_coloured(head.colour(), rank))
-    })
+    rank.map(|rank| coloured(head.colour(), rank))
 }
 
-fn to_column(view: &View, to: Column) -> String {
+fn to_column(view: &View, to: Column) -> Message {
+    let column = to.number();
     match view.columns[to.index()].end() {
-        None => format!("to empty column {}", to.number()),
-        Some(end) => format!("onto {} in column {}", end.in_words(), to.number()),
+        None => t::TargetEmpty { column }.into(),
+        Some(card) => t::TargetOnto { card, column }.into(),
     }
+}
+
+/// `Move 7♦ and 2 more onto 8♠ in column 4`.
+fn move_label(view: &View, head: Option<Piece>, count: usize, to: Column) -> Message {
+    let card = name(head);
+    let cards = match count {
+        0 | 1 => card,
+        _ => t::RunSeveral {
+            card,
+            more: count - 1,
+        }
+        .into(),
+    };
+    let target = to_column(view, to);
+    match head.and_then(|head| as_what(view, head, to)) {
+        None => t::LabelMove { cards, target }.into(),
+        Some(declared) => t::LabelMoveAs {
+            cards,
+            target,
+            declared,
+        }
+        .into(),
+    }
+}
+
+fn name(piece: Option<Piece>) -> Arg {
+    piece.map_or_else(|| t::PieceAny.into(), Arg::from)
 }
 
 /// Whether taking so many cards from a column turns one up or empties it.
@@ -284,30 +327,18 @@ fn frees(view: &View, from: Column, count: usize) -> bool {
 }
 
 fn action(rules: &Rules, view: &View, mv: Move) -> Action {
-    let name = |piece: Option<Piece>| piece.map_or_else(|| "a card".to_owned(), Piece::in_words);
-    let (label, from, to, rank, confirm) = match mv {
+    let (label, from, to, rank, confirm): (Message, _, _, _, Option<Message>) = match mv {
         Move::Draw => {
             let count = usize::from(u8::from(rules.draw)).min(usize::from(view.stock));
-            let cards = if count == 1 {
-                "a card".to_owned()
-            } else {
-                format!("{count} cards")
-            };
             (
-                format!("Turn {cards} from the stock"),
+                t::LabelDraw { cards: count }.into(),
                 Some(Spot::zone(STOCK)),
                 None,
                 20,
                 None,
             )
         }
-        Move::Redeal => (
-            "Turn the waste over".to_owned(),
-            Some(Spot::zone(STOCK)),
-            None,
-            10,
-            None,
-        ),
+        Move::Redeal => (t::LabelRedeal.into(), Some(Spot::zone(STOCK)), None, 10, None),
         Move::Tail { from, count, to } => {
             let column = &view.columns[from.index()];
             let (count, up) = (usize::from(count), column.face_up.len());
@@ -315,12 +346,6 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 .checked_sub(count)
                 .and_then(|start| column.face_up.get(start))
                 .copied();
-            let become_what = head.map_or(String::new(), |head| as_what(view, head, to));
-            let more = if count > 1 {
-                format!(" and {} more", count - 1)
-            } else {
-                String::new()
-            };
             let spot = Spot {
                 zone: column_zone(from),
                 card: column.len().checked_sub(count),
@@ -336,36 +361,18 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             } else {
                 5
             };
-            let label = format!("Move {}{more} {}{become_what}", name(head), to_column(view, to));
+            let label = move_label(view, head, count, to);
             (label, Some(spot), Some(column_zone(to)), rank, None)
         }
-        Move::Waste { to } => {
-            let top = offered(view, Source::Waste);
-            let become_what = top.map_or(String::new(), |top| as_what(view, top, to));
-            (
-                format!("Move {} {}{become_what}", name(top), to_column(view, to)),
-                Some(source_spot(rules, view, Source::Waste)),
-                Some(column_zone(to)),
-                40,
-                None,
-            )
-        }
+        Move::Waste { to } => (
+            move_label(view, offered(view, Source::Waste), 1, to),
+            Some(source_spot(rules, view, Source::Waste)),
+            Some(column_zone(to)),
+            40,
+            None,
+        ),
         Move::Up { from, to } => {
             let piece = offered(view, from);
-            let label = match (piece.filter(|p| p.is_joker()), to) {
-                (None, Goal::Suit(suit)) => format!("{} to the foundation of {suit}", name(piece)),
-                (Some(joker), Goal::Suit(suit)) => {
-                    let needed = Rank::new(view.foundations[suit.index()] + 1);
-                    let card = needed.map_or(String::new(), |rank| {
-                        wildpile_cards::Card::new(rank, suit).symbol()
-                    });
-                    format!(
-                        "The {} joker to the foundation of {suit} as {card}",
-                        joker.colour()
-                    )
-                }
-                (_, Goal::Ace(colour)) => format!("The {colour} joker to a foundation as a {colour} ace"),
-            };
             // Jokers and the twos that they may need are not sent up without a thought (JS-33).
             let rank = match piece {
                 Some(p) if p.is_open() => JOKER,
@@ -374,7 +381,7 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 _ => 60,
             };
             (
-                raised(label),
+                up_label(view, piece, to),
                 Some(source_spot(rules, view, from)),
                 Some(goal_zone(view, to)),
                 rank,
@@ -393,8 +400,11 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 },
                 card: usize::from(shown).checked_sub(1),
             };
-            let label = format!("Take {} back {}", name(top), to_column(view, to));
-            (label, Some(spot), Some(column_zone(to)), -8, None)
+            let label = t::LabelBack {
+                card: name(top),
+                target: to_column(view, to),
+            };
+            (label.into(), Some(spot), Some(column_zone(to)), -8, None)
         }
         Move::Declare { column, rank } => {
             let colour = view.columns[column.index()]
@@ -402,7 +412,11 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
                 .map_or(Colour::Black, Piece::colour);
             let spot = source_spot(rules, view, Source::Column(column));
             (
-                format!("Make the {colour} joker {} where it lies", a_rank(rank)),
+                t::LabelDeclare {
+                    joker: joker(colour),
+                    rank: text::rank(rank),
+                }
+                .into(),
                 Some(spot),
                 None,
                 0,
@@ -410,21 +424,19 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
             )
         }
         Move::PutOut(source) => {
-            let colour = offered(view, source).map_or(Colour::Black, Piece::colour);
+            let joker = joker(offered(view, source).map_or(Colour::Black, Piece::colour));
             (
-                format!("Put the {colour} joker out of the game"),
+                t::LabelPutOut { joker: joker.clone() }.into(),
                 Some(source_spot(rules, view, source)),
                 Some(OUT),
                 -10,
-                Some(format!(
-                    "The {colour} joker leaves the game for good. Put it out?"
-                )),
+                Some(t::ConfirmPutOut { joker }.into()),
             )
         }
         Move::Stop => {
             let home = view.cards_home();
-            let question = format!("Stop here? Cards home: {home}.");
-            ("Stop here".to_owned(), None, None, -20, Some(question))
+            let question = t::ConfirmStop { home }.into();
+            (t::LabelStop.into(), None, None, -20, Some(question))
         }
     };
     Action {
@@ -437,28 +449,52 @@ fn action(rules: &Rules, view: &View, mv: Move) -> Action {
     }
 }
 
-fn raised(mut text: String) -> String {
-    if let Some(first) = text.get(..1) {
-        let first = first.to_ascii_uppercase();
-        text.replace_range(..1, &first);
+/// What a card that goes to a foundation does there.
+fn up_label(view: &View, piece: Option<Piece>, to: Goal) -> Message {
+    let suit = match to {
+        Goal::Suit(suit) => suit,
+        Goal::Ace(colour) => {
+            return t::LabelJokerAce {
+                joker: joker(colour),
+                ace: coloured(colour, Rank::ACE),
+            }
+            .into();
+        }
+    };
+    let needed = Rank::new(view.foundations[suit.index()] + 1);
+    match (piece.filter(|p| p.is_joker()), needed) {
+        (Some(piece), Some(rank)) => t::LabelJokerUp {
+            joker: joker(piece.colour()),
+            suit: suit_name(suit),
+            card: Card::new(rank, suit).symbol(),
+        }
+        .into(),
+        _ => t::LabelUp {
+            card: name(piece),
+            suit: suit_name(suit),
+        }
+        .into(),
     }
-    text
 }
 
-fn facts(rules: &Rules, view: &View) -> Vec<(String, String)> {
+fn facts(rules: &Rules, view: &View) -> Vec<(Message, Arg)> {
     let home = view.cards_home();
-    let mut facts = vec![("Cards home".to_owned(), format!("{home}/52"))];
+    let mut facts = vec![(t::FactHome.into(), format!("{home}/52").into())];
     if rules.vegas {
-        facts.push(("Money".to_owned(), money(rules.score(home))));
+        facts.push((t::FactMoney.into(), money(rules.score(home)).into()));
     }
-    facts.push(("Moves".to_owned(), view.moves.to_string()));
-    facts.push(("Stock".to_owned(), view.stock.to_string()));
+    facts.push((t::FactMoves.into(), view.moves.into()));
+    facts.push((t::FactStock.into(), view.stock.into()));
     if rules.redeals != Redeals::None {
-        facts.push(("Redeals".to_owned(), view.redeals.to_string()));
+        facts.push((t::FactRedeals.into(), view.redeals.into()));
     }
-    let next = [(rules.win, "Win"), (rules.double_win, "Double"), (52, "Triple")];
-    if let Some((goal, name)) = next.into_iter().find(|&(goal, _)| home < goal) {
-        facts.push((format!("{name} at"), goal.to_string()));
+    let next: [(u8, Message); 3] = [
+        (rules.win, t::FactWin.into()),
+        (rules.double_win, t::FactDouble.into()),
+        (52, t::FactTriple.into()),
+    ];
+    if let Some((cards, label)) = next.into_iter().find(|&(cards, _)| home < cards) {
+        facts.push((label, t::FactGoal { cards }.into()));
     }
     facts
 }
@@ -480,19 +516,18 @@ fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {
             let on_top = pending.place == Place::Column || view.waste.last() == Some(&pending.piece);
             (on_top && !moves.is_empty()).then(|| Banner {
                 tone: Tone::Info,
-                text: format!(
-                    "The {} joker is open: it can be any {0} card.",
-                    pending.piece.colour()
-                ),
+                text: t::BannerOpen {
+                    joker: joker(pending.piece.colour()),
+                    colour: colour_name(pending.piece.colour()),
+                }
+                .into(),
             })
         }
     }
 }
 
 impl TableGame for Joker {
-    const TITLE: &'static str = "Joker Solitaire";
-    const TAGLINE: &'static str =
-        "Klondike with two jokers that step in for any card, until the real one turns up and sends them off.";
+    const TEXTS: &'static [&'static str] = t::TEXTS;
     const RULE_BOOK: &'static str = include_str!("../RULES.md");
     const USUAL_SEATS: usize = 1;
 
@@ -550,14 +585,23 @@ impl TableGame for Joker {
         }
     }
 
-    fn tell(&self, observation: &Event, _name: &dyn Fn(Seat) -> String) -> String {
+    fn tell(&self, observation: &Event) -> Message {
         tell(observation)
     }
 
-    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer, _name: &dyn Fn(Seat) -> String) -> String {
+    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer) -> Message {
         let score = outcome.scores.first().copied().unwrap_or(0);
         result(self.rules(), home_from_score(self.rules(), score), outcome.grade)
     }
+}
+
+/// The first rank that the open joker at the end of a column can be declared as.
+fn declaration(view: &View, column: Column) -> Option<Move> {
+    let end = view.columns[column.index()].end().filter(|end| end.is_open())?;
+    let suits = end.colour().suits();
+    let free = |rank: &Rank| suits.iter().any(|&suit| !view.in_sight(Card::new(*rank, suit)));
+    let rank = Rank::all().find(free)?;
+    Some(Move::Declare { column, rank })
 }
 
 /// What is meant by taking a single card to a foundation, out of play, or by clicking it.
@@ -567,10 +611,14 @@ fn single(view: &View, source: Source, to: Option<Part>) -> Option<Move> {
         Some(Part::Out) => return Some(Move::PutOut(source)),
         Some(Part::Foundation(suit)) => suit,
         None => {
-            return piece?.card().map(|card| Move::Up {
-                from: source,
-                to: Goal::Suit(card.suit()),
-            });
+            return match (piece?.card(), source) {
+                (Some(card), _) => Some(Move::Up {
+                    from: source,
+                    to: Goal::Suit(card.suit()),
+                }),
+                (None, Source::Column(column)) => declaration(view, column),
+                (None, Source::Waste) => None,
+            };
         }
         Some(_) => return None,
     };

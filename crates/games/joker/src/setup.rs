@@ -5,10 +5,11 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Dice, standard_deck};
-use wildpile_game::NotationError;
+use wildpile_game::{ChanceError, NotationError};
 
 use crate::rules::{Jokers, Rules};
 use crate::state::{PACK, Pile, Wild};
+use crate::text as t;
 use crate::{Column, Phase, Piece, Place, State};
 
 /// The order of the pack: the columns from the left, each from the bottom, then the stock in the
@@ -42,18 +43,13 @@ impl FromStr for DealtPack {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut cards = ArrayVec::new();
         for word in text.split(' ') {
-            let piece: Piece = word
-                .parse()
-                .map_err(|e| NotationError::new(text, format!("{e}")))?;
+            let piece: Piece = word.parse()?;
             if piece.is_joker() && !piece.is_open() {
-                return Err(NotationError::new(
-                    text,
-                    format!("{piece}: jokers are dealt open"),
-                ));
+                return Err(NotationError::new(word, t::ExpectedOpenJoker));
             }
             cards
                 .try_push(piece)
-                .map_err(|_| NotationError::new(text, format!("a pack has at most {PACK} cards")))?;
+                .map_err(|_| NotationError::new(text, t::ExpectedPack { cards: PACK }))?;
         }
         Ok(Self(cards))
     }
@@ -115,16 +111,14 @@ pub(crate) fn shuffled(rules: &Rules, dice: &mut Dice) -> DealtPack {
 /// Deals a pack (JS-02): seven columns of 1 to 7 cards, the last of each face up, the rest is the stock.
 ///
 /// # Errors
-/// When it is not the pack of these rules, in words.
-pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, String> {
+/// When it is not the pack of these rules.
+pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, ChanceError> {
     let (mut wanted, mut given) = (pack(rules), dealt.0.clone());
     wanted.sort_unstable();
     given.sort_unstable();
     if wanted != given {
-        return Err(format!(
-            "these are not the {} cards of this pack, each once",
-            wanted.len()
-        ));
+        let cards = wanted.len();
+        return Err(ChanceError(t::ChancePack { cards }.into()));
     }
     let mut state = undealt(rules);
     state.phase = Phase::Playing;

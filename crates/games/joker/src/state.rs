@@ -62,7 +62,7 @@ pub(crate) fn sequence(up: &[Piece]) -> usize {
 }
 
 /// Where a joker is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Not in the pack (JS-09).
@@ -89,7 +89,7 @@ pub struct Wild {
 }
 
 /// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the deal.

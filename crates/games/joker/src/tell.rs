@@ -1,149 +1,144 @@
 //! What happened, in sentences.
 
-use wildpile_cards::Suit;
+use wildpile_game::text::suit;
+use wildpile_message::{Arg, Join, Message};
 
-use crate::piece::a_coloured;
+use crate::piece::{colour_name, coloured, joker};
 use crate::rules::Rules;
+use crate::text as t;
 use crate::{Event, Goal, PER_CARD, Piece, STAKE, Where};
 
 /// `7♦, 6♠ and the red joker`.
-fn list(cards: &[Piece]) -> String {
-    let words: Vec<String> = cards.iter().map(|c| c.in_words()).collect();
-    match words.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => words.concat(),
-    }
+fn list(cards: &[Piece]) -> Arg {
+    Arg::List(Join::And, cards.iter().map(|&card| card.into()).collect())
 }
 
-fn raised(mut text: String) -> String {
-    if let Some(first) = text.get(..1) {
-        let first = first.to_ascii_uppercase();
-        text.replace_range(..1, &first);
-    }
-    text
-}
-
-fn foundation(suit: Suit) -> String {
-    format!("the foundation of {suit}")
-}
-
-fn goal(goal: Goal) -> String {
+fn goal(goal: Goal) -> Message {
     match goal {
-        Goal::Suit(suit) => foundation(suit),
-        Goal::Ace(colour) => format!("a {colour} foundation"),
+        Goal::Suit(of) => t::PlaceFoundation { suit: suit(of) }.into(),
+        Goal::Ace(colour) => t::PlaceAce {
+            colour: colour_name(colour),
+        }
+        .into(),
     }
 }
 
-fn place(place: Where) -> String {
+fn place(place: Where) -> Message {
     match place {
-        Where::Waste => "the waste".to_owned(),
-        Where::Column(column) => format!("column {}", column.number()),
+        Where::Waste => t::PlaceWaste.into(),
+        Where::Column(column) => t::PlaceColumn {
+            column: column.number(),
+        }
+        .into(),
         Where::Foundation(to) => goal(to),
     }
 }
 
 /// An event as a sentence without the full stop.
-pub(crate) fn tell(event: &Event) -> String {
+pub(crate) fn tell(event: &Event) -> Message {
     match event {
-        Event::Dealt { ends, stock } => {
-            format!(
-                "The cards are dealt: {} are face up, {stock} cards are the stock",
-                list(ends)
-            )
+        Event::Dealt { ends, stock } => t::TellDealt {
+            ends: list(ends),
+            stock: *stock,
         }
+        .into(),
         Event::Drawn { cards, .. } => match cards.split_last() {
-            Some((top, [])) => raised(format!("{} is turned up from the stock", top.in_words())),
-            Some((top, under)) => raised(format!(
-                "{} are turned up, {} is on top",
-                list(under),
-                top.in_words()
-            )),
-            None => "Nothing is turned up".to_owned(),
+            Some((&card, [])) => t::TellTurnedOne { card }.into(),
+            Some((&top, under)) => t::TellTurnedSeveral {
+                under: list(under),
+                top,
+            }
+            .into(),
+            None => t::TellTurnedNone.into(),
         },
-        Event::Redealt { cards } => format!("The waste is turned over: the stock has {cards} cards again"),
+        Event::Redealt { cards } => t::TellRedealt { cards: *cards }.into(),
         Event::Moved {
             cards,
             from,
             to,
             auto,
         } => {
-            let verb = if cards.len() > 1 { "go" } else { "goes" };
-            let by_itself = match (auto, cards.len()) {
-                (true, _) => " by itself",
-                (false, _) => "",
-            };
-            raised(format!(
-                "{} {verb} from {} to {}{by_itself}",
-                list(cards),
-                place(*from),
-                place(*to)
-            ))
+            let (cards, from, to) = (list(cards), place(*from), place(*to));
+            if *auto {
+                t::TellMovedAlone { cards, from, to }.into()
+            } else {
+                t::TellMoved { cards, from, to }.into()
+            }
         }
-        Event::Declared { column, joker } => {
-            let what = joker
-                .rank()
-                .map_or(String::new(), |rank| a_coloured(joker.colour(), rank));
-            format!(
-                "The {} joker in column {} is {what} now",
-                joker.colour(),
-                column.number()
-            )
+        Event::Declared { column, joker: piece } => declared(column.number(), *piece),
+        Event::TurnedUp { column, card } => t::TellTurnedUp {
+            card: *card,
+            column: column.number(),
         }
-        Event::TurnedUp { column, card } => raised(format!(
-            "{} is turned up in column {}",
-            card.in_words(),
-            column.number()
-        )),
+        .into(),
         Event::Exchanged {
             card,
-            joker,
+            joker: colour,
             place: taken,
             under,
             back,
         } => {
-            let wherein = match (taken, under) {
-                (Where::Foundation(to), _) => format!("on {}", goal(*to)),
-                (at, Some(under)) => format!("under {} in {}", under.in_words(), place(*at)),
-                (at, None) => format!("at the end of {}", place(*at)),
+            let spot: Message = match (*taken, *under) {
+                (at @ Where::Foundation(_), _) => t::SpotOn { place: place(at) }.into(),
+                (at, Some(card)) => t::SpotUnder {
+                    card,
+                    place: place(at),
+                }
+                .into(),
+                (at, None) => t::SpotEnd { place: place(at) }.into(),
             };
-            let back = match back {
-                Where::Waste => "on the waste".to_owned(),
-                other => format!("at the end of {}", place(*other)),
+            let back: Message = match *back {
+                Where::Waste => t::SpotOn { place: t::PlaceWaste }.into(),
+                at => t::SpotEnd { place: place(at) }.into(),
             };
-            format!(
-                "{} takes the {joker} joker's place {wherein}; the {joker} joker is free {back}",
-                card.symbol()
-            )
+            t::TellExchanged {
+                card: card.symbol(),
+                joker: joker(*colour),
+                spot,
+                back,
+            }
+            .into()
         }
-        Event::BecameAce { card } => format!("The {} joker is {} now", card.colour(), card.symbol()),
-        Event::PutOut { joker, from } => {
-            format!("The {joker} joker leaves the game from {}", place(*from))
+        Event::BecameAce { card } => t::TellBecameAce {
+            joker: joker(card.colour()),
+            card: card.symbol(),
         }
-        Event::Stopped => "You stop here".to_owned(),
-        Event::Finished { home: 52 } => "All cards are home".to_owned(),
-        Event::Finished { home } => format!("No move is left; cards home: {home}"),
+        .into(),
+        Event::PutOut { joker: colour, from } => t::TellPutOut {
+            joker: joker(*colour),
+            from: place(*from),
+        }
+        .into(),
+        Event::Stopped => t::TellStopped.into(),
+        Event::Finished { home: 52 } => t::TellAllHome.into(),
+        Event::Finished { home } => t::TellFinished { home: *home }.into(),
     }
 }
 
+fn declared(column: u8, piece: Piece) -> Message {
+    let colour = piece.colour();
+    let declared: Option<Arg> = piece.rank().map(|rank| coloured(colour, rank).into());
+    t::TellDeclared {
+        joker: joker(colour),
+        column,
+        declared: declared.unwrap_or_else(|| piece.into()),
+    }
+    .into()
+}
+
 /// How it ended.
-pub(crate) fn result(rules: &Rules, home: u8, grade: u8) -> String {
-    let what = match grade {
-        3 => "Triple victory! All 52 cards are home".to_owned(),
-        2 => format!("Double victory! {home} cards are home"),
-        1 => format!("You win: {home} cards are home"),
-        _ => {
-            let cards = if home == 1 {
-                "1 card is".to_owned()
-            } else {
-                format!("{home} cards are")
-            };
-            format!("Not won: {cards} home, {} are a win", rules.win)
-        }
+pub(crate) fn result(rules: &Rules, home: u8, grade: u8) -> Message {
+    let outcome = match grade {
+        3 => t::OutcomeTriple.into(),
+        2 => t::OutcomeDouble { home }.into(),
+        1 => t::OutcomeWin { home }.into(),
+        _ => t::OutcomeLost { home, win: rules.win }.into(),
     };
     if rules.vegas {
-        format!("{what}. Money: {}.", money(rules.score(home)))
+        let money = money(rules.score(home));
+        Message::several(vec![outcome, t::OutcomeMoney { money }.into()])
     } else {
-        format!("{what}.")
+        outcome
     }
 }
 

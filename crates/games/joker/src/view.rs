@@ -1,7 +1,8 @@
 //! What may be known: everything but the face-down cards and the unseen stock.
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::{Card, Colour, Dice, Rank, Suit};
 
 use crate::rules::Rules;
@@ -10,12 +11,13 @@ use crate::state::{PACK, STOCK, Wild, sequence};
 use crate::{Column, Phase, Piece, Place, State};
 
 /// A column as it is seen.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ColumnView {
     /// How many cards are face down.
     pub face_down: u8,
     /// The face-up cards; the last is the end of the column.
-    #[serde(serialize_with = "pieces")]
+    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub face_up: ArrayVec<Piece, PACK>,
 }
 
@@ -52,8 +54,16 @@ fn pieces<S: Serializer, const N: usize>(
     serializer.collect_seq(pieces)
 }
 
+fn read_pieces<'de, D: Deserializer<'de>, const N: usize>(
+    deserializer: D,
+) -> Result<ArrayVec<Piece, N>, D::Error> {
+    let all = Vec::<Piece>::deserialize(deserializer)?;
+    ArrayVec::try_from(all.as_slice()).map_err(|_| D::Error::invalid_length(all.len(), &"fewer cards"))
+}
+
 /// A joker as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct JokerView {
     /// Where it is.
     pub place: Place,
@@ -62,17 +72,18 @@ pub struct JokerView {
 }
 
 /// What everybody may know of a state. There are no secrets between viewers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct View {
     /// The columns.
     pub columns: [ColumnView; Column::COUNT],
     /// How many cards the stock has.
     pub stock: u8,
     /// The stock's cards, when all of them have been seen in an earlier pass; the last is turned next.
-    #[serde(serialize_with = "pieces")]
+    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub seen_stock: ArrayVec<Piece, STOCK>,
     /// The waste; the last card is on top.
-    #[serde(serialize_with = "pieces")]
+    #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub waste: ArrayVec<Piece, STOCK>,
     /// Bit i: waste card i has been on top in this pass.
     pub waste_shown: u32,

@@ -2,10 +2,10 @@
 
 mod common;
 
-use common::{Board, Table, game};
+use common::{Board, Table, english, english_arg, game};
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Move;
-use wildpile_table::{Fan, Fill, Spot, TableGame, Tone, ZoneId, ZoneKind};
+use wildpile_table::{Fan, Fill, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind};
 
 const STOCK: ZoneId = ZoneId(0);
 const WASTE: ZoneId = ZoneId(1);
@@ -19,6 +19,10 @@ fn column(n: u16) -> ZoneId {
     ZoneId(9 + n)
 }
 
+fn note(zone: &Zone) -> String {
+    zone.note.as_ref().map(english_arg).unwrap_or_default()
+}
+
 fn meant(table: &Table, from: Spot, to: Option<ZoneId>) -> Option<String> {
     let view = table.game.view(&table.state, Viewer::Seat(Seat::FIRST));
     table.game.intend(&view, from, to).map(|mv| mv.to_string())
@@ -30,22 +34,19 @@ fn why_not(table: &Table, from: Spot, to: ZoneId) -> String {
         .game
         .intend(&view, from, Some(to))
         .expect("the gesture means something");
-    table
-        .game
-        .check(&table.state, Seat::FIRST, &mv)
-        .expect_err("it is not legal")
-        .to_string()
+    let refusal = table.game.check(&table.state, Seat::FIRST, &mv);
+    english(&refusal.expect_err("it is not legal"))
 }
 
 #[test]
 fn the_table_is_laid_in_two_rows() {
-    let scene = Board {
+    let table = Board {
         columns: ["9S", "QC", "8H", "JC", "QS", "10H", "KC"],
         waste: "5C 6D",
         ..Board::default()
     }
-    .table()
-    .scene();
+    .table();
+    let scene = table.scene();
     let row = |n| {
         scene
             .zones
@@ -63,10 +64,18 @@ fn the_table_is_laid_in_two_rows() {
     );
     assert_eq!(row(1), [Column; 7]);
     let stock = scene.zone(STOCK).expect("the stock");
-    assert_eq!((stock.count, stock.note.as_deref()), (24, Some("24 left")));
-    assert_eq!(scene.facts[0], ("Cards home".to_owned(), "0/52".to_owned()));
-    assert!(scene.facts.contains(&("Stock".to_owned(), "24".to_owned())));
-    assert!(scene.facts.contains(&("Moves".to_owned(), "0".to_owned())));
+    assert_eq!((stock.count, note(stock).as_str()), (24, "24 left"));
+    assert_eq!(
+        table.facts(),
+        ["Cards home 0/52", "Moves 0", "Stock 24", "Win 15 cards"]
+    );
+    let labels: Vec<_> = scene.zones.iter().map(|zone| english(&zone.label)).collect();
+    assert_eq!(
+        labels[..8],
+        [
+            "Stock", "Waste", "Clubs", "Spades", "Hearts", "Diamonds", "Out", "Column 1"
+        ]
+    );
     let last = scene.zone(column(7)).expect("column 7");
     assert!(
         last.cards[..last.cards.len() - 1]
@@ -74,8 +83,8 @@ fn the_table_is_laid_in_two_rows() {
             .all(|c| c.fill == Fill::Back)
     );
     assert_eq!(
-        last.cards.last().and_then(|c| c.face()).map(|f| f.name.as_str()),
-        Some("king of clubs")
+        last.cards.last().and_then(|c| c.face()).map(|f| english(&f.name)),
+        Some("king of clubs".to_owned())
     );
 }
 
@@ -93,7 +102,7 @@ fn jokers_stand_out_and_say_what_they_stand_for() {
     let face = cards[1].face().expect("face up");
     assert!(face.wild && cards[1].joined && cards[2].joined && !cards[0].joined);
     assert_eq!(
-        (face.stands_for.as_deref(), face.name.as_str()),
+        (face.stands_for.as_deref(), english(&face.name).as_str()),
         (Some("7"), "red joker as a red seven")
     );
     let clubs = &scene.zone(foundation(0)).expect("clubs").cards;
@@ -122,18 +131,24 @@ fn an_open_joker_offers_every_use_with_a_label_of_its_own() {
         actions
             .iter()
             .find(|a| a.notation == notation)
-            .map(|a| a.label.clone())
+            .map(|a| english(&a.label))
             .unwrap_or_default()
     };
-    assert_eq!(label("t1>C"), "The black joker to the foundation of clubs as 6♣");
-    assert_eq!(label("t1>S"), "The black joker to the foundation of spades as 7♠");
+    assert_eq!(
+        label("t1>C"),
+        "Move the black joker to the foundation of clubs as 6♣"
+    );
+    assert_eq!(
+        label("t1>S"),
+        "Move the black joker to the foundation of spades as 7♠"
+    );
     assert_eq!(label("t1=9"), "Make the black joker a nine where it lies");
     assert_eq!(
         label("t1>t3"),
         "Move the black joker onto 8♥ in column 3 as a black seven"
     );
     assert_eq!(label("out t1"), "Put the black joker out of the game");
-    let mut labels: Vec<_> = actions.iter().map(|a| &a.label).collect();
+    let mut labels: Vec<_> = actions.iter().map(|a| english(&a.label)).collect();
     labels.sort();
     labels.dedup();
     assert_eq!(labels.len(), actions.len(), "no two of them look the same");
@@ -189,7 +204,7 @@ fn why_not_has_an_answer() {
     .table();
     assert!(why_not(&table, Spot::zone(WASTE), foundation(0)).contains("goes to a column first"));
     assert!(why_not(&table, Spot::card(column(1), 0), column(3)).contains("alternating"));
-    assert!(why_not(&table, Spot::zone(column(1)), column(5)).contains("king goes to an empty column"));
+    assert!(why_not(&table, Spot::zone(column(1)), column(5)).contains("king can go to an empty column"));
     assert!(why_not(&table, Spot::zone(foundation(1)), column(3)).contains("stay on the foundations"));
     assert!(why_not(&table, Spot::zone(WASTE), STOCK).contains("only when the stock is empty"));
 }
@@ -210,14 +225,8 @@ fn a_two_put_on_a_suitless_ace_is_understood_on_either_place() {
     }
     let scene = table.scene();
     assert_eq!(scene.zone(foundation(0)).map(|z| z.cards.len()), Some(1));
-    assert_eq!(
-        scene.zone(foundation(0)).and_then(|z| z.note.clone()).as_deref(),
-        Some("black ace")
-    );
-    assert_eq!(
-        scene.zone(foundation(1)).and_then(|z| z.note.clone()).as_deref(),
-        Some("or here")
-    );
+    assert_eq!(scene.zone(foundation(0)).map(note).as_deref(), Some("black ace"));
+    assert_eq!(scene.zone(foundation(1)).map(note).as_deref(), Some("or here"));
 }
 
 #[test]
@@ -248,11 +257,8 @@ fn three_at_a_time_are_fanned() {
     let scene = table.scene();
     let waste = scene.zone(WASTE).expect("the waste");
     assert_eq!((waste.fan, waste.cards.len(), waste.count), (Fan::Right, 3, 4));
-    assert_eq!(
-        scene.zone(STOCK).and_then(|z| z.note.clone()).as_deref(),
-        Some("22 left, redeals 2")
-    );
-    assert!(scene.facts.contains(&("Redeals".to_owned(), "0".to_owned())));
+    assert_eq!(scene.zone(STOCK).map(note).as_deref(), Some("22 left, 2 redeals"));
+    assert!(table.facts().contains(&"Redeals 0".to_owned()));
 }
 
 #[test]
@@ -266,12 +272,12 @@ fn the_end_is_told() {
     table.play("stop");
     let banner = table.scene().banner.expect("it is over");
     assert_eq!(
-        (banner.tone, banner.text.as_str()),
+        (banner.tone, english(&banner.text).as_str()),
         (Tone::Good, "You win: 16 cards are home.")
     );
     let outcome = table.outcome().expect("it is over");
     assert_eq!(
-        game("").tell_outcome(&outcome, Viewer::Public, &|_| String::new()),
+        english(&game("").tell_outcome(&outcome, Viewer::Public)),
         "You win: 16 cards are home."
     );
 }

@@ -200,7 +200,7 @@ fn positions_of_all_states_can_be_set_up_again() {
         soak(rules, 12, |game, _, mv, _, state| {
             match game.set_up(&game.position(state)) {
                 Ok(again) => assert_eq!(&again, state, "{rules}: {mv}"),
-                Err(problems) => panic!("{rules}: after {mv}: {problems}\n{state:?}"),
+                Err(problems) => panic!("{rules}: after {mv}: {problems:?}\n{state:?}"),
             }
         });
     }

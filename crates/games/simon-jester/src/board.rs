@@ -8,19 +8,18 @@
 //!
 //! // Three suits have been removed, the spades lie in two columns; the other eight columns are empty.
 //! let text = "6S 5S 4S 3S 2S AS\nKS QS JS 10S 9S 8S 7S\n";
-//! let position = board::read(text, Decks::One)?;
+//! let position = board::read(text, Decks::One).expect("a board");
 //! assert_eq!(position.columns[1][3], "TS");
 //! assert_eq!(board::write(&position).lines().count(), 10);
-//! # Ok::<(), board::BoardErrors>(())
 //! ```
 
-use std::fmt;
-
 use wildpile_cards::Card;
+use wildpile_game::rules::Problem;
+use wildpile_message::Message;
 
-use crate::position::{missing, times};
+use crate::position::{copies, is_missing, missing, no_card, too_often};
 use crate::state::joins;
-use crate::{Decks, Position};
+use crate::{Decks, Position, text as t};
 
 /// The longest text that is read, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -29,15 +28,25 @@ pub const MAX_TEXT: usize = 64 * 1024;
 pub const MAX_ERRORS: usize = 60;
 
 /// One thing that is wrong with a board, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: {message}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     /// The line, from 1.
     pub line: usize,
     /// The place in the line in characters, from 1.
     pub column: usize,
-    /// What is wrong and what would be right.
-    pub message: String,
+    /// What is wrong.
+    pub what: Message,
+    /// What would be right.
+    pub legal: Message,
+}
+
+impl BoardError {
+    /// The problem; its path is the place as line and column: `3:7`.
+    #[must_use]
+    pub fn problem(&self) -> Problem {
+        let path = format!("{}:{}", self.line, self.column);
+        Problem::new(path, self.what.clone(), self.legal.clone())
+    }
 }
 
 /// Everything that is wrong with a board (the first [`MAX_ERRORS`]), in the order of the text; never empty.
@@ -52,20 +61,6 @@ impl BoardErrors {
     }
 }
 
-impl fmt::Display for BoardErrors {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, error) in self.0.iter().enumerate() {
-            if i > 0 {
-                f.write_str("\n")?;
-            }
-            error.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl std::error::Error for BoardErrors {}
-
 /// Reads a board. Columns that the text leaves out at the end are empty. A complete run at the end of
 /// a column is removed, as it would be at the deal (SJ-06).
 ///
@@ -77,11 +72,9 @@ impl std::error::Error for BoardErrors {}
 pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
     let mut errors = Vec::new();
     if text.len() > MAX_TEXT {
-        let message = format!(
-            "the text is longer than {MAX_TEXT} bytes; a board has {} cards",
-            decks.cards()
-        );
-        return Err(BoardErrors(vec![error(1, 1, message)]));
+        let what = t::ProblemTooLong { bytes: MAX_TEXT };
+        let legal = t::LegalTooLong { cards: decks.cards() };
+        return Err(BoardErrors(vec![error(1, 1, what, legal)]));
     }
     let lines: Vec<&str> = text.lines().collect();
     let used = lines
@@ -93,28 +86,22 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
     let mut unknown = false;
     for (number, line) in (1..).zip(&lines[..used]) {
         if number == decks.columns() + 1 {
-            let message = format!("this line is a column too many; there are {}", decks.columns());
-            errors.push(error(number, 1, message));
+            let legal = t::LegalTooManyColumns {
+                columns: decks.columns(),
+            };
+            errors.push(error(number, 1, t::ProblemTooManyColumns, legal));
         }
         let mut cards = Vec::new();
         for (column, word) in words(line) {
             let Ok(card) = word.parse::<Card>() else {
                 unknown = true;
-                let word: String = word.chars().take(20).collect();
-                let message = format!(
-                    "“{word}” is not a card; a card is a rank (A 2 … 9 T J Q K) and a suit (C S H D), such as QS"
-                );
-                errors.push(error(number, column, message));
+                errors.push(error(number, column, no_card(word), t::LegalCard));
                 continue;
             };
             let count = &mut counts[card.index()];
             *count += 1;
             if *count > decks.number() {
-                let message = match decks {
-                    Decks::One => format!("{card} is there more than once; one deck has one of each card"),
-                    Decks::Two => format!("{card} is there more than twice; two decks have two of each card"),
-                };
-                errors.push(error(number, column, message));
+                errors.push(error(number, column, too_often(card, decks), copies(decks)));
             }
             cards.push(card);
         }
@@ -124,12 +111,7 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
         let line = used.max(1);
         let column = lines.get(line - 1).map_or(0, |l| l.trim_end().chars().count()) + 1;
         for (card, is, must) in missing(&counts, decks.number()) {
-            let other = if must == 1 { "once" } else { "twice" };
-            let message = format!(
-                "the board ends, and {card} is {}, but other cards of its suit are there {other}; only whole runs from king to ace may be missing",
-                times(is)
-            );
-            errors.push(error(line, column, message));
+            errors.push(error(line, column, is_missing(card, is, must), t::LegalMissing));
         }
     }
     errors.truncate(MAX_ERRORS);
@@ -172,11 +154,12 @@ pub fn write(position: &Position) -> String {
     text
 }
 
-const fn error(line: usize, column: usize, message: String) -> BoardError {
+fn error(line: usize, column: usize, what: impl Into<Message>, legal: impl Into<Message>) -> BoardError {
     BoardError {
         line,
         column,
-        message,
+        what: what.into(),
+        legal: legal.into(),
     }
 }
 

@@ -2,24 +2,23 @@
 //! ways: one from the ranks that the columns end with, one by looking at the cards of a single move.
 
 use wildpile_cards::{Card, Rank};
+use wildpile_game::text;
+use wildpile_message::{Message, ToMessage};
 
 use crate::state::{Tableau, joins};
+use crate::text as t;
 use crate::{ColumnId, Empty, MAX_COLUMNS, Move};
 
 /// Why a move is not legal.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has one seat.
-    #[error("this game is played alone, by seat 1")]
     NotYourSeat,
     /// The cards have not been dealt.
-    #[error("the cards have not been dealt yet")]
     NotDealt,
     /// The game is over.
-    #[error("the game is over")]
     Over,
     /// There is no such column.
-    #[error("there is no column {column}; the columns are 1 to {columns}")]
     NoSuchColumn {
         /// The column that was named.
         column: ColumnId,
@@ -27,16 +26,12 @@ pub enum Refusal {
         columns: usize,
     },
     /// From a column to itself.
-    #[error("the cards lie in column {0} already; choose another column for them")]
     SameColumn(ColumnId),
     /// No card was asked for.
-    #[error("a move takes at least one card")]
     NoCards,
     /// There is nothing to move.
-    #[error("column {0} is empty; there is nothing to move")]
     NothingThere(ColumnId),
     /// There are not as many cards.
-    #[error("column {column} has only {has}, not {wanted}", has = cards(*.has), wanted = .wanted)]
     TooFew {
         /// The column.
         column: ColumnId,
@@ -46,7 +41,6 @@ pub enum Refusal {
         wanted: usize,
     },
     /// The cards are not a run in suit (SJ-04).
-    #[error("{upper} does not continue {lower} in its suit, so these {count} cards don't move together; from column {column} only its last {run} can be moved at once", upper = .upper.symbol(), lower = .lower.symbol(), run = cards(*.run))]
     Broken {
         /// The column.
         column: ColumnId,
@@ -60,7 +54,6 @@ pub enum Refusal {
         run: usize,
     },
     /// Nothing goes on an ace (SJ-03).
-    #[error("column {column} ends with {ace}, and nothing goes on an ace", ace = .ace.symbol())]
     OnAce {
         /// The column.
         column: ColumnId,
@@ -68,13 +61,11 @@ pub enum Refusal {
         ace: Card,
     },
     /// A king goes only to an empty column (SJ-03).
-    #[error("{king} is a king and goes only to an empty column", king = .king.symbol())]
     KingOnCard {
         /// The king.
         king: Card,
     },
     /// The card there is not one rank higher (SJ-03).
-    #[error("{card} goes only on {wanted} of any suit; column {column} ends with {top}", card = .card.symbol(), wanted = a_rank(*.wanted), top = .top.symbol())]
     WrongRank {
         /// The column.
         column: ColumnId,
@@ -86,24 +77,58 @@ pub enum Refusal {
         top: Card,
     },
     /// Only kings go to empty columns (SJ-05).
-    #[error("only a king may go to an empty column (empty = kings_only), and {card} is none", card = .card.symbol())]
     KingsOnly {
         /// The first of the moved cards.
         card: Card,
     },
 }
 
-fn cards(count: usize) -> String {
-    if count == 1 {
-        "one card".to_owned()
-    } else {
-        format!("{count} cards")
+impl ToMessage for Refusal {
+    fn message(&self) -> Message {
+        match *self {
+            Self::NotYourSeat => t::RefusalNotYourSeat.into(),
+            Self::NotDealt => t::RefusalNotDealt.into(),
+            Self::Over => t::RefusalOver.into(),
+            Self::NoSuchColumn { column, columns } => t::RefusalNoSuchColumn { column, columns }.into(),
+            Self::SameColumn(column) => t::RefusalSameColumn { column }.into(),
+            Self::NoCards => t::RefusalNoCards.into(),
+            Self::NothingThere(column) => t::RefusalNothingThere { column }.into(),
+            Self::TooFew { column, has, wanted } => t::RefusalTooFew { column, has, wanted }.into(),
+            Self::Broken {
+                column,
+                count,
+                upper,
+                lower,
+                run,
+            } => t::RefusalBroken {
+                column,
+                count,
+                upper: upper.symbol(),
+                lower: lower.symbol(),
+                run,
+            }
+            .into(),
+            Self::OnAce { column, ace } => t::RefusalOnAce {
+                column,
+                ace: ace.symbol(),
+            }
+            .into(),
+            Self::KingOnCard { king } => t::RefusalKingOnCard { king: king.symbol() }.into(),
+            Self::WrongRank {
+                column,
+                card,
+                wanted,
+                top,
+            } => t::RefusalWrongRank {
+                column,
+                card: card.symbol(),
+                wanted: text::rank(wanted),
+                top: top.symbol(),
+            }
+            .into(),
+            Self::KingsOnly { card } => t::RefusalKingsOnly { card: card.symbol() }.into(),
+        }
     }
-}
-
-fn a_rank(rank: Rank) -> String {
-    let article = if rank.value() == 8 { "an" } else { "a" };
-    format!("{article} {}", rank.name())
 }
 
 /// The columns by what can be put on them, as sets of column indices.

@@ -9,12 +9,12 @@
 //! use wildpile_game::{Game, Match, Seat};
 //! use wildpile_simon_jester::SimonJester;
 //!
-//! let game = SimonJester::new(Checked::from_text("decks=1")?, 1)?;
+//! let rules = Checked::from_text("decks=1").expect("the rules are valid");
+//! let game = SimonJester::new(rules, 1).expect("it is a game for one");
 //! let mut played = Match::new(game, Deal::Number(7));
 //! let mv = played.legal_moves(Seat::FIRST).remove(0);
-//! played.play(Seat::FIRST, &mv)?;
+//! played.play(Seat::FIRST, &mv).expect("it is legal");
 //! assert_eq!(played.moves_made(), 1);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod board;
@@ -28,6 +28,7 @@ mod scene;
 mod score;
 mod setup;
 mod state;
+mod text;
 mod view;
 
 pub use legal::{Refusal, breaks, is_dead_swap, only_swaps_left};

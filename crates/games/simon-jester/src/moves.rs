@@ -3,10 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_game::NotationError;
+use wildpile_message::Arg;
 
-use crate::MAX_COLUMNS;
+use crate::{MAX_COLUMNS, text as t};
 
 /// A column. Index 0 is the leftmost one and is written 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -48,10 +49,26 @@ impl fmt::Display for ColumnId {
     }
 }
 
+impl From<ColumnId> for Arg {
+    fn from(column: ColumnId) -> Self {
+        column.number().into()
+    }
+}
+
 /// Columns are their numbers (from 1) in files.
 impl Serialize for ColumnId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for ColumnId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        number
+            .checked_sub(1)
+            .and_then(|index| Self::new(index.into()))
+            .ok_or_else(|| serde::de::Error::custom(format!("{number} isn't a column; columns are 1 to 14")))
     }
 }
 
@@ -103,12 +120,7 @@ impl FromStr for Move {
                 count,
             })
         };
-        run().ok_or_else(|| {
-            NotationError::new(
-                text,
-                "a move is two columns (1 to 14) and how many cards (1 to 13), such as 3-7:2, or 3-7 for one card; or give-up",
-            )
-        })
+        run().ok_or_else(|| NotationError::new(text, t::ExpectedMove))
     }
 }
 

@@ -10,7 +10,8 @@ use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 use crate::legal::{any_move, check_run, generate};
 use crate::state::{Stage, Tableau};
 use crate::{
-    Dealt, Decks, Event, Layout, Move, Position, Refusal, Removed, Rules, State, View, position, score, setup,
+    Dealt, Decks, Event, Layout, Move, Position, Refusal, Removed, Rules, State, View, position, score,
+    setup, text as t,
 };
 
 /// Somebody who can prove that a position can't be won any more (SJ-08): `true` only with a proof,
@@ -82,8 +83,7 @@ impl Game for SimonJester {
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
         if seats != 1 {
-            let what = format!("Simon Jester can't be played by {seats}");
-            return Err(Problem::new("seats", what, "it has one seat").into());
+            return Err(Problem::new("seats", t::ProblemSeats { seats }, t::LegalSeats).into());
         }
         Ok(Self { rules, dead: None })
     }
@@ -113,12 +113,11 @@ impl Game for SimonJester {
                     Layout::OneEmpty => "one_empty",
                     Layout::Even | Layout::Triangular => "even",
                 };
-                let what = format!(
-                    "deal {deal} is laid out in triangular form by PySolFC, but layout = {chosen} was chosen"
-                );
-                let legal =
-                    "leave layout out, choose layout = triangular, or take a deal number without pysol:";
-                Err(Problem::new("deal, layout", what, legal).into())
+                let what = t::ProblemPysolLayout {
+                    deal: deal.to_string(),
+                    layout: chosen,
+                };
+                Err(Problem::new("deal, layout", what, t::LegalPysolLayout).into())
             }
         }
     }
@@ -214,7 +213,7 @@ impl Game for SimonJester {
         sink: &mut S,
     ) -> Result<(), ChanceError> {
         if state.stage != Stage::Undealt {
-            return Err(ChanceError("the cards have been dealt already".to_owned()));
+            return Err(ChanceError(t::ChanceDealt.into()));
         }
         let mut complete = Vec::new();
         let (tableau, removed) =

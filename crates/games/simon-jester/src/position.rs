@@ -3,10 +3,12 @@
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::rules::{Problem, Problems};
+use wildpile_game::text;
+use wildpile_message::Message;
 
 use crate::legal::any_move;
 use crate::state::{Removed, Stage, Tableau, joins};
-use crate::{Decks, Layout, MAX_COLUMNS, Rules, State, dealt_heights};
+use crate::{Decks, Layout, MAX_COLUMNS, Rules, State, dealt_heights, text as t};
 
 /// How many cards are dealt to a column at most, and so the most problems worth naming per column.
 const MANY: usize = 200;
@@ -57,13 +59,35 @@ pub(crate) fn missing(counts: &[usize; 52], decks: usize) -> Vec<(Card, usize, u
     missing
 }
 
-/// How often, in words.
-pub(crate) fn times(count: usize) -> String {
-    match count {
-        0 => "not there".to_owned(),
-        1 => "there only once".to_owned(),
-        n => format!("there {n} times"),
+/// What is wrong with a text that is not a card; shortened, for it may be anything.
+pub(crate) fn no_card(text: &str) -> Message {
+    let text: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
+    t::ProblemNoCard { text }.into()
+}
+
+pub(crate) fn too_often(card: Card, decks: Decks) -> Message {
+    t::ProblemTooOften {
+        card: card.to_string(),
+        decks: decks.number(),
     }
+    .into()
+}
+
+/// How many of each card there are.
+pub(crate) fn copies(decks: Decks) -> Message {
+    t::LegalCopies {
+        decks: decks.number(),
+    }
+    .into()
+}
+
+pub(crate) fn is_missing(card: Card, count: usize, must: usize) -> Message {
+    t::ProblemMissing {
+        card: card.to_string(),
+        count,
+        must,
+    }
+    .into()
 }
 
 pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
@@ -72,8 +96,12 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
     if position.columns.len() != decks.columns() {
         problems.push(Problem::new(
             "columns",
-            format!("there are {} columns", position.columns.len()),
-            format!("it must be {}; an empty column is written []", decks.columns()),
+            t::ProblemColumns {
+                columns: position.columns.len(),
+            },
+            t::LegalColumns {
+                columns: decks.columns(),
+            },
         ));
     }
     let (columns, unknown) = read_cards(position, &mut problems);
@@ -84,18 +112,8 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
             if counts[card.index()] == decks.number() + 1 {
                 problems.push(Problem::new(
                     format!("columns[{c}][{r}]"),
-                    format!(
-                        "{card} is there more than {}",
-                        if decks.number() == 1 { "once" } else { "twice" }
-                    ),
-                    format!(
-                        "{} of each card in the game",
-                        if decks.number() == 1 {
-                            "there is one"
-                        } else {
-                            "there are two"
-                        }
-                    ),
+                    too_often(card, decks),
+                    copies(decks),
                 ));
             }
         }
@@ -105,8 +123,8 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
         for (card, is, must) in missing(&counts, decks.number()) {
             problems.push(Problem::new(
                 "columns",
-                format!("{card} is {}, but other cards of its suit are there {}", times(is), if must == 1 { "once" } else { "twice" }),
-                "cards are missing only as whole runs from king to ace of a suit, when they have been removed",
+                is_missing(card, is, must),
+                t::LegalMissing,
             ));
         }
         check_heights(rules, &columns, &mut problems);
@@ -130,8 +148,7 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
         }
     }
     if position.given_up && !any_move(&tableau, rules.empty) {
-        let what = "no move is left, so the game was over before anybody could give up";
-        return Err(Problem::new("given_up", what, "it must be false here").into());
+        return Err(Problem::new("given_up", t::ProblemGivenUp, t::LegalGivenUp).into());
     }
     Ok(State {
         tableau,
@@ -154,10 +171,14 @@ fn read_cards(position: &Position, problems: &mut Vec<Problem>) -> (Vec<Vec<(usi
         for (r, text) in column.iter().enumerate() {
             match text.parse::<Card>() {
                 Ok(card) => cards.push((r, card)),
-                Err(error) => {
+                Err(_) => {
                     unknown = true;
                     if problems.len() < MANY {
-                        problems.push(Problem::new(format!("columns[{c}][{r}]"), error.to_string(), ""));
+                        problems.push(Problem::new(
+                            format!("columns[{c}][{r}]"),
+                            no_card(text),
+                            t::LegalCard,
+                        ));
                     }
                 }
             }
@@ -194,7 +215,7 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
         return;
     }
     // A board from elsewhere may have been dealt in another way.
-    let other = (rules.decks == Decks::Two)
+    let legal = (rules.decks == Decks::Two)
         .then_some([
             (Layout::Even, "even"),
             (Layout::Triangular, "triangular"),
@@ -203,24 +224,22 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
         .into_iter()
         .flatten()
         .find(|&(layout, _)| too_high(&dealt_heights(&Rules { layout, ..*rules })).is_empty())
-        .map_or(String::new(), |(_, name)| {
-            format!("; with layout = {name} these columns can be")
-        });
+        .map_or_else(
+            || t::LegalDealt.into(),
+            |(_, layout)| Message::from(t::LegalDealtLayout { layout }),
+        );
     for (c, at) in high {
         let (height, column) = (heights[c], &columns[c]);
         let (lower, (r, upper)) = (column[at - 1].1, column[at]);
         problems.push(Problem::new(
             format!("columns[{c}][{r}]"),
-            format!(
-                "{upper} lies on {lower}, so it was dealt there; but column {} is dealt {} with these rules",
-                c + 1,
-                match height {
-                    0 => "no card".to_owned(),
-                    1 => "1 card".to_owned(),
-                    n => format!("{n} cards"),
-                }
-            ),
-            format!("above the cards that were dealt each card lies on one that is a rank higher{other}"),
+            t::ProblemDealt {
+                upper: upper.to_string(),
+                lower: lower.to_string(),
+                column: c + 1,
+                height,
+            },
+            legal.clone(),
         ));
     }
 }
@@ -238,11 +257,10 @@ fn check_end(c: usize, column: &[(usize, Card)], problems: &mut Vec<Problem>) {
     {
         problems.push(Problem::new(
             format!("columns[{c}]"),
-            format!(
-                "it ends with the complete run of {}, which is removed at once",
-                top.suit()
-            ),
-            "leave these thirteen cards out",
+            t::ProblemCompleteRun {
+                suit: text::suit(top.suit()),
+            },
+            t::LegalCompleteRun,
         ));
     }
 }

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Choice, OptionSpec, Preset, Problem, RuleSet, Values};
 use wildpile_game::words;
 
+use crate::text as t;
+
 /// The options of Simon Jester.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -60,13 +62,13 @@ impl Decks {
 }
 
 impl TryFrom<u8> for Decks {
-    type Error = String;
+    type Error = &'static str;
 
-    fn try_from(number: u8) -> Result<Self, String> {
+    fn try_from(number: u8) -> Result<Self, &'static str> {
         match number {
             1 => Ok(Self::One),
             2 => Ok(Self::Two),
-            _ => Err(format!("{number} decks; it is played with 1 or 2")),
+            _ => Err("expected 1 or 2"),
         }
     }
 }
@@ -109,36 +111,21 @@ impl RuleSet for Rules {
             OptionSpec {
                 name: "decks",
                 id: "SJ-01",
-                title: "Decks",
-                help: "Two decks in fourteen columns are Simon Jester; one deck in ten columns is Simple Simon.",
                 values: Values::Int { min: 1, max: 2 },
             },
             OptionSpec {
                 name: "layout",
                 id: "SJ-02",
-                title: "Layout",
-                help: "How many cards each of the fourteen columns starts with; one deck has its own layout.",
                 values: Values::Choice(vec![
-                    Choice::plain("even", "Six columns of eight cards, then eight of seven."),
-                    Choice::plain(
-                        "triangular",
-                        "13, 13, 12, 11 and so on down to 1, as PySolFC deals it.",
-                    ),
-                    Choice::plain(
-                        "one_empty",
-                        "Eight cards in each of thirteen columns; the last one is empty.",
-                    ),
+                    Choice::plain("even"),
+                    Choice::plain("triangular"),
+                    Choice::plain("one_empty"),
                 ]),
             },
             OptionSpec {
                 name: "empty",
                 id: "SJ-05",
-                title: "Empty columns",
-                help: "What may be moved to an empty column.",
-                values: Values::Choice(vec![
-                    Choice::plain("any", "Any card or movable run."),
-                    Choice::plain("kings_only", "Only a king, alone or with the run it heads."),
-                ]),
+                values: Values::Choice(vec![Choice::plain("any"), Choice::plain("kings_only")]),
             },
         ]
     }
@@ -147,26 +134,18 @@ impl RuleSet for Rules {
         vec![
             Preset {
                 name: "simple-simon",
-                title: "Simple Simon",
-                help: "The one-deck parent of the game: ten columns, four runs to remove.",
                 rules: "decks = 1",
             },
             Preset {
                 name: "triangular",
-                title: "Triangular",
-                help: "Two decks laid out 13, 13, 12, 11 and so on down to 1, as the game was first published.",
                 rules: "layout = triangular",
             },
             Preset {
                 name: "one-empty",
-                title: "One empty column",
-                help: "Eight cards in thirteen columns and a free column from the start.",
                 rules: "layout = one_empty",
             },
             Preset {
                 name: "kings-only",
-                title: "Kings only",
-                help: "Only kings may go to an empty column: a hard game.",
                 rules: "empty = kings_only",
             },
         ]
@@ -174,11 +153,7 @@ impl RuleSet for Rules {
 
     fn conflicts(&self) -> Vec<Problem> {
         if self.decks == Decks::One && self.layout != Layout::default() {
-            vec![Problem::new(
-                "decks, layout",
-                "layout is for two decks, but decks = 1 was chosen; Simple Simon has one layout only",
-                "choose decks = 2, or leave layout at even",
-            )]
+            vec![Problem::new("decks, layout", t::ProblemLayout, t::LegalLayout)]
         } else {
             Vec::new()
         }

@@ -2,7 +2,8 @@
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::rules::{Problem, Problems};
-use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
+use wildpile_game::{Game, Outcome, Seat, Turn, Viewer, text};
+use wildpile_message::Message;
 use wildpile_table::{
     Action, Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind,
 };
@@ -11,6 +12,7 @@ use crate::legal::check_run;
 use crate::state::{Column, Tableau, joins};
 use crate::{
     ColumnId, Decks, Event, MAX_COLUMNS, Move, Position, SimonJester, State, View, board, is_dead_swap,
+    text as t,
 };
 
 /// The IDs of the places for removed runs start here; those of the columns start at 0.
@@ -24,7 +26,7 @@ fn column_of(zone: ZoneId, columns: &Tableau) -> Option<ColumnId> {
     ColumnId::new(usize::from(zone.0)).filter(|c| c.index() < columns.len())
 }
 
-/// A run in words: `9♥`, `9♥–7♥`.
+/// A run as its corner signs: `9♥`, `9♥–7♥`.
 fn run_name(card: Card, count: u8) -> String {
     let last = Rank::new((card.rank().value() + 1).saturating_sub(count)).unwrap_or(Rank::ACE);
     if count <= 1 {
@@ -35,10 +37,8 @@ fn run_name(card: Card, count: u8) -> String {
 }
 
 impl TableGame for SimonJester {
-    const TITLE: &'static str = "Simon Jester";
-    const TAGLINE: &'static str =
-        "Two decks, fourteen columns, nothing hidden: sort everything into runs from king to ace.";
     const RULE_BOOK: &'static str = include_str!("../RULES.md");
+    const TEXTS: &'static [&'static str] = t::TEXTS;
     const USUAL_SEATS: usize = 1;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {
@@ -52,10 +52,14 @@ impl TableGame for SimonJester {
             zones,
             actions: moves.iter().map(|mv| action(&view.columns, mv)).collect(),
             facts: vec![
-                ("Moves".to_owned(), view.moves.to_string()),
+                (t::FactMoves.into(), view.moves.into()),
                 (
-                    "Runs removed".to_owned(),
-                    format!("{} of {}", view.removed.total(), decks.runs()),
+                    t::FactRuns.into(),
+                    t::FactRunsOf {
+                        removed: view.removed.total(),
+                        all: decks.runs(),
+                    }
+                    .into(),
                 ),
             ],
             banner: self.banner(view),
@@ -103,40 +107,41 @@ impl TableGame for SimonJester {
         }
     }
 
-    fn tell(&self, event: &Event, _name: &dyn Fn(Seat) -> String) -> String {
+    fn tell(&self, event: &Event) -> Message {
         match *event {
-            Event::Dealt { cards } => format!("{cards} cards are dealt"),
+            Event::Dealt { cards } => t::TellDealt { cards }.into(),
             Event::Moved {
                 card,
                 count,
                 from,
                 to,
-            } => {
-                format!("{} goes from column {from} to column {to}", run_name(card, count))
+            } => t::TellMoved {
+                run: run_name(card, count),
+                from,
+                to,
             }
-            Event::Removed { suit, column } => {
-                format!("The run of {suit} in column {column} is complete and is removed")
+            .into(),
+            Event::Removed { suit, column } => t::TellRemoved {
+                suit: text::suit(suit),
+                column,
             }
-            Event::GaveUp => "The game is given up".to_owned(),
+            .into(),
+            Event::GaveUp => t::TellGaveUp.into(),
         }
     }
 
-    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer, _name: &dyn Fn(Seat) -> String) -> String {
+    fn tell_outcome(&self, outcome: &Outcome, _viewer: Viewer) -> Message {
         let moves = outcome.turns.first().copied().unwrap_or(0);
-        let moves = if moves == 1 {
-            "1 move".to_owned()
-        } else {
-            format!("{moves} moves")
-        };
         if outcome.won(Seat::FIRST) {
-            format!("Won: every card has been removed, in {moves}.")
+            t::OutcomeWon { moves }.into()
         } else {
             let cards = outcome.scores.first().copied().unwrap_or(0);
-            format!(
-                "Lost after {moves}, with {} of {} runs removed.",
-                cards / 13,
-                self.rules().decks.runs()
-            )
+            t::OutcomeLost {
+                moves,
+                removed: cards / 13,
+                all: self.rules().decks.runs(),
+            }
+            .into()
         }
     }
 
@@ -146,21 +151,11 @@ impl TableGame for SimonJester {
 
     fn read_board(&self, text: &str) -> Option<Result<Position, Problems>> {
         Some(board::read(text, self.rules().decks).map_err(|errors| {
-            let problems = errors
-                .list()
-                .iter()
-                .map(|e| {
-                    Problem::new(
-                        format!("line {}, column {}", e.line, e.column),
-                        e.message.clone(),
-                        "",
-                    )
-                })
-                .collect();
+            let problems = errors.list().iter().map(board::BoardError::problem).collect();
             match Problems::check(problems) {
                 Err(problems) => problems,
                 // There is at least one error; this is for the type alone.
-                Ok(()) => Problem::new("board", errors.to_string(), "").into(),
+                Ok(()) => Problem::bare("board", t::LegalCard).into(),
             }
         }))
     }
@@ -168,21 +163,15 @@ impl TableGame for SimonJester {
 
 impl SimonJester {
     fn banner(&self, view: &View) -> Option<Banner> {
-        let banner = |tone, text: String| Some(Banner { tone, text });
+        let banner = |tone, text| Some(Banner { tone, text });
         match self.turn(&view.state()) {
             Turn::Chance => None,
             Turn::Over(outcome) if outcome.won(Seat::FIRST) => {
-                banner(Tone::Good, format!("You won in {} moves!", view.moves))
+                banner(Tone::Good, t::BannerWon { moves: view.moves }.into())
             }
-            Turn::Over(_) if view.given_up => banner(Tone::Bad, "You gave up.".to_owned()),
-            Turn::Over(_) => banner(
-                Tone::Bad,
-                "No move is left: the game is lost. Undo and try another way.".to_owned(),
-            ),
-            Turn::Seats { .. } if self.is_proved_dead(view) => banner(
-                Tone::Warning,
-                "This position can't be won any more. Undo, or give up.".to_owned(),
-            ),
+            Turn::Over(_) if view.given_up => banner(Tone::Bad, t::BannerGaveUp.into()),
+            Turn::Over(_) => banner(Tone::Bad, t::BannerLost.into()),
+            Turn::Seats { .. } if self.is_proved_dead(view) => banner(Tone::Warning, t::BannerDead.into()),
             Turn::Seats { .. } => None,
         }
     }
@@ -194,7 +183,7 @@ fn column_zone((id, column): (ColumnId, &Column)) -> Zone {
         kind: ZoneKind::Column,
         owner: None,
         row: 0,
-        label: format!("Column {id}"),
+        label: t::ZoneColumn { column: id }.into(),
         fan: Fan::Down,
         cards: column
             .iter()
@@ -219,16 +208,19 @@ fn removed_zones(view: &View, decks: Decks) -> impl Iterator<Item = Zone> {
         .zip(FIRST_REMOVED..)
         .map(move |((suit, deck), id)| {
             let is_there = deck < removed.of(suit);
-            let name = suit.name();
-            let title = format!("{}{}", name[..1].to_ascii_uppercase(), &name[1..]);
+            let name = text::suit(suit);
             Zone {
                 id: ZoneId(id),
                 kind: ZoneKind::Foundation,
                 owner: None,
                 row: 1,
                 label: match decks {
-                    Decks::One => title,
-                    Decks::Two => format!("{title} {}", deck + 1),
+                    Decks::One => t::ZoneRemoved { suit: name }.into(),
+                    Decks::Two => t::ZoneRemovedNumbered {
+                        suit: name,
+                        number: deck + 1,
+                    }
+                    .into(),
                 },
                 fan: Fan::Stack,
                 cards: if is_there {
@@ -240,7 +232,7 @@ fn removed_zones(view: &View, decks: Decks) -> impl Iterator<Item = Zone> {
                     Vec::new()
                 },
                 count: if is_there { 13 } else { 0 },
-                empty: Some(suit.symbol().to_string()),
+                empty: Some(suit.symbol().into()),
                 note: None,
             }
         })
@@ -271,11 +263,11 @@ fn action(columns: &Tableau, mv: &Move) -> Action {
     match *mv {
         Move::GiveUp => Action {
             notation: mv.to_string(),
-            label: "Give up".to_owned(),
+            label: t::LabelGiveUp.into(),
             from: None,
             to: None,
             rank: -1,
-            confirm: Some("Give this game up? It counts as lost.".to_owned()),
+            confirm: Some(t::ConfirmGiveUp.into()),
         },
         Move::Run { from, to, count } => {
             let cards = columns[from.index()].cards();
@@ -284,8 +276,13 @@ fn action(columns: &Tableau, mv: &Move) -> Action {
                 .get(start)
                 .map_or(String::new(), |&card| run_name(card, count));
             let label = match columns[to.index()].top() {
-                Some(top) => format!("{run} onto {} in column {to}", top.symbol()),
-                None => format!("{run} to the empty column {to}"),
+                Some(top) => t::LabelOnto {
+                    run,
+                    card: top.symbol(),
+                    column: to,
+                }
+                .into(),
+                None => t::LabelToEmpty { run, column: to }.into(),
             };
             Action {
                 notation: mv.to_string(),

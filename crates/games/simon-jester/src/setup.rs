@@ -7,7 +7,7 @@ use wildpile_cards::{Card, Deal, Dice, standard_deck};
 use wildpile_game::{ChanceError, NotationError};
 
 use crate::state::{Removed, Tableau};
-use crate::{ColumnId, Decks, Layout, MAX_COLUMNS, Rules, pysol};
+use crate::{ColumnId, Decks, Layout, MAX_COLUMNS, Rules, pysol, text as t};
 
 /// The cards of a deal in the order in which they are dealt; written with blanks between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,14 +39,14 @@ impl FromStr for Dealt {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let mut cards = Vec::new();
         for word in text.split_whitespace() {
-            cards.push(
-                word.parse()
-                    .map_err(|e| NotationError::new(text, format!("{e}")))?,
-            );
+            let card = word.parse().map_err(|_| {
+                let shown: String = word.chars().filter(|c| !c.is_control()).take(20).collect();
+                NotationError::new(text, t::ExpectedCard { text: shown })
+            })?;
+            cards.push(card);
         }
         if cards.len() != Decks::One.cards() && cards.len() != Decks::Two.cards() {
-            let expected = format!("a deal is 52 or 104 cards, and these are {}", cards.len());
-            return Err(NotationError::new(text, expected));
+            return Err(NotationError::new(text, t::ExpectedDeal { cards: cards.len() }));
         }
         Ok(Self(cards))
     }
@@ -100,11 +100,12 @@ pub(crate) fn lay_out(
         counts[card.index()] += 1;
     }
     if let Some(card) = standard_deck().find(|c| counts[c.index()] != decks.number()) {
-        return Err(ChanceError(format!(
-            "these are not the cards of the deal: {card} is there {} times, not {}",
-            counts[card.index()],
-            decks.number()
-        )));
+        let wrong = t::ChanceCards {
+            card: card.to_string(),
+            count: counts[card.index()],
+            must: decks.number(),
+        };
+        return Err(ChanceError(wrong.into()));
     }
     let mut tableau = Tableau::empty(decks.columns());
     let columns = tableau.columns_mut();

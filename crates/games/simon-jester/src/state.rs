@@ -1,10 +1,11 @@
 //! The facts of one moment.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 
 use serde::ser::{SerializeMap, SerializeSeq};
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::{Card, Rank, Suit};
 
 /// The most columns: those of Simon Jester.
@@ -123,6 +124,18 @@ impl Serialize for Column {
     }
 }
 
+impl<'de> Deserialize<'de> for Column {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.len() > MAX_HEIGHT {
+            return Err(serde::de::Error::invalid_length(cards.len(), &"fewer cards"));
+        }
+        let mut column = Self::EMPTY;
+        cards.into_iter().for_each(|card| column.push(card));
+        Ok(column)
+    }
+}
+
 /// The columns that are in play: ten or fourteen.
 #[derive(Clone, Copy)]
 pub struct Tableau {
@@ -200,6 +213,21 @@ impl Serialize for Tableau {
     }
 }
 
+impl<'de> Deserialize<'de> for Tableau {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let columns = Vec::<Column>::deserialize(deserializer)?;
+        if columns.len() > MAX_COLUMNS {
+            return Err(serde::de::Error::invalid_length(
+                columns.len(),
+                &"at most 14 columns",
+            ));
+        }
+        let mut tableau = Self::empty(columns.len());
+        tableau.columns_mut().copy_from_slice(&columns);
+        Ok(tableau)
+    }
+}
+
 /// How many runs of each suit have been removed, at most one a deck. Written as a map from the
 /// suit's name to the number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -232,6 +260,17 @@ impl Serialize for Removed {
             map.serialize_entry(suit.name(), &self.of(suit))?;
         }
         map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Removed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let runs = BTreeMap::<Suit, u8>::deserialize(deserializer)?;
+        let mut removed = Self::default();
+        for (suit, count) in runs {
+            removed.0[suit.index()] = count;
+        }
+        Ok(removed)
     }
 }
 

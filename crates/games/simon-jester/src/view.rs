@@ -1,13 +1,14 @@
 //! What may be known of a state and of what happens: all of it, for nothing is hidden in this game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Suit};
 
 use crate::state::Stage;
 use crate::{ColumnId, Removed, State, Tableau};
 
 /// What every viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct View {
     /// The columns.
     pub columns: Tableau,
@@ -49,7 +50,7 @@ impl View {
 }
 
 /// Something that happened; everybody is told all of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
     /// The cards were dealt.

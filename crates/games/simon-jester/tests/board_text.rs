@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{game, set_up};
+use common::{english, game, problem, problems, set_up};
 use proptest::prelude::*;
 use wildpile_cards::{Deal, Suit};
 use wildpile_game::{Game, Match};
@@ -19,7 +19,7 @@ fn errors(text: &str, decks: Decks) -> Vec<String> {
         .unwrap_err()
         .list()
         .iter()
-        .map(ToString::to_string)
+        .map(|e| problem(&e.problem()))
         .collect()
 }
 
@@ -84,7 +84,7 @@ fn sj_12_a_doubled_card_is_refused_with_its_place() {
     let text = SIMON.replace("9H\n", "9H 9S\n");
     assert_eq!(
         errors(&text, Decks::One),
-        ["line 4, column 17: 9S is there more than once; one deck has one of each card"]
+        ["4:17: 9S appears more than once; one deck has one of each card"]
     );
     // With two decks the third copy is one too many.
     let low = "8S 7S 6S 5S 4S 3S 2S AS";
@@ -93,7 +93,7 @@ fn sj_12_a_doubled_card_is_refused_with_its_place() {
     let three = format!("{two}AS\n");
     assert_eq!(
         errors(&three, Decks::Two),
-        ["line 5, column 1: AS is there more than twice; two decks have two of each card"]
+        ["5:1: AS appears more than twice; two decks have two of each card"]
     );
 }
 
@@ -104,12 +104,7 @@ fn sj_12_an_unknown_card_is_refused_with_its_place() {
     let starts: Vec<&str> = found.iter().map(|e| e.split(" is not").next().unwrap()).collect();
     assert_eq!(
         starts,
-        [
-            "line 3, column 7: “7X”",
-            "line 3, column 10: “#”",
-            "line 3, column 12: “#”",
-            "line 3, column 14: “oops”"
-        ],
+        ["3:7: “7X”", "3:10: “#”", "3:12: “#”", "3:14: “oops”"],
         "all at once, and no complaint about a card that seems to be missing"
     );
 }
@@ -119,7 +114,7 @@ fn sj_12_missing_cards_are_legal_only_as_whole_runs() {
     let found = errors(&SIMON.replace(" 2S", ""), Decks::One);
     assert_eq!(found.len(), 1);
     assert!(
-        found[0].starts_with("line 6, column 3: the board ends, and 2S is not there"),
+        found[0].starts_with("6:3: 2S is missing, but other cards of its suit appear once"),
         "{found:?}"
     );
     // Of two decks one run may be gone, but then the whole of it.
@@ -128,7 +123,7 @@ fn sj_12_missing_cards_are_legal_only_as_whole_runs() {
     let found = errors(&format!("KS QS JS TS 9S\n{low}\nKS QS\n"), Decks::Two);
     assert_eq!(found.len(), 11);
     assert!(
-        found[0].contains("AS is there only once, but other cards of its suit are there twice"),
+        found[0].contains("AS appears only once, but other cards of its suit appear twice"),
         "{found:?}"
     );
 }
@@ -137,10 +132,7 @@ fn sj_12_missing_cards_are_legal_only_as_whole_runs() {
 fn sj_12_a_column_too_many_is_refused() {
     let lines = "KS QS JS TS 9S 8S\n7S 6S 5S 4S 3S 2S\n".to_owned() + &"\n".repeat(8) + "AS\n";
     let found = errors(&lines, Decks::One);
-    assert_eq!(
-        found,
-        ["line 11, column 1: this line is a column too many; there are 10"]
-    );
+    assert_eq!(found, ["11:1: this is one column too many; there are 10 columns"]);
     board::read(&lines, Decks::Two).unwrap();
 }
 
@@ -171,9 +163,10 @@ fn sj_12_sj_06_a_complete_run_is_removed_when_a_board_is_read() {
 #[test]
 fn sj_12_the_seam_tells_line_and_column() {
     let game = game("decks=1");
-    let problems = game.read_board("KS QQ\n").unwrap().unwrap_err();
-    assert_eq!(problems.list()[0].path, "line 1, column 4");
-    assert!(problems.to_string().contains("“QQ” is not a card"), "{problems}");
+    let found = game.read_board("KS QQ\n").unwrap().unwrap_err();
+    assert_eq!(found.list()[0].path, "1:4");
+    let text = problems(&found);
+    assert!(text.contains("“QQ” is not a card"), "{text}");
 }
 
 #[test]
@@ -194,7 +187,7 @@ proptest! {
             }
             Err(errors) => {
                 for error in errors.list() {
-                    prop_assert!(error.line >= 1 && error.column >= 1 && !error.message.is_empty());
+                    prop_assert!(error.line >= 1 && error.column >= 1 && !english(&error.what).is_empty());
                 }
             }
         }

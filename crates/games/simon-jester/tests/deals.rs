@@ -6,7 +6,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{ME, column, game};
+use common::{ME, column, game, problems};
 use rstest::rstest;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::{Checked, Layer, RuleSet, Source, check, presets_patch, read_patch};
@@ -164,9 +164,7 @@ fn sj_11_pysol_brings_its_layout_and_says_so() {
 #[case("layout=one_empty")]
 fn sj_example_05_sj_11_pysol_with_another_layout_is_refused(#[case] rules: &str) {
     let chosen = Checked::<Rules>::from_text(rules).unwrap();
-    let text = SimonJester::adopt_deal(chosen, Deal::Pysol(1))
-        .unwrap_err()
-        .to_string();
+    let text = problems(&SimonJester::adopt_deal(chosen, Deal::Pysol(1)).unwrap_err());
     assert!(text.contains("pysol:1") && text.contains("triangular"), "{text}");
     assert!(text.contains(&rules.replace('=', " = ")), "{text}");
 }
@@ -204,12 +202,8 @@ fn sj_11_a_record_of_a_pysol_deal_replays(#[case] rules: &str) {
     // The same steps under another number are a forgery.
     let mut forged: Transcript = text.parse().unwrap();
     forged.deal = Deal::Pysol(32_124);
-    assert!(
-        replay::<SimonJester>(&forged)
-            .unwrap_err()
-            .to_string()
-            .contains("other cards")
-    );
+    let error = replay::<SimonJester>(&forged).unwrap_err();
+    assert_eq!(error.what.id(), "common.replay-other-deal");
 }
 
 #[test]

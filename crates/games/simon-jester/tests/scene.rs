@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{EXAMPLE_1, ME, game, moves, mv, play, set_up};
+use common::{EXAMPLE_1, ME, english, english_arg, game, moves, mv, play, set_up};
 use wildpile_game::{Game, Match, Viewer};
 use wildpile_simon_jester::{Event, SimonJester, State};
 use wildpile_table::{AnyMatch, Fill, Scene, Spot, TableGame, ZoneId, ZoneKind};
@@ -57,28 +57,36 @@ fn sj_06_removed_runs_have_their_places() {
     let mut state = set_up(&game, &["TS 9S", "TS 9S", "KS QS JS", "KS QS JS", low, low]);
     play(&game, &mut state, &["1-3:2", "5-3:8"]);
     let scene = scene(&game, &state);
-    let there: Vec<(&str, usize)> = scene
+    let there: Vec<(String, usize)> = scene
         .zones
         .iter()
         .filter(|z| z.kind == ZoneKind::Foundation)
-        .map(|z| (&z.label[..], z.count))
+        .map(|z| (english(&z.label), z.count))
         .collect();
     assert_eq!(
         there[..4],
         [
-            ("Clubs 1", 13),
-            ("Clubs 2", 13),
-            ("Spades 1", 13),
-            ("Spades 2", 0)
+            ("Clubs 1".to_owned(), 13),
+            ("Clubs 2".to_owned(), 13),
+            ("Spades 1".to_owned(), 13),
+            ("Spades 2".to_owned(), 0)
         ]
     );
-    let spades = scene.zones.iter().find(|z| z.label == "Spades 1").unwrap();
+    let spades = scene
+        .zones
+        .iter()
+        .find(|z| english(&z.label) == "Spades 1")
+        .unwrap();
     let Fill::Face(top) = &spades.cards[12].fill else {
         panic!("the run is seen")
     };
-    assert_eq!(top.name, "ace of spades");
-    assert_eq!(scene.facts[0], ("Moves".to_owned(), "2".to_owned()));
-    assert_eq!(scene.facts[1], ("Runs removed".to_owned(), "7 of 8".to_owned()));
+    assert_eq!(english(&top.name), "ace of spades");
+    let facts: Vec<[String; 2]> = scene
+        .facts
+        .iter()
+        .map(|(name, value)| [english(name), english_arg(value)])
+        .collect();
+    assert_eq!(facts, [["Moves", "2"], ["Runs removed", "7 of 8"]]);
 }
 
 #[test]
@@ -88,9 +96,9 @@ fn actions_say_what_they_do() {
     play(&game, &mut state, &["1-2"]);
     let scene = scene(&game, &state);
     let action = |text: &str| scene.actions.iter().find(|a| a.notation == text).unwrap();
-    assert_eq!(action("1-3:2").label, "9♥–8♥ onto 10♣ in column 3");
-    assert_eq!(action("1-4").label, "8♥ onto 9♣ in column 4");
-    assert_eq!(action("3-8:2").label, "J♣–10♣ to the empty column 8");
+    assert_eq!(english(&action("1-3:2").label), "9♥–8♥ onto 10♣ in column 3");
+    assert_eq!(english(&action("1-4").label), "8♥ onto 9♣ in column 4");
+    assert_eq!(english(&action("3-8:2").label), "J♣–10♣ to the empty column 8");
     assert_eq!(action("1-3:2").from, Some(Spot::card(zone(1), 0)));
     assert_eq!(action("1-3:2").to, Some(zone(3)));
     let give_up: Vec<_> = scene.buttons().collect();
@@ -154,7 +162,7 @@ fn why_not_is_answered() {
     let game = game("decks=1");
     let position = common::position(&game, &EXAMPLE_1);
     let started = Match::from_position(game, wildpile_cards::Deal::Number(1), &position).unwrap();
-    let why = |from, to| started.why_not(ME, from, to);
+    let why = |from, to| started.why_not(ME, from, to).map(|why| english(&why));
     assert!(
         why(Spot::card(zone(1), 0), None)
             .unwrap()
@@ -188,7 +196,7 @@ fn events_are_told_in_words() {
     game.play(&mut state, ME, &mv("2-1:12"), &mut events).unwrap();
     let told: Vec<String> = events
         .iter()
-        .map(|e| game.tell(&game.observe(e, Viewer::Public).unwrap(), &|_| String::new()))
+        .map(|e| english(&game.tell(&game.observe(e, Viewer::Public).unwrap())))
         .collect();
     assert_eq!(
         told,

@@ -5,7 +5,11 @@ use std::num::NonZeroU8;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use serde::de::Unexpected;
 use serde::{Deserialize, Serialize};
+use wildpile_message::{Message, ToMessage};
+
+use crate::text as t;
 
 /// Cards in the deck, in both decks (SB-01).
 pub const DECK: usize = 162;
@@ -82,9 +86,24 @@ impl fmt::Debug for Card {
 }
 
 /// The text is not a card of this game.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not a card; a card is a number from 1 to 13, or W for a wild")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
+
+impl ToMessage for ParseCardError {
+    fn message(&self) -> Message {
+        t::ProblemNotACard { text: &self.0 }.into()
+    }
+}
+
+/// The card by its number, whatever the deck prints on it.
+impl ToMessage for Card {
+    fn message(&self) -> Message {
+        match self.value() {
+            Some(value) => t::CardNumber { value }.into(),
+            None => t::CardWild.into(),
+        }
+    }
+}
 
 impl FromStr for Card {
     type Err = ParseCardError;
@@ -115,7 +134,8 @@ impl Serialize for Card {
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        text.parse()
+            .map_err(|_| serde::de::Error::invalid_value(Unexpected::Str(&text), &"a card"))
     }
 }
 

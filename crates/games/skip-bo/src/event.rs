@@ -1,6 +1,6 @@
 //! What happens, and what each viewer is told of it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
 
 use crate::cards::{Card, Hand};
@@ -124,7 +124,7 @@ pub enum Event {
 }
 
 /// What a viewer is told of an event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Observation {
     /// A game was dealt.

@@ -28,6 +28,7 @@ mod scene;
 mod score;
 mod setup;
 mod state;
+mod text;
 mod view;
 
 pub use cards::{COPIES, Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, ParseCardError, Tally};

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use wildpile_game::{NotationError, Seat};
 
 use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number};
+use crate::text as t;
 
 /// Where a played card comes from (SB-08, SB-21). Piles count from 0 here and from 1 in the notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,13 +188,7 @@ impl FromStr for Move {
         // One text for each move: what would be written differently (`hand w>b1`) is not accepted.
         read_move(text)
             .filter(|mv| mv.to_string() == text)
-            .ok_or_else(|| {
-                NotationError::new(
-                    text,
-                    "a move is like hand 5>b2, hand W@7>b2, stock>b1, d3>b2, partner stock>b1, partner d3>b2, \
-                     discard 5>d1, end, draw 4, accuse 3, agree or decline",
-                )
-            })
+            .ok_or_else(|| NotationError::new(text, t::ExpectedMove))
     }
 }
 
@@ -292,12 +287,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         read_chance(text)
             .filter(|chance| chance.to_string() == text)
-            .ok_or_else(|| {
-                NotationError::new(
-                    text,
-                    "a chance step is deal, shuffle or bury and a list of cards or places",
-                )
-            })
+            .ok_or_else(|| NotationError::new(text, t::ExpectedChance))
     }
 }
 

@@ -12,6 +12,7 @@ use crate::piles::{BuildPile, Piles};
 use crate::refusal::Refusal;
 use crate::rules::First;
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
+use crate::text as t;
 
 impl SkipBo {
     pub(crate) fn play_move<S: Sink<Event>>(
@@ -411,24 +412,23 @@ impl SkipBo {
         chance: &Chance,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        let error = |text: &str| Err(ChanceError(text.to_owned()));
         match (s.open.phase, chance) {
             (Phase::Deal, Chance::Deal { first, cards }) => {
                 if first.is_some() != (self.rules().first == First::Random) {
-                    return error("the deal says who starts exactly when that is drawn by lot");
+                    return Err(ChanceError(t::ChanceStarter.into()));
                 }
                 if first.is_some_and(|seat| seat.index() >= self.table.seats) {
-                    return error("the deal names a seat that is not at the table");
+                    return Err(ChanceError(t::ChanceNoSeat.into()));
                 }
                 if cards.len() != DECK || Tally::from_iter(cards.iter().copied()) != self.full_tally {
-                    return error("these are not the 162 cards of the deck");
+                    return Err(ChanceError(t::ChanceDeck.into()));
                 }
                 self.deal(s, *first, cards, sink);
                 Ok(())
             }
             (Phase::Shuffle, Chance::Shuffle(cards)) => {
                 if cards.iter().copied().collect::<Tally>() != s.open.cleared {
-                    return error("these are not the cards of the cleared build piles");
+                    return Err(ChanceError(t::ChanceCleared.into()));
                 }
                 s.draw = Piles::filled(cards, |_| cards.len());
                 s.open.cleared = Tally::EMPTY;
@@ -443,7 +443,7 @@ impl SkipBo {
                 let before = self.cards_before_burial(s);
                 let fits = |(i, &place): (usize, &u8)| usize::from(place) < (before + i).max(1);
                 if places.len() != usize::from(buried) || !places.iter().enumerate().all(fits) {
-                    return error("a place is needed for each overdrawn card, below the face-up card");
+                    return Err(ChanceError(t::ChancePlaces.into()));
                 }
                 self.bury(s, places);
                 if before == 0 {
@@ -459,10 +459,10 @@ impl SkipBo {
                 s.open.phase = Phase::Play;
                 Ok(())
             }
-            (Phase::Deal, _) => error("a deal is due"),
-            (Phase::Shuffle, _) => error("a shuffle is due"),
-            (Phase::Bury, _) => error("places for overdrawn cards are due"),
-            (Phase::Draw | Phase::Play | Phase::Over, _) => error("no chance step is due"),
+            (Phase::Deal, _) => Err(ChanceError(t::ChanceDealDue.into())),
+            (Phase::Shuffle, _) => Err(ChanceError(t::ChanceShuffleDue.into())),
+            (Phase::Bury, _) => Err(ChanceError(t::ChancePlacesDue.into())),
+            (Phase::Draw | Phase::Play | Phase::Over, _) => Err(ChanceError(t::ChanceNoneDue.into())),
         }
     }
 

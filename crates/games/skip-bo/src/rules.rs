@@ -5,8 +5,10 @@ mod spec;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
 use wildpile_game::words;
+use wildpile_message::{Arg, Join};
 
 use crate::cards::DECK;
+use crate::text as t;
 
 /// The options of Skip-Bo.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -239,26 +241,27 @@ impl Rules {
     pub fn problems_with(&self, seats: usize) -> Vec<Problem> {
         let mut problems = Vec::new();
         if !(2..=6).contains(&seats) {
-            let what = format!("Skip-Bo can't be played by {seats}");
-            problems.push(Problem::new("seats", what, "it has 2 to 6 seats"));
+            let what = t::ProblemPlayerCount { seats };
+            problems.push(Problem::new("seats", what, t::LegalPlayerCount));
             return problems;
         }
         let (stock, most) = (self.stock_size(seats), self.largest_stock(seats));
         if stock > most {
             problems.push(Problem::new(
                 "stock, seats",
-                format!(
-                    "{stock} stock cards each are too many for {seats} seats with hands of {}",
-                    self.hand
-                ),
-                format!("{most} is the most, so that everybody gets a first hand"),
+                t::ProblemStockForSeats {
+                    stock,
+                    seats,
+                    hand: self.hand,
+                },
+                t::LegalStockForSeats { most },
             ));
         }
         if matches!(self.partners, Partners::Pairs { .. }) && seats != 4 && seats != 6 {
             problems.push(Problem::new(
                 "partners, seats",
-                format!("{seats} seats can't be split into pairs that sit opposite each other"),
-                "4 or 6 seats, or partners = none",
+                t::ProblemOddPairs { seats },
+                t::LegalOddPairs,
             ));
         }
         if let First::Seat(number) = self.first
@@ -266,8 +269,8 @@ impl Rules {
         {
             problems.push(Problem::new(
                 "first, seats",
-                format!("there is no seat {number} at a table of {seats}"),
-                format!("seat 1 to seat {seats}"),
+                t::ProblemFirstSeat { seat: number, seats },
+                t::LegalFirstSeat { seats },
             ));
         }
         problems
@@ -290,31 +293,33 @@ impl RuleSet for Rules {
         if let Stock::Cards(stock) = self.stock
             && usize::from(stock) > self.largest_stock(2)
         {
-            let most: Vec<String> = (2..=6)
-                .map(|seats| format!("{} for {seats} seats", self.largest_stock(seats)))
-                .collect();
+            let most = (2..=6_usize).map(|seats| {
+                let most = self.largest_stock(seats);
+                Arg::from(t::MostFor { most, seats })
+            });
+            let most = Arg::List(Join::Comma, most.collect());
             problems.push(Problem::new(
                 "stock, hand",
-                format!(
-                    "{stock} stock cards each and hands of {} are more than the deck has",
-                    self.hand
-                ),
-                format!("the most is {}", most.join(", ")),
+                t::ProblemStockForDeck {
+                    stock,
+                    hand: self.hand,
+                },
+                t::LegalStockForDeck { most },
             ));
         }
         if self.cover_wild == CoverWild::AtOnce {
             if self.wild_run == WildRun::Unlimited {
                 problems.push(Problem::new(
                     "wild_run, cover_wild",
-                    "a wild that a number must cover at once can't have a wild on it",
-                    "wild_run = single, or cover_wild = later",
+                    t::ProblemCoverRun,
+                    t::LegalCoverRun,
                 ));
             }
             if self.wild_as_last {
                 problems.push(Problem::new(
                     "wild_as_last, cover_wild",
-                    "the last card of a pile can't be covered at once, or ever",
-                    "wild_as_last = false, or cover_wild = later",
+                    t::ProblemCoverLast,
+                    t::LegalCoverLast,
                 ));
             }
         }
@@ -323,8 +328,8 @@ impl RuleSet for Rules {
                 if matches!(self.first, First::Winner | First::Next) {
                     problems.push(Problem::new(
                         "first, series",
-                        "a single game has no game before it",
-                        "first = seat 1 or random, or series = to { … }",
+                        t::ProblemFirstSingle,
+                        t::LegalFirstSingle,
                     ));
                 }
             }
@@ -332,16 +337,16 @@ impl RuleSet for Rules {
                 win: 0, per_card: 0, ..
             } => problems.push(Problem::new(
                 "series.to.win, series.to.per_card",
-                "nothing would ever be scored",
-                "at least one of them above 0",
+                t::ProblemNoScore,
+                t::LegalNoScore,
             )),
             Series::To { .. } => {}
         }
         if self.partners == Partners::None && self.cheat_penalty != USUAL_PENALTY {
             problems.push(Problem::new(
                 "cheat_penalty, partners",
-                "without partners nobody can be called a cheat",
-                "partners = pairs, or leave cheat_penalty out",
+                t::ProblemPenaltyAlone,
+                t::LegalPenaltyAlone,
             ));
         }
         problems

@@ -1,17 +1,22 @@
 //! Skip-Bo on a table: zones, actions, gestures and sentences.
 
-mod texts;
+mod tell;
 
-use wildpile_cards::Ink;
-use wildpile_game::{Game, Outcome, Seat, Viewer};
-use wildpile_table::{Action, Face, Fan, Scene, SceneCard, Spot, TableGame, Zone, ZoneId, ZoneKind};
+use wildpile_cards::{Ink, Rank};
+use wildpile_game::text::{number_word, rank};
+use wildpile_game::{Game, Outcome, Seat, SeatSet, Viewer};
+use wildpile_message::{Arg, Join, Message};
+use wildpile_table::{
+    Action, Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind,
+};
 
 use crate::cards::{Card, MAX_DISCARDS};
 use crate::event::Observation;
 use crate::game::SkipBo;
 use crate::moves::{Move, Source};
-use crate::rules::Deck;
+use crate::rules::{Deck, Series};
 use crate::state::Phase;
+use crate::text as t;
 use crate::view::View;
 
 /// The draw pile; build piles follow.
@@ -77,9 +82,66 @@ fn printed(value: u8, deck: Deck) -> String {
     }
 }
 
+/// A number as sentences call it: `5`, and in the classic deck `J`.
+fn value_message(value: u8, deck: Deck) -> Message {
+    match (deck, value) {
+        (Deck::Classic, 1) => t::CardAce.into(),
+        (Deck::Classic, 11) => t::CardJack.into(),
+        (Deck::Classic, 12) => t::CardQueen.into(),
+        (Deck::Classic, 13) => t::CardKing.into(),
+        _ => t::CardNumber { value }.into(),
+    }
+}
+
+/// A card as sentences call it.
+fn card_message(card: Card, deck: Deck) -> Message {
+    card.value()
+        .map_or_else(|| t::CardWild.into(), |value| value_message(value, deck))
+}
+
+/// A card that stands for `value`.
+fn played_message(card: Card, value: u8, deck: Deck) -> Message {
+    if card.is_wild() {
+        let card = value_message(value, deck);
+        t::CardWildAs { card }.into()
+    } else {
+        card_message(card, deck)
+    }
+}
+
+/// The value in a word: `eleven`, and in the classic deck `jack`.
+fn value_word(value: u8, deck: Deck) -> Message {
+    match (deck, value) {
+        (Deck::Classic, 1) => rank(Rank::ACE),
+        (Deck::Classic, 11) => rank(Rank::JACK),
+        (Deck::Classic, 12) => rank(Rank::QUEEN),
+        (Deck::Classic, 13) => rank(Rank::KING),
+        _ => number_word(value),
+    }
+}
+
+/// A seat, or the seats of a pair.
+fn side_arg(side: SeatSet) -> Arg {
+    match side.first() {
+        Some(seat) if side.len() == 1 => seat.into(),
+        _ => Arg::List(Join::And, side.iter().map(Arg::from).collect()),
+    }
+}
+
 fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
+    let stands_for = stands_for.filter(|_| card.is_wild());
     let (rank, ink, name) = match card.value() {
-        None => ("W".to_owned(), Ink::Purple, "Skip-Bo card".to_owned()),
+        None => (
+            "W".to_owned(),
+            Ink::Purple,
+            match stands_for {
+                None => t::FaceWild.into(),
+                Some(value) => t::FaceWildAs {
+                    rank: value_word(value, deck),
+                }
+                .into(),
+            },
+        ),
         Some(value) => {
             let ink = match (deck, value) {
                 (Deck::Classic, _) => Ink::Black,
@@ -87,11 +149,7 @@ fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
                 (Deck::Modern, 5..=8) => Ink::Green,
                 (Deck::Modern, _) => Ink::Red,
             };
-            (
-                printed(value, deck),
-                ink,
-                texts::number_word(value, deck).to_owned(),
-            )
+            (printed(value, deck), ink, value_word(value, deck))
         }
     };
     Face {
@@ -100,11 +158,8 @@ fn face(card: Card, deck: Deck, stands_for: Option<u8>) -> Face {
         letter: None,
         ink,
         wild: card.is_wild(),
-        stands_for: stands_for.filter(|_| card.is_wild()).map(|v| printed(v, deck)),
-        name: match stands_for.filter(|_| card.is_wild()) {
-            None => name,
-            Some(value) => format!("{name} as {}", texts::number_word(value, deck)),
-        },
+        stands_for: stands_for.map(|v| printed(v, deck)),
+        name,
     }
 }
 
@@ -144,7 +199,7 @@ impl SkipBo {
             kind: ZoneKind::Stock,
             owner: None,
             row,
-            label: "Draw pile".to_owned(),
+            label: t::ZoneDrawPile.into(),
             fan: Fan::Stack,
             cards: if view.draw_count() > 0 {
                 vec![SceneCard::back()]
@@ -152,11 +207,12 @@ impl SkipBo {
                 Vec::new()
             },
             count: view.draw_count(),
-            empty: Some("–".to_owned()),
+            empty: Some("–".into()),
             note: Some(if cleared > 0 {
-                format!("{} + {cleared} cleared", view.draw_count())
+                let count = view.draw_count();
+                t::NoteCleared { count, cleared }.into()
             } else {
-                view.draw_count().to_string()
+                view.draw_count().into()
             }),
         }
     }
@@ -164,25 +220,25 @@ impl SkipBo {
     fn build_zone_of(&self, view: &View, pile: u8, row: u8) -> Zone {
         let build = view.builds()[usize::from(pile)];
         let deck = self.rules().deck;
-        let next = printed(build.next(), deck);
+        let next = value_message(build.next(), deck);
         let waits = view.cover() == Some(usize::from(pile));
         Zone {
             id: build_zone(pile),
             kind: ZoneKind::BuildPile,
             owner: None,
             row,
-            label: format!("Build pile {}", pile + 1),
+            label: t::ZoneBuildPile { pile: pile + 1 }.into(),
             fan: Fan::Stack,
             cards: build
                 .cards()
                 .map(|(card, value)| SceneCard::up(face(card, deck, Some(value))))
                 .collect(),
             count: build.len(),
-            empty: Some(next.clone()),
+            empty: Some(printed(build.next(), deck).into()),
             note: Some(if waits {
-                format!("cover: {next}")
+                t::NoteCover { card: next }.into()
             } else {
-                format!("next {next}")
+                t::NoteNext { card: next }.into()
             }),
         }
     }
@@ -192,21 +248,17 @@ impl SkipBo {
         let deck = self.rules().deck;
         let mine = view.viewer() == Some(seat);
         let partner = self.table.pairs && view.viewer().is_some_and(|me| self.partner_of(me) == seat);
-        let whose = if partner { "Partner's " } else { "" };
-        let label = |text: &str| {
-            let mut label = format!("{whose}{text}");
-            if let Some(start) = label.get_mut(..1) {
-                start.make_ascii_uppercase();
-            }
-            label
-        };
         let left = view.stock_count(seat);
         zones.push(Zone {
             id: stock_zone(seat),
             kind: ZoneKind::StockPile,
             owner: Some(seat),
             row: piles_row,
-            label: label("stock pile"),
+            label: if partner {
+                t::ZonePartnerStockPile.into()
+            } else {
+                t::ZoneStockPile.into()
+            },
             fan: Fan::Stack,
             cards: view
                 .stock_top(seat)
@@ -214,15 +266,19 @@ impl SkipBo {
                 .into_iter()
                 .collect(),
             count: left,
-            empty: Some("done".to_owned()),
-            note: Some(format!("{left} left")),
+            empty: Some(t::NoteDone.into()),
+            note: Some(t::NoteLeft { count: left }.into()),
         });
         let hand = Zone {
             id: hand_zone(seat),
             kind: ZoneKind::Hand,
             owner: Some(seat),
             row: hand_row,
-            label: label("hand"),
+            label: if partner {
+                t::ZonePartnerHand.into()
+            } else {
+                t::ZoneHand.into()
+            },
             fan: Fan::Right,
             cards: if mine {
                 view.hand()
@@ -242,7 +298,11 @@ impl SkipBo {
                 kind: ZoneKind::DiscardPile,
                 owner: Some(seat),
                 row: piles_row,
-                label: label(&format!("discard pile {}", pile + 1)),
+                label: if partner {
+                    t::ZonePartnerDiscardPile { pile: pile + 1 }.into()
+                } else {
+                    t::ZoneDiscardPile { pile: pile + 1 }.into()
+                },
                 fan: Fan::Down,
                 cards: view
                     .discards(seat, pile)
@@ -260,19 +320,15 @@ impl SkipBo {
         // A scene is made for the seat that has the moves.
         let me = view.viewer().unwrap_or(view.active());
         let deck = self.rules().deck;
-        let (from, to, label, rank, confirm) = match *mv {
+        let (from, to, label, rank, confirm): (_, _, Message, _, Option<Message>) = match *mv {
             Move::Play { from, to, named } => {
                 let (spot, card) = self.spot_of(view, me, from);
                 let build = view.builds().get(usize::from(to)).copied().unwrap_or_default();
                 let value = named.and_then(Card::value).unwrap_or(build.next());
-                let what = card.map_or_else(
-                    || "card".to_owned(),
-                    |c| match c.value() {
-                        Some(v) => printed(v, deck),
-                        None => format!("the wild as {}", printed(value, deck)),
-                    },
-                );
-                let label = format!("Play {what} on build pile {}", to + 1);
+                let label = t::LabelPlay {
+                    card: card.map_or_else(|| t::CardHidden.into(), |c| played_message(c, value, deck)),
+                    pile: to + 1,
+                };
                 let wild = card.is_some_and(Card::is_wild);
                 let rank = match from {
                     Source::Stock => 100,
@@ -283,40 +339,38 @@ impl SkipBo {
                     // The lowest value that can be named, unless something higher helps: the player decides.
                     _ => 20 - i32::from(named.map_or(0, Card::code)),
                 };
-                (Some(spot), Some(build_zone(to)), label, rank, None)
+                (Some(spot), Some(build_zone(to)), label.into(), rank, None)
             }
             Move::Discard { card, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
-                let label = format!(
-                    "Discard {} on pile {} and end the turn",
-                    named_card(card, deck),
-                    to + 1
-                );
+                let label = t::LabelDiscard {
+                    card: card_message(card, deck),
+                    pile: to + 1,
+                };
                 (
                     Some(spot),
                     Some(discard_zone(me, to)),
-                    label,
+                    label.into(),
                     tidiness(view, me, card, to),
                     None,
                 )
             }
             Move::DiscardOn { card, owner, to } => {
                 let (spot, _) = self.spot_of(view, me, Source::Hand(card));
-                let label = format!("Discard {}", named_card(card, deck));
-                (Some(spot), Some(discard_zone(owner, to)), label, -1, None)
+                let label = t::LabelDiscardOn {
+                    card: card_message(card, deck),
+                };
+                (Some(spot), Some(discard_zone(owner, to)), label.into(), -1, None)
             }
-            Move::End => (None, None, "End the turn".to_owned(), 0, None),
+            Move::End => (None, None, t::LabelEnd.into(), 0, None),
             Move::Draw(count) => {
                 let needed = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
                 let excess = usize::from(count).saturating_sub(needed);
-                let cards = if count == 1 { "card" } else { "cards" };
                 let (label, confirm) = match excess {
-                    0 => (format!("Draw {count} {cards}"), None),
+                    0 => (t::LabelDraw { count }.into(), None),
                     _ => (
-                        format!("Draw {count} {cards}, {excess} too many"),
-                        Some(format!(
-                            "{excess} of them will go into your stock pile. Draw them all the same?"
-                        )),
+                        t::LabelDrawTooMany { count, excess }.into(),
+                        Some(t::ConfirmDraw { excess }.into()),
                     ),
                 };
                 let rank = if excess == 0 { 50 } else { -(excess as i32) };
@@ -325,12 +379,12 @@ impl SkipBo {
             Move::Accuse(seat) => (
                 None,
                 None,
-                format!("Call {seat} a cheat"),
+                t::LabelAccuse { seat }.into(),
                 -10,
-                Some(format!("Say that {seat} cheated? Your side has to agree.")),
+                Some(t::ConfirmAccuse { seat }.into()),
             ),
-            Move::Agree => (None, None, "Agree: they cheated".to_owned(), -5, None),
-            Move::Decline => (None, None, "Decline: nobody cheated".to_owned(), -5, None),
+            Move::Agree => (None, None, t::LabelAgree.into(), -5, None),
+            Move::Decline => (None, None, t::LabelDecline.into(), -5, None),
         };
         Action {
             notation: mv.to_string(),
@@ -374,12 +428,6 @@ impl SkipBo {
     }
 }
 
-/// `5`, `the wild`.
-fn named_card(card: Card, deck: Deck) -> String {
-    card.value()
-        .map_or_else(|| "the wild".to_owned(), |v| printed(v, deck))
-}
-
 /// How tidy a discard is: equal values together, then descending, then on a free place.
 fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
     let Some(value) = card.value() else { return -1 };
@@ -399,9 +447,7 @@ fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
 }
 
 impl TableGame for SkipBo {
-    const TITLE: &'static str = "Skip-Bo";
-    const TAGLINE: &'static str =
-        "Race the others to the bottom of your stock pile, with eighteen wilds to bridge the gaps.";
+    const TEXTS: &'static [&'static str] = t::TEXTS;
     const RULE_BOOK: &'static str = include_str!("../RULES.md");
     const USUAL_SEATS: usize = 2;
 
@@ -468,108 +514,78 @@ impl TableGame for SkipBo {
         }
     }
 
-    fn tell(&self, observation: &Observation, name: &dyn Fn(Seat) -> String) -> String {
-        self.told(observation, name)
+    fn tell(&self, observation: &Observation) -> Message {
+        self.told(observation)
     }
 
-    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer, name: &dyn Fn(Seat) -> String) -> String {
-        self.told_outcome(outcome, viewer, name)
+    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+        self.told_outcome(outcome, viewer)
     }
 }
 
 /// What the status line and the banner need.
 impl SkipBo {
-    fn who(view: &View, seat: Seat) -> String {
-        if view.viewer() == Some(seat) {
-            "you".to_owned()
-        } else {
-            seat.to_string()
-        }
-    }
-
-    fn facts(&self, view: &View) -> Vec<(String, String)> {
-        let seats = || Seat::all(self.table.seats);
-        let list = |number: &dyn Fn(Seat) -> String| {
-            let parts: Vec<String> = seats()
-                .map(|seat| format!("{} {}", Self::who(view, seat), number(seat)))
-                .collect();
-            parts.join(" · ")
+    fn facts(&self, view: &View) -> Vec<(Message, Arg)> {
+        let list = |number: &dyn Fn(Seat) -> Arg| {
+            let parts = Seat::all(self.table.seats).map(|seat| {
+                Arg::from(t::PlayerCount {
+                    seat,
+                    count: number(seat),
+                })
+            });
+            Arg::List(Join::Comma, parts.collect())
         };
-        let fact = |name: &str, text: String| (name.to_owned(), text);
         let turns = view.turns(view.viewer().unwrap_or(view.active()));
-        let mut facts = vec![
-            fact("To move", Self::who(view, view.active())),
-            fact("Left", list(&|seat| view.stock_count(seat).to_string())),
+        let to_move = t::PlayerToMove { seat: view.active() };
+        let mut facts: Vec<(Message, Arg)> = vec![
+            (t::FactToMove.into(), to_move.into()),
+            (
+                t::FactStockPiles.into(),
+                list(&|seat| view.stock_count(seat).into()),
+            ),
         ];
-        if let crate::rules::Series::To { target, .. } = self.rules().series {
-            let score = list(&|seat| view.points(seat).to_string());
-            facts.push(fact("Score", format!("{score} (to {target})")));
-            facts.push(fact("Game", view.game_number().to_string()));
+        if let Series::To { target, .. } = self.rules().series {
+            let scores = list(&|seat| view.points(seat).into());
+            facts.push((t::FactScore.into(), t::ScoreTo { scores, target }.into()));
+            facts.push((t::FactGame.into(), view.game_number().into()));
         }
-        facts.push(fact("Turn", turns.to_string()));
+        facts.push((t::FactTurn.into(), turns.into()));
         facts
     }
 
-    fn banner(&self, view: &View) -> Option<wildpile_table::Banner> {
-        use wildpile_table::{Banner, Tone};
+    fn banner(&self, view: &View) -> Option<Banner> {
         let me = view.viewer();
-        let banner = |tone, text: String| Some(Banner { tone, text });
-        match view.phase() {
-            Phase::Over if view.winners().is_empty() => {
-                banner(Tone::Info, "Nobody can get any further: a draw.".to_owned())
-            }
-            Phase::Over => match me {
-                Some(seat) if view.winners().contains(seat) => banner(Tone::Good, "You have won.".to_owned()),
-                Some(_) => banner(Tone::Bad, "The others have won.".to_owned()),
-                None => {
-                    let seats: Vec<String> = view.winners().iter().map(|s| s.to_string()).collect();
-                    banner(
-                        Tone::Info,
-                        format!("{} won.", texts::first_up(&seats.join(" and "))),
-                    )
+        let (tone, text): (_, Message) = match view.phase() {
+            Phase::Over if view.winners().is_empty() => (Tone::Info, t::BannerDrawn.into()),
+            Phase::Over => {
+                let side = side_arg(view.winners());
+                match me {
+                    Some(seat) if view.winners().contains(seat) => (Tone::Good, t::BannerYouWon.into()),
+                    Some(_) => (Tone::Bad, t::BannerWonBy { side }.into()),
+                    None => (Tone::Info, t::BannerWonBy { side }.into()),
                 }
-            },
-            Phase::Deal | Phase::Shuffle | Phase::Bury => None,
+            }
+            Phase::Deal | Phase::Shuffle | Phase::Bury => return None,
             Phase::Draw | Phase::Play => {
-                if let Some(accused) = view.accused() {
-                    let text = format!(
-                        "{} is said to have cheated; the other side decides.",
-                        texts::first_up(&Self::who(view, accused))
-                    );
-                    return banner(Tone::Warning, text);
+                if let Some(seat) = view.accused() {
+                    (Tone::Warning, t::BannerAccused { seat }.into())
+                } else if me != Some(view.active()) {
+                    (Tone::Info, t::BannerToMove { seat: view.active() }.into())
+                } else if view.phase() == Phase::Draw {
+                    (Tone::Info, t::BannerDraw.into())
+                } else if let Some(pile) = view.cover() {
+                    let banner = t::BannerCover {
+                        card: value_message(view.builds()[pile].next(), self.rules().deck),
+                        pile: pile + 1,
+                    };
+                    (Tone::Info, banner.into())
+                } else if view.hand().is_empty() {
+                    (Tone::Info, t::BannerNothingToDraw.into())
+                } else {
+                    return None;
                 }
-                if me != Some(view.active()) {
-                    return banner(
-                        Tone::Info,
-                        format!("{} is to move.", texts::first_up(&view.active().to_string())),
-                    );
-                }
-                if view.phase() == Phase::Draw {
-                    return banner(Tone::Info, "Your turn: draw your cards.".to_owned());
-                }
-                if let Some(pile) = view.cover() {
-                    let next = printed(view.builds()[pile].next(), self.rules().deck);
-                    return banner(
-                        Tone::Info,
-                        format!("Cover the wild on build pile {} with the {next}.", pile + 1),
-                    );
-                }
-                if view.hand().is_empty() {
-                    return banner(
-                        Tone::Info,
-                        "Your turn. Nothing is left to draw: play, or end the turn.".to_owned(),
-                    );
-                }
-                None
             }
-        }
-    }
-
-    fn played_text(&self, card: Card, value: u8) -> String {
-        let deck = self.rules().deck;
-        match card.value() {
-            Some(v) => printed(v, deck),
-            None => format!("a wild as {}", printed(value, deck)),
-        }
+        };
+        Some(Banner { tone, text })
     }
 }

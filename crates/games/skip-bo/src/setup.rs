@@ -5,11 +5,13 @@ mod judge;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_game::{Seat, SeatSet};
+use wildpile_message::{Message, ToMessage};
 
 use crate::cards::{Card, Hand, MAX_SEATS, Tally, read_number};
 use crate::game::SkipBo;
 use crate::piles::{BuildPile, Piles};
 use crate::state::{Call, Open, Pending, Phase, State, discard_index};
+use crate::text as t;
 use crate::view::{build_words, words};
 
 /// A state as a position file has it. Cards are written with blanks between them, from the bottom of
@@ -199,7 +201,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn wrong(&mut self, path: impl Into<String>, what: impl Into<String>, legal: impl Into<String>) {
+    fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
         self.problems.push(Problem::new(path, what, legal));
     }
 
@@ -214,7 +216,7 @@ impl Reader<'_> {
                     }
                 }
                 Err(error) => {
-                    self.wrong(path, error.to_string(), "");
+                    self.wrong(path, error.message(), t::LegalNotACard);
                     return cards;
                 }
             }
@@ -226,11 +228,18 @@ impl Reader<'_> {
         let there = self.left.remove(card);
         if !there {
             let count = self.game.full_tally.count(card);
-            let what = match count {
-                0 => format!("there is no {card} in this deck"),
-                _ => format!("this is one {card} more than the deck has"),
+            let sign = card.to_string();
+            let (what, legal): (Message, Message) = match count {
+                0 => {
+                    let last = self.game.table.last;
+                    let what = t::ProblemNotInDeck { card: sign };
+                    (what.into(), t::LegalNotInDeck { last }.into())
+                }
+                _ => {
+                    let what = t::ProblemOneTooMany { card: sign };
+                    (what.into(), t::LegalOneTooMany { count }.into())
+                }
             };
-            let legal = format!("the deck has {count} of them");
             if !self.problems.iter().any(|p| p.what == what) {
                 self.wrong(path, what, legal);
             }
@@ -240,12 +249,12 @@ impl Reader<'_> {
 
     fn length(&mut self, path: &str, found: usize, most: usize, exact: bool) {
         if found > most || (exact && found != 0 && found != most) {
-            let legal = if exact {
-                format!("{most}, one for each seat")
+            let legal: Message = if exact {
+                t::LegalPerSeat { count: most }.into()
             } else {
-                format!("at most {most}")
+                t::LegalAtMost { most }.into()
             };
-            self.wrong(path, format!("there are {found}"), legal);
+            self.wrong(path, t::ProblemLength { count: found }, legal);
         }
     }
 
@@ -343,7 +352,7 @@ impl Reader<'_> {
             let card = match word.parse::<Card>() {
                 Ok(card) => card,
                 Err(error) => {
-                    self.wrong(path, error.to_string(), "");
+                    self.wrong(path, error.message(), t::LegalNotACard);
                     return pile;
                 }
             };
@@ -352,32 +361,30 @@ impl Reader<'_> {
                 match read_number(named).filter(|v| (1..=table.wild_limit).contains(v)) {
                     Some(v) if pile.is_empty() && card.is_wild() && (table.name_start || v == 1) => value = v,
                     _ => {
-                        let legal = if table.name_start {
-                            format!(
-                                "only a wild at the bottom, from 1 to {} (SB-14)",
-                                table.wild_limit
-                            )
+                        let legal: Message = if table.name_start {
+                            t::LegalNamedBottom {
+                                most: table.wild_limit,
+                            }
+                            .into()
                         } else {
-                            "a wild that starts a pile is the 1 (SB-14)".to_owned()
+                            t::LegalNamedOne.into()
                         };
-                        self.wrong(path, format!("@{named} can't be there"), legal);
+                        self.wrong(path, t::ProblemNamedValue { text: named }, legal);
                         return pile;
                     }
                 }
             }
-            let problem = match card.value() {
+            let problem: Option<(Message, Message)> = match card.value() {
                 Some(number) if number != value => Some((
-                    format!("{number} can't lie there"),
-                    format!("{value} comes next (SB-06)"),
+                    t::ProblemNumberThere { number }.into(),
+                    t::LegalNumberThere { next: value }.into(),
                 )),
-                None if value > table.wild_limit => Some((
-                    format!("a wild can't be the {value}"),
-                    "see wild_as_last (SB-15)".to_owned(),
-                )),
-                None if pile.top_is_wild() && !table.wild_on_wild => Some((
-                    "a wild can't lie on a wild".to_owned(),
-                    "see wild_run (SB-15)".to_owned(),
-                )),
+                None if value > table.wild_limit => {
+                    Some((t::ProblemWildValue { value }.into(), t::LegalWildValue.into()))
+                }
+                None if pile.top_is_wild() && !table.wild_on_wild => {
+                    Some((t::ProblemWildOnWild.into(), t::LegalWildOnWild.into()))
+                }
                 _ => None,
             };
             if let Some((what, legal)) = problem {
@@ -385,11 +392,8 @@ impl Reader<'_> {
                 return pile;
             }
             if value >= table.last {
-                let legal = format!(
-                    "at most {} on top; a complete pile is cleared (SB-06)",
-                    table.last - 1
-                );
-                self.wrong(path, format!("it is complete with the {value}"), legal);
+                let most = table.last - 1;
+                self.wrong(path, t::ProblemComplete { value }, t::LegalComplete { most });
                 return pile;
             }
             self.take(path, card);

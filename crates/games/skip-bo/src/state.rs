@@ -24,7 +24,8 @@ pub enum Phase {
 }
 
 /// Cards that are still on their way from the draw pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Pending {
     /// To the hand of the active seat.
     pub hand: u8,

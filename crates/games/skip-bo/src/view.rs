@@ -1,14 +1,15 @@
 //! What a viewer may know (SB-27), and states that look like that.
 
 use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::de::Error;
+use serde::{Deserialize, Serialize};
 use wildpile_cards::Dice;
 use wildpile_game::{Seat, SeatSet, Viewer};
 
-use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_SEATS, Tally};
+use crate::cards::{Card, DECK, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally, read_number};
 use crate::game::SkipBo;
 use crate::piles::{BuildPile, Piles};
-use crate::state::{Open, Phase, State, discard_index};
+use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 
 /// What one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock cards,
 /// all counts, and the own hand. It has no pointer to the heap: making one copies a few hundred bytes.
@@ -214,7 +215,7 @@ impl View {
 
 const fn place(seat: Seat, pile: u8) -> usize {
     let index = discard_index(seat, pile);
-    if index < MAX_SEATS * crate::cards::MAX_DISCARDS {
+    if index < MAX_SEATS * MAX_DISCARDS {
         index
     } else {
         0
@@ -222,12 +223,14 @@ const fn place(seat: Seat, pile: u8) -> usize {
 }
 
 /// How a view is written.
-#[derive(Serialize)]
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Written {
     viewer: Option<Seat>,
     phase: Phase,
     turn: Seat,
     game: u32,
+    drawn_games: u8,
     starter: Seat,
     hand: String,
     hands: Vec<u8>,
@@ -238,12 +241,16 @@ struct Written {
     draw: u8,
     cleared: String,
     cover: Option<u8>,
+    dry: bool,
+    played: bool,
     idle: u8,
+    pending: Pending,
     turns: Vec<u32>,
     points: Vec<u32>,
     accused: Option<Seat>,
     agreed: SeatSet,
     declined: SeatSet,
+    called: SeatSet,
     winners: SeatSet,
 }
 
@@ -264,18 +271,37 @@ pub(crate) fn build_words(build: BuildPile) -> String {
     cards.collect::<Vec<_>>().join(" ")
 }
 
+/// Reads what [`build_words`] writes; none when it isn't a build pile.
+fn read_build(text: &str) -> Option<BuildPile> {
+    let mut pile = BuildPile::EMPTY;
+    for word in text.split_whitespace() {
+        let (card, value) = match word.split_once('@') {
+            Some((card, value)) if pile.is_empty() => (card, read_number(value)?),
+            Some(_) => return None,
+            None => (word, pile.next()),
+        };
+        let card: Card = card.parse().ok()?;
+        // The highest value has a bit of its own in the pile.
+        if value > 13 || card.value().is_some_and(|number| number != value) {
+            return None;
+        }
+        pile.lay(card, value);
+    }
+    Some(pile)
+}
+
 impl Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let o = &self.open;
         // The arrays have room for more seats and piles than there are.
         let seats = self.seats();
-        let pile =
-            |seat: usize, pile: usize| words(o.discards.cards(seat * crate::cards::MAX_DISCARDS + pile));
+        let pile = |seat: usize, pile: usize| words(o.discards.cards(seat * MAX_DISCARDS + pile));
         Written {
             viewer: self.viewer,
             phase: o.phase,
             turn: o.active,
             game: o.game,
+            drawn_games: o.drawn_games,
             starter: o.starter,
             hand: words(self.hand.iter()),
             hands: self.hand_counts[..seats].to_vec(),
@@ -288,15 +314,128 @@ impl Serialize for View {
             draw: self.draw_count,
             cleared: words(o.cleared.iter()),
             cover: o.cover.map(|pile| pile + 1),
+            dry: o.dry,
+            played: o.played,
             idle: o.idle,
+            pending: o.pending,
             turns: o.turns[..seats].to_vec(),
             points: o.points[..seats].to_vec(),
             accused: o.call.accused,
             agreed: o.call.agreed,
             declined: o.call.declined,
+            called: o.call.called,
             winners: o.winners,
         }
         .serialize(serializer)
+    }
+}
+
+/// A view that came over a wire: what can't be read or has no room is refused; the rules it was made by are the
+/// sender's promise.
+impl<'de> Deserialize<'de> for View {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let w = Written::deserialize(deserializer)?;
+        w.view()
+            .ok_or_else(|| D::Error::custom("this isn't a view of a Skip-Bo table"))
+    }
+}
+
+/// Cards with blanks between them, at most as many as the deck has.
+fn read_words(text: &str) -> Option<ArrayVec<Card, DECK>> {
+    let mut cards = ArrayVec::new();
+    for word in text.split_whitespace() {
+        cards.try_push(word.parse().ok()?).ok()?;
+    }
+    Some(cards)
+}
+
+/// Values by seat, the others empty.
+fn by_seat<T: Copy + Default>(values: &[T]) -> Option<[T; MAX_SEATS]> {
+    let mut all = [T::default(); MAX_SEATS];
+    all.get_mut(..values.len())?.copy_from_slice(values);
+    Some(all)
+}
+
+impl Written {
+    /// The view; none when something can't be read or doesn't fit.
+    fn view(&self) -> Option<View> {
+        let seats = self.hands.len();
+        let piles = self.discards.first().map_or(0, Vec::len);
+        let fits = (1..=MAX_SEATS).contains(&seats)
+            && piles <= MAX_DISCARDS
+            && self.builds.len() <= MAX_BUILDS
+            && [self.stocks.len(), self.stock_tops.len(), self.discards.len()] == [seats; 3]
+            && self.discards.iter().all(|own| own.len() == piles)
+            && self
+                .cover
+                .is_none_or(|pile| (1..=self.builds.len()).contains(&usize::from(pile)))
+            && [
+                Some(self.turn),
+                Some(self.starter),
+                self.viewer,
+                self.accused,
+                self.pending.penalised,
+            ]
+            .iter()
+            .flatten()
+            .all(|seat| seat.index() < seats);
+        if !fits {
+            return None;
+        }
+        let (mut cards, mut counts) = (ArrayVec::<Card, DECK>::new(), [0; MAX_SEATS * MAX_DISCARDS]);
+        for (seat, own) in self.discards.iter().enumerate() {
+            for (pile, text) in own.iter().enumerate() {
+                let read = read_words(text)?;
+                counts[seat * MAX_DISCARDS + pile] = read.len();
+                cards.try_extend_from_slice(&read).ok()?;
+            }
+        }
+        let mut builds = [BuildPile::EMPTY; MAX_BUILDS];
+        for (build, text) in builds.iter_mut().zip(&self.builds) {
+            *build = read_build(text)?;
+        }
+        let mut cleared = Tally::EMPTY;
+        read_words(&self.cleared)?
+            .into_iter()
+            .for_each(|card| cleared.add(card));
+        let hand = read_words(&self.hand)?;
+        let size = Size {
+            seats: seats as u8,
+            builds: self.builds.len() as u8,
+            discards: piles as u8,
+        };
+        Some(View {
+            viewer: self.viewer,
+            open: Open {
+                phase: self.phase,
+                active: self.turn,
+                game: self.game,
+                drawn_games: self.drawn_games,
+                builds,
+                discards: Piles::filled(&cards, |pile| counts[pile]),
+                cleared,
+                cover: self.cover.map(|pile| pile - 1),
+                dry: self.dry,
+                played: self.played,
+                idle: self.idle,
+                pending: self.pending,
+                call: Call {
+                    accused: self.accused,
+                    agreed: self.agreed,
+                    declined: self.declined,
+                    called: self.called,
+                },
+                turns: by_seat(&self.turns)?,
+                points: by_seat(&self.points)?,
+                winners: self.winners,
+                ..Open::bare(size, self.starter)
+            },
+            hand: (hand.len() <= 15).then(|| hand.into_iter().collect())?,
+            hand_counts: by_seat(&self.hands)?,
+            stock_tops: by_seat(&self.stock_tops)?,
+            stock_counts: by_seat(&self.stocks)?,
+            draw_count: self.draw,
+        })
     }
 }
 

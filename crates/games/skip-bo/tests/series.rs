@@ -6,7 +6,7 @@ use common::*;
 use rstest::rstest;
 use serde_json::json;
 use wildpile_game::{Seat, Step};
-use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase};
+use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase, Refusal};
 
 #[test]
 fn sb_20_the_winner_scores_and_the_next_game_is_dealt() {
@@ -265,11 +265,13 @@ fn sb_19_the_places_are_random() {
 #[test]
 fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     let table = manual("7 8");
-    let why = table.why(1, "draw 2");
-    assert!(why.contains("from 3 to 10") && why.contains("SB-19"), "{why}");
+    let refusal = table.refusal(1, "draw 2");
+    let (count, least, most) = (2, 3, 10);
+    assert_eq!(refusal, Refusal::DrawCount { count, least, most });
+    assert!(english(&refusal).contains("it must be from 3 to 10"));
     assert!(table.why(1, "draw 11").contains("from 3 to 10"));
     assert!(table.why(1, "discard 7>d1").contains("draw first"));
-    assert!(table.why(2, "draw 5").contains("turn of seat 1"));
+    assert!(table.why(2, "draw 5").contains("Seat 1's turn"));
     // All there are, when there are fewer.
     let few = Table::closed(
         "draw=manual",
@@ -293,7 +295,7 @@ fn sb_19_at_an_automatic_table_nobody_asks() {
         (Phase::Draw, 0)
     );
     table.go(1, "draw 5");
-    assert!(table.why(1, "draw 1").contains("drawn already"));
+    assert!(table.why(1, "draw 1").contains("already drawn"));
     assert_eq!(table.view(1).stock_count(Seat::FIRST), 30);
 }
 

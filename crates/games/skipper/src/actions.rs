@@ -1,11 +1,13 @@
 //! Moves as actions on the table, and what a gesture means.
 
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
 
 use crate::moves::{Move, Origin};
 use crate::scene::{DISCARD, DRAW, DRAWN, HAND, LOT, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
 use crate::tables::Book;
+use crate::text as t;
 use crate::view::View;
 use crate::{Card, Skipper};
 
@@ -18,7 +20,8 @@ impl Skipper {
                 .position(|&c| c == card)
                 .map(|at| Spot::card(zone_of(me, HAND), at))
         };
-        let (label, from, to, rank, confirm): (String, Option<Spot>, Option<ZoneId>, i32, Option<String>) =
+        let short = |card| self.short(card);
+        let (label, from, to, rank, confirm): (Message, Option<Spot>, Option<ZoneId>, i32, Option<Message>) =
             match *mv {
                 Move::Play { card, on, from } => {
                     let colour = self.t.colour_by_letter(on).unwrap_or(0);
@@ -32,10 +35,11 @@ impl Skipper {
                             .map(|top| Spot::card(zone_of(me, DISCARD), top)),
                     };
                     let skips = self.t.skips(card) > 0;
-                    let label = match (ends, skips) {
-                        (true, _) => format!("Finish {} with {}", self.colour_name(colour), self.short(card)),
-                        (_, true) => format!("Play {} on {}", self.short(card), self.colour_name(colour)),
-                        _ => format!("Play {}", self.short(card)),
+                    let suit = self.colour_name(colour);
+                    let label = match (ends, skips, short(card)) {
+                        (true, _, card) => t::LabelFinish { suit, card }.into(),
+                        (_, true, card) => t::LabelPlayOn { card, suit }.into(),
+                        (_, _, card) => t::LabelPlay { card }.into(),
                     };
                     let jump = i32::from(card.rank().saturating_sub(book.rank + 1));
                     let rank = if ends {
@@ -51,14 +55,14 @@ impl Skipper {
                     let dead = view.own().is_some_and(|s| self.t.dead(&s.books, card));
                     let rank = if dead { 20 } else { 10 };
                     (
-                        format!("Discard {}", self.short(card)),
+                        t::LabelDiscard { card: short(card) }.into(),
                         held(card),
                         Some(zone_of(me, DISCARD)),
                         rank,
                         None,
                     )
                 }
-                Move::End => ("End the turn and draw".to_owned(), None, None, 5, None),
+                Move::End => (t::LabelEnd.into(), None, None, 5, None),
                 Move::Trash(card) => {
                     let asked = view.own().is_some_and(|s| s.asked == Some(card));
                     let from = if asked {
@@ -67,7 +71,7 @@ impl Skipper {
                         held(card)
                     };
                     (
-                        format!("Trash {}", self.short(card)),
+                        t::LabelTrash { card: short(card) }.into(),
                         from,
                         Some(zone_of(me, TRASH)),
                         40,
@@ -77,7 +81,7 @@ impl Skipper {
                 Move::Keep(card) => {
                     let from = Some(Spot::card(zone_of(me, DRAWN), 0));
                     (
-                        format!("Keep {}", self.short(card)),
+                        t::LabelKeep { card: short(card) }.into(),
                         from,
                         Some(zone_of(me, HAND)),
                         15,
@@ -87,7 +91,7 @@ impl Skipper {
                 Move::Auction(card) => {
                     let warn = self.needs_card(view, card, None).then(|| self.warning(card));
                     (
-                        format!("Auction {}", self.short(card)),
+                        t::LabelAuction { card: short(card) }.into(),
                         held(card),
                         Some(LOT),
                         2,
@@ -98,17 +102,17 @@ impl Skipper {
                     let lot = view.auction.map(|a| a.lot);
                     let warn = self.needs_card(view, card, lot).then(|| self.warning(card));
                     (
-                        format!("Bid {}", self.short(card)),
+                        t::LabelBid { card: short(card) }.into(),
                         held(card),
                         Some(LOT),
                         8,
                         warn,
                     )
                 }
-                Move::Pass => ("Pass".to_owned(), None, None, 6, None),
+                Move::Pass => (t::LabelPass.into(), None, None, 6, None),
                 Move::GiveUp => {
-                    let question = "Give up this game? It then counts as lost.".to_owned();
-                    ("Give up".to_owned(), None, None, -100, Some(question))
+                    let question = t::ConfirmGiveUp.into();
+                    (t::LabelGiveUp.into(), None, None, -100, Some(question))
                 }
             };
         Action {
@@ -121,11 +125,11 @@ impl Skipper {
         }
     }
 
-    fn warning(&self, card: Card) -> String {
-        format!(
-            "Without the {} you can't win any more. Give it away all the same?",
-            self.name(card)
-        )
+    fn warning(&self, card: Card) -> Message {
+        t::ConfirmNeeded {
+            card: self.name(card),
+        }
+        .into()
     }
 
     /// The zone's seat and what it is, for zones of the viewer's own seat.

@@ -4,8 +4,12 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
+use serde::de::Unexpected;
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Rank;
+use wildpile_message::{Message, ToMessage};
+
+use crate::text as t;
 
 /// The letter of a colour or suit, A to Z.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -117,9 +121,14 @@ impl fmt::Debug for Card {
 }
 
 /// The text is not a card.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("“{0}” is not a card; a card is a rank and a suit such as QS, or a colour and a number such as R7")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
+
+impl ToMessage for ParseCardError {
+    fn message(&self) -> Message {
+        t::ExpectedCard { text: &self.0 }.into()
+    }
+}
 
 impl FromStr for Card {
     type Err = ParseCardError;
@@ -166,7 +175,9 @@ impl Serialize for Card {
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        text.parse().map_err(|ParseCardError(text)| {
+            serde::de::Error::invalid_value(Unexpected::Str(&text), &"a card such as QS or R7")
+        })
     }
 }
 

@@ -10,6 +10,7 @@ mod check;
 mod dead;
 mod legal;
 mod moves;
+mod names;
 mod pile;
 mod play;
 mod position;
@@ -21,6 +22,7 @@ mod setup;
 mod state;
 mod tables;
 mod tell;
+mod text;
 mod view;
 
 use std::ops::RangeInclusive;
@@ -42,6 +44,7 @@ pub use view::{AuctionView, CardSet, SeatView, Trades, View};
 
 use rules::First;
 use tables::Tables;
+use text as t;
 
 /// The most seats.
 pub const MAX_SEATS: usize = 4;
@@ -120,7 +123,7 @@ impl Game for Skipper {
 
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
 
-    /// A game that can't be won any more may be played on for ever (SK-20).
+    /// A game that can't be won any more may be played on endlessly (SK-20).
     const PLAYOUT_LIMIT: Option<usize> = None;
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
@@ -128,25 +131,25 @@ impl Game for Skipper {
         if !Self::SEATS.contains(&seats) {
             problems.push(Problem::new(
                 "seats",
-                format!("it can't be played by {seats}"),
-                "1 to 4 seats",
+                t::ProblemPlayers { n: seats },
+                t::LegalPlayers { max: MAX_SEATS },
             ));
         }
         if let First::Seat(number) = rules.first
             && usize::from(number) > seats
         {
-            let what = format!("first = seat {number}, but there are {seats} seats");
-            problems.push(Problem::new("first, seats", what, "a seat that is there"));
+            let what = t::ProblemFirst { n: number, seats };
+            problems.push(Problem::new("first, seats", what, t::LegalFirst));
         }
         let Some(deck) = rules.build_deck() else {
             problems.push(Problem::new(
                 "skippers, deck",
-                "they do not go together",
-                "skippers = standard",
+                t::ProblemDeck,
+                t::LegalDeckSkippers,
             ));
             return Err(Problems::check(problems)
                 .err()
-                .unwrap_or_else(|| Problem::new("deck", "it can't be built", "").into()));
+                .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
         };
         let t = Tables::new(&rules, &deck, seats);
         if t.tax && deck.total_skips() == 0 {
@@ -155,12 +158,8 @@ impl Game for Skipper {
             } else {
                 "skippers"
             };
-            let what = format!("without skippers ({option}) there is nothing to tax (skip_tax)");
-            problems.push(Problem::new(
-                format!("{option}, skip_tax"),
-                what,
-                "choose skip_tax = false",
-            ));
+            let path = format!("{option}, skip_tax");
+            problems.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
         }
         Problems::check(problems)?;
         Ok(Self {
@@ -231,8 +230,8 @@ impl Game for Skipper {
         match (chance, self.shuffle_due(state)) {
             (Chance::Deal { first, seats }, None) if !state.dealt => self.deal(state, *first, seats, sink),
             (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
-            (Chance::Deal { .. }, _) => Err(ChanceError("no deal is due".to_owned())),
-            (Chance::Shuffle(_), None) => Err(ChanceError("no shuffle is due".to_owned())),
+            (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
+            (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),
         }
     }
 

@@ -5,8 +5,10 @@ use std::str::FromStr;
 
 use arrayvec::ArrayVec;
 use wildpile_game::NotationError;
+use wildpile_message::ToMessage;
 
 use crate::pile::{MAX_CARDS, Pile};
+use crate::text as t;
 use crate::{Card, Letter, MAX_REMOVED, MAX_SEATS};
 
 /// Where a card that is played comes from.
@@ -84,20 +86,18 @@ impl fmt::Display for Move {
     }
 }
 
-const MOVES: &str = "a move is “play 7S”, “play KD on S”, “play 7S from discard”, “discard 7S”, “end”, “trash 3H”, “keep 3H”, “auction 7S”, “bid JH”, “pass” or “give up”";
-
 impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let error = || NotationError::new(text, MOVES);
+        let error = || NotationError::new(text, t::ExpectedMove);
         let mut words: ArrayVec<&str, 6> = ArrayVec::new();
         for word in text.split_whitespace() {
             words.try_push(word).map_err(|_| error())?;
         }
         let card = |word: &str| {
             word.parse::<Card>()
-                .map_err(|e| NotationError::new(text, e.to_string()))
+                .map_err(|e| NotationError::new(text, e.message()))
         };
         let letter = |word: &str| {
             let mut chars = word.chars();
@@ -198,11 +198,11 @@ fn read_cards<const N: usize>(text: &str, all: &str) -> Result<Pile<N>, Notation
     let mut pile = Pile::EMPTY;
     for word in text.split_whitespace() {
         if pile.len() == N {
-            return Err(NotationError::new(all, format!("a pile has at most {N} cards")));
+            return Err(NotationError::new(all, t::ExpectedPile { n: N }));
         }
         pile.push(
             word.parse()
-                .map_err(|e: crate::ParseCardError| NotationError::new(all, e.to_string()))?,
+                .map_err(|e: crate::ParseCardError| NotationError::new(all, e.message()))?,
         );
     }
     Ok(pile)
@@ -212,12 +212,7 @@ impl FromStr for Chance {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let error = || {
-            NotationError::new(
-                text,
-                "a chance step is “deal first 1; KS 7H …” or “shuffle KS 7H …”",
-            )
-        };
+        let error = || NotationError::new(text, t::ExpectedChance);
         if let Some(cards) = text.strip_prefix("shuffle") {
             return read_cards::<MAX_CARDS>(cards, text).map(Self::Shuffle);
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::{MAX_COLOURS, MAX_RANKS};
 
 use crate::Card;
@@ -121,6 +121,16 @@ impl<const N: usize> Serialize for Pile<N> {
     }
 }
 
+impl<'de, const N: usize> Deserialize<'de> for Pile<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let cards = Vec::<Card>::deserialize(deserializer)?;
+        if cards.len() > N {
+            return Err(serde::de::Error::invalid_length(cards.len(), &"fewer cards"));
+        }
+        Ok(cards.into_iter().collect())
+    }
+}
+
 impl<const N: usize> FromIterator<Card> for Pile<N> {
     /// The first `N` cards; the rest is dropped.
     fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
@@ -200,5 +210,22 @@ impl Serialize for Stacks {
             .find(|&c| !self.stack(c).is_empty())
             .map_or(0, |c| c + 1);
         serializer.collect_seq((0..used).map(|c| self.stack(c)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Stacks {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let all = Vec::<Vec<Card>>::deserialize(deserializer)?;
+        let count: usize = all.iter().map(Vec::len).sum();
+        if all.len() > MAX_COLOURS || count > MAX_CARDS {
+            return Err(serde::de::Error::invalid_length(count, &"fewer cards"));
+        }
+        let mut stacks = Self::EMPTY;
+        for (colour, cards) in all.iter().enumerate() {
+            for &card in cards {
+                stacks.push(colour, card);
+            }
+        }
+        Ok(stacks)
     }
 }

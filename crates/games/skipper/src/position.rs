@@ -7,12 +7,14 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
+use wildpile_message::{Arg, Join, Message};
 
 use crate::pile::{MAX_CARDS, Pile, Stacks};
 use crate::rules::{TurnRule, UsedSkippers};
 use crate::setup::seat_of;
 use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::{Book, MAX_ALLOWANCE};
+use crate::text as t;
 use crate::{Card, Letter, MAX_SEATS, Skipper};
 
 /// A state as people write it. Piles are lists of cards whose first card is the bottom.
@@ -111,8 +113,8 @@ impl Report {
     pub(crate) fn wrong(
         &mut self,
         path: impl Into<String>,
-        what: impl Into<String>,
-        legal: impl Into<String>,
+        what: impl Into<Message>,
+        legal: impl Into<Message>,
     ) {
         // A file with thousands of mistakes needs no list of thousands.
         if self.0.len() < 50 {
@@ -183,23 +185,22 @@ impl Skipper {
         }
         let mut report = Report(Vec::new());
         if position.seats.len() != self.seats {
-            let what = format!("there are {}", position.seats.len());
-            report.wrong("seats", what, format!("this game has {}", self.seats));
+            let what = t::ProblemSeats {
+                n: position.seats.len(),
+            };
+            report.wrong("seats", what, t::LegalSeats { n: self.seats });
             Problems::check(report.0)?;
             return Ok(self.undealt());
         }
         let to_move = position.to_move.unwrap_or(position.first);
         for (path, seat) in [("first", position.first), ("to_move", to_move)] {
             if seat.index() >= self.seats {
-                report.wrong(
-                    path,
-                    format!("there is no {seat}"),
-                    format!("1 to {}", self.seats),
-                );
+                let what = t::ProblemNoSeat { n: seat.number() };
+                report.wrong(path, what, t::LegalUpTo { n: self.seats });
             }
         }
         if self.t.race && to_move != Seat::FIRST {
-            report.wrong("to_move", "in a race nobody has the turn", "1, or leave it out");
+            report.wrong("to_move", t::ProblemRaceTurn, t::LegalFirstOrNone);
         }
         let auction = position
             .auction
@@ -233,17 +234,14 @@ impl Skipper {
 
     fn read_auction(&self, a: &AuctionPosition, seller: Seat, report: &mut Report) -> Option<Auction> {
         if !self.t.auction {
-            report.wrong("auction", "there are no auctions in this game", "leave it out");
+            report.wrong("auction", t::RefusalNoAuctions, t::LegalNone);
             return None;
         }
         let mut bids = [None; MAX_SEATS];
         let place = |seat: Seat| (seat.index() + self.seats - seller.index() % self.seats) % self.seats;
         if a.bidder.index() >= self.seats || a.bidder == seller {
-            report.wrong(
-                "auction.bidder",
-                format!("{} can't bid", a.bidder),
-                "a seat that is not the seller",
-            );
+            let what = t::ProblemBidder { n: a.bidder.number() };
+            report.wrong("auction.bidder", what, t::LegalBidder);
             return None;
         }
         for (&number, &card) in &a.bids {
@@ -253,11 +251,7 @@ impl Skipper {
                 }
                 _ => {
                     let path = format!("auction.bids.{number}");
-                    report.wrong(
-                        path,
-                        "this seat can't have bid yet",
-                        "a seat between seller and bidder",
-                    );
+                    report.wrong(path, t::ProblemBidEarly, t::LegalBid);
                 }
             }
         }
@@ -270,19 +264,13 @@ impl Skipper {
 
     fn read_pile<const N: usize>(&self, cards: &[Card], path: &str, report: &mut Report) -> Pile<N> {
         if cards.len() > N {
-            report.wrong(
-                path,
-                format!("there are {} cards", cards.len()),
-                format!("at most {N}"),
-            );
+            let n = cards.len();
+            report.wrong(path, t::ProblemCards { n }, t::LegalAtMost { n: N });
         }
         for (j, &card) in cards.iter().enumerate() {
             if !self.t.knows(card) {
-                report.wrong(
-                    format!("{path}[{j}]"),
-                    format!("there is no {card} in this deck"),
-                    "a card of the deck",
-                );
+                let card = card.to_string();
+                report.wrong(format!("{path}[{j}]"), t::RefusalNoCard { card }, t::LegalCard);
             }
         }
         cards
@@ -346,8 +334,8 @@ impl Skipper {
         let whole = usize::from(self.t.ranks) * self.t.colours;
         let total: usize = counts.iter().flatten().map(|&n| usize::from(n)).sum();
         if total != whole && (self.t.auction || total > MAX_CARDS) {
-            let what = format!("there are {total} cards");
-            report.wrong(format!("seats[{i}]"), what, format!("{whole} cards"));
+            let what = t::ProblemCards { n: total };
+            report.wrong(format!("seats[{i}]"), what, t::LegalCards { n: whole });
             return seat;
         }
         for card in self.t.deck() {
@@ -361,11 +349,12 @@ impl Skipper {
                     seat.lost.push(card);
                 }
             } else if n != 1 {
-                let what = match n {
-                    0 => format!("the {} is nowhere", self.name(card)),
-                    n => format!("the {} is there {n} times", self.name(card)),
+                let card = self.name(card);
+                let what: Message = match n {
+                    0 => t::ProblemMissing { card }.into(),
+                    n => t::ProblemRepeated { card, n }.into(),
                 };
-                report.wrong(format!("seats[{i}]"), what, "each card of the deck exactly once");
+                report.wrong(format!("seats[{i}]"), what, t::LegalOnce);
             }
         }
         seat.gained.as_mut_slice().sort_unstable();
@@ -382,7 +371,7 @@ impl Skipper {
                     .map(|c| self.t.letter(c).to_string())
                     .collect();
                 let path = format!("seats[{i}].stacks.{letter}");
-                report.wrong(path, "there is no such colour", letters.join(", "));
+                report.wrong(path, t::ProblemNoColour, Message::text(letters.join(", ")));
             }
         }
         let mut stacks = Stacks::EMPTY;
@@ -394,19 +383,13 @@ impl Skipper {
             let cards: Pile = self.read_pile(given.unwrap_or(&laid), &path, report);
             let mut book = Book::default();
             if cards.len() + stacks.all().len() > MAX_CARDS {
-                report.wrong(
-                    path,
-                    "there are too many cards on the stacks",
-                    format!("at most {MAX_CARDS}"),
-                );
+                report.wrong(path, t::ProblemStacksFull, t::LegalAtMost { n: MAX_CARDS });
                 break;
             }
             if !cards.starts_with(&laid) {
-                report.wrong(
-                    &path,
-                    "it does not start with what was laid out",
-                    format!("{:?} at the bottom", &*laid),
-                );
+                let cards = laid.iter().map(|card| card.to_string().into());
+                let cards = Arg::List(Join::Comma, cards.collect());
+                report.wrong(&path, t::ProblemNotLaidOut, t::LegalLaidOut { cards });
                 continue;
             }
             for (j, &card) in cards.iter().enumerate() {
@@ -418,14 +401,13 @@ impl Skipper {
                 match self.stacked(book, colour, card) {
                     Some(next) => book = next,
                     None => {
-                        let what = format!("the {} can't have been played there", self.name(card));
-                        let legal = if book.finished {
-                            "nothing on a finished book".to_owned()
+                        let what = t::ProblemStacked {
+                            card: self.name(card),
+                        };
+                        let legal: Message = if book.finished {
+                            t::LegalOnFinished.into()
                         } else {
-                            format!(
-                                "ranks that follow, here {}",
-                                self.any_of(&self.ranks_taken(book, colour))
-                            )
+                            self.wants(book, colour)
                         };
                         report.wrong(format!("{path}[{j}]"), what, legal);
                         break;
@@ -441,17 +423,15 @@ impl Skipper {
                 };
                 let turn_is_over = self.t.used == UsedSkippers::Discard && (!may_have_played || from.drawing);
                 if self.t.used == UsedSkippers::Stay {
-                    report.wrong(path, "skippers stay on the stacks, which show it", "leave it out");
+                    report.wrong(path, t::ProblemAllowance, t::LegalNone);
                 } else if allowance > MAX_ALLOWANCE {
-                    report.wrong(path, format!("{allowance} is too large"), "0 to 15");
+                    let (min, max) = (0, MAX_ALLOWANCE);
+                    let what = t::ProblemTooLarge { n: allowance };
+                    report.wrong(path, what, t::LegalRange { min, max });
                 } else if allowance > 0
                     && (turn_is_over || !self.t.open_to_skippers(book) || !self.has_skippers())
                 {
-                    report.wrong(
-                        path,
-                        "no skipper can have been played there",
-                        "0, or leave it out",
-                    );
+                    report.wrong(path, t::ProblemNoSkipper, t::LegalZeroOrNone);
                 } else {
                     book.allowance = allowance;
                 }

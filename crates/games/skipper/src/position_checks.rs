@@ -1,11 +1,14 @@
 //! What makes a position impossible, beyond its piles: one seat, and the table as a whole.
 
+use wildpile_message::Message;
+
 use crate::Skipper;
 use crate::pile::Pile;
 use crate::position::Report;
 use crate::rules::Round;
 use crate::state::{Act, SeatState, State};
 use crate::tables::TrashMode;
+use crate::text as t;
 
 impl Skipper {
     /// What concerns one seat alone. `on_table`: how many of its cards lie in an auction.
@@ -13,68 +16,60 @@ impl Skipper {
         let at = |field: &str| format!("seats[{i}].{field}");
         let removed = usize::from(self.rules.remove);
         if seat.removed.len() != removed {
-            report.wrong(
-                at("removed"),
-                format!("there are {}", seat.removed.len()),
-                format!("{removed} by the rules"),
-            );
+            let what = t::ProblemRemoved {
+                n: seat.removed.len(),
+            };
+            report.wrong(at("removed"), what, t::LegalRemoved { n: removed });
         }
         if let Some(&one) = seat.removed.iter().find(|c| c.rank() == 1) {
-            report.wrong(
-                at("removed"),
-                format!("the {} can't be removed", self.name(one)),
-                "no card of rank 1",
-            );
+            let what = t::ProblemRemovedOne { card: self.name(one) };
+            report.wrong(at("removed"), what, t::LegalNoOne);
         }
         if !self.t.tax && seat.hand.len() + on_table > self.t.hand {
-            let what = format!("there are {} cards", seat.hand.len() + on_table);
-            report.wrong(at("hand"), what, format!("at most {}", self.t.hand));
+            let what = t::ProblemCards {
+                n: seat.hand.len() + on_table,
+            };
+            report.wrong(at("hand"), what, t::LegalAtMost { n: self.t.hand });
         }
         if self.t.trash == TrashMode::Never && !self.rules.trash_hand && !seat.trash.is_empty() {
-            report.wrong(at("trash"), "nothing is trashed in this game", "no card");
+            report.wrong(at("trash"), t::ProblemTrash, t::LegalNoCards);
         }
         for &card in seat.trash.iter().chain(seat.asked.iter()) {
             if !self.t.dead(&seat.books, card) {
-                let what = format!("the {} can still be played", self.name(card));
-                report.wrong(at("trash"), what, "only cards that can never be played any more");
+                let what = t::ProblemNotDead {
+                    card: self.name(card),
+                };
+                report.wrong(at("trash"), what, t::LegalDead);
             }
         }
         seat.unseen = self.unseen_of(seat);
         let never_seen = seat.removed.len() + if seat.turned { 0 } else { seat.draw.len() };
         if seat.unseen.count_ones() as usize != never_seen {
-            let what = if seat.turned {
-                "a removed card is there twice"
+            let what: Message = if seat.turned {
+                t::ProblemRemovedTwice.into()
             } else {
-                "a card is there twice, though the pile was never turned over"
+                t::ProblemSeenTwice.into()
             };
-            report.wrong(at("draw_pile"), what, "each card once, or turned_over = true");
+            report.wrong(at("draw_pile"), what, t::LegalSeen);
         }
         if seat.done && seat.gave_up {
-            report.wrong(at("gave_up"), "all its books are finished", "false");
+            report.wrong(at("gave_up"), t::ProblemDone, value("false"));
         }
         let waits = seat.asked.is_some() || seat.refilling || seat.owed > 0 || seat.act != Act::Fresh;
         if !seat.active() && waits {
-            report.wrong(
-                at("act"),
-                "a seat that is out does nothing any more",
-                "fresh, nothing asked, owed or drawn",
-            );
+            report.wrong(at("act"), t::ProblemIdle, t::LegalIdle);
         }
         if seat.act == Act::Owing && !self.t.auction {
-            report.wrong(
-                at("act"),
-                "there are no auctions in this game",
-                "fresh, playing or discarding",
-            );
+            report.wrong(at("act"), t::RefusalNoAuctions, t::LegalAct);
         }
         if seat.asked.is_some() && self.t.trash != TrashMode::Ask {
-            report.wrong(at("asked"), "nobody is asked in this game", "leave it out");
+            report.wrong(at("asked"), t::ProblemAsked, t::LegalNone);
         }
         if seat.owed > 0 && !self.t.tax {
-            report.wrong(at("owed"), "there is no skip tax in this game", "0");
+            report.wrong(at("owed"), t::ProblemNoTax, value("0"));
         } else if seat.owed > 1 {
             // The tax of one skipper is paid before the next one can be played.
-            report.wrong(at("owed"), format!("it is {}", seat.owed), "0 or 1");
+            report.wrong(at("owed"), t::ProblemTooLarge { n: seat.owed }, t::LegalZeroOrOne);
         }
     }
 
@@ -89,8 +84,9 @@ impl Skipper {
                     .fold((0, 0), |(g, l), s| (g + of(&s.gained), l + of(&s.lost)));
                 if gained != lost {
                     let there = self.seats + gained - lost;
-                    let what = format!("the {} is there {there} times", self.name(card));
-                    report.wrong("seats", what, format!("{} times, once for each deck", self.seats));
+                    let card = self.name(card);
+                    let what = t::ProblemRepeated { card, n: there };
+                    report.wrong("seats", what, t::LegalOncePerDeck { n: self.seats });
                 }
             }
         }
@@ -105,7 +101,7 @@ impl Skipper {
                 done || state.seats.iter().all(|s| !s.active() || self.seat_is_dead(s))
             };
             if !ended {
-                report.wrong("over", "somebody can still win", "false");
+                report.wrong("over", t::ProblemCanWin, value("false"));
             }
             // The end of a race finds the others in the middle of anything.
             if !self.t.race
@@ -115,68 +111,52 @@ impl Skipper {
                         .iter()
                         .any(|s| s.asked.is_some() || s.refilling || s.owed > 0))
             {
-                report.wrong(
-                    "over",
-                    "something is still going on",
-                    "no auction, nothing asked, owed or drawn",
-                );
+                report.wrong("over", t::ProblemGoingOn, t::LegalOver);
             }
             return;
         }
         if active == 0 || (done && ends_at_once) {
-            report.wrong("over", "the game has ended", "true");
+            report.wrong("over", t::ProblemEnded, value("true"));
             return;
         }
         if !self.t.race {
             if !state.seats[current].active() {
-                report.wrong("to_move", "this seat is out", "a seat that still plays");
+                report.wrong("to_move", t::ProblemOut, t::LegalInGame);
             }
             // A seat that has finished did so in this round, before the one whose turn it is.
             let place = |i: usize| (i + self.seats - usize::from(state.first)) % self.seats;
             let earlier = (0..self.seats).any(|i| state.seats[i].done && place(i) >= place(current));
             if earlier {
-                report.wrong(
-                    "to_move",
-                    "the round in which a seat has finished is over",
-                    "over = true, or a seat that comes after it in the round",
-                );
+                report.wrong("to_move", t::ProblemRoundOver, t::LegalRound);
             }
         }
         for (i, seat) in state.seats.iter().enumerate() {
             let at = |field: &str| format!("seats[{i}].{field}");
             if !self.t.race && i != current && (seat.act != Act::Fresh || seat.refilling) {
-                report.wrong(at("act"), "it is not this seat's turn", "fresh, not drawing");
+                report.wrong(at("act"), t::ProblemNotItsTurn, t::LegalNotItsTurn);
             }
             if seat.refilling && seat.hand.len() >= self.t.hand {
-                let legal = format!("fewer than {} cards in hand, or drawing = false", self.t.hand);
-                report.wrong(at("drawing"), "the hand is full", legal);
+                let legal = t::LegalDrawingHand { n: self.t.hand };
+                report.wrong(at("drawing"), t::ProblemHandFull, legal);
             }
             if i == current && seat.owed > 0 {
-                report.wrong(at("owed"), "the others pay the tax", "0");
+                report.wrong(at("owed"), t::ProblemTaxPayer, value("0"));
             }
             if seat.asked.is_some() && seat.owed == 0 && !seat.refilling {
-                report.wrong(
-                    at("asked"),
-                    "it is drawing nothing",
-                    "drawing = true, or a card owed",
-                );
+                report.wrong(at("asked"), t::ProblemNotDrawing, t::LegalDrawing);
             }
             if self.t.race && seat.refilling && seat.asked.is_none() && self.shuffle_due(state) != Some(i) {
-                report.wrong(at("drawing"), "nothing holds it up", "false");
+                report.wrong(at("drawing"), t::ProblemNothingWaits, value("false"));
             }
         }
         if !self.t.race {
             let asked = state.seats.iter().filter(|s| s.asked.is_some()).count();
             let drawing = state.seats.iter().any(|s| s.refilling || s.owed > 0);
             if asked > 1 {
-                report.wrong("seats", "two seats are asked", "one at a time");
+                report.wrong("seats", t::ProblemTwoAsked, t::LegalOneAsked);
             }
             if drawing && asked == 0 && self.shuffle_due(state).is_none() {
-                report.wrong(
-                    "seats",
-                    "nothing holds the drawing up",
-                    "nothing owed, drawing = false",
-                );
+                report.wrong("seats", t::ProblemNothingWaits, t::LegalNothingWaits);
             }
         }
         if let Some(auction) = &state.auction {
@@ -184,19 +164,16 @@ impl Skipper {
             let bidder = &state.seats[usize::from(auction.bidder)];
             let draws = |s: &SeatState| s.asked.is_some() || s.refilling || s.owed > 0;
             if seller.act != Act::Fresh || state.seats.iter().any(draws) {
-                report.wrong(
-                    "auction",
-                    "an auction is a turn of its own",
-                    "the seller's act is fresh, nothing asked, owed or drawn",
-                );
+                report.wrong("auction", t::ProblemAuctionTurn, t::LegalAuctionTurn);
             }
             if !bidder.active() || bidder.hand.is_empty() {
-                report.wrong(
-                    "auction.bidder",
-                    "this seat can't bid",
-                    "a seat that plays and has a card",
-                );
+                report.wrong("auction.bidder", t::ProblemCantBid, t::LegalCanBid);
             }
         }
     }
+}
+
+/// A value as it is written in a position.
+fn value(text: &'static str) -> Message {
+    Message::text(text)
 }

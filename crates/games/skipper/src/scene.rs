@@ -1,12 +1,16 @@
 //! The table: zones, actions, facts, and what a gesture means.
 
 use wildpile_game::{Outcome, Seat, Viewer};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind};
 
 use crate::dead::{DeadReason, Outlook};
 use crate::moves::Move;
+use crate::setup::seat_of;
 use crate::state::{Act, Observation};
 use crate::tables::Book;
+use crate::tell::seats_of;
+use crate::text as t;
 use crate::view::{SeatView, View};
 use crate::{Card, Skipper};
 
@@ -42,16 +46,24 @@ impl Skipper {
         })
     }
 
-    pub(crate) fn short(&self, card: Card) -> String {
-        self.deck.card_symbol(self.t.colour(card), card.rank())
-    }
-
     /// What a stack takes now, for the note below it (SK-23).
-    fn stack_note(&self, book: Book, colour: usize) -> String {
+    fn stack_note(&self, book: Book, colour: usize) -> Arg {
         if book.finished {
-            return "finished".to_owned();
+            return t::NoteFinished.into();
         }
-        let ranks = self.ranks_taken(book, colour);
+        let taken = self.ranks_taken(book, colour);
+        let ranks = match taken.as_slice() {
+            // Where skippers lie between the ranks there are gaps.
+            &[first, .., last] if taken.len() > 3 && usize::from(last - first) < taken.len() => {
+                let label = |rank| self.deck.rank_label(rank);
+                t::NoteRange {
+                    first: label(first),
+                    last: label(last),
+                }
+                .into()
+            }
+            ranks => self.any_of(ranks),
+        };
         let enders: Vec<u8> = (self.t.end..=self.t.ranks)
             .filter(|&rank| {
                 let card = self.t.card(colour, rank);
@@ -60,25 +72,12 @@ impl Skipper {
                     && self.t.finishes(book, colour, card)
             })
             .collect();
-        let mut note = match ranks.as_slice() {
-            // Where skippers lie between the ranks there are gaps.
-            &[first, .., last] if ranks.len() > 3 && usize::from(last - first) < ranks.len() => {
-                let label = |rank| self.deck.rank_label(rank);
-                format!("{} to {}", label(first), label(last))
-            }
-            ranks => self.any_of(ranks),
-        };
-        if !enders.is_empty() {
-            if !note.is_empty() {
-                note.push_str("; ");
-            }
-            note.push_str(&self.any_of(&enders));
-            note.push_str(" ends it");
-        }
-        if note.is_empty() {
-            "skippers only".to_owned()
-        } else {
-            note
+        let ends = self.any_of(&enders);
+        match (taken.is_empty(), enders.is_empty()) {
+            (true, true) => t::NoteSkippers.into(),
+            (true, false) => t::NoteEnds { ends }.into(),
+            (false, true) => ranks,
+            (false, false) => t::NoteTakesEnds { ranks, ends }.into(),
         }
     }
 
@@ -93,19 +92,30 @@ impl Skipper {
         self.seats > 1
     }
 
-    fn zone(&self, view: &View, seat: usize, what: u16, kind: ZoneKind, row: u8, label: &str) -> Zone {
+    fn zone(
+        &self,
+        view: &View,
+        seat: usize,
+        what: u16,
+        kind: ZoneKind,
+        row: u8,
+        label: impl Into<Message>,
+    ) -> Zone {
         let own = view.viewer.is_some_and(|v| v.index() == seat);
-        let whose = if self.several() && !own {
-            format!("Seat {}: {}", seat + 1, label.to_ascii_lowercase())
-        } else {
-            label.to_owned()
-        };
+        let mut label = label.into();
+        if self.several() && !own {
+            label = t::ZoneOf {
+                seat: seat_of(seat),
+                zone: label,
+            }
+            .into();
+        }
         Zone {
             id: zone_of(seat, what),
             kind,
-            owner: self.several().then(|| crate::setup::seat_of(seat)),
+            owner: self.several().then(|| seat_of(seat)),
             row,
-            label: whose,
+            label,
             fan: Fan::Stack,
             cards: Vec::new(),
             count: 0,
@@ -120,12 +130,12 @@ impl Skipper {
             return;
         };
         let own = view.viewer.is_some_and(|v| v.index() == i);
-        let mut discard = self.zone(view, i, DISCARD, ZoneKind::DiscardPile, row, "Discard pile");
+        let mut discard = self.zone(view, i, DISCARD, ZoneKind::DiscardPile, row, t::ZoneDiscard);
         discard.cards = seat.discard.iter().map(|&c| self.face(c)).collect();
         discard.count = usize::from(seat.discard_count);
         discard.note = Some(cards(discard.count));
         zones.push(discard);
-        let mut draw = self.zone(view, i, DRAW, ZoneKind::Stock, row, "Draw pile");
+        let mut draw = self.zone(view, i, DRAW, ZoneKind::Stock, row, t::ZoneDraw);
         draw.count = usize::from(seat.draw_count);
         draw.cards = vec![SceneCard::back(); draw.count.min(1)];
         draw.note = Some(cards(draw.count));
@@ -133,7 +143,7 @@ impl Skipper {
         for colour in 0..self.t.colours {
             zones.push(self.stack(view, seat, i, colour, row));
         }
-        let mut trash = self.zone(view, i, TRASH, ZoneKind::Trash, row, "Trash");
+        let mut trash = self.zone(view, i, TRASH, ZoneKind::Trash, row, t::ZoneTrash);
         trash.cards = seat
             .trash
             .iter()
@@ -144,14 +154,14 @@ impl Skipper {
         trash.note = Some(cards(trash.count));
         zones.push(trash);
         if seat.is_asked {
-            let mut drawn = self.zone(view, i, DRAWN, ZoneKind::Hand, row, "Drawn card");
+            let mut drawn = self.zone(view, i, DRAWN, ZoneKind::Hand, row, t::ZoneDrawn);
             drawn.cards = vec![seat.asked.map_or_else(SceneCard::back, |c| self.face(c))];
             drawn.count = 1;
-            drawn.note = Some("can never be played".to_owned());
+            drawn.note = Some(t::NoteDrawn.into());
             zones.push(drawn);
         }
         let row = if own { row + 1 } else { row };
-        let mut hand = self.zone(view, i, HAND, ZoneKind::Hand, row, "Hand");
+        let mut hand = self.zone(view, i, HAND, ZoneKind::Hand, row, t::ZoneHand);
         hand.count = usize::from(seat.hand_count);
         match &seat.hand {
             Some(pile) => {
@@ -167,12 +177,9 @@ impl Skipper {
     }
 
     fn stack(&self, view: &View, seat: &SeatView, i: usize, colour: usize, row: u8) -> Zone {
-        let name = self.colour_name(colour);
-        let mut label = name.to_owned();
-        if let Some(first) = label.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        let mut zone = self.zone(view, i, STACKS + colour as u16, ZoneKind::Foundation, row, &label);
+        let suit = self.colour_name(colour);
+        let what = STACKS + colour as u16;
+        let mut zone = self.zone(view, i, what, ZoneKind::Foundation, row, t::ZoneStack { suit });
         let all = seat.stacks.stack(colour);
         let book = seat.books[colour];
         // The last natural card and the skippers on it; of a finished book the card that finished it.
@@ -193,7 +200,7 @@ impl Skipper {
             let reach = (book.rank + book.allowance).min(self.t.ranks);
             face.stands_for = Some(self.deck.card_symbol(colour, reach));
         }
-        zone.empty = self.deck.colours().get(colour).map(|m| m.symbol.to_string());
+        zone.empty = self.deck.colours().get(colour).map(|m| m.symbol.into());
         zone.note = Some(self.stack_note(book, colour));
         zone
     }
@@ -204,28 +211,33 @@ impl Skipper {
             kind: ZoneKind::Lot,
             owner: None,
             row,
-            label: "Auction".to_owned(),
+            label: t::ZoneAuction.into(),
             fan: Fan::Right,
             cards: Vec::new(),
             count: 0,
-            empty: Some("lot".to_owned()),
+            empty: Some(t::ZoneAuctionEmpty.into()),
             note: None,
         };
         if let Some(auction) = &view.auction {
             zone.cards.push(self.face(auction.lot));
-            let mut told = Vec::new();
+            let mut bids = Vec::new();
             for (i, bid) in auction.bids.iter().enumerate() {
                 if let Some(card) = bid {
                     zone.cards.push(self.face(*card));
-                    told.push(format!("seat {} bids {}", i + 1, self.short(*card)));
+                    let (seat, card) = (seat_of(i), self.short(*card));
+                    bids.push(t::NoteBid { seat, card }.into());
                 }
             }
             zone.count = zone.cards.len();
-            let lot = format!("{} of {}", self.short(auction.lot), view.current);
-            zone.note = Some(if told.is_empty() {
-                lot
+            let lot = t::NoteLot {
+                card: self.short(auction.lot),
+                seat: view.current,
+            };
+            zone.note = Some(if bids.is_empty() {
+                lot.into()
             } else {
-                format!("{lot}; {}", told.join(", "))
+                let bids = Arg::List(Join::Comma, bids);
+                t::NoteLotBids { lot, bids }.into()
             });
         }
         zone
@@ -276,25 +288,21 @@ impl Skipper {
         self.dead_reason(&outlook).is_some()
     }
 
-    fn dead_text(&self, reason: DeadReason) -> String {
-        let what = if self.several() {
-            "You can't win any more"
+    fn dead_text(&self, reason: DeadReason) -> Message {
+        let why: Message = match reason {
+            DeadReason::Book(colour) => {
+                let suit = self.colour_name(colour);
+                t::DeadBook { suit }.into()
+            }
+            DeadReason::TooFew => t::DeadSkippers.into(),
+        };
+        if self.t.auction {
+            t::BannerDeadTrade { why }.into()
+        } else if self.several() {
+            t::BannerDead { why }.into()
         } else {
-            "This game can't be won any more"
-        };
-        let why = match reason {
-            DeadReason::Book(colour) => format!(
-                "the {} book can't be finished with the cards that are left",
-                self.colour_name(colour)
-            ),
-            DeadReason::TooFew => "the skippers that are left don't suffice for all the books".to_owned(),
-        };
-        let hope = if self.t.auction {
-            "Only a trade can help; you may play on."
-        } else {
-            "You may play on."
-        };
-        format!("{what}: {why}. {hope}")
+            t::BannerDeadSolitaire { why }.into()
+        }
     }
 
     /// Why the viewer is told that it can't win any more (SK-20).
@@ -303,46 +311,45 @@ impl Skipper {
     }
 
     /// What the viewer has to do that can't be guessed from the table.
-    fn asked_for(&self, view: &View) -> Option<String> {
+    fn asked_for(&self, view: &View) -> Option<Message> {
         let own = view.own()?;
         if own.asked.is_some() {
-            return Some("You drew a card that can never be played: trash it or keep it.".to_owned());
+            return Some(t::BannerDrawn.into());
         }
         if let Some(auction) = &view.auction {
-            let lot = self.name(auction.lot);
-            let text = format!("Bid a card for the {lot} or pass; the highest rank wins.");
-            return (view.viewer == Some(auction.bidder)).then_some(text);
+            let card = self.name(auction.lot);
+            return (view.viewer == Some(auction.bidder)).then(|| t::BannerBid { card }.into());
         }
-        let owes = own.act == Act::Owing;
-        owes.then(|| "Nobody wanted it: discard at least one card.".to_owned())
+        (own.act == Act::Owing).then(|| t::BannerUnsold.into())
+    }
+
+    fn over_banner(&self, view: &View) -> (Tone, Message) {
+        let seats = view.seats.iter().enumerate();
+        let winners: Vec<Seat> = seats.filter(|(_, s)| s.done).map(|(i, _)| seat_of(i)).collect();
+        if self.seats == 1 {
+            let turns = view.seats.first().map_or(0, |s| s.turns);
+            return if winners.is_empty() {
+                (Tone::Bad, t::BannerOver.into())
+            } else {
+                (Tone::Good, t::BannerSolved { turns }.into())
+            };
+        }
+        let mine = view.viewer.is_some_and(|v| winners.contains(&v));
+        let (count, seats) = (winners.len(), seats_of(winners));
+        match (count, mine) {
+            (0, _) => (Tone::Info, t::OutcomeDraw.into()),
+            (1, true) => (Tone::Good, t::BannerWon.into()),
+            (_, true) => (Tone::Good, t::BannerShared { seats }.into()),
+            (_, false) => (Tone::Bad, t::BannerLost { seats }.into()),
+        }
     }
 
     fn banner(&self, view: &View) -> Option<Banner> {
-        let banner = |tone, text: String| Some(Banner { tone, text });
+        let banner = |tone, text: Message| Some(Banner { tone, text });
         if view.over {
-            let winners: Vec<usize> = (0..view.seats.len()).filter(|&i| view.seats[i].done).collect();
-            if self.seats == 1 {
-                let turns = view.seats.first().map_or(0, |s| s.turns);
-                return if winners.is_empty() {
-                    banner(Tone::Bad, "You gave up.".to_owned())
-                } else {
-                    banner(
-                        Tone::Good,
-                        format!("All books are finished in {}!", turns_text(turns)),
-                    )
-                };
-            }
-            let mine = view.viewer.is_some_and(|v| winners.contains(&v.index()));
-            let names: Vec<String> = winners.iter().map(|i| format!("seat {}", i + 1)).collect();
-            return match (winners.len(), mine) {
-                (0, _) => banner(Tone::Info, "A draw: nobody can finish any more.".to_owned()),
-                (1, true) => banner(Tone::Good, "You won!".to_owned()),
-                (_, true) => banner(Tone::Good, format!("You share the win: {}.", names.join(" and "))),
-                (_, false) => banner(Tone::Bad, format!("Won by {}.", names.join(" and "))),
-            };
+            let (tone, text) = self.over_banner(view);
+            return banner(tone, text);
         }
-        let own = view.own();
-        let me = |seat: Seat| view.viewer == Some(seat);
         if let Some(reason) = self.told_dead(view) {
             return banner(Tone::Warning, self.dead_text(reason));
         }
@@ -353,103 +360,79 @@ impl Skipper {
             return None;
         }
         if let Some(auction) = &view.auction {
-            let lot = self.name(auction.lot);
-            let text = format!("The {lot} is up for auction; {} bids now.", auction.bidder);
-            return banner(Tone::Info, text);
+            let card = self.name(auction.lot);
+            let seat = auction.bidder;
+            return banner(Tone::Info, t::BannerAuction { card, seat }.into());
         }
-        if let Some(asked) = view
-            .seats
-            .iter()
-            .position(|s| s.is_asked)
-            .filter(|_| !self.t.race)
-        {
-            return banner(
-                Tone::Info,
-                format!("Seat {} decides about a card it drew.", asked + 1),
-            );
+        let asked = view.seats.iter().position(|s| s.is_asked);
+        if let Some(asked) = asked.filter(|_| !self.t.race) {
+            let seat = seat_of(asked);
+            return banner(Tone::Info, t::BannerDeciding { seat }.into());
         }
-        if own.is_some_and(|s| s.done) {
-            return banner(
-                Tone::Good,
-                "All your books are finished; the round is played to its end.".to_owned(),
-            );
+        if view.own().is_some_and(|s| s.done) {
+            return banner(Tone::Good, t::BannerDone.into());
         }
         if self.t.race {
-            return banner(Tone::Info, "A race: everybody plays at the same time.".to_owned());
+            return banner(Tone::Info, t::BannerRace.into());
         }
-        let text = if me(view.current) {
-            "Your turn.".to_owned()
+        let text = if view.viewer == Some(view.current) {
+            t::BannerYourTurn.into()
         } else {
-            format!("It is the turn of {}.", view.current)
+            t::BannerTurn { seat: view.current }.into()
         };
         banner(Tone::Info, text)
     }
 
-    fn facts(&self, view: &View) -> Vec<(String, String)> {
-        let mut facts = Vec::new();
-        let books = |s: &SeatView| {
-            let done = s.books[..self.t.colours].iter().filter(|b| b.finished).count();
-            format!("{done} of {}", self.t.colours)
-        };
+    fn facts(&self, view: &View) -> Vec<(Message, Arg)> {
+        let mut facts: Vec<(Message, Arg)> = Vec::new();
+        let all = self.t.colours;
+        let books = |s: &SeatView| s.books[..all].iter().filter(|b| b.finished).count();
         if let Some(seat) = view
             .own()
             .or_else(|| view.seats.first().filter(|_| self.seats == 1))
         {
-            let over = view.over || !(!seat.done && !seat.gave_up);
+            let over = view.over || seat.done || seat.gave_up;
             facts.push(if over {
-                ("Turns".to_owned(), seat.turns.to_string())
+                (t::FactTurns.into(), seat.turns.into())
             } else {
-                ("Turn".to_owned(), seat.turns.saturating_add(1).to_string())
+                (t::FactTurn.into(), seat.turns.saturating_add(1).into())
             });
-            facts.push(("Books".to_owned(), books(seat)));
+            let n = books(seat);
+            facts.push((t::FactBooks.into(), t::FactBooksDone { n, all }.into()));
         }
         if !view.over
             && self.told_dead(view).is_some()
             && let Some(asked) = self.asked_for(view)
         {
             // The banner says that the game is lost, and does not change its mind.
-            facts.push(("Now".to_owned(), asked));
+            facts.push((t::FactNow.into(), asked.into()));
         }
-        if self.rules.remove > 0 {
+        let n = self.rules.remove;
+        if n > 0 {
             // SK-18: such a game may be unwinnable, and the player is told.
-            facts.push((
-                "Missing".to_owned(),
-                format!("{} cards, may be unwinnable", self.rules.remove),
-            ));
+            facts.push((t::FactMissing.into(), t::FactMissingCards { n }.into()));
         }
         for (i, seat) in view.seats.iter().enumerate() {
             if self.several() && view.viewer.is_none_or(|v| v.index() != i) {
-                let mut text = format!("{} books, {}", books(seat), turns_text(seat.turns));
-                if seat.gave_up {
-                    text.push_str(", gave up");
-                }
-                facts.push((format!("Seat {}", i + 1), text));
+                let (n, turns) = (books(seat), seat.turns);
+                let text = if seat.gave_up {
+                    t::FactSeatGaveUp { n, all, turns }.into()
+                } else {
+                    t::FactSeatBooks { n, all, turns }.into()
+                };
+                facts.push((t::FactSeat { seat: seat_of(i) }.into(), text));
             }
         }
         facts
     }
 }
 
-fn cards(count: usize) -> String {
-    if count == 1 {
-        "1 card".to_owned()
-    } else {
-        format!("{count} cards")
-    }
-}
-
-pub(crate) fn turns_text(turns: u32) -> String {
-    if turns == 1 {
-        "1 turn".to_owned()
-    } else {
-        format!("{turns} turns")
-    }
+fn cards(n: usize) -> Arg {
+    t::NoteCards { n }.into()
 }
 
 impl TableGame for Skipper {
-    const TITLE: &'static str = "Skipper Solitaire";
-    const TAGLINE: &'static str =
-        "Finish a book for every suit, and let queens and kings skip the cards you don't have.";
+    const TEXTS: &'static [&'static str] = t::TEXTS;
     const RULE_BOOK: &'static str = include_str!("../RULES.md");
     const USUAL_SEATS: usize = 1;
 
@@ -484,11 +467,11 @@ impl TableGame for Skipper {
         self.intended(view, from, to)
     }
 
-    fn tell(&self, observation: &Observation, name: &dyn Fn(Seat) -> String) -> String {
-        self.told(observation, name)
+    fn tell(&self, observation: &Observation) -> Message {
+        self.told(observation)
     }
 
-    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer, name: &dyn Fn(Seat) -> String) -> String {
-        self.told_outcome(outcome, viewer, name)
+    fn tell_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+        self.told_outcome(outcome, viewer)
     }
 }

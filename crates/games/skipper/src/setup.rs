@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
 use wildpile_game::{ChanceError, Seat, Sink};
+use wildpile_message::Message;
 
 use crate::Skipper;
 use crate::moves::{Chance, DealtSeat};
@@ -10,6 +11,7 @@ use crate::pile::Pile;
 use crate::rules::First;
 use crate::state::{Event, SeatState, State};
 use crate::tables::Book;
+use crate::text as t;
 
 impl Skipper {
     pub(crate) fn undealt(&self) -> State {
@@ -67,22 +69,15 @@ impl Skipper {
     }
 
     fn check_deal(&self, first: u8, seats: &[DealtSeat]) -> Result<(), ChanceError> {
-        let wrong = |what: String| Err(ChanceError(what));
+        let wrong = |what: Message| Err(ChanceError(what));
         if seats.len() != self.seats {
-            return wrong(format!(
-                "the deal is for {} seats, not for {}",
-                seats.len(),
-                self.seats
-            ));
+            let (dealt, seats) = (seats.len(), self.seats);
+            return wrong(t::ChanceSeats { dealt, seats }.into());
         }
+        let n = first + 1;
         match self.rules.first {
-            First::Seat(number) if number != first + 1 => {
-                return wrong(format!(
-                    "seat {number} begins by these rules, not seat {}",
-                    first + 1
-                ));
-            }
-            _ if usize::from(first) >= self.seats => return wrong(format!("there is no seat {}", first + 1)),
+            First::Seat(first) if first != n => return wrong(t::ChanceFirst { first, n }.into()),
+            _ if usize::from(first) >= self.seats => return wrong(t::ChanceNoSeat { n }.into()),
             _ => {}
         }
         let whole = self
@@ -90,25 +85,26 @@ impl Skipper {
             .deck()
             .filter(|c| c.rank() > self.t.laid_out)
             .fold(0, |set, c| set | self.t.bit(c));
-        for (i, seat) in seats.iter().enumerate() {
+        for (n, seat) in (1_usize..).zip(seats) {
             let mut set = 0_u128;
             for &card in seat.draw.iter().chain(seat.removed.iter()) {
                 if !self.t.knows(card) || set & self.t.bit(card) != 0 || whole & self.t.bit(card) == 0 {
-                    return wrong(format!("seat {} can't be dealt {card} (again)", i + 1));
+                    let card = card.to_string();
+                    return wrong(t::ChanceAgain { n, card }.into());
                 }
                 set |= self.t.bit(card);
             }
             if set != whole {
-                return wrong(format!("cards are missing in the deal of seat {}", i + 1));
+                return wrong(t::ChanceMissing { n }.into());
             }
             if seat.removed.len() != usize::from(self.rules.remove)
                 || seat.removed.iter().any(|c| c.rank() == 1)
                 || !seat.removed.is_sorted()
             {
-                return wrong(format!("the cards removed for seat {} can't be those", i + 1));
+                return wrong(t::ChanceRemoved { n }.into());
             }
             if self.t.race && self.t.same_deal && seat != &seats[0] {
-                return wrong("every seat of this race has the same deal".to_owned());
+                return wrong(t::ChanceSameDeal.into());
             }
         }
         Ok(())
@@ -160,10 +156,7 @@ impl Skipper {
         now.as_mut_slice().sort_unstable();
         then.as_mut_slice().sort_unstable();
         if now != then {
-            return Err(ChanceError(format!(
-                "these are not the cards of seat {}'s discard pile",
-                i + 1
-            )));
+            return Err(ChanceError(t::ChanceOtherCards { n: i + 1 }.into()));
         }
         seat.draw = *cards;
         seat.discard.clear();

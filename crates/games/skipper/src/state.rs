@@ -193,7 +193,7 @@ pub enum Event {
 }
 
 /// What one viewer is told of an event. Cards that it may not see are left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Observation {
     /// The cards were dealt; this seat begins.

@@ -1,6 +1,6 @@
 //! What the rules and the deck come down to, looked up while playing.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use wildpile_cards::{Deck, MAX_COLOURS};
 
 use crate::rules::{Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers};
@@ -18,7 +18,7 @@ pub(crate) enum TrashMode {
 }
 
 /// One suit stack in numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
     /// The rank of the last natural card, 0 when there is none.
     pub rank: u8,

@@ -1,107 +1,117 @@
-//! What happened, in words.
+//! What happened.
 
 use wildpile_game::{Outcome, Seat, Viewer};
+use wildpile_message::{Arg, Join, Message};
 
-use crate::scene::turns_text;
+use crate::Skipper;
 use crate::state::Observation;
-use crate::{Card, Skipper};
+use crate::text as t;
 
 impl Skipper {
-    pub(crate) fn told(&self, seen: &Observation, name: &dyn Fn(Seat) -> String) -> String {
-        let card = |card: Card| self.name(card);
+    pub(crate) fn told(&self, seen: &Observation) -> Message {
         match *seen {
             Observation::Dealt { first } if self.seats > 1 && !self.t.race => {
-                format!("The cards are dealt; {} begins", name(first))
+                t::TellDealtBegins { seat: first }.into()
             }
-            Observation::Dealt { .. } => "The cards are dealt".to_owned(),
+            Observation::Dealt { .. } => t::TellDealt.into(),
             Observation::Played {
                 seat,
-                card: played,
+                card,
                 colour,
                 from_discard,
                 finished,
             } => {
-                let stack = self.colour_name(usize::from(colour));
-                let from = if from_discard {
-                    " from the discard pile"
-                } else {
-                    ""
-                };
-                let who = name(seat);
-                if finished {
-                    format!("{who} finishes the {stack} book with the {}{from}", card(played))
-                } else if self.t.skips(played) > 0 {
-                    format!("{who} plays the {}{from} on {stack}", card(played))
-                } else {
-                    format!("{who} plays the {}{from}", card(played))
+                let suit = self.colour_name(usize::from(colour));
+                let skips = self.t.skips(card) > 0;
+                let card = self.name(card);
+                match (finished, skips, from_discard) {
+                    (true, _, false) => t::TellFinishes { seat, suit, card }.into(),
+                    (true, _, true) => t::TellFinishesDiscard { seat, suit, card }.into(),
+                    (false, true, false) => t::TellPlaysOn { seat, card, suit }.into(),
+                    (false, true, true) => t::TellPlaysDiscardOn { seat, card, suit }.into(),
+                    (false, false, false) => t::TellPlays { seat, card }.into(),
+                    (false, false, true) => t::TellPlaysDiscard { seat, card }.into(),
                 }
             }
-            Observation::Discarded { seat, card: c } => format!("{} discards the {}", name(seat), card(c)),
-            Observation::Drew { seat, card: Some(c) } => format!("{} draws the {}", name(seat), card(c)),
-            Observation::Drew { seat, card: None } => format!("{} draws a card", name(seat)),
-            Observation::Trashed { seat, card: Some(c) } => format!("{} trashes the {}", name(seat), card(c)),
-            Observation::Trashed { seat, card: None } => format!("{} trashes a dead card", name(seat)),
-            Observation::TurnedOver { seat, shuffled: true } => {
-                format!("{} shuffles the discard pile into a new draw pile", name(seat))
+            Observation::Discarded { seat, card } => {
+                let card = self.name(card);
+                t::TellDiscards { seat, card }.into()
             }
-            Observation::TurnedOver {
-                seat,
-                shuffled: false,
-            } => format!("{} turns the discard pile over", name(seat)),
-            Observation::PassedTurn { seat } => format!("{} has no card and passes", name(seat)),
-            Observation::Auctioned { seat, card: c } => {
-                format!("{} puts the {} up for auction", name(seat), card(c))
+            Observation::Drew { seat, card } => match card.map(|card| self.name(card)) {
+                Some(card) => t::TellDraws { seat, card }.into(),
+                None => t::TellDrawsHidden { seat }.into(),
+            },
+            Observation::Trashed { seat, card } => match card.map(|card| self.name(card)) {
+                Some(card) => t::TellTrashes { seat, card }.into(),
+                None => t::TellTrashesHidden { seat }.into(),
+            },
+            Observation::TurnedOver { seat, shuffled: true } => t::TellShuffles { seat }.into(),
+            Observation::TurnedOver { seat, .. } => t::TellTurnsOver { seat }.into(),
+            Observation::PassedTurn { seat } => t::TellPassesTurn { seat }.into(),
+            Observation::Auctioned { seat, card } => {
+                let card = self.name(card);
+                t::TellAuctions { seat, card }.into()
             }
-            Observation::Bid { seat, card: c } => format!("{} bids the {}", name(seat), card(c)),
-            Observation::Passed { seat } => format!("{} does not bid", name(seat)),
+            Observation::Bid { seat, card } => {
+                let card = self.name(card);
+                t::TellBids { seat, card }.into()
+            }
+            Observation::Passed { seat } => t::TellNoBid { seat }.into(),
             Observation::Sold {
                 seller,
                 buyer,
                 lot,
                 price,
-            } => format!(
-                "{} gets the {} from {} for the {}",
-                name(buyer),
-                card(lot),
-                name(seller),
-                card(price)
-            ),
-            Observation::Unsold { seat, card: c } => {
-                format!("Nobody bids for the {}; {} must discard", card(c), name(seat))
+            } => t::TellSold {
+                buyer,
+                lot: self.name(lot),
+                seller,
+                price: self.name(price),
             }
-            Observation::Done { seat } => format!("{} has finished all books", name(seat)),
-            Observation::GaveUp { seat } => format!("{} gives up", name(seat)),
+            .into(),
+            Observation::Unsold { seat, card } => {
+                let card = self.name(card);
+                t::TellUnsold { card, seat }.into()
+            }
+            Observation::Done { seat } => t::TellDone { seat }.into(),
+            Observation::GaveUp { seat } => t::TellGivesUp { seat }.into(),
         }
     }
 
-    pub(crate) fn told_outcome(
-        &self,
-        outcome: &Outcome,
-        viewer: Viewer,
-        name: &dyn Fn(Seat) -> String,
-    ) -> String {
-        let turns = |seat: Seat| turns_text(outcome.turns.get(seat.index()).copied().unwrap_or(0));
+    pub(crate) fn told_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+        let turns = |seat: Seat| outcome.turns.get(seat.index()).copied().unwrap_or(0);
         if self.seats == 1 {
+            let turns = turns(Seat::FIRST);
             return if outcome.winners.is_empty() {
-                format!("Given up after {}.", turns(Seat::FIRST))
+                t::OutcomeGivenUp { turns }.into()
             } else {
-                format!("Won: all books are finished in {}.", turns(Seat::FIRST))
+                t::OutcomeSolved { turns }.into()
             };
         }
-        if outcome.winners.is_empty() {
-            return "A draw: nobody can finish any more.".to_owned();
-        }
-        let names: Vec<String> = outcome.winners.iter().map(name).collect();
-        let (mine, first) = (
-            viewer.seat().is_some_and(|s| outcome.won(s)),
-            outcome.winners.first(),
-        );
-        let in_turns = first.map_or(String::new(), |s| format!(" in {}", turns(s)));
-        match (names.as_slice(), mine) {
-            ([_], true) => format!("You won{in_turns}."),
-            (_, true) => format!("You share the win{in_turns}: {}.", names.join(" and ")),
-            ([one], false) => format!("{one} won{in_turns}."),
-            (_, false) => format!("{} share the win{in_turns}.", names.join(" and ")),
+        let Some(first) = outcome.winners.first() else {
+            return t::OutcomeDraw.into();
+        };
+        let turns = turns(first);
+        let seats = || seats_of(outcome.winners.iter());
+        let mine = viewer.seat().is_some_and(|s| outcome.won(s));
+        match (outcome.winners.len(), mine) {
+            (1, true) => t::OutcomeYouWon { turns }.into(),
+            (_, true) => t::OutcomeYouShared {
+                turns,
+                seats: seats(),
+            }
+            .into(),
+            (1, false) => t::OutcomeWon { seat: first, turns }.into(),
+            (_, false) => t::OutcomeShared {
+                seats: seats(),
+                turns,
+            }
+            .into(),
         }
     }
+}
+
+/// Several seats: `Ann and Fay`.
+pub(crate) fn seats_of(seats: impl IntoIterator<Item = Seat>) -> Arg {
+    Arg::List(Join::And, seats.into_iter().map(Arg::from).collect())
 }

@@ -1,7 +1,7 @@
 //! What each viewer may know (SK-19, SK-39), built by inclusion.
 
 use arrayvec::ArrayVec;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Seat, Viewer};
 
@@ -47,8 +47,25 @@ impl Serialize for CardSet {
     }
 }
 
+impl<'de> Deserialize<'de> for CardSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let ranks = Vec::<Vec<u8>>::deserialize(deserializer)?;
+        let mut set = Self::default();
+        for (colour, ranks) in ranks.iter().enumerate() {
+            for &rank in ranks {
+                if colour >= MAX_COLOURS || !(1..16).contains(&rank) {
+                    return Err(serde::de::Error::custom("this isn't a set of cards"));
+                }
+                set.0 |= 1 << (colour * 16 + usize::from(rank));
+            }
+        }
+        Ok(set)
+    }
+}
+
 /// What auctions changed about the cards of a seat; everybody has seen it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Trades {
     /// The cards that came, beyond the seat's own deck, sorted.
     pub gained: Pile,
@@ -57,7 +74,8 @@ pub struct Trades {
 }
 
 /// What a viewer may know of one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatView {
     /// The hand, sorted; only of the viewer's own seat.
     pub hand: Option<Pile>,
@@ -103,7 +121,8 @@ pub struct SeatView {
 }
 
 /// An auction that is going on; all of it is public.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AuctionView {
     /// The card that is up.
     pub lot: Card,
@@ -114,7 +133,8 @@ pub struct AuctionView {
 }
 
 /// What one viewer may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct View {
     /// Who looks; none for somebody without a seat.
     pub viewer: Option<Seat>,
@@ -129,7 +149,19 @@ pub struct View {
     /// The auction that is going on.
     pub auction: Option<AuctionView>,
     /// By seat.
+    #[serde(deserialize_with = "read_seats")]
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
+}
+
+fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ArrayVec<SeatView, MAX_SEATS>, D::Error> {
+    let all = Vec::<SeatView>::deserialize(deserializer)?;
+    let count = all.len();
+    let mut seats = ArrayVec::new();
+    for seat in all {
+        let full = |_| serde::de::Error::invalid_length(count, &"at most 4 seats");
+        seats.try_push(seat).map_err(full)?;
+    }
+    Ok(seats)
 }
 
 impl SeatView {

@@ -60,7 +60,7 @@ fn random_combinations_of_options_hold_together() {
             assert!(!moves.is_empty(), "{name}: {seat} is due and has no move");
             let mv = moves[dice.index(moves.len())];
             if let Err(why) = played.play(seat, &mv) {
-                panic!("{name}: {mv} is refused: {why}");
+                panic!("{name}: {mv} is refused: {why:?}");
             }
             let cards: usize = Seat::all(game.seats())
                 .map(|s| played.state().cards_of(s).len())
@@ -71,7 +71,7 @@ fn random_combinations_of_options_hold_together() {
             }
             match game.set_up(&game.position(played.state())) {
                 Ok(state) => assert_eq!(&state, played.state(), "{name}"),
-                Err(problems) => panic!("{name}: a reached state is refused: {problems}"),
+                Err(problems) => panic!("{name}: a reached state is refused: {problems:?}"),
             }
             for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
                 let view = game.view(played.state(), viewer);
@@ -81,7 +81,7 @@ fn random_combinations_of_options_hold_together() {
                 if !view.over {
                     match game.set_up(&game.position(&other)) {
                         Ok(state) => assert_eq!(state, other, "{name}: {viewer:?}"),
-                        Err(problems) => panic!("{name}: {viewer:?} samples the impossible: {problems}"),
+                        Err(problems) => panic!("{name}: {viewer:?} samples the impossible: {problems:?}"),
                     }
                 }
                 let Some(seat) = viewer.seat() else { continue };

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{game, seat_json};
+use common::{game, listed, seat_json};
 use serde_json::{Value, json};
 use wildpile_game::Game;
 use wildpile_skipper::{Position, Skipper};
@@ -12,7 +12,7 @@ fn problems(game: &Skipper, position: &Value) -> String {
         Err(e) => e.to_string(),
         Ok(position) => game
             .set_up(&position)
-            .map_or_else(|e| e.to_string(), |_| String::new()),
+            .map_or_else(|e| listed(&e), |_| String::new()),
     }
 }
 
@@ -42,10 +42,10 @@ fn a_short_position_is_enough() {
 fn impossible_positions_are_refused() {
     assert_eq!(wrong("", |_| ()), "");
     let twice = wrong("", |s| s["discard_pile"] = json!(["7S"]));
-    assert!(twice.contains("seven of spades is there 2 times"), "{twice}");
+    assert!(twice.contains("seven of spades appears twice"), "{twice}");
     let missing = wrong("", |s| s["hand"] = json!(["7S"]));
     assert!(
-        missing.contains("nine of hearts is nowhere") && missing.contains("five of hearts"),
+        missing.contains("nine of hearts is missing") && missing.contains("five of hearts"),
         "{missing}"
     );
     assert!(wrong("", |s| s["hand"] = json!(["7S", "R5"])).contains("no R5 in this deck"));
@@ -53,7 +53,7 @@ fn impossible_positions_are_refused() {
     assert!(wrong("", |s| s["hnad"] = json!([])).contains("unknown field"));
     let column = wrong("", |s| s["stacks"]["S"] = json!(["AS", "2S", "4S"]));
     assert!(
-        column.contains("seats[0].stacks.S[2]") && column.contains("here 3"),
+        column.contains("seats[0].stacks.S[2]") && column.contains("takes 3"),
         "{column}"
     );
     assert!(wrong("", |s| s["stacks"]["S"] = json!(["2S"])).contains("laid out"));
@@ -63,7 +63,7 @@ fn impossible_positions_are_refused() {
     assert!(wrong("", |s| s["allowance"] = json!({ "S": 2 })).contains("leave it out"));
     assert!(wrong("", |s| s["act"] = json!("owing")).contains("no auctions"));
     assert!(wrong("", |s| s["asked"] = json!("9H")).contains("nobody is asked"));
-    assert!(wrong("", |s| s["drawing"] = json!(true)).contains("holds the drawing up"));
+    assert!(wrong("", |s| s["drawing"] = json!(true)).contains("interrupts the drawing"));
     assert!(wrong("", |s| s["owed"] = json!(1)).contains("no skip tax"));
     assert!(wrong("", |s| s["gave_up"] = json!(true)).contains("has ended"));
     let missing = wrong("remove=4", |_| ());
@@ -117,7 +117,7 @@ fn after_auctions_a_hand_may_hold_two_of_a_card() {
     let mut three = one.clone();
     three["hand"] = json!(["7D", "7D", "9C", "TC", "TD"]);
     let text = problems(&game, &json!({ "seats": [three, two] }));
-    assert!(text.contains("3 times") || text.contains("nowhere"), "{text}");
+    assert!(text.contains("3 times") || text.contains("missing"), "{text}");
     let mut more = one.clone();
     more["discard_pile"] = json!(["9S"]);
     assert!(problems(&game, &json!({ "seats": [more, two] })).contains("53 cards"));
@@ -125,7 +125,7 @@ fn after_auctions_a_hand_may_hold_two_of_a_card() {
     odd["hand"] = json!(["7D", "9D", "9C", "TC", "9D"]);
     let text = problems(&game, &json!({ "seats": [odd, two] }));
     assert!(
-        text.contains("nine of diamonds is there 3 times") || text.contains("ten of diamonds"),
+        text.contains("nine of diamonds appears 3 times") || text.contains("ten of diamonds"),
         "{text}"
     );
 }
@@ -184,7 +184,7 @@ fn what_no_turn_leads_to_is_refused() {
     one["turned_over"] = json!(true);
     other["removed"] = json!(["6C", "4C"]);
     let text = problems(&two, &json!({ "seats": [one, other] }));
-    assert!(text.contains("removed card is there twice"), "{text}");
+    assert!(text.contains("removed card appears twice"), "{text}");
     // A seat with a full hand draws nothing.
     let ask = game("trash=ask", 1);
     let mut seat = seat_json(&ask, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "", "");

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Table, card, game, seat, seat_json};
+use common::{Table, card, english, english_arg, game, seat, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Turn, Viewer};
 
@@ -31,7 +31,7 @@ fn sk_30_own_decks_clockwise_turns() {
             .into_iter()
             .find(|m| m.starts_with("discard"))
             .unwrap();
-        assert!(t.why_of(number % 4 + 1, "end").contains("turn of"));
+        assert!(t.why_of(number % 4 + 1, "end").contains("'s turn"));
         t.does(number, &first).does(number, "end");
         while t.due() == [number] {
             t.does(number, &t.moves(number)[0].clone());
@@ -108,7 +108,7 @@ fn sk_32_an_auction_is_a_turn_of_its_own() {
             .why("auction 9D")
             .contains("no auctions")
     );
-    assert!(table("", &hands).why_of(2, "bid 9H").contains("turn of"));
+    assert!(table("", &hands).why_of(2, "bid 9H").contains("'s turn"));
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn sk_33_the_highest_rank_wins_and_everybody_bids_once() {
     t.does(1, "auction 9D");
     assert_eq!(t.due(), [2]);
     assert!(t.why_of(2, "discard 9D").contains("up for auction"));
-    assert!(t.why_of(3, "bid QH").contains("seat 2 bids now"));
+    assert!(t.why_of(3, "bid QH").contains("Seat 2 bids now"));
     assert!(!t.why_of(2, "bid QH").is_empty(), "not in that hand");
     t.does(2, "pass").does(3, "bid QH");
     let view = t.game.view(t.played.state(), Viewer::Public);
@@ -220,7 +220,7 @@ fn sk_36_skippers_make_the_others_draw() {
     t.does(1, "play KH on S");
     assert_eq!(t.due(), [2]);
     assert!(
-        t.why("play 8S").contains("seat 2 is deciding"),
+        t.why("play 8S").contains("Seat 2 is deciding"),
         "{}",
         t.why("play 8S")
     );
@@ -273,8 +273,8 @@ fn what_is_asked_is_said_in_a_lost_game_too() {
         let facts = t.scene(number).facts;
         facts
             .into_iter()
-            .find(|(name, _)| name == "Now")
-            .map(|(_, text)| text)
+            .find(|(name, _)| english(name) == "Now")
+            .map(|(_, text)| english_arg(&text))
     };
     assert_eq!(now(&t, 1), None);
     t.does(1, "auction 9H");

@@ -1,28 +1,56 @@
 //! Tables for tests: what matters is written down, the rest of the pack lies where it does no harm.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
+use std::sync::LazyLock;
+
 use wildpile_cards::{Colour, standard_deck};
-use wildpile_game::rules::Checked;
+use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
 use wildpile_joker::{
     ColumnPosition, Event, FoundationsPosition, Joker, Move, Piece, Place, Position, Rules, State,
 };
+use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_table::TableGame;
 
-/// Cards in the text form, parted by blanks.
+/// The game's texts and the shared ones.
+pub fn texts(language: &str) -> Texts {
+    Texts::new(language, &[Joker::TEXTS, wildpile_game::text::TEXTS].concat()).expect("tables")
+}
+
+static ENGLISH: LazyLock<Texts> = LazyLock::new(|| texts("en"));
+
+pub fn english(said: &impl ToMessage) -> String {
+    ENGLISH.say(&said.message(), &Names::NONE)
+}
+
+pub fn english_arg(arg: &Arg) -> String {
+    ENGLISH.say_arg(arg, &Names::NONE)
+}
+
+/// A line for each problem: `path: what is wrong; what would be right`.
+pub fn lines(problems: &Problems) -> String {
+    let line = |problem: &wildpile_game::rules::Problem| {
+        let what = english(&problem.what);
+        let legal = problem.legal.as_ref().map(english);
+        format!("{}: {what}; {}", problem.path, legal.unwrap_or_default())
+    };
+    problems.list().iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// Cards in the text form, separated by blanks.
 pub fn cards(text: &str) -> Vec<Piece> {
     text.split_whitespace()
-        .map(|word| word.parse().unwrap_or_else(|e| panic!("{e}")))
+        .map(|word| word.parse().unwrap_or_else(|e| panic!("{e:?}")))
         .collect()
 }
 
 pub fn game(rules: &str) -> Joker {
-    let rules: Checked<Rules> = Checked::from_text(rules).unwrap_or_else(|e| panic!("{e}"));
+    let rules: Checked<Rules> = Checked::from_text(rules).unwrap_or_else(|e| panic!("{e:?}"));
     Joker::new(rules, 1).expect("one seat is right")
 }
 
 pub fn problems(rules: &str) -> String {
-    Checked::<Rules>::from_text(rules).expect_err(rules).to_string()
+    lines(&Checked::<Rules>::from_text(rules).expect_err(rules))
 }
 
 /// What is written about a table. Unnamed cards fill the bottom of the stock (or of the waste, when
@@ -120,7 +148,9 @@ impl Board {
 
     pub fn table(&self) -> Table {
         let game = game(self.rules);
-        let state = game.set_up(&self.position()).unwrap_or_else(|e| panic!("{e}"));
+        let state = game
+            .set_up(&self.position())
+            .unwrap_or_else(|e| panic!("{}", lines(&e)));
         Table { game, state }
     }
 }
@@ -141,7 +171,7 @@ impl Table {
     }
 
     pub fn legal(&self, mv: &str) -> bool {
-        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e}"));
+        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e:?}"));
         let listed = self.moves().contains(&mv.to_owned());
         assert_eq!(
             self.game.check(&self.state, Seat::FIRST, &parsed).is_ok(),
@@ -155,22 +185,22 @@ impl Table {
     pub fn play(&mut self, mv: &str) -> Vec<String> {
         self.events(mv)
             .iter()
-            .map(|e| self.game.tell(e, &|_| String::new()))
+            .map(|e| english(&self.game.tell(e)))
             .collect()
     }
 
     pub fn events(&mut self, mv: &str) -> Vec<Event> {
-        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e}"));
+        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e:?}"));
         let mut events = Vec::new();
         self.game
             .play(&mut self.state, Seat::FIRST, &parsed, &mut events)
-            .unwrap_or_else(|e| panic!("{mv}: {e}"));
+            .unwrap_or_else(|e| panic!("{mv}: {e:?}"));
         events
     }
 
-    /// Why a move is refused; a word at the beginning in lower case, as in the middle of a sentence.
+    /// Why a move is refused.
     pub fn refused(&self, mv: &str) -> String {
-        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e}"));
+        let parsed: Move = mv.parse().unwrap_or_else(|e| panic!("{e:?}"));
         assert!(!self.legal(mv), "{mv} is legal");
         let mut state = self.state.clone();
         let refusal = self
@@ -178,12 +208,7 @@ impl Table {
             .play(&mut state, Seat::FIRST, &parsed, &mut Vec::new())
             .expect_err(mv);
         assert_eq!(state, self.state, "{mv} was refused and changed something");
-        let mut text = refusal.to_string();
-        let second = text.as_bytes().get(1);
-        if second.is_some_and(|b| b.is_ascii_alphabetic() || *b == b' ') {
-            text[..1].make_ascii_lowercase();
-        }
-        text
+        english(&refusal)
     }
 
     /// The face-up cards of a column, counted from 1.
@@ -215,6 +240,15 @@ impl Table {
             Turn::Over(outcome) => Some(outcome),
             _ => None,
         }
+    }
+
+    /// What the status line says: `Stock 24`.
+    pub fn facts(&self) -> Vec<String> {
+        let facts = self.scene().facts;
+        facts
+            .iter()
+            .map(|(label, value)| format!("{} {}", english(label), english_arg(value)))
+            .collect()
     }
 
     pub fn scene(&self) -> wildpile_table::Scene {

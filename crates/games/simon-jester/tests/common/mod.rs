@@ -2,11 +2,40 @@
 
 #![allow(dead_code, reason = "each test file uses some of these")]
 
-use wildpile_game::rules::Checked;
+use wildpile_game::rules::{Checked, Problem, Problems};
 use wildpile_game::{Game, Outcome, Seat, Turn};
+use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_simon_jester::{Move, Position, Refusal, SimonJester, State};
+use wildpile_table::TableGame;
 
 pub const ME: Seat = Seat::FIRST;
+
+fn texts() -> Texts {
+    let tables = [SimonJester::TEXTS, wildpile_game::text::TEXTS].concat();
+    Texts::new("en", &tables).unwrap()
+}
+
+/// What it says in English.
+pub fn english(said: &impl ToMessage) -> String {
+    texts().say(&said.message(), &Names::NONE)
+}
+
+/// A value in English.
+pub fn english_arg(arg: &Arg) -> String {
+    texts().say_arg(arg, &Names::NONE)
+}
+
+/// A problem in English: where, what is wrong, and what would be right.
+pub fn problem(problem: &Problem) -> String {
+    let legal = problem.legal.as_ref();
+    let legal = legal.map_or(String::new(), |legal| format!("; {}", english(legal)));
+    format!("{}: {}{legal}", problem.path, english(&problem.what))
+}
+
+/// Problems in English, a line each.
+pub fn problems(problems: &Problems) -> String {
+    problems.list().iter().map(problem).collect::<Vec<_>>().join("\n")
+}
 
 /// The game with rules in the text form.
 pub fn game(rules: &str) -> SimonJester {
@@ -30,7 +59,7 @@ pub fn position(game: &SimonJester, columns: &[&str]) -> Position {
 /// The state with these columns; the others are empty.
 pub fn set_up(game: &SimonJester, columns: &[&str]) -> State {
     game.set_up(&position(game, columns))
-        .unwrap_or_else(|e| panic!("{e}"))
+        .unwrap_or_else(|e| panic!("{}", problems(&e)))
 }
 
 pub fn mv(text: &str) -> Move {
@@ -69,7 +98,7 @@ pub fn refusal(game: &SimonJester, state: &State, text: &str) -> Refusal {
 pub fn play(game: &SimonJester, state: &mut State, texts: &[&str]) {
     for text in texts {
         game.play(state, ME, &mv(text), &mut ())
-            .unwrap_or_else(|e| panic!("{text}: {e}"));
+            .unwrap_or_else(|e| panic!("{text}: {}", english(&e)));
     }
 }
 

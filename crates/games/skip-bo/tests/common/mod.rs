@@ -4,24 +4,67 @@
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Checked, RuleSet};
+use wildpile_game::rules::{Checked, Problems, RuleSet};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
-use wildpile_skip_bo::{Card, Event, Move, Position, Rules, SkipBo, State, View};
+use wildpile_message::{Arg, Names, Texts, ToMessage};
+use wildpile_skip_bo::{Card, Event, Move, Position, Refusal, Rules, SkipBo, State, View};
+use wildpile_table::TableGame;
+
+fn texts(language: &str) -> Texts {
+    let tables = [SkipBo::TEXTS, wildpile_game::text::TEXTS, wildpile_table::TEXTS].concat();
+    Texts::new(language, &tables).unwrap()
+}
+
+/// What it says in English.
+pub fn english(said: &impl ToMessage) -> String {
+    in_language("en", said, None)
+}
+
+/// What it says to the player at a seat.
+pub fn in_language(language: &str, said: &impl ToMessage, you: Option<u8>) -> String {
+    texts(language).say(&said.message(), &Names { names: &[], you })
+}
+
+/// A value in English, for the player at seat 1.
+pub fn english_arg(arg: &Arg) -> String {
+    let names = Names {
+        names: &[],
+        you: Some(1),
+    };
+    texts("en").say_arg(arg, &names)
+}
+
+/// Problems in English, a line each.
+pub fn listed(problems: &Problems) -> String {
+    let lines = problems.list().iter().map(|problem| {
+        let legal = problem
+            .legal
+            .as_ref()
+            .map(|legal| format!("; {}", english(legal)));
+        format!(
+            "{}: {}{}",
+            problem.path,
+            english(&problem.what),
+            legal.unwrap_or_default()
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
 
 pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
 pub fn game(rules: &str, seats: usize) -> SkipBo {
-    SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap_or_else(|e| panic!("{e}"))
+    SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap_or_else(|e| panic!("{}", listed(&e)))
 }
 
 /// Why rules are refused for a number of seats.
 pub fn refused(rules: &str, seats: usize) -> String {
     match Checked::<Rules>::from_text(rules) {
-        Err(problems) => problems.to_string(),
+        Err(problems) => listed(&problems),
         Ok(checked) => match SkipBo::new(checked, seats) {
-            Err(problems) => problems.to_string(),
+            Err(problems) => listed(&problems),
             Ok(_) => panic!("{rules} is accepted for {seats}"),
         },
     }
@@ -34,7 +77,7 @@ impl Table {
     pub fn at(rules: &str, seats: usize, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap();
         let mut played = Match::from_position(game(rules, seats), Deal::Number(7), &position)
-            .unwrap_or_else(|problems| panic!("{problems}"));
+            .unwrap_or_else(|problems| panic!("{}", listed(&problems)));
         played.advance();
         Self(played)
     }
@@ -71,7 +114,7 @@ impl Table {
         let steps = self
             .0
             .play(seat(number), &parsed)
-            .unwrap_or_else(|why| panic!("{mv}: {why}"));
+            .unwrap_or_else(|why| panic!("{mv}: {why:?}"));
         let all = self.0.steps();
         all[all.len() - steps..]
             .iter()
@@ -81,6 +124,11 @@ impl Table {
 
     /// Why a move is refused; it must change nothing and not be listed.
     pub fn why(&self, number: u8, mv: &str) -> String {
+        english(&self.refusal(number, mv))
+    }
+
+    /// The same as a value.
+    pub fn refusal(&self, number: u8, mv: &str) -> Refusal {
         let parsed: Move = mv.parse().unwrap();
         let mut state = self.state().clone();
         let refusal = self
@@ -90,7 +138,7 @@ impl Table {
             .expect_err(mv);
         assert_eq!(&state, self.state());
         assert!(!self.legal(number).contains(&mv.to_owned()), "{mv} is listed");
-        refusal.to_string()
+        refusal
     }
 
     pub fn legal(&self, number: u8) -> Vec<String> {

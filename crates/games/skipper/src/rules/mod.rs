@@ -1,4 +1,4 @@
-//! The options (SK-01 … SK-38, CD-02, CD-03): plain data, what people are told about it, presets, conflicts.
+//! The options (SK-01 … SK-38, CD-02, CD-03): plain data, the values they take, presets, conflicts.
 
 mod conflicts;
 mod presets;

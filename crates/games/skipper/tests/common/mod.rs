@@ -2,23 +2,51 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+use std::sync::LazyLock;
+
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
-use wildpile_game::rules::Checked;
+use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{Game, Match, Outcome, Seat, Turn, Viewer};
+use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_skipper::{Book, Card, Move, Position, SeatView, Skipper};
 use wildpile_table::{Scene, TableGame};
 
+/// The texts of a language.
+pub fn texts(language: &str) -> Texts {
+    Texts::new(language, &[Skipper::TEXTS, wildpile_game::text::TEXTS].concat()).unwrap()
+}
+
+static ENGLISH: LazyLock<Texts> = LazyLock::new(|| texts("en"));
+
+pub fn english(said: &impl ToMessage) -> String {
+    ENGLISH.say(&said.message(), &Names::NONE)
+}
+
+pub fn english_arg(arg: &Arg) -> String {
+    ENGLISH.say_arg(arg, &Names::NONE)
+}
+
+/// Everything that is wrong, a line each.
+pub fn listed(problems: &Problems) -> String {
+    let lines = problems.list().iter().map(|problem| {
+        let legal = problem.legal.as_ref().map(english);
+        let legal = legal.map_or(String::new(), |legal| format!("; {legal}"));
+        format!("{}: {}{legal}", problem.path, english(&problem.what))
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
 pub fn game(rules: &str, seats: usize) -> Skipper {
-    let rules = Checked::from_text(rules).unwrap_or_else(|e| panic!("{e}"));
-    Skipper::new(rules, seats).unwrap_or_else(|e| panic!("{e}"))
+    let rules = Checked::from_text(rules).unwrap_or_else(|e| panic!("{}", listed(&e)));
+    Skipper::new(rules, seats).unwrap_or_else(|e| panic!("{}", listed(&e)))
 }
 
 /// Everything that is wrong with some rules, for some seats.
 pub fn refused(rules: &str, seats: usize) -> String {
     match Checked::from_text(rules) {
-        Err(problems) => problems.to_string(),
-        Ok(rules) => Skipper::new(rules, seats).map_or_else(|e| e.to_string(), |_| String::new()),
+        Err(problems) => listed(&problems),
+        Ok(rules) => Skipper::new(rules, seats).map_or_else(|e| listed(&e), |_| String::new()),
     }
 }
 
@@ -107,8 +135,8 @@ pub struct Table {
 impl Table {
     pub fn at(game: Skipper, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap_or_else(|e| panic!("{e}"));
-        let mut played =
-            Match::from_position(game.clone(), Deal::Number(1), &position).unwrap_or_else(|e| panic!("{e}"));
+        let mut played = Match::from_position(game.clone(), Deal::Number(1), &position)
+            .unwrap_or_else(|e| panic!("{}", listed(&e)));
         played.advance();
         Self { game, played }
     }
@@ -131,9 +159,9 @@ impl Table {
     }
 
     pub fn does(&mut self, number: u8, text: &str) -> &mut Self {
-        let mv: Move = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        let mv: Move = text.parse().unwrap_or_else(|e| panic!("{}", english(&e)));
         if let Err(why) = self.played.play(seat(number), &mv) {
-            panic!("seat {number} can't {text}: {why}");
+            panic!("seat {number} can't {text}: {}", english(&why));
         }
         self
     }
@@ -152,7 +180,7 @@ impl Table {
     }
 
     pub fn why_of(&self, number: u8, text: &str) -> String {
-        let mv: Move = text.parse().unwrap_or_else(|e| panic!("{e}"));
+        let mv: Move = text.parse().unwrap_or_else(|e| panic!("{}", english(&e)));
         let checked = self.game.check(self.played.state(), seat(number), &mv);
         let listed = self.played.all_moves(seat(number)).contains(&mv);
         assert_eq!(
@@ -160,7 +188,7 @@ impl Table {
             checked.is_ok(),
             "generator and checker disagree on {text}: {checked:?}"
         );
-        checked.err().map_or(String::new(), |e| e.to_string())
+        checked.err().map_or(String::new(), |e| english(&e))
     }
 
     pub fn legal(&self, text: &str) -> bool {
@@ -218,13 +246,15 @@ impl Table {
         let zone = scene
             .zones
             .iter()
-            .find(|z| z.label == label)
+            .find(|z| english(&z.label) == label)
             .unwrap_or_else(|| panic!("no zone {label}"));
-        zone.note.clone().unwrap_or_default()
+        zone.note.as_ref().map_or(String::new(), english_arg)
     }
 
     pub fn banner(&self, number: u8) -> String {
-        self.scene(number).banner.map_or(String::new(), |b| b.text)
+        self.scene(number)
+            .banner
+            .map_or(String::new(), |b| english(&b.text))
     }
 
     pub fn warning(&self, number: u8, notation: &str) -> Option<String> {
@@ -233,6 +263,7 @@ impl Table {
         action
             .unwrap_or_else(|| panic!("no action {notation}"))
             .confirm
-            .clone()
+            .as_ref()
+            .map(english)
     }
 }

@@ -1,0 +1,3 @@
+//! What the catalog says. Generated from `text/*.ftl`.
+
+include!(concat!(env!("OUT_DIR"), "/text.rs"));

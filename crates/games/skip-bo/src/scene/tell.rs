@@ -1,0 +1,131 @@
+//! What happened, as messages.
+
+use wildpile_game::{Game, Outcome, Viewer};
+use wildpile_message::{Arg, Join, Message};
+
+use super::{card_message, played_message, side_arg};
+use crate::event::Observation;
+use crate::game::SkipBo;
+use crate::rules::Series;
+use crate::text as t;
+
+impl SkipBo {
+    pub(super) fn told(&self, observation: &Observation) -> Message {
+        let deck = self.rules().deck;
+        match *observation {
+            Observation::Dealt {
+                game,
+                starter: seat,
+                stock,
+                ..
+            } => match self.rules().series {
+                Series::Single => t::TellDealt { stock, seat }.into(),
+                Series::To { .. } => t::TellGameDealt { game, stock, seat }.into(),
+            },
+            Observation::TurnStarts { seat } => t::TellTurn { seat }.into(),
+            Observation::Drew {
+                seat,
+                count,
+                cards: ref seen,
+            } => {
+                let cards = match seen.as_deref() {
+                    None | Some([]) => t::CardsCount { count }.into(),
+                    Some(seen) => {
+                        let cards = seen.iter().map(|&card| card_message(card, deck).into());
+                        Arg::List(Join::Comma, cards.collect())
+                    }
+                };
+                t::TellDraws { seat, cards }.into()
+            }
+            Observation::Played {
+                seat,
+                ref from,
+                owner,
+                card,
+                value,
+                pile,
+            } => {
+                let card = played_message(card, value, deck);
+                if from.starts_with("hand") {
+                    return t::TellPlays { seat, card, pile }.into();
+                }
+                let origin: Message = match (from.ends_with("stock"), owner == seat) {
+                    (true, true) => t::OriginStock.into(),
+                    (true, false) => t::OriginPartnerStock.into(),
+                    (false, true) => t::OriginDiscard.into(),
+                    (false, false) => t::OriginPartnerDiscard.into(),
+                };
+                t::TellPlaysFrom {
+                    seat,
+                    card,
+                    origin,
+                    pile,
+                }
+                .into()
+            }
+            Observation::Turned {
+                owner: seat,
+                card: Some(card),
+                left,
+            } => {
+                let card = card_message(card, deck);
+                t::TellTurnsUp { seat, card, left }.into()
+            }
+            Observation::Turned {
+                owner: seat,
+                card: None,
+                ..
+            } => t::TellStockEmpty { seat }.into(),
+            Observation::Cleared { pile } => t::TellCleared { pile }.into(),
+            Observation::Shuffled { count } => t::TellShuffled { count }.into(),
+            Observation::Discarded { seat, card, pile } => {
+                let card = card_message(card, deck);
+                t::TellDiscards { seat, card, pile }.into()
+            }
+            Observation::Ended { seat } => t::TellEnds { seat }.into(),
+            Observation::Overdrawn { seat, count } => t::TellOverdrawn { seat, count }.into(),
+            Observation::Accused { by: seat, accused } => t::TellAccuses { seat, accused }.into(),
+            Observation::Voted { seat, agrees: true } => t::TellAgrees { seat }.into(),
+            Observation::Voted { seat, agrees: false } => t::TellDeclines { seat }.into(),
+            Observation::CallDropped => t::TellCallDropped.into(),
+            Observation::Penalised { seat, count, .. } => t::TellPenalised { seat, count }.into(),
+            Observation::GameWon { winners, points } => {
+                let side = side_arg(winners);
+                match points {
+                    0 => t::TellWon { side }.into(),
+                    points => t::TellWonPoints { side, points }.into(),
+                }
+            }
+            Observation::GameDrawn => t::TellDrawn.into(),
+        }
+    }
+
+    pub(super) fn told_outcome(&self, outcome: &Outcome, viewer: Viewer) -> Message {
+        let series = self.rules().series != Series::Single;
+        let Some(first) = outcome.winners.first() else {
+            return if series {
+                t::OutcomeSeriesDrawn.into()
+            } else {
+                t::OutcomeDrawn.into()
+            };
+        };
+        let who: Message = match viewer {
+            Viewer::Seat(seat) if outcome.won(seat) && outcome.winners.len() == 1 => t::WhoYou.into(),
+            Viewer::Seat(seat) if outcome.won(seat) => t::WhoBoth.into(),
+            Viewer::Seat(_) | Viewer::Public => t::WhoSide {
+                side: side_arg(outcome.winners),
+            }
+            .into(),
+        };
+        let turns = outcome.turns.get(first.index()).copied().unwrap_or(0);
+        if series {
+            let points = outcome.scores.get(first.index()).copied().unwrap_or(0);
+            t::OutcomeSeriesWon { who, points }.into()
+        } else if let [a, b] = outcome.scores[..] {
+            let left = a.abs_diff(b);
+            t::OutcomeWonLeft { who, turns, left }.into()
+        } else {
+            t::OutcomeWon { who, turns }.into()
+        }
+    }
+}
