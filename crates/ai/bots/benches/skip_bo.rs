@@ -22,7 +22,7 @@ const GAMES: u64 = 500;
 fn game() -> SkipBo {
     match SkipBo::new(Checked::default(), 2) {
         Ok(game) => game,
-        Err(problems) => panic!("two seats play by the default rules: {problems}"),
+        Err(problems) => panic!("two seats play by the default rules: {problems:?}"),
     }
 }
 

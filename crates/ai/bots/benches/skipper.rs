@@ -22,7 +22,7 @@ const GAMES: u64 = 500;
 fn game() -> Skipper {
     match Skipper::new(Checked::default(), 1) {
         Ok(game) => game,
-        Err(problems) => panic!("the default rules are legal: {problems}"),
+        Err(problems) => panic!("the default rules are legal: {problems:?}"),
     }
 }
 
@@ -109,7 +109,7 @@ fn random_moves_per_second(bencher: Bencher<'_, '_>) {
 fn dead_test(bencher: Bencher<'_, '_>, rules: &str) {
     let game = match Checked::from_text(rules).and_then(|rules| Skipper::new(rules, 1)) {
         Ok(game) => game,
-        Err(problems) => panic!("these rules are legal: {problems}"),
+        Err(problems) => panic!("these rules are legal: {problems:?}"),
     };
     let mut state = game.start();
     let chance = game.draw_chance(&state, Deal::Number(1), &mut Dice::for_deal(1, 0));

@@ -53,7 +53,8 @@ fn play(
 ) -> Result<(u8, u32, Duration, Duration), Box<dyn Error>> {
     let mut state = game.start();
     let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ())?;
+    game.resolve(&mut state, &chance, &mut ())
+        .map_err(|e| format!("{e:?}"))?;
     let mut moves: Vec<Move> = Vec::new();
     let (mut spent, mut longest) = (Duration::ZERO, Duration::ZERO);
     while !matches!(game.turn(&state), Turn::Over(_)) {
@@ -68,7 +69,8 @@ fn play(
         let took = start.elapsed();
         spent += took;
         longest = longest.max(took);
-        game.play(&mut state, Seat::FIRST, &moves[chosen], &mut ())?;
+        game.play(&mut state, Seat::FIRST, &moves[chosen], &mut ())
+            .map_err(|e| format!("{e:?}"))?;
     }
     Ok((state.cards_home(), state.moves(), spent, longest))
 }
@@ -89,7 +91,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (first, last) = deals.split_once('-').ok_or("deals are FIRST-LAST")?;
     let deals = first.parse::<u64>()?..=last.parse::<u64>()?;
     let budget = Duration::from_millis(argument(2, "50").parse()?);
-    let game = Joker::new(Checked::from_text(&argument(3, ""))?, 1)?;
+    let game = Joker::new(
+        Checked::from_text(&argument(3, "")).map_err(|e| format!("{e:?}"))?,
+        1,
+    )
+    .map_err(|e| format!("{e:?}"))?;
     let mut before: Option<Vec<f64>> = None;
     for level in levels.split(',') {
         let (mut homes, mut moves, mut spent, mut longest) =

@@ -15,7 +15,8 @@ use wildpile_joker::{Joker, State};
 fn dealt(game: &Joker, number: u64) -> Result<State, Box<dyn Error>> {
     let mut state = game.start();
     let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ())?;
+    game.resolve(&mut state, &chance, &mut ())
+        .map_err(|e| format!("{e:?}"))?;
     Ok(state)
 }
 
@@ -37,7 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let count: u64 = arguments.next().map_or(Ok(20_000), |text| text.parse())?;
     let rounds: u64 = arguments.next().map_or(Ok(3), |text| text.parse())?;
     let seed: u64 = arguments.next().map_or(Ok(1), |text| text.parse())?;
-    let game = Joker::new(Checked::default(), 1)?;
+    let game = Joker::new(Checked::default(), 1).map_err(|e| format!("{e:?}"))?;
     let mut dice = Dice::for_player(seed);
     let mut weights = Weights::default();
     for round in 0..rounds {

@@ -60,7 +60,7 @@ fn main() {
     let (from, to): (u64, u64) = (from.parse().unwrap_or(1), to.parse().unwrap_or(100));
     let game = match Checked::from_text(&text).and_then(|rules| Skipper::new(rules, 1)) {
         Ok(game) => game,
-        Err(problems) => return println!("{problems}"),
+        Err(problems) => return println!("{problems:?}"),
     };
     let (mut turns, mut lost, mut thought) = (Vec::new(), 0, 0_u64);
     let started = Instant::now();

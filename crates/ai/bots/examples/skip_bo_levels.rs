@@ -64,7 +64,8 @@ fn play(
                 let chance =
                     game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, chances));
                 chances += 1;
-                game.resolve(&mut state, &chance, &mut ())?;
+                game.resolve(&mut state, &chance, &mut ())
+                    .map_err(|e| format!("{e:?}"))?;
             }
             Turn::Over(_) => return Ok(state),
             Turn::Seats { .. } => {
@@ -97,7 +98,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (first, last) = deals.split_once('-').ok_or("deals are FIRST-LAST")?;
     let budget = Duration::from_millis(argument(2, "50").parse()?);
     let seats = levels.len();
-    let game = SkipBo::new(Checked::from_text(&argument(3, ""))?, seats)?;
+    let game = SkipBo::new(
+        Checked::from_text(&argument(3, "")).map_err(|e| format!("{e:?}"))?,
+        seats,
+    )
+    .map_err(|e| format!("{e:?}"))?;
     let pairs = game.rules().partners != Partners::None;
     let (mut won, mut drawn, mut lead, mut made) = (Vec::new(), 0, Vec::new(), 0);
     let start = Instant::now();

@@ -100,7 +100,8 @@ fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Result<Vec<
     let (rules, policy) = (BoardRules::of(game), Policy::default());
     let mut state = game.start();
     let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &chance, &mut ())?;
+    game.resolve(&mut state, &chance, &mut ())
+        .map_err(|e| format!("{e:?}"))?;
     let mut board = Board::of_state(game, &state);
     let mut shuffler = DealShuffler { number, step: 1 };
     let mut noted = Vec::new();
@@ -126,7 +127,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let games: u64 = arguments.next().map_or(Ok(400_000), |text| text.parse())?;
     let turns: usize = arguments.next().map_or(Ok(48), |text| text.parse())?;
-    let game = SkipBo::new(Checked::default(), 2)?;
+    let game = SkipBo::new(Checked::default(), 2).map_err(|e| format!("{e:?}"))?;
     let things = things();
     let mut sums = Sums::new(1 + 2 * things.len());
     for number in 5_000_000..5_000_000 + games {

@@ -7,47 +7,46 @@ use crate::{RANDOM, random};
 /// The name that every game has for its `regular` player.
 const GREEDY: &str = "greedy";
 
+/// The levels, weakest first.
+static LEVELS: [Level; 5] = [
+    RANDOM,
+    Level { name: "beginner" },
+    Level { name: "regular" },
+    Level { name: "strong" },
+    Level { name: "expert" },
+];
+
+/// The level that a name means.
+pub fn known_as(name: &str) -> &str {
+    if name == GREEDY { "regular" } else { name }
+}
+
 /// Makes a player with random numbers of its own.
 pub type Make = fn(seed: u64) -> Box<dyn DynPlayer>;
 
-/// What the players above `random` say of themselves, and how they are made: `beginner`, `regular`, `strong`, `expert`.
+/// How the players above `random` are made: `beginner`, `regular`, `strong`, `expert`. The texts say how they play.
 pub struct Ladder {
-    levels: [Level; 5],
     makes: [Make; 4],
 }
 
 impl Ladder {
-    pub const fn new(helps: [&'static str; 4], makes: [Make; 4]) -> Self {
-        let [beginner, regular, strong, expert] = helps;
-        Self {
-            levels: [
-                RANDOM,
-                level("beginner", beginner),
-                level("regular", regular),
-                level("strong", strong),
-                level("expert", expert),
-            ],
-            makes,
-        }
+    pub const fn new(makes: [Make; 4]) -> Self {
+        Self { makes }
     }
 
     /// The levels, weakest first.
-    pub const fn levels(&'static self) -> &'static [Level] {
-        &self.levels
+    pub const fn levels(&self) -> &'static [Level] {
+        &LEVELS
     }
 
     /// A player by the level's name; `greedy`, the name that every game has, is `regular`. `None` when there is no such level.
     pub fn player(&self, name: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-        let name = if name == GREEDY { "regular" } else { name };
-        let above_random = self.levels.iter().skip(1).zip(self.makes);
+        let name = known_as(name);
+        let above_random = LEVELS.iter().skip(1).zip(self.makes);
         let found = above_random
             .into_iter()
             .find(|(level, _)| level.name == name)
             .map(|(_, make)| make(seed));
         found.or_else(|| random(name, seed))
     }
-}
-
-const fn level(name: &'static str, help: &'static str) -> Level {
-    Level { name, help }
 }

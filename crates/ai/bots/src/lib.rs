@@ -2,7 +2,8 @@
 //!
 //! Every game has `random`, `beginner`, `regular` (which `greedy` means too), `strong` and `expert`, described in [`skip_bo`],
 //! [`joker`], [`skipper`] and [`simon_jester`]. [`levels`] lists what a game has, [`player`] makes one.
-//! Each game's module has a `levels` and a `player` of its own, for programs that hold only some games.
+//! [`level_help`] says how a level plays. Each game's module has a `levels` and a `player` of its own, for programs that hold
+//! only some games.
 
 mod gain;
 pub mod joker;
@@ -10,15 +11,15 @@ mod ladder;
 pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;
+mod text;
 
+use wildpile_message::Message;
 use wildpile_table::{DynPlayer, RandomPlayer};
 
+pub use text::TEXTS;
 pub use wildpile_table::Level;
 
-const RANDOM: Level = Level {
-    name: "random",
-    help: "Plays any legal move.",
-};
+const RANDOM: Level = Level { name: "random" };
 
 /// The players of one game.
 #[derive(Clone, Copy, Debug)]
@@ -62,6 +63,15 @@ pub fn levels(game: &str) -> &'static [Level] {
     (of(game).levels)()
 }
 
+/// A sentence about how a level of a game plays; `greedy` is `regular`.
+#[must_use]
+pub fn level_help(game: &str, level: &str) -> Message {
+    if level == RANDOM.name {
+        return Message::plain("bots.level-random");
+    }
+    Message::derived(format!("bots.level-{game}-{}", ladder::known_as(level)))
+}
+
 /// A player of a game, by the game's and the level's name. Players with the same seed play the same.
 /// `None` when there is no such level.
 #[must_use]
@@ -72,4 +82,25 @@ pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> 
 /// The player that every game has.
 fn random(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     (level == RANDOM.name).then(|| Box::new(RandomPlayer::new(seed)) as Box<dyn DynPlayer>)
+}
+
+#[cfg(test)]
+mod tests {
+    use wildpile_message::Texts;
+
+    use super::*;
+
+    #[test]
+    fn every_level_says_how_it_plays() {
+        for language in ["en", "de"] {
+            let texts = Texts::new(language, TEXTS).expect("the build checks the texts");
+            for game in ["skipper", "joker", "skip-bo", "simon-jester", "another"] {
+                for level in levels(game) {
+                    let help = level_help(game, level.name);
+                    assert_eq!(texts.missing(&help), [], "{language} {help:?}");
+                }
+            }
+            assert_eq!(level_help("joker", "greedy"), level_help("joker", "regular"));
+        }
+    }
 }

@@ -252,7 +252,7 @@ fn sk_37_a_bid_is_not_the_last_finisher() {
             ], "auction": {{ "lot": "2S", "bidder": 2 }} }}"#
         ))
         .unwrap();
-        let state = game.set_up(&position).unwrap_or_else(|e| panic!("{e}"));
+        let state = game.set_up(&position).unwrap_or_else(|e| panic!("{e:?}"));
         let seat = wildpile_game::Seat::from_number(2).unwrap();
         let view = game.view(&state, Viewer::Seat(seat));
         let mut moves = Vec::new();

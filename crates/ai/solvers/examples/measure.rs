@@ -36,7 +36,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let seconds: f64 = args.next().ok_or("how many seconds?")?.parse()?;
     let rules = args.next().ok_or("which rules?")?;
-    let game = SimonJester::new(Checked::from_text(&rules)?, 1)?;
+    let game = SimonJester::new(Checked::from_text(&rules).map_err(|e| format!("{e:?}"))?, 1)
+        .map_err(|e| format!("{e:?}"))?;
     let budget = Budget {
         time: Some(Duration::from_secs_f64(seconds)),
         ..Budget::default()
@@ -55,7 +56,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             };
             let mut state = game.start();
             let cards = game.draw_chance(&state, deal, &mut Dice::for_deal(number, 0));
-            game.resolve(&mut state, &cards, &mut ())?;
+            game.resolve(&mut state, &cards, &mut ())
+                .map_err(|e| format!("{e:?}"))?;
             let (answer, time) = timed(&game, &state, budget)?;
             let verdict = match &answer.verdict {
                 Verdict::Lost(Loss::Exhausted { .. }) => "exhausted",
@@ -91,7 +93,7 @@ fn timed(
             clock: Some(&since),
             ..Watch::default()
         };
-        let answer = solve(game, state, budget, watch)?;
+        let answer = solve(game, state, budget, watch).map_err(|e| format!("{e:?}"))?;
         times += 1;
         if clock.now() >= SURE {
             return Ok((answer, clock.now() / times));

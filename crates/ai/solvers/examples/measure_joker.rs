@@ -22,7 +22,11 @@ use self::clock::Clock;
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut args = std::env::args().skip(1);
     let limit = args.next().ok_or("how many seconds?")?;
-    let game = Joker::new(Checked::from_text(&args.next().ok_or("which rules?")?)?, 1)?;
+    let game = Joker::new(
+        Checked::from_text(&args.next().ok_or("which rules?")?).map_err(|e| format!("{e:?}"))?,
+        1,
+    )
+    .map_err(|e| format!("{e:?}"))?;
     let (mut deals, mut weights) = (Vec::new(), Weights::default());
     while let Some(range) = args.next() {
         if range == "weights" {
@@ -48,14 +52,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for number in deals {
         let mut state = game.start();
         let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-        game.resolve(&mut state, &cards, &mut ())?;
+        game.resolve(&mut state, &cards, &mut ())
+            .map_err(|e| format!("{e:?}"))?;
         let clock = Clock::new();
         let since = || clock.now();
         let watch = Watch {
             clock: Some(&since),
             ..Watch::default()
         };
-        let answer = solve_with(&weights, &game, &state, budget, watch)?;
+        let answer = solve_with(&weights, &game, &state, budget, watch).map_err(|e| format!("{e:?}"))?;
         let time = clock.now();
         let verdict = match answer.verdict {
             Verdict::Won(_) => 0,

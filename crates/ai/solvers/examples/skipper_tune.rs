@@ -61,7 +61,7 @@ fn main() {
     let (steps, deals) = (number(1, 0), number(2, 1_000));
     let game = match Checked::from_text(text).and_then(|rules| Skipper::new(rules, 1)) {
         Ok(game) => game,
-        Err(problems) => return println!("{problems}"),
+        Err(problems) => return println!("{problems:?}"),
     };
     let Some(rules) = BoardRules::of(&game) else {
         return;

@@ -27,7 +27,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 for number in first.parse()?..=last.parse()? {
                     let (game, state) = dealt(rules, number)?;
                     let usual = weights.get_or_insert(Weights::of(game.rules()));
-                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Watch::default())?;
+                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Watch::default())
+                        .map_err(|e| format!("{e:?}"))?;
                     // What is lost is so with any weights.
                     if !matches!(answer.verdict, Verdict::Lost(_)) {
                         deals.push((game, state));
@@ -76,10 +77,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 fn dealt(rules: &str, number: u64) -> Result<(SimonJester, State), Box<dyn std::error::Error>> {
-    let game = SimonJester::new(Checked::from_text(rules)?, 1)?;
+    let game = SimonJester::new(Checked::from_text(rules).map_err(|e| format!("{e:?}"))?, 1)
+        .map_err(|e| format!("{e:?}"))?;
     let mut state = game.start();
     let cards = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
-    game.resolve(&mut state, &cards, &mut ())?;
+    game.resolve(&mut state, &cards, &mut ())
+        .map_err(|e| format!("{e:?}"))?;
     Ok((game, state))
 }
 

@@ -12,14 +12,14 @@
 //! use wildpile_solvers::budget::{Budget, Verdict, Watch};
 //! use wildpile_solvers::simon_jester::{solve, wins};
 //!
-//! let game = SimonJester::new(Checked::from_text("decks=1")?, 1)?;
+//! let rules = Checked::from_text("decks=1").expect("legal rules");
+//! let game = SimonJester::new(rules, 1).expect("a game for one");
 //! let mut state = game.start();
 //! let dealt = game.draw_chance(&state, Deal::Pysol(2), &mut Dice::for_deal(2, 0));
-//! game.resolve(&mut state, &dealt, &mut ())?;
-//! let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default())?;
+//! game.resolve(&mut state, &dealt, &mut ()).expect("a legal deal");
+//! let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default()).expect("the cards are dealt");
 //! let Verdict::Won(moves) = answer.verdict else { panic!("this deal can be won") };
 //! assert!(wins(&game, &state, &moves));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod budget;
@@ -30,8 +30,18 @@ pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;
 pub mod solver;
+mod text;
+
+use wildpile_message::{Message, ToMessage};
+
+pub use text::TEXTS;
 
 /// The cards have not been dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the cards have not been dealt yet, so there is nothing to solve")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotDealt;
+
+impl ToMessage for NotDealt {
+    fn message(&self) -> Message {
+        text::ProblemNotDealt.into()
+    }
+}

@@ -5,9 +5,11 @@ use std::fmt::Display;
 use serde_json::{Map, Value};
 use wildpile_game::Game;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
 
 use crate::budget::{Budget, Spent, Verdict, Watch};
+use crate::text as t;
 
 /// What a front end is told.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,29 +49,23 @@ pub struct Graded {
     pub moves: Vec<Value>,
 }
 
-/// How the answers of a solver are put to people.
-#[derive(Clone, Copy, Debug)]
-pub struct Words {
-    /// Follows the position's name: `won`.
-    pub won: &'static str,
-    /// The same for a loss: `lost`.
-    pub lost: &'static str,
-    /// What [`Graded::best`] counts: one of them, and several.
-    pub best: [&'static str; 2],
-}
-
 /// The solver of a game.
 pub trait Solver: Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
 
-    /// How its answers are put to people.
-    fn words(&self) -> Words {
-        Words {
-            won: "won",
-            lost: "lost",
-            best: ["card home", "cards home"],
+    /// A win, or a loss that is proved, as it is put to people after the position's name: `won`.
+    fn verdict(&self, won: bool) -> Message {
+        if won {
+            t::VerdictWon.into()
+        } else {
+            t::VerdictLost.into()
         }
+    }
+
+    /// [`Graded::best`] as it is put to people: `12 cards home`.
+    fn counted(&self, count: u32) -> Message {
+        t::CountedHome { count }.into()
     }
 
     /// Whether a position can still be won, and how; with `short` a win is shortened afterwards, within the
@@ -92,7 +88,8 @@ fn rules<R: RuleSet>(patch: Map<String, Value>) -> Result<Checked<R>, Problems> 
 /// The game and the position of a position file.
 pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
     let game = G::new(rules(file.rules.clone())?, file.seats)?;
-    let position: G::Position = serde_json::from_value(file.position.clone()).map_err(|e| impossible(&e))?;
+    let position: G::Position = serde_json::from_value(file.position.clone())
+        .map_err(|e| impossible(&Message::text(e.to_string())))?;
     let state = game.set_up(&position)?;
     Ok((game, state))
 }
@@ -103,8 +100,8 @@ pub(crate) fn written(moves: &[impl Display]) -> Vec<Value> {
 }
 
 /// What is wrong with a position.
-pub(crate) fn impossible(error: &dyn Display) -> Problems {
-    Problem::new("position", error.to_string(), "").into()
+pub(crate) fn impossible(error: &dyn ToMessage) -> Problems {
+    Problem::bare("position", error.message()).into()
 }
 
 /// The games that have a solver, by their names.

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-/// What stands before the command of a player from outside: `cmd:python3 mybot.py`.
+use wildpile_message::{Message, ToMessage};
+
+use crate::text as t;
+
+/// What stands before the command of an external player: `cmd:python3 mybot.py`.
 pub const MARK: &str = "cmd:";
 
 /// Whether a player's name is the command of a program.
@@ -47,20 +51,25 @@ pub struct Program {
     pub arguments: Vec<String>,
 }
 
-/// A command can't be used; each error is a sentence for people.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// A command can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
     /// Nothing stands after the mark.
-    #[error("a program has to be named: cmd:python3 mybot.py")]
     Empty,
     /// Quotes are left open.
-    #[error("“{0}”: its quotes do not close; it is read as a shell would, without variables")]
     Quotes(String),
     /// There is no such program.
-    #[error(
-        "“{0}” is no program that can be started ({1}); a relative name is looked for in the folders of PATH, or with a slash from here"
-    )]
     NotFound(String, String),
+}
+
+impl ToMessage for CommandError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Empty => t::CommandEmpty.into(),
+            Self::Quotes(command) => t::CommandQuotes { command }.into(),
+            Self::NotFound(program, reason) => t::CommandNotFound { program, reason }.into(),
+        }
+    }
 }
 
 impl Program {
@@ -91,6 +100,7 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say::english;
 
     #[test]
     fn lists_are_parted_at_commas_outside_of_quotes() {
@@ -127,13 +137,12 @@ mod tests {
     fn what_can_not_be_started_is_refused_in_words() {
         assert_eq!(Program::read("cmd:"), Err(CommandError::Empty));
         assert_eq!(Program::read("cmd:   "), Err(CommandError::Empty));
-        let open = Program::read("cmd:bot 'x").unwrap_err().to_string();
-        assert!(open.contains("quotes do not close"), "{open}");
-        let missing = Program::read("cmd:no-such-program-anywhere 1")
-            .unwrap_err()
-            .to_string();
+        let said = |player: &str| english(&Program::read(player).unwrap_err());
+        let open = said("cmd:bot 'x");
+        assert!(open.contains("“bot 'x” has an unclosed quote"), "{open}");
+        let missing = said("cmd:no-such-program-anywhere 1");
         assert!(
-            missing.contains("“no-such-program-anywhere” is no program"),
+            missing.contains("no program “no-such-program-anywhere”"),
             "{missing}"
         );
     }

@@ -1,42 +1,75 @@
-//! What a program from outside did wrong.
+//! What an external player did wrong.
 
 use std::time::Duration;
 
-/// Why a program plays no longer; each is half a sentence that follows the player's name.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+use wildpile_message::{Message, ToMessage};
+
+use crate::text as t;
+
+/// How a program ended before the game did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exit {
+    /// By itself, with this exit code.
+    Code(i32),
+    /// By this signal.
+    Signal(i32),
+    /// The system doesn't say how.
+    Unknown,
+    /// It closed its output and still runs.
+    Running,
+}
+
+impl ToMessage for Exit {
+    fn message(&self) -> Message {
+        match *self {
+            Self::Code(code) => t::ExitCode { code }.into(),
+            Self::Signal(signal) => t::ExitSignal { signal }.into(),
+            Self::Unknown => t::ExitUnknown.into(),
+            Self::Running => t::ExitRunning.into(),
+        }
+    }
+}
+
+/// Why a program no longer plays; each is a clause that follows the player's name.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// It could not be started.
-    #[error("could not be started: {0}")]
     NotStarted(String),
     /// It ended, or closed its output, before the game did.
-    #[error("ended in the middle of the game ({0})")]
-    Left(String),
+    Left(Exit),
     /// It did not answer in time.
-    #[error("did not answer within {}", seconds(.0))]
     Silent(Duration),
     /// Its first line was wrong.
-    #[error("did not answer the hello as it should: {0}")]
-    WrongHello(String),
+    WrongHello(Message),
     /// It answered wrong too often.
-    #[error("gave {0} wrong answers to one question; the last: {1}")]
-    WrongAnswers(u32, String),
+    WrongAnswers(u32, Message),
     /// It wrote a line that nobody had asked for.
-    #[error("wrote a line without being asked: {0}")]
     Unasked(String),
     /// It wrote more lines than anybody could have asked for.
-    #[error("flooded its output: more than {0} lines without being asked")]
     Flood(usize),
     /// It wrote a line that is too long.
-    #[error("wrote a line of more than {0} bytes")]
     LongLine(usize),
 }
 
-fn seconds(time: &Duration) -> String {
-    let seconds = time.as_secs_f64();
-    if (seconds - seconds.round()).abs() < 1e-9 {
-        format!("{seconds:.0} s")
-    } else {
-        format!("{seconds:.1} s")
+impl ToMessage for Fault {
+    fn message(&self) -> Message {
+        match self {
+            Self::NotStarted(reason) => t::FaultNotStarted { reason }.into(),
+            Self::Left(exit) => t::FaultLeft { exit: exit.message() }.into(),
+            Self::Silent(time) if time.subsec_millis() == 0 => t::FaultSilent {
+                seconds: time.as_secs(),
+            }
+            .into(),
+            Self::Silent(time) => t::FaultSilentShort {
+                ms: time.as_millis() as u64,
+            }
+            .into(),
+            Self::WrongHello(error) => t::FaultWrongHello { error }.into(),
+            Self::WrongAnswers(count, error) => t::FaultWrongAnswers { count: *count, error }.into(),
+            Self::Unasked(line) => t::FaultUnasked { line }.into(),
+            Self::Flood(lines) => t::FaultFlood { lines: *lines }.into(),
+            Self::LongLine(bytes) => t::FaultLongLine { bytes: *bytes }.into(),
+        }
     }
 }
 
@@ -85,6 +118,7 @@ pub(crate) fn shown(text: &str, most: usize, lines: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say::english;
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_shown() {
@@ -95,11 +129,8 @@ mod tests {
 
     #[test]
     fn times_are_said_in_seconds() {
-        assert_eq!(
-            Fault::Silent(Duration::from_secs(5)).to_string(),
-            "did not answer within 5 s"
-        );
-        let short = Fault::Silent(Duration::from_millis(300)).to_string();
-        assert_eq!(short, "did not answer within 0.3 s");
+        let silent = |ms| english(&Fault::Silent(Duration::from_millis(ms)));
+        assert_eq!(silent(5_000), "did not answer within 5 s");
+        assert_eq!(silent(300), "did not answer within 300 ms");
     }
 }

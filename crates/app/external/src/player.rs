@@ -5,12 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, Ask, DynPlayer, Heard, Request, Speaker};
+use wildpile_message::Texts;
+use wildpile_table::{AnyGame, Ask, DynPlayer, Request, Speaker};
 
 use crate::Program;
 use crate::fault::{Fault, FaultReport};
 use crate::process::{Limits, Process, Waited};
-use crate::protocol::{Message, SaidLimits, VERSION, read_move, read_ready};
+use crate::protocol::{SaidLimits, Say, VERSION, read_move, read_ready};
+use crate::say::{Heard, Offered, Said, texts};
 
 /// What a program is told when it sits down.
 #[derive(Clone, Debug)]
@@ -30,6 +32,7 @@ pub struct Seating {
 /// The conversation with a program.
 struct Talk {
     seating: Seating,
+    texts: Texts,
     process: Option<Process>,
     greeted: bool,
     questions: u64,
@@ -44,11 +47,11 @@ impl Talk {
         let limits = self.seating.limits;
         if let Some(process) = &self.process {
             process.say(
-                Message::Hello {
+                Say::Hello {
                     protocol: VERSION,
                     program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
                     game: game.name(),
-                    title: game.title(),
+                    title: Said::new(&self.texts, game.title()),
                     rules_name: &self.seating.rules_name,
                     rules: &self.seating.rules,
                     seat: self.seating.seat.number(),
@@ -110,12 +113,21 @@ impl Talk {
         self.questions += 1;
         let id = self.questions;
         let told = std::mem::take(&mut self.told);
-        let message = Message::Move {
+        let offers: Vec<Offered> = request
+            .offers
+            .iter()
+            .map(|offer| Offered {
+                notation: offer.notation.clone(),
+                label: Said::new(&self.texts, offer.label.clone()),
+                extra: offer.extra,
+            })
+            .collect();
+        let message = Say::Move {
             id,
             time_ms: request.budget.as_millis() as u64,
             told: &told,
             view: &request.view,
-            moves: &request.offers,
+            moves: &offers,
         };
         let until = {
             let process = self.process.as_ref()?;
@@ -137,9 +149,9 @@ impl Talk {
                 return None;
             }
             self.process.as_ref()?.say(
-                Message::Error {
+                Say::Error {
                     id,
-                    error: &error,
+                    error: Said::new(&self.texts, error),
                     left: errors - wrong,
                 }
                 .line(),
@@ -151,7 +163,7 @@ impl Talk {
         let told = std::mem::take(&mut self.told);
         if let Some(mut process) = self.process.take() {
             process.say(
-                Message::End {
+                Say::End {
                     told: &told,
                     won: outcome.map(|o| o.won(self.seating.seat)),
                     outcome,
@@ -203,9 +215,13 @@ impl Speaker for Voice {
         self.0.talk().choose(request)
     }
 
-    fn hear(&mut self, heard: Heard) {
+    fn hear(&mut self, heard: wildpile_table::Heard) {
         let mut talk = self.0.talk();
         if talk.process.is_some() {
+            let heard = Heard {
+                message: Said::new(&talk.texts, heard.message),
+                observation: heard.observation,
+            };
             talk.told.push(heard);
         }
     }
@@ -271,6 +287,7 @@ pub fn seat(
     };
     let talk = Talk {
         seating,
+        texts: texts(game),
         process,
         greeted: false,
         questions: 0,

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Program;
-use crate::fault::{Fault, shown};
+use crate::fault::{Exit, Fault, shown};
 
 /// What a program may do.
 #[derive(Clone, Copy, Debug)]
@@ -87,27 +87,28 @@ const fn end_group(_id: u32) {}
 
 /// How a program ended by itself, if it did. It is not reaped: its number stays its own until [`Process`] does that.
 #[cfg(unix)]
-fn ended(child: &mut Child) -> Option<String> {
+fn ended(child: &mut Child) -> Option<Exit> {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
     let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw)?;
     let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     let status = waitid(WaitId::Pid(id), options).ok()??;
     Some(match (status.exit_status(), status.terminating_signal()) {
-        (Some(code), _) => format!("exit code {code}"),
-        (None, Some(signal)) => format!("by signal {signal}"),
-        (None, None) => "it is not known how".to_owned(),
+        (Some(code), _) => Exit::Code(code),
+        (None, Some(signal)) => Exit::Signal(signal),
+        (None, None) => Exit::Unknown,
     })
 }
 
 #[cfg(not(unix))]
-fn ended(child: &mut Child) -> Option<String> {
-    child.try_wait().ok().flatten().map(|status| status.to_string())
+fn ended(child: &mut Child) -> Option<Exit> {
+    let status = child.try_wait().ok().flatten()?;
+    Some(status.code().map_or(Exit::Unknown, Exit::Code))
 }
 
 fn now() -> Instant {
     #[expect(
         clippy::disallowed_methods,
-        reason = "programs from outside are held to real time"
+        reason = "external programs are held to real time"
     )]
     Instant::now()
 }
@@ -203,7 +204,7 @@ impl Process {
         Some(match line {
             _ if self.flooded.load(Ordering::Relaxed) => Fault::Flood(self.limits.waiting),
             Line::Long => Fault::LongLine(self.limits.line_bytes),
-            Line::Text(line) => Fault::Unasked(format!("“{}”", shown(&line, 60, false))),
+            Line::Text(line) => Fault::Unasked(shown(&line, 60, false)),
         })
     }
 
@@ -240,7 +241,7 @@ impl Process {
                 return Fault::Left(how);
             }
             if now() >= until {
-                return Fault::Left("it closed its output and runs on".to_owned());
+                return Fault::Left(Exit::Running);
             }
             thread::sleep(Duration::from_millis(2));
         }

@@ -1,22 +1,25 @@
-//! The messages of the protocol, a JSON object a line. See `docs/protocol.md`.
+//! What is said to a program and read from it, a JSON object a line. See `docs/protocol.md`.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::Outcome;
-use wildpile_table::{Heard, Offer};
+use wildpile_message::Message;
+use wildpile_table::Offer;
 
 use crate::fault::shown;
+use crate::say::{Heard, Offered, Said};
+use crate::text as t;
 
 /// The version of the protocol. It grows only when programs that were written before could not go on.
-pub const VERSION: u64 = 1;
+pub const VERSION: u64 = 2;
 
-/// How much is told of why a move is none of the offers, in characters.
-const LONGEST_REASON: usize = 400;
+/// How much of a move is read, in characters: an answer may repeat it.
+const LONGEST_MOVE: usize = 200;
 
 /// What is said to a program.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Message<'a> {
+pub enum Say<'a> {
     /// The first message: which game it will be. Wants `ready`.
     Hello {
         /// [`VERSION`].
@@ -26,7 +29,7 @@ pub enum Message<'a> {
         /// The game's name: `skip-bo`.
         game: &'a str,
         /// Its title.
-        title: &'a str,
+        title: Said,
         /// The short name of the rule set.
         rules_name: &'a str,
         /// Every option.
@@ -49,14 +52,14 @@ pub enum Message<'a> {
         /// What it sees.
         view: &'a Value,
         /// What it can do.
-        moves: &'a [Offer],
+        moves: &'a [Offered],
     },
     /// The last answer was wrong; the question is still open.
     Error {
         /// The question.
         id: u64,
-        /// What is wrong, in words.
-        error: &'a str,
+        /// What is wrong.
+        error: Said,
         /// How many wrong answers are left before the program is replaced.
         left: u32,
     },
@@ -82,8 +85,8 @@ pub struct SaidLimits {
     pub line_bytes: usize,
 }
 
-impl Message<'_> {
-    /// The message as its line, with the line break.
+impl Say<'_> {
+    /// It as a line, with the line break.
     #[must_use]
     pub fn line(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
@@ -92,19 +95,29 @@ impl Message<'_> {
     }
 }
 
-fn object(line: &str) -> Result<Map<String, Value>, String> {
+fn object(line: &str) -> Result<Map<String, Value>, Message> {
     match serde_json::from_str(line) {
         Ok(Value::Object(object)) => Ok(object),
-        Ok(_) => Err(format!("“{}” is no JSON object", shown(line, 60, false))),
-        Err(error) => Err(format!("“{}” is no JSON: {error}", shown(line, 60, false))),
+        Ok(_) => {
+            let line = shown(line, 60, false);
+            Err(t::ErrorNotObject { line }.into())
+        }
+        Err(error) => {
+            let (line, reason) = (shown(line, 60, false), error.to_string());
+            Err(t::ErrorNotJson { line, reason }.into())
+        }
     }
 }
 
-fn wants(object: &Map<String, Value>, kind: &str) -> Result<(), String> {
+fn wants(object: &Map<String, Value>, kind: &str) -> Result<(), Message> {
     match object.get("type") {
         Some(Value::String(found)) if found == kind => Ok(()),
-        Some(found) => Err(format!("\"type\" is {}; \"{kind}\" is wanted", short(found))),
-        None => Err(format!("\"type\" is missing; it is \"{kind}\" here")),
+        Some(found) => Err(t::ErrorType {
+            found: short(found),
+            kind,
+        }
+        .into()),
+        None => Err(t::ErrorNoType { kind }.into()),
     }
 }
 
@@ -116,13 +129,17 @@ fn short(value: &Value) -> String {
 ///
 /// # Errors
 /// What is wrong with it.
-pub fn read_ready(line: &str) -> Result<(), String> {
+pub fn read_ready(line: &str) -> Result<(), Message> {
     let object = object(line)?;
     wants(&object, "ready")?;
     match object.get("protocol") {
         Some(found) if found.as_u64() == Some(VERSION) => Ok(()),
-        Some(found) => Err(format!("\"protocol\" is {}; this is {VERSION}", short(found))),
-        None => Err(format!("\"protocol\" is missing; this is {VERSION}")),
+        Some(found) => Err(t::ErrorProtocol {
+            found: short(found),
+            version: VERSION,
+        }
+        .into()),
+        None => Err(t::ErrorNoProtocol { version: VERSION }.into()),
     }
 }
 
@@ -134,14 +151,17 @@ pub fn read_move(
     line: &str,
     id: u64,
     offers: &[Offer],
-    why_not: &dyn Fn(&str) -> String,
-) -> Result<usize, String> {
+    why_not: &dyn Fn(&str) -> Message,
+) -> Result<usize, Message> {
     let object = object(line)?;
     wants(&object, "move")?;
     match object.get("id") {
         Some(found) if found.as_u64() == Some(id) => {}
-        Some(found) => return Err(format!("\"id\" is {}; the open question is {id}", short(found))),
-        None => return Err(format!("\"id\" is missing; the open question is {id}")),
+        Some(found) => {
+            let found = short(found);
+            return Err(t::ErrorId { found, id }.into());
+        }
+        None => return Err(t::ErrorNoId { id }.into()),
     }
     let index = match object.get("index") {
         None | Some(Value::Null) => None,
@@ -150,9 +170,9 @@ pub fn read_move(
                 .as_u64()
                 .and_then(|i| usize::try_from(i).ok())
                 .filter(|&i| i < offers.len())
-                .ok_or_else(|| {
-                    let last = offers.len().saturating_sub(1);
-                    format!("\"index\" is {}; it goes from 0 to {last}", short(found))
+                .ok_or_else(|| t::ErrorIndex {
+                    found: short(found),
+                    last: offers.len().saturating_sub(1),
                 })?,
         ),
     };
@@ -161,46 +181,47 @@ pub fn read_move(
         Some(Value::String(text)) => {
             let at = offers.iter().position(|o| o.notation == *text);
             Some(at.ok_or_else(|| {
-                // The reason may repeat the text.
-                let why = shown(&why_not(text), LONGEST_REASON, false);
-                format!("\"move\" is {}: {why}", short(&object["move"]))
+                // The reason may repeat the text, which is shown to people.
+                let why = why_not(&shown(text, LONGEST_MOVE, false));
+                let found = short(&object["move"]);
+                t::ErrorMove { found, why }
             })?)
         }
         Some(found) => {
-            return Err(format!(
-                "\"move\" is {}; it is the text of one of the moves",
-                short(found)
-            ));
+            let found = short(found);
+            return Err(t::ErrorMoveType { found }.into());
         }
     };
     match (index, named) {
-        (Some(index), Some(named)) if index != named => Err(format!(
-            "\"index\" is {index}, which is {}, but \"move\" is {}; one of them is enough",
-            offers[index].notation, offers[named].notation
-        )),
-        (Some(at), _) | (None, Some(at)) => Ok(at),
-        (None, None) => {
-            Err("\"move\" is missing: the text of one of the moves (or \"index\", its place)".to_owned())
+        (Some(index), Some(named)) if index != named => Err(t::ErrorContradiction {
+            index,
+            named: &offers[named].notation,
+            notation: &offers[index].notation,
         }
+        .into()),
+        (Some(at), _) | (None, Some(at)) => Ok(at),
+        (None, None) => Err(t::ErrorNoMove.into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::say::english;
 
     fn offers() -> Vec<Offer> {
         ["stock>b1", "hand 5>b2", "end"]
             .map(|notation| Offer {
                 notation: notation.to_owned(),
-                label: notation.to_owned(),
+                label: Message::text(notation),
                 extra: notation == "end",
             })
             .to_vec()
     }
 
     fn answer(line: &str) -> Result<usize, String> {
-        read_move(line, 7, &offers(), &|text| format!("{text} does not fit"))
+        let why_not = |text: &str| Message::text(format!("{text} does not fit"));
+        read_move(line, 7, &offers(), &why_not).map_err(|e| english(&e))
     }
 
     #[test]
@@ -221,11 +242,11 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         for (line, says) in [
-            ("", "is no JSON"),
-            ("stock>b1", "is no JSON"),
-            ("[1]", "is no JSON object"),
+            ("", "isn't JSON"),
+            ("stock>b1", "isn't JSON"),
+            ("[1]", "isn't a JSON object"),
             ("{}", "\"type\" is missing"),
-            (r#"{"type":"ready"}"#, "\"move\" is wanted"),
+            (r#"{"type":"ready"}"#, "expected \"move\""),
             (
                 r#"{"type":"move","move":"end"}"#,
                 "\"id\" is missing; the open question is 7",
@@ -271,26 +292,34 @@ mod tests {
 
     #[test]
     fn the_hello_wants_the_same_protocol() {
-        assert_eq!(read_ready(r#"{"type":"ready","protocol":1}"#), Ok(()));
+        assert_eq!(read_ready(r#"{"type":"ready","protocol":2}"#), Ok(()));
         for (line, says) in [
-            (r#"{"type":"ready","protocol":2}"#, "this is 1"),
+            (r#"{"type":"ready","protocol":1}"#, "this is version 2"),
             (r#"{"type":"ready"}"#, "\"protocol\" is missing"),
-            (r#"{"type":"hi"}"#, "\"ready\" is wanted"),
-            ("hello", "is no JSON"),
+            (r#"{"type":"hi"}"#, "expected \"ready\""),
+            ("hello", "isn't JSON"),
         ] {
-            assert!(read_ready(line).unwrap_err().contains(says), "{line}");
+            assert!(english(&read_ready(line).unwrap_err()).contains(says), "{line}");
         }
     }
 
     #[test]
     fn messages_are_one_line_each() {
         let view = serde_json::json!({ "a": "line\nbreak" });
-        let line = Message::Move {
+        let moves = [Offered {
+            notation: "end".to_owned(),
+            label: Said {
+                message: t::ErrorNoId { id: 1 }.into(),
+                text: "End the turn".to_owned(),
+            },
+            extra: true,
+        }];
+        let line = Say::Move {
             id: 1,
             time_ms: 50,
             told: &[],
             view: &view,
-            moves: &offers(),
+            moves: &moves,
         }
         .line();
         assert_eq!(line.matches('\n').count(), 1);
@@ -298,8 +327,11 @@ mod tests {
             line.starts_with(r#"{"type":"move","id":1,"time_ms":50,"told":[],"view":"#),
             "{line}"
         );
+        let label = r#""label":{"id":"external.error-no-id","args":{"id":1},"text":"End the turn"}"#;
         assert!(
-            line.ends_with("}\n") && line.contains(r#""extra":true"#),
+            line.ends_with(&format!(
+                "\"moves\":[{{\"move\":\"end\",{label},\"extra\":true}}]}}\n"
+            )),
             "{line}"
         );
     }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use wildpile_cards::Deal;
 use wildpile_external::{FaultReport, Limits, Program, Seating, seat};
 use wildpile_game::Seat;
+use wildpile_message::{Names, Texts, ToMessage};
 use wildpile_table::{AnyGame, DynPlayer, PlayoutEnd};
 
 fn now() -> Instant {
@@ -38,6 +39,18 @@ fn python() -> bool {
 
 fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/python/greedy.py")
+}
+
+/// What a fault says in English.
+fn said(report: &FaultReport) -> String {
+    let tables = [
+        wildpile_external::TEXTS,
+        wildpile_game::text::TEXTS,
+        wildpile_table::TEXTS,
+        game("skip-bo").texts(),
+    ];
+    let texts = Texts::new("en", &tables.concat()).unwrap();
+    texts.say(&report.fault.message(), &Names::NONE)
 }
 
 fn limits() -> Limits {
@@ -112,7 +125,7 @@ fn script(folder: &Path, text: &str) -> String {
     format!("sh '{}'", path.display())
 }
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":1}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
 
 /// Plays Skip-Bo with a shell script that breaks the rules; the game goes on to its end all the same.
 fn breaks(text: &str, patience_ms: u64) -> FaultReport {
@@ -147,11 +160,7 @@ fn written(path: &Path) -> Option<String> {
 fn a_program_that_ends_at_once_is_replaced() {
     let report = breaks("echo 'no licence' >&2\nexit 3\n", LONG);
     assert_eq!(report.fault.kind(), "left");
-    assert!(
-        report.fault.to_string().contains("exit code 3"),
-        "{}",
-        report.fault
-    );
+    assert!(said(&report).contains("exit code 3"), "{}", said(&report));
     assert_eq!(report.stderr, "no licence");
 }
 
@@ -161,17 +170,13 @@ fn a_program_that_is_killed_in_the_middle_is_replaced() {
         format!("{READY}read a\necho '{{\"type\":\"move\",\"id\":1,\"index\":0}}'\nread b\nkill -SEGV $$\n");
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "left");
-    assert!(report.fault.to_string().contains("signal 11"), "{}", report.fault);
+    assert!(said(&report).contains("signal 11"), "{}", said(&report));
 }
 
 #[test]
 fn a_program_that_leaves_politely_in_the_middle_is_replaced() {
     let report = breaks(&format!("{READY}read a\nexit 0\n"), LONG);
-    assert!(
-        report.fault.to_string().contains("exit code 0"),
-        "{}",
-        report.fault
-    );
+    assert!(said(&report).contains("exit code 0"), "{}", said(&report));
 }
 
 #[test]
@@ -183,12 +188,12 @@ fn a_program_that_hangs_is_ended_in_time_with_all_it_started() {
         let started = now();
         let report = breaks(&text, patience);
         assert_eq!(report.fault.kind(), "silent");
-        let seconds = Duration::from_millis(patience).as_secs_f64();
-        assert!(
-            report.fault.to_string().contains(&format!("{seconds} s")),
-            "{}",
-            report.fault
-        );
+        let time = if patience % 1000 == 0 {
+            format!("{} s", patience / 1000)
+        } else {
+            format!("{patience} ms")
+        };
+        assert!(said(&report).contains(&time), "{}", said(&report));
         assert!(started.elapsed() < Duration::from_secs(300));
         written(&path)
     });
@@ -209,7 +214,7 @@ fn a_program_that_does_not_read_is_found_out() {
 fn a_program_that_says_hello_wrong_is_replaced() {
     for hello in [
         "hello",
-        "{\"type\":\"ready\",\"protocol\":2}",
+        "{\"type\":\"ready\",\"protocol\":1}",
         "{\"type\":\"move\"}",
     ] {
         let report = breaks(&format!("read hello\necho '{hello}'\nread a\n"), LONG);
@@ -226,9 +231,9 @@ fn illegal_moves_are_explained_and_then_it_is_over() {
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "wrong_answers");
     assert!(
-        report.fault.to_string().contains("gave 4 wrong answers"),
+        said(&report).contains("gave 4 wrong answers"),
         "{}",
-        report.fault
+        said(&report)
     );
     assert_eq!(report.stderr.lines().count(), 3, "{}", report.stderr);
     assert!(
@@ -268,13 +273,13 @@ fn floods_and_long_lines_are_stopped() {
     assert!(
         ["wrong_hello", "flood"].contains(&report.fault.kind()),
         "{}",
-        report.fault
+        said(&report)
     );
     let report = breaks(&format!("{READY}while :; do echo '{{}}'; done\n"), LONG);
     assert!(
         ["flood", "unasked", "wrong_answers"].contains(&report.fault.kind()),
         "{}",
-        report.fault
+        said(&report)
     );
     let report = breaks(
         &format!("{READY}read a\nwhile :; do printf xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done\n"),
@@ -344,6 +349,7 @@ fn what_is_said_has_no_secrets_and_tells_what_happened() {
         (&messages[0]["game"], &messages[0]["seat"]),
         (&"skip-bo".into(), &1.into())
     );
+    assert_eq!(messages[0]["title"]["text"], "Skip-Bo");
     assert_eq!(messages[0]["rules"]["stock"], "by_players");
     assert_eq!(messages.last().unwrap()["type"], "end");
     assert!(messages.last().unwrap()["won"].is_null(), "it was left");
@@ -362,7 +368,7 @@ fn what_is_said_has_no_secrets_and_tells_what_happened() {
             .as_array()
             .unwrap()
             .iter()
-            .any(|t| t["text"].as_str().unwrap().contains("Seat 2"))
+            .any(|t| t["message"]["text"].as_str().unwrap().contains("Seat 2"))
     }));
     // The deal number would be all the cards.
     assert!(!text.contains("\"deal\""), "{text}");

@@ -1,10 +1,10 @@
-//! The browser part and the texts of the screen fit together.
+//! The web app and the texts of the screen fit together.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use wildpile_i18n::build::{ENGLISH, Source};
+use wildpile_i18n::Texts;
 
 /// The sources whose texts have keys.
 const SOURCES: [&str; 1] = ["../../frontends/web/src"];
@@ -27,14 +27,14 @@ fn all_sources() -> Vec<(String, String)> {
     for folder in SOURCES {
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), &mut all);
     }
-    assert!(!all.is_empty(), "the browser part has sources");
+    assert!(!all.is_empty(), "the web app has sources");
     all
 }
 
-/// The keys that are asked for directly: `tr("key")`, `tr_args("key", …)`.
+/// The keys that are asked for directly: `tr("key")`, `tr_args("key", …)`, `ui("key")`.
 fn asked(text: &str) -> Vec<&str> {
     let mut keys = Vec::new();
-    for call in ["tr(", "tr_args("] {
+    for call in ["tr(", "tr_args(", "ui("] {
         for (at, _) in text.match_indices(call) {
             let before = text[..at].chars().next_back();
             if before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
@@ -53,8 +53,8 @@ fn asked(text: &str) -> Vec<&str> {
 }
 
 fn english_keys() -> BTreeSet<String> {
-    let source = Source::read(ENGLISH, "ui").expect("the files can be read");
-    source.keys().expect("the files compile").into_keys().collect()
+    let texts = Texts::new("en", wildpile_i18n::TEXTS).expect("the texts are there");
+    texts.ids("ui").map(str::to_owned).collect()
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn every_key_that_is_asked_for_exists() {
     }
     assert!(
         missing.is_empty(),
-        "write these into languages/*/ui: {missing:#?}"
+        "write these into crates/app/i18n/text: {missing:#?}"
     );
 }
 
@@ -87,7 +87,7 @@ fn every_key_is_used() {
         .collect();
     assert!(
         unused.is_empty(),
-        "nothing shows these texts; take them out of languages/*/ui: {unused:#?}"
+        "nothing shows these texts; take them out of crates/app/i18n/text: {unused:#?}"
     );
 }
 

@@ -22,7 +22,12 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
         .iter()
         .map(|g| {
             let info = &g.info;
-            (info.game.as_str(), info.rules_name.as_str(), g.now.moves, info.seats.len())
+            (
+                info.game.as_str(),
+                info.rules_name.as_str(),
+                g.now.moves,
+                info.seats.len(),
+            )
         })
         .collect();
     assert_eq!(
@@ -39,7 +44,11 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
         assert_eq!(again.now, game.now);
     }
     let records = store.statistics().unwrap();
-    let lost = |game: &str| records.iter().any(|r| r.game == game && r.played == 1 && r.lost == 1);
+    let lost = |game: &str| {
+        records
+            .iter()
+            .any(|r| r.game == game && r.played == 1 && r.lost == 1)
+    };
     assert!(lost("joker"), "{records:?}");
     let finished = store.finished(None, 10).unwrap();
     let results: Vec<MatchResult> = finished.iter().map(|game| game.ending.result).collect();

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::{AnyMatch, Fill, Prospect, Reach, Scene, Zone, ZoneKind};
 use wildpile_transcript::Transcript;
 
-use crate::texts;
+use crate::text as t;
 use crate::{AnswerError, Kit, auto};
 
 /// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
@@ -33,8 +34,8 @@ pub struct HintQuestion {
 pub struct Advice {
     /// The move, in notation.
     pub notation: String,
-    /// Why: a sentence of [`texts`], filled in.
-    pub why: String,
+    /// Why: a clause.
+    pub why: Message,
     /// The way to win that begins with the move, where one is known.
     #[serde(default)]
     pub way: Vec<String>,
@@ -44,12 +45,11 @@ impl Advice {
     /// The first move of a way to win; none when it is empty.
     #[must_use]
     pub fn of_way(way: &[String]) -> Option<Self> {
-        let count = way.len().to_string();
         Some(Self {
             notation: way.first()?.clone(),
             why: match way.len() {
-                1 => texts::WHY_WINS.to_owned(),
-                _ => texts::fill(texts::WHY_WAY, &[("count", &count)]),
+                1 => t::HintWins.into(),
+                count => t::HintWay { count }.into(),
             },
             way: way.to_vec(),
         })
@@ -66,7 +66,7 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     if question.game != kit.game.name() {
         return Err(AnswerError::Game(question.game.clone()));
     }
-    let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
+    let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
     let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
     let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
     let seat = question.seat;
@@ -97,23 +97,23 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     let why = reason(after.as_ref(), seat, &scene, &notation);
     Ok(Advice {
         notation,
-        why: why.to_owned(),
+        why,
         way: Vec::new(),
     })
 }
 
 /// What a move is good for, as the person sees it: nothing that is hidden before the move may make a difference.
-fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &'static str {
+fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> Message {
     let action = before.actions.iter().find(|a| a.notation == notation);
     let kind_of = |id| before.zone(id).map(|z| z.kind);
     let to = action.and_then(|a| a.to).and_then(kind_of);
     let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
     // What the new cards do by themselves (JS-33) nobody can know before.
     if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
-        return texts::WHY_DRAWS;
+        return t::HintDraws.into();
     }
     if after.outcome().is_some_and(|o| o.won(seat)) && !auto::is_hidden(before) {
-        return texts::WHY_WINS;
+        return t::HintWins.into();
     }
     let now = after.scene(Viewer::Seat(seat));
     let mine = |zone: &&Zone| zone.owner.is_none_or(|owner| owner == seat);
@@ -139,24 +139,24 @@ fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> &
         .filter(mine)
         .count();
     if fewer(ZoneKind::StockPile, cards) {
-        texts::WHY_STOCK_PILE
+        t::HintStockPile.into()
     } else if fewer(ZoneKind::Column, backs) {
-        texts::WHY_TURNS_UP
+        t::HintTurnsUp.into()
     } else if more(ZoneKind::Column, empty) {
-        texts::WHY_CLEARS
+        t::HintClears.into()
     } else if more(ZoneKind::Foundation, cards) {
-        texts::WHY_HOME
+        t::HintHome.into()
     } else if to == Some(ZoneKind::BuildPile) {
-        texts::WHY_BUILDS
+        t::HintBuilds.into()
     } else if to == Some(ZoneKind::DiscardPile) && piles > 1 {
-        texts::WHY_DISCARDS
+        t::HintDiscards.into()
     } else if matches!(to, Some(ZoneKind::DiscardPile | ZoneKind::Trash)) {
-        texts::WHY_TRASH
+        t::HintTrash.into()
     } else if from == Some(ZoneKind::Waste) {
-        texts::WHY_FROM_WASTE
+        t::HintFromWaste.into()
     } else if more(ZoneKind::Column, joined) {
-        texts::WHY_JOINS
+        t::HintJoins.into()
     } else {
-        texts::WHY_BEST
+        t::HintBest.into()
     }
 }

@@ -1,6 +1,7 @@
 //! Finishing a match of which the rest is trivial.
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::Arg;
 use wildpile_table::{Action, AnyMatch, Face, Fill, Scene, Zone, ZoneKind};
 
 /// The most moves that are tried.
@@ -90,7 +91,8 @@ fn is_undoubted(scene: &Scene, action: &Action) -> bool {
 /// Whether a wild card on a goal pile stands for a card of that pile's suit.
 fn has_suit(zone: &Zone, face: &Face) -> bool {
     match (&zone.empty, &face.stands_for) {
-        (Some(suit), Some(stands)) => stands.ends_with(suit.as_str()),
+        // Both are corner signs: `♠` and `A♠`.
+        (Some(Arg::Text(suit)), Some(stands)) => stands.ends_with(suit.as_ref()),
         _ => false,
     }
 }
@@ -163,6 +165,7 @@ fn continues(scene: &Scene, action: &Action) -> bool {
 #[cfg(test)]
 mod tests {
     use wildpile_cards::Ink;
+    use wildpile_message::Message;
     use wildpile_table::{Fan, SceneCard, Spot, ZoneId};
 
     use super::*;
@@ -179,7 +182,7 @@ mod tests {
             ink: Ink::Black,
             wild: wild.is_some(),
             stands_for: wild.map(str::to_owned),
-            name: rank.to_owned(),
+            name: Message::text(rank.to_owned()),
         })
     }
 
@@ -189,11 +192,11 @@ mod tests {
             kind,
             owner: None,
             row: 0,
-            label: String::new(),
+            label: Message::text(""),
             fan: Fan::Stack,
             count: cards.len(),
             cards,
-            empty: (kind == ZoneKind::Foundation).then(|| "♠".to_owned()),
+            empty: (kind == ZoneKind::Foundation).then(|| Arg::from("♠")),
             note: None,
         }
     }
@@ -202,7 +205,7 @@ mod tests {
     fn goes(moved: SceneCard, waste: Vec<SceneCard>, goal: Vec<SceneCard>) -> bool {
         let action = Action {
             notation: "up".to_owned(),
-            label: String::new(),
+            label: Message::text(""),
             from: Some(Spot::card(COLUMN, 0)),
             to: Some(GOAL),
             rank: 1,

@@ -1,9 +1,10 @@
 //! The end of a match, or that it can't be won any more: what to say and what to do next.
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::Message;
 use wildpile_table::{Scene, Tone};
 
-use crate::texts;
+use crate::text as t;
 use crate::{Permission, Session};
 
 /// What a person may want to do next. Which word or button stands for it is the front end's business.
@@ -31,17 +32,29 @@ pub enum Next {
     Menu,
 }
 
+/// Tells news from others: the same news are shown once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewsKey {
+    /// The match is over after so many steps.
+    Over {
+        /// How many steps it took.
+        steps: usize,
+    },
+    /// The game put up this banner.
+    Banner(Message),
+}
+
 /// News that deserve to be told across the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct News {
-    /// Tells these news from others: the same news are told once.
-    pub key: String,
+    /// Tells these news from others: the same news are shown once.
+    pub key: NewsKey,
     /// What kind of news it is.
     pub tone: Tone,
-    /// The headline: a template of [`texts`] without placeholders.
-    pub title: &'static str,
+    /// The headline.
+    pub title: Message,
     /// One or two sentences, in the game's words.
-    pub text: String,
+    pub text: Message,
     /// Whether the match is over.
     pub over: bool,
     /// The height of the win of the person at the screen: 0 none, 1 win, 2 double victory, 3 triple victory.
@@ -70,9 +83,9 @@ pub fn news(session: &Session, scene: &Scene) -> Option<News> {
     }
     next.extend([Next::MoreMoves, Next::NewDeal]);
     Some(News {
-        key: banner.text.clone(),
+        key: NewsKey::Banner(banner.text.clone()),
         tone: banner.tone,
-        title: texts::TAKE_NOTE,
+        title: t::EndTakeNote.into(),
         text: banner.text.clone(),
         over: false,
         grade: 0,
@@ -94,13 +107,13 @@ fn end(session: &Session) -> News {
     let won = alone && outcome.as_ref().is_some_and(|o| o.won(me));
     let grade = outcome.as_ref().filter(|_| won).map_or(0, |o| o.grade.max(1));
     let drawn = outcome.as_ref().is_some_and(|o| o.drawn);
-    let (title, tone) = match (grade, drawn, alone) {
-        (3.., ..) => (texts::WON_TRIPLE, Tone::Good),
-        (2, ..) => (texts::WON_DOUBLE, Tone::Good),
-        (1, ..) => (texts::WON, Tone::Good),
-        (0, true, _) => (texts::DRAWN, Tone::Info),
-        (0, _, true) => (texts::LOST, Tone::Bad),
-        (0, _, false) => (texts::ENDED, Tone::Info),
+    let (title, tone): (Message, Tone) = match (grade, drawn, alone) {
+        (3.., ..) => (t::EndWonTriple.into(), Tone::Good),
+        (2, ..) => (t::EndWonDouble.into(), Tone::Good),
+        (1, ..) => (t::EndWon.into(), Tone::Good),
+        (0, true, _) => (t::EndDrawn.into(), Tone::Info),
+        (0, _, true) => (t::EndLost.into(), Tone::Bad),
+        (0, _, false) => (t::EndOver.into(), Tone::Info),
     };
     let mut next = vec![Next::NewDeal, Next::SameDeal];
     if played.seats() == 1 {
@@ -114,12 +127,14 @@ fn end(session: &Session) -> News {
         Next::Menu,
     ]);
     News {
-        key: format!("over after {}", played.steps()),
+        key: NewsKey::Over {
+            steps: played.steps(),
+        },
         tone,
         title,
         text: played
-            .outcome_text(viewer, &session.names())
-            .unwrap_or_else(|| texts::OVER.to_owned()),
+            .outcome_message(viewer)
+            .unwrap_or_else(|| t::TellOver.into()),
         over: true,
         grade,
         counts: alone && !played.is_marked(),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::ToMessage;
 use wildpile_table::{AnyMatch, Foresee, Partly, Prospect, Reach};
 use wildpile_transcript::{Line, Transcript};
 
@@ -64,7 +65,7 @@ pub fn foresee(kit: Kit, question: &WinQuestion, stop: Option<&AtomicBool>) -> R
         .map(|f| f.look)
         .filter(|_| question.game == kit.game.name())
         .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
-    let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
+    let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
     let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
     let reach = Reach {
         nodes: question.nodes,

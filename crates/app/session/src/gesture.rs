@@ -8,12 +8,14 @@
 //! have the same, or the best one is below zero, it asks.
 
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Message};
 use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
 
-use crate::texts::{self, Message, fill};
+use crate::Notice;
+use crate::text as t;
 
 /// Why a gesture does nothing, as the game says it: [`crate::Session::why_not`].
-pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<String>;
+pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<Message>;
 
 /// Cards that are picked up. A part of a pile that is drawn as one may be picked up as one: then where it
 /// is put down decides which of its cards is meant.
@@ -32,13 +34,13 @@ pub enum Intent {
     Play(Action),
     /// One of these is to be chosen by its label; the most obvious one is the first.
     Ask {
-        /// The question, a template of [`texts`] without placeholders.
-        question: &'static str,
+        /// The question.
+        question: Message,
         /// The actions; only one where it is not obvious enough to be played unasked.
         actions: Vec<Action>,
     },
     /// This is to be said.
-    Say(Message),
+    Say(Notice),
     /// Nothing but what [`Reply::held`] says.
     Nothing,
 }
@@ -178,9 +180,9 @@ fn by_rank(actions: &[&Action]) -> Vec<Action> {
     sorted
 }
 
-fn ask(question: &'static str, actions: &[&Action]) -> Intent {
+fn ask(question: impl Into<Message>, actions: &[&Action]) -> Intent {
     Intent::Ask {
-        question,
+        question: question.into(),
         actions: by_rank(actions),
     }
 }
@@ -195,7 +197,7 @@ pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) ->
     if actions.iter().all(|a| a.to.is_none()) {
         let intent = match actions.as_slice() {
             [only] => Intent::Play((*only).clone()),
-            several => ask(texts::WHAT_SHOULD_HAPPEN, several),
+            several => ask(t::AskWhat, several),
         };
         return Reply { held: None, intent };
     }
@@ -234,7 +236,7 @@ pub fn best(scene: &Scene, lift: Lift) -> Reply {
         (None, _) => Reply::holding(None),
         _ => Reply {
             held: Some(lift),
-            intent: ask(texts::WHERE_TO, &actions),
+            intent: ask(t::AskWhere, &actions),
         },
     }
 }
@@ -250,7 +252,7 @@ pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
         intent: if in_place.is_empty() {
             Intent::Nothing
         } else {
-            ask(texts::WHAT_SHOULD_HAPPEN, &in_place)
+            ask(t::AskWhat, &in_place)
         },
     }
 }
@@ -266,7 +268,7 @@ pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>)
     let intent = match fitting.as_slice() {
         [] => Intent::Say(why_not(scene, seat, lift, Some(zone), why)),
         [only] => Intent::Play((*only).clone()),
-        several if several.iter().all(|a| a.from == several[0].from) => ask(texts::WHICH_WAY, several),
+        several if several.iter().all(|a| a.from == several[0].from) => ask(t::AskWhichWay, several),
         // Where a whole run goes to an empty place, the most is meant; else the pile decides.
         several => several
             .iter()
@@ -329,25 +331,23 @@ pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> R
 
 /// The answer to “why not?”: why a card can't move (or, with a target, can't go there), or that it can.
 #[must_use]
-pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: WhyNot<'_>) -> Message {
+pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
     let actions = actions_of(scene, lift);
     let zone = scene.zone(lift.zone);
     let face = zone
         .zip(lift.range)
         .and_then(|(z, (first, _))| z.cards.get(first)?.face());
-    let about = |template: &str| face.map(|f| fill(template, &[("card", &f.name)]));
     let can = match to {
         Some(to) => actions.iter().any(|a| a.to == Some(to)),
         None => !actions.is_empty(),
     };
     if can {
-        let template = if to.is_some() {
-            texts::CAN_GO_THERE
-        } else {
-            texts::CAN_MOVE
-        };
-        // What has no face says with its first action what it does.
-        return Message::plain(about(template).unwrap_or_else(|| actions[0].label.clone()));
+        return Notice::plain(match (face, to) {
+            (Some(face), Some(_)) => t::TellCanGoThere { card: &face.name }.into(),
+            (Some(face), None) => t::TellCanMove { card: &face.name }.into(),
+            // What has no face says with its first action what it does.
+            (None, _) => actions[0].label.clone(),
+        });
     }
     let spot = match lift.range {
         // As many cards as fit are meant.
@@ -355,29 +355,30 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
         _ => lift.spot(),
     };
     if let Some(reason) = why(spot, to) {
-        return Message::wrong(reason);
+        return Notice::wrong(reason);
     }
     let mine = zone.is_some_and(|z| z.owner.is_none() || z.owner == Some(seat));
-    Message::wrong(match (face, to) {
-        (Some(_), None) if mine => about(texts::NO_MOVE_STARTS).unwrap_or_default(),
-        (Some(_), None) => texts::NOT_YOURS.to_owned(),
-        (None, None) => texts::NOTHING_THERE.to_owned(),
-        (_, Some(_)) => texts::NOT_THERE.to_owned(),
-    })
+    match (face, to) {
+        (Some(face), None) if mine => Notice::wrong(t::WhyNoMove { card: &face.name }),
+        (Some(_), None) => Notice::wrong(t::WhyNotYours),
+        (None, None) => Notice::wrong(t::WhyNothingThere),
+        (_, Some(_)) => Notice::wrong(t::WhyNotThere),
+    }
 }
 
 /// Lists the cards of a zone as far as they may be seen, the top one first: `Q♠`, `★ as 9♠`, `face down`.
 #[must_use]
-pub fn cards_of(zone: &Zone) -> Vec<String> {
+pub fn cards_of(zone: &Zone) -> Vec<Arg> {
     let card = |c: &wildpile_table::SceneCard| match c.face() {
         Some(face) => {
-            let suit = face.symbol.map(String::from).unwrap_or_default();
+            let mut card = face.rank.clone();
+            card.extend(face.symbol);
             match &face.stands_for {
-                Some(stands) => format!("{}{suit} as {stands}", face.rank),
-                None => format!("{}{suit}", face.rank),
+                Some(stands) => t::ShownAs { card, stands }.into(),
+                None => Arg::from(card),
             }
         }
-        None => "face down".to_owned(),
+        None => t::ShownFaceDown.into(),
     };
     zone.cards.iter().rev().map(card).collect()
 }

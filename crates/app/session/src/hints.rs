@@ -106,7 +106,10 @@ fn fingerprint(scene: &Scene) -> u64 {
         (zone.id, zone.count, zone.cards.len()).hash(&mut hasher);
         for card in &zone.cards {
             match &card.fill {
-                Fill::Face(face) => (face.name.as_str(), face.stands_for.as_deref()).hash(&mut hasher),
+                Fill::Face(face) => {
+                    (face.rank.as_str(), face.symbol, face.letter, face.ink).hash(&mut hasher);
+                    (face.wild, face.stands_for.as_deref()).hash(&mut hasher);
+                }
                 Fill::Back => 1_u8.hash(&mut hasher),
                 Fill::Gap => 2_u8.hash(&mut hasher),
             }

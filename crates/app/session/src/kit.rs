@@ -1,5 +1,6 @@
 //! A game with its bots.
 
+use wildpile_message::Message;
 use wildpile_table::{AnyGame, DynPlayer, Foresight, Level};
 
 /// A game with the players that can be seated at it.
@@ -9,6 +10,8 @@ pub struct Kit {
     pub game: &'static dyn AnyGame,
     /// The levels of its bots, weakest first.
     pub levels: fn() -> &'static [Level],
+    /// A sentence about how a level of a game plays, by the names of both.
+    pub level_help: fn(game: &str, level: &str) -> Message,
     /// A bot of a level, by the level's name; bots with the same seed play the same. `None` when there is
     /// no such level.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,

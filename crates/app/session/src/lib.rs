@@ -11,7 +11,8 @@
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
 //! - [`Form`]: a new game that is being set up.
 //! - [`Save`]: a match in progress as plain data.
-//! - [`texts`]: every sentence that this crate says.
+//! - [`texts`]: messages that front ends put up themselves. What is said is a [`wildpile_message::Message`]; the
+//!   texts in `text/*.ftl` are compiled into [`TEXTS`].
 
 mod advice;
 mod auto;
@@ -21,27 +22,27 @@ pub mod form;
 pub mod gesture;
 pub mod hints;
 mod kit;
-mod named;
 mod pick;
 mod question;
 mod save;
 pub mod select;
 mod session;
 mod sitters;
+mod text;
 pub mod texts;
 
 pub use advice::{Advice, HintQuestion, advise};
 pub use auto::auto_finish;
-pub use ends::{News, Next, news};
+pub use ends::{News, NewsKey, Next, news};
 pub use foresight::{FURTHER, Guide, Outlook, USUAL_REACH, WinQuestion, foresee};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use kit::Kit;
-pub use named::named;
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, Permission, Restart, Session, Setup};
 pub use sitters::{HUMAN, Sitter, name_for, name_sitters, players, usual_players};
-pub use texts::{Kind, Message, sentence};
+pub use text::TEXTS;
+pub use texts::{Kind, Notice};

@@ -5,9 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
+use wildpile_message::ToMessage;
 use wildpile_table::{Foresight, Prospect, Reach};
 
-use crate::{AnswerError, Kit, SavedLayer};
+use crate::{AnswerError, Kit, SavedLayer, texts};
 
 /// What a deal that nobody chose must be like.
 ///
@@ -125,8 +126,11 @@ pub fn pick_deal(
         if question.pick == Pick::Any {
             return Ok(Picked::Deal(deal));
         }
-        let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
-        let started = kit.game.start(&layers, 1, deal).map_err(|e| record(&e))?;
+        let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
+        let started = kit
+            .game
+            .start(&layers, 1, deal)
+            .map_err(|e| AnswerError::Record(texts::problems(&e)))?;
         let transcript = started.transcript(vec![String::new()], std::collections::BTreeMap::new());
         let found = (foresight.look)(&transcript, reach).map_err(|e| record(&e))?;
         if matches!(found.prospect, Prospect::Won(_)) && (least..=most).contains(&found.nodes) {

@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
+use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::Transcript;
 
+use crate::text as t;
 use crate::{DealQuestion, HintQuestion, Kit, WinQuestion, advise, foresee, pick_deal};
 
 /// A decision that a bot has to take, as plain data.
@@ -71,24 +73,31 @@ impl Task {
 }
 
 fn written<T: Serialize>(answer: &T) -> Result<String, AnswerError> {
-    serde_json::to_string(answer).map_err(|e| AnswerError::Record(e.to_string()))
+    serde_json::to_string(answer).map_err(|e| AnswerError::Record(Message::text(e.to_string())))
 }
 
 /// A question can't be answered.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerError {
     /// It is about another game.
-    #[error("this is a question about {0}")]
     Game(String),
     /// The record can't be played again.
-    #[error("the record can't be played again: {0}")]
-    Record(String),
+    Record(Message),
     /// There is no such bot.
-    #[error("there is no player called {0}")]
     Level(String),
     /// It is not the seat's turn, or it has no move.
-    #[error("{0} has nothing to decide")]
     NoMove(Seat),
+}
+
+impl ToMessage for AnswerError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Game(game) => t::AnswerGame { game }.into(),
+            Self::Record(why) => t::AnswerRecord { why }.into(),
+            Self::Level(level) => t::AnswerLevel { level }.into(),
+            Self::NoMove(seat) => t::AnswerNoMove { seat: *seat }.into(),
+        }
+    }
 }
 
 /// Lets a bot answer: plays the record again, tells a new bot everything that its seat observed, and lets
@@ -105,7 +114,7 @@ pub fn answer(kit: Kit, question: &BotQuestion) -> Result<String, AnswerError> {
     if question.game != kit.game.name() {
         return Err(AnswerError::Game(question.game.clone()));
     }
-    let record = |e: &dyn std::fmt::Display| AnswerError::Record(e.to_string());
+    let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
     let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
     let mut played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
     let mut bot = (kit.player)(&question.level, question.seed)

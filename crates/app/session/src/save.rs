@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Layer, Source, read_patch};
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::AnyMatch;
-use wildpile_transcript::Transcript;
+use wildpile_transcript::{Transcript, TranscriptError};
 
 use crate::session::{ASKED, HINTS, PICKED};
-use crate::texts::{self, fill};
+use crate::text as t;
 use crate::{Kit, Pick, Session, Setup, Sitter};
 
 /// A layer of rules as it is saved.
@@ -92,21 +93,37 @@ pub struct Save {
     pub marked: bool,
 }
 
-/// A save can't be used; each error is a sentence for people.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// A save can't be used; each says so in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
     /// A newer program wrote it.
-    #[error("{}", fill(texts::SAVE_NEWER, &[("version", &.0.to_string()), ("known", &Save::VERSION.to_string())]))]
     Newer(u64),
     /// It has not the fields that it should have.
-    #[error("{}", fill(texts::SAVE_DAMAGED, &[("why", .0)]))]
-    Damaged(String),
+    Damaged(Message),
     /// The game is not there.
-    #[error("{}", fill(texts::SAVE_NO_GAME, &[("game", .0)]))]
     NoGame(String),
     /// The record can't be played again.
-    #[error("{}", fill(texts::SAVE_RECORD, &[("why", .0)]))]
-    Record(String),
+    Record(Message),
+}
+
+impl ToMessage for SaveError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Newer(version) => t::SaveNewer {
+                version: *version,
+                known: Save::VERSION,
+            }
+            .into(),
+            Self::Damaged(why) => t::SaveDamaged { why }.into(),
+            Self::NoGame(game) => t::SaveNoGame { game }.into(),
+            Self::Record(why) => t::SaveRecord { why }.into(),
+        }
+    }
+}
+
+/// JSON that can't be read, in the library's words.
+fn damaged(error: &serde_json::Error) -> SaveError {
+    SaveError::Damaged(Message::text(error.to_string()))
 }
 
 impl Save {
@@ -145,13 +162,13 @@ impl Save {
     /// # Errors
     /// When it is damaged or of a newer version.
     pub fn read(text: &str) -> Result<Self, SaveError> {
-        let value: Value = serde_json::from_str(text).map_err(|e| SaveError::Damaged(e.to_string()))?;
+        let value: Value = serde_json::from_str(text).map_err(|e| damaged(&e))?;
         match value.get("version").and_then(Value::as_u64) {
-            None => return Err(SaveError::Damaged("it has no version".to_owned())),
+            None => return Err(SaveError::Damaged(t::SaveNoVersion.into())),
             Some(version) if version > u64::from(Self::VERSION) => return Err(SaveError::Newer(version)),
             Some(_) => {}
         }
-        serde_json::from_value(value).map_err(|e| SaveError::Damaged(e.to_string()))
+        serde_json::from_value(value).map_err(|e| damaged(&e))
     }
 
     /// The JSON text.
@@ -170,11 +187,9 @@ impl Save {
         }
         let kit = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
         let read = |text: &str| -> Result<(Transcript, Box<dyn AnyMatch>), SaveError> {
-            let transcript: Transcript = text.parse().map_err(|e| SaveError::Record(format!("{e}")))?;
-            let played = kit
-                .game
-                .replay(&transcript)
-                .map_err(|e| SaveError::Record(e.to_string()))?;
+            let record = |e: TranscriptError| SaveError::Record(e.message());
+            let transcript: Transcript = text.parse().map_err(record)?;
+            let played = kit.game.replay(&transcript).map_err(record)?;
             Ok((transcript, played))
         };
         let (transcript, mut played) = read(&self.transcript)?;
@@ -196,8 +211,8 @@ impl Save {
             None => vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
         };
         if self.sitters.len() != played.seats() {
-            let why = format!("{} players for {} seats", self.sitters.len(), played.seats());
-            return Err(SaveError::Damaged(why));
+            let (players, seats) = (self.sitters.len(), played.seats());
+            return Err(SaveError::Damaged(t::SavePlayers { players, seats }.into()));
         }
         let sitters = self.sitters.clone();
         let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
@@ -242,8 +257,25 @@ pub struct Ending {
     pub score: i64,
     /// Whether it is one person's record. A marked match does not count, whatever stands here (SK-22).
     pub counted: bool,
-    /// In the game's words.
-    pub text: String,
+    /// How it ended, as the game says it; none for a match that was left. Seats in it are numbers: the names belong to
+    /// the match. Formerly `text`, in English.
+    #[serde(default, alias = "text", deserialize_with = "message_or_text")]
+    pub message: Option<Message>,
+}
+
+/// Endings that were kept before messages were data have a text.
+fn message_or_text<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Message>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        Text(String),
+        Message(Message),
+    }
+    let kept = Option::<Kept>::deserialize(deserializer)?;
+    Ok(kept.and_then(|kept| match kept {
+        Kept::Text(text) => (!text.is_empty()).then(|| Message::text(text)),
+        Kept::Message(message) => Some(message),
+    }))
 }
 
 impl Ending {
@@ -254,10 +286,6 @@ impl Ending {
         let humans = session.humans();
         let seat = humans.first().unwrap_or(Seat::FIRST);
         let won = outcome.won(seat);
-        let text = session
-            .played()
-            .outcome_text(Viewer::Seat(seat), &session.names())
-            .unwrap_or_default();
         Some(Self {
             result: match (won, outcome.drawn) {
                 (true, _) => EndResult::Won,
@@ -269,7 +297,7 @@ impl Ending {
             score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
             // Among several people at one screen nobody is "the" player.
             counted: humans.len() == 1,
-            text,
+            message: session.played().outcome_message(Viewer::Seat(seat)),
         })
     }
 
@@ -287,7 +315,7 @@ impl Ending {
             turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
             score: 0,
             counted: session.humans().len() == 1,
-            text: String::new(),
+            message: None,
         })
     }
 }

@@ -5,9 +5,11 @@
 //! go and why; nothing is played by halves.
 
 use wildpile_game::Seat;
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Action, AnyMatch, Face, Scene, Spot, ZoneId, ZoneKind};
 
-use crate::texts::{self, Message, fill};
+use crate::gesture::WhyNot;
+use crate::text as t;
 
 /// A marked card.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,10 +99,10 @@ impl Selection {
         let card = spot.card.filter(|_| may_mark(scene, spot));
         let face = card.and_then(|c| scene.zone(spot.zone)?.cards.get(c)?.face());
         let (Some(at), Some(face)) = (card, face) else {
-            return Err(Message::wrong(texts::CANT_MARK));
+            return Err(t::MarkNot.into());
         };
         if self.zone().is_some_and(|zone| zone != spot.zone) {
-            return Err(Message::wrong(texts::MARK_ONE_ZONE));
+            return Err(t::MarkOneZone.into());
         }
         match self.marks.iter().position(|m| m.at == at) {
             Some(marked) => {
@@ -180,7 +182,7 @@ pub fn plan(
     target: Target<'_>,
 ) -> Result<Vec<String>, Message> {
     let Some(zone) = selection.zone() else {
-        return Err(Message::wrong(texts::NOTHING_MARKED));
+        return Err(t::MarkNothing.into());
     };
     let viewer = wildpile_game::Viewer::Seat(seat);
     let mut copy = played.boxed_clone();
@@ -192,43 +194,42 @@ pub fn plan(
         })?;
         let turn_over = |copy: &dyn AnyMatch| !copy.turn().due().contains(seat);
         copy.play(seat, &action.notation)
-            .map_err(|e| refused(&mark.face, Some(&e.to_string())))?;
+            .map_err(|e| refused(&mark.face, Some(e.message())))?;
         moves.push(action.notation);
         if let Some(next) = selection.marks().get(i + 1)
             && turn_over(copy.as_ref())
         {
-            return Err(Message::wrong(fill(
-                texts::PLAN_TURN_OVER,
-                &[("card", &mark.face.name), ("next", &next.face.name)],
-            )));
+            let (card, next) = (&mark.face.name, &next.face.name);
+            return Err(t::PlanTurnOver { card, next }.into());
         }
     }
     if let Target::Button(notation) = target {
         let scene = copy.scene(viewer);
         let there = scene.buttons().find(|a| a.notation == notation);
         if there.is_none_or(|a| copy.play(seat, &a.notation).is_err()) {
-            let label = named_button(played, viewer, notation);
-            return Err(Message::wrong(fill(texts::PLAN_NO_BUTTON, &[("button", &label)])));
+            let button = named_button(played, viewer, notation);
+            return Err(t::PlanNoButton { button }.into());
         }
         moves.push(notation.to_owned());
     }
     Ok(moves)
 }
 
-fn named_button(played: &dyn AnyMatch, viewer: wildpile_game::Viewer, notation: &str) -> String {
+fn named_button(played: &dyn AnyMatch, viewer: wildpile_game::Viewer, notation: &str) -> Message {
     let scene = played.scene(viewer);
     scene
         .actions
         .iter()
         .find(|a| a.notation == notation)
-        .map_or_else(|| notation.to_owned(), |a| a.label.clone())
+        .map_or_else(|| Message::text(notation.to_owned()), |a| a.label.clone())
 }
 
-fn refused(face: &Face, why: Option<&str>) -> Message {
-    Message::wrong(match why {
-        Some(why) => fill(texts::PLAN_REFUSED, &[("card", &face.name), ("why", why)]),
-        None => fill(texts::PLAN_NOT_THERE, &[("card", &face.name)]),
-    })
+fn refused(face: &Face, why: Option<Message>) -> Message {
+    let card = &face.name;
+    match why {
+        Some(why) => t::PlanRefused { card, why }.into(),
+        None => t::PlanNotThere { card }.into(),
+    }
 }
 
 /// The action that plays one marked card.
@@ -237,13 +238,13 @@ fn step(
     zone: ZoneId,
     mark: &Mark,
     target: Target<'_>,
-    why: &dyn Fn(Spot, Option<ZoneId>) -> Option<String>,
+    why: WhyNot<'_>,
 ) -> Result<Action, Message> {
-    let about = |template: &str| Message::wrong(fill(template, &[("card", &mark.face.name)]));
+    let card = &mark.face.name;
     let place = scene
         .zone(zone)
         .and_then(|z| z.cards.iter().position(|c| c.face() == Some(&mark.face)))
-        .ok_or_else(|| about(texts::PLAN_GONE))?;
+        .ok_or_else(|| Message::from(t::PlanGone { card }))?;
     let spot = Spot::card(zone, place);
     let from_here: Vec<&Action> = scene.actions_from(spot).filter(|a| a.to.is_some()).collect();
     let there: Vec<&Action> = match target {
@@ -272,10 +273,10 @@ fn step(
                 Target::Zone(to) => Some(to),
                 Target::Obvious | Target::Button(_) => None,
             };
-            Err(refused(&mark.face, why(spot, to).as_deref()))
+            Err(refused(&mark.face, why(spot, to)))
         }
-        [only] if only.confirm.is_some() => Err(about(texts::PLAN_ASKS)),
+        [only] if only.confirm.is_some() => Err(t::PlanAsks { card }.into()),
         [only] => Ok((*only).clone()),
-        _ => Err(about(texts::PLAN_UNCLEAR)),
+        _ => Err(t::PlanUnclear { card }.into()),
     }
 }

@@ -6,12 +6,13 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
-use wildpile_table::{Action, AnyMatch, DynPlayer, PlayTextError, Scene};
+use wildpile_message::{Arg, Message, Names, Texts};
+use wildpile_table::{Action, AnyMatch, DynPlayer, PlayError, Scene};
 
 use crate::pick::mix;
-use crate::texts::{self, Message, fill};
+use crate::text as t;
 use crate::{
-    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, Sitter, WinQuestion, named,
+    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, Sitter, WinQuestion,
 };
 
 /// How long a bot may think about a move.
@@ -180,19 +181,22 @@ impl Session {
         self.revision
     }
 
-    /// The names by seat.
+    /// The names by seat as they are shown: people without a name are "Player 1" in the language of `texts`.
     #[must_use]
-    pub fn names(&self) -> Vec<String> {
-        self.setup.sitters.iter().map(|s| s.name.clone()).collect()
+    pub fn names(&self, texts: &Texts) -> Vec<String> {
+        let sitters = self.setup.sitters.iter().enumerate();
+        sitters
+            .map(|(seat, sitter)| texts.say_arg(&sitter.label(seat), &Names::NONE))
+            .collect()
     }
 
-    /// The name of a seat.
+    /// The name of a seat as it is shown.
     #[must_use]
-    pub fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> Arg {
         self.setup
             .sitters
             .get(seat.index())
-            .map_or_else(|| format!("Seat {}", seat.number()), |s| s.name.clone())
+            .map_or_else(|| seat.into(), |sitter| sitter.label(seat.index()))
     }
 
     /// The seats where people sit.
@@ -227,16 +231,16 @@ impl Session {
         self.facing().map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// What the viewer sees, with the names of the seats.
+    /// What the viewer sees.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        named(self.played.scene(self.viewer()), &self.names())
+        self.played.scene(self.viewer())
     }
 
     /// What a viewer saw after the first `steps` steps, without actions; none when there were fewer steps.
     #[must_use]
     pub fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
-        Some(named(self.played.scene_at(viewer, steps)?, &self.names()))
+        self.played.scene_at(viewer, steps)
     }
 
     /// The person whom the screen must be handed to before anything is shown: only where several
@@ -263,11 +267,11 @@ impl Session {
     /// Why nothing can be played at this screen now.
     #[must_use]
     pub fn not_now(&self) -> Message {
-        Message::plain(match self.played.turn().due().first() {
-            _ if self.is_over() => texts::OVER.to_owned(),
-            Some(seat) => fill(texts::TURN_OF, &[("name", &self.name(seat))]),
-            None => texts::NOBODY.to_owned(),
-        })
+        match self.played.turn().due().first() {
+            _ if self.is_over() => t::TellOver.into(),
+            Some(seat) => t::TellTurn { seat }.into(),
+            None => t::TellNobody.into(),
+        }
     }
 
     /// The moves that are no gestures, with who makes them: those of the person who looks, and the extra
@@ -281,11 +285,15 @@ impl Session {
         }
         for seat in self.humans().iter().filter(|&s| Some(s) != facing) {
             if self.played.turn().allows(seat) {
-                let scene = named(self.played.scene(Viewer::Seat(seat)), &self.names());
+                let scene = self.played.scene(Viewer::Seat(seat));
                 let extra = self.played.extra_moves(seat);
                 offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
                     let mut action = a.clone();
-                    action.label = format!("{}: {}", self.name(seat), a.label);
+                    action.label = t::LabelOfSeat {
+                        action: &a.label,
+                        seat,
+                    }
+                    .into();
                     (seat, action)
                 }));
             }
@@ -361,7 +369,7 @@ impl Session {
     ///
     /// # Errors
     /// Why the answer was not played.
-    pub fn play_answer(&mut self, question: &BotQuestion, notation: &str) -> Result<bool, PlayTextError> {
+    pub fn play_answer(&mut self, question: &BotQuestion, notation: &str) -> Result<bool, PlayError> {
         if question.revision != self.revision || !self.bots_due().contains(question.seat) {
             return Ok(false);
         }
@@ -373,7 +381,7 @@ impl Session {
     ///
     /// # Errors
     /// Why it was not played.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayTextError> {
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         self.played.play(seat, notation)?;
         self.revision += 1;
         Ok(())
@@ -382,20 +390,19 @@ impl Session {
     /// Why a gesture of the person who looks does nothing, as the game says it; none when it is legal or
     /// means nothing.
     #[must_use]
-    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<String> {
+    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
         self.played.why_not(self.facing()?, from, to)
     }
 
     /// Whether the last move can be taken back.
     #[must_use]
     pub fn may_undo(&self) -> Permission {
-        let no = |text: &str| Permission::No(Message::plain(text));
         if self.played.moves_made() == 0 {
-            return no(texts::NOTHING_TO_UNDO);
+            return Permission::No(t::UndoNothing.into());
         }
         if self.played.seats() == 1 {
             return if self.played.undo_marks() && !self.played.is_marked() {
-                Permission::Ask(Message::plain(texts::UNDO_MARKS))
+                Permission::Ask(t::UndoMarks.into())
             } else {
                 Permission::Yes
             };
@@ -404,10 +411,10 @@ impl Session {
         let mine = last.is_some() && last == self.facing();
         let still = last.is_some_and(|seat| self.played.turn().due().contains(seat));
         if !mine || !still {
-            return no(texts::UNDO_OWN_TURN);
+            return Permission::No(t::UndoOwnTurn.into());
         }
         if self.played.undo_marks() {
-            return no(texts::UNDO_STANDS);
+            return Permission::No(t::UndoStands.into());
         }
         Permission::Yes
     }
@@ -442,11 +449,11 @@ impl Session {
         if self.is_over() {
             Restart::Again
         } else if self.played.moves_made() == 0 {
-            Restart::No(Message::plain(texts::AT_BEGINNING))
+            Restart::No(t::RestartBeginning.into())
         } else if self.played.seats() > 1 {
-            Restart::AskAgain(Message::plain(texts::RESTART_SEVERAL))
+            Restart::AskAgain(t::RestartSeveral.into())
         } else if !self.played.is_marked() && self.has_revealed() {
-            Restart::AskRewind(Message::plain(texts::RESTART_MARKS))
+            Restart::AskRewind(t::RestartMarks.into())
         } else {
             Restart::Rewind
         }
@@ -535,14 +542,14 @@ impl Session {
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
         if self.kit.foresee.is_none() || self.played.seats() != 1 || self.humans().is_empty() {
-            return Permission::No(Message::plain(texts::NO_FORESIGHT));
+            return Permission::No(t::ForesightNone.into());
         }
         if self.is_over() {
-            return Permission::No(Message::plain(texts::OVER));
+            return Permission::No(t::TellOver.into());
         }
         let sees_chance = self.kit.foresee.is_some_and(|f| f.sees_chance);
         if !self.played.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
-            return Permission::Ask(Message::plain(texts::FORESIGHT_MARKS));
+            return Permission::Ask(t::ForesightMarks.into());
         }
         Permission::Yes
     }
@@ -590,7 +597,8 @@ impl Session {
         if self.setup.pick != Pick::Any {
             notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());
         }
-        if let Ok(names) = serde_json::to_string(&self.names()) {
+        let names: Vec<&str> = self.setup.sitters.iter().map(|s| s.name.as_str()).collect();
+        if let Ok(names) = serde_json::to_string(&names) {
             notes.insert("names".to_owned(), names);
         }
         played.transcript(seats, notes).to_string()

@@ -1,9 +1,11 @@
 //! Who sits at the seats, and what they are called.
 
 use serde::{Deserialize, Serialize};
+use wildpile_message::Arg;
 use wildpile_table::Level;
 
 use crate::Kit;
+use crate::text as t;
 
 /// The word for a person among the kinds of players.
 pub const HUMAN: &str = "human";
@@ -14,7 +16,7 @@ const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "H
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
-    /// The name that is shown.
+    /// The name; empty for a person who chose none. [`Sitter::label`] is what to show.
     pub name: String,
     /// `human`, or the name of a bot's level.
     pub player: String,
@@ -25,6 +27,16 @@ impl Sitter {
     #[must_use]
     pub fn is_human(&self) -> bool {
         self.player == HUMAN
+    }
+
+    /// The name that is shown at a seat (from 0): "Player 1" where nobody chose one.
+    #[must_use]
+    pub fn label(&self, seat: usize) -> Arg {
+        if self.name.is_empty() {
+            t::NamePlayer { n: seat + 1 }.into()
+        } else {
+            Arg::from(&self.name)
+        }
     }
 }
 
@@ -56,15 +68,11 @@ pub fn name_sitters(players: Vec<String>, names: &[String]) -> Vec<Sitter> {
         .collect()
 }
 
-/// The name of a player of a kind at a seat (from 0).
+/// The name of a player of a kind at a seat (from 0); empty for a person who has none in `names`.
 #[must_use]
 pub fn name_for(seat: usize, player: &str, names: &[String]) -> String {
     if player == HUMAN {
-        names
-            .get(seat)
-            .filter(|n| !n.is_empty())
-            .cloned()
-            .unwrap_or_else(|| format!("Player {}", seat + 1))
+        names.get(seat).cloned().unwrap_or_default()
     } else {
         BOTS.get(seat).copied().unwrap_or("Bot").to_owned()
     }

@@ -42,7 +42,7 @@ fn what_can_be_won_is_won_by_the_moves_that_are_told() {
     play_all(&mut session, &moves);
     assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
     // Then there is nothing left to ask.
-    assert!(matches!(session.may_foresee(), Permission::No(m) if m.text == texts::OVER));
+    assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::over()));
     assert!(session.ask_to_foresee(NODES).is_none());
 }
 
@@ -116,7 +116,7 @@ fn what_is_not_found_out_is_not_guessed() {
 #[test]
 fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     let others = session("skip-bo", "", &[], 1);
-    assert!(matches!(others.may_foresee(), Permission::No(m) if m.text == texts::NO_FORESIGHT));
+    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.foresight-none"));
     let mut session = simple(WON);
     for _ in 0..2 {
         outlook(&mut session, 1);
@@ -144,7 +144,7 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
 #[test]
 fn who_asks_about_hidden_cards_plays_on_without_a_record() {
     let mut session = session("joker", "", &[], 1);
-    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.text == texts::FORESIGHT_MARKS));
+    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
     assert!(!session.played().is_marked(), "the question alone shows nothing");
     assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
     assert!(session.played().is_marked());

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{kit, kits};
+use common::{english, kit, kits};
 use serde_json::json;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Source, Values};
@@ -22,6 +22,9 @@ fn every_form_is_ready_from_the_start() {
         assert_eq!(form.differences(), 0);
         assert_eq!(form.sitters()[0].name, "Kim");
         assert!(!start(&form).is_over());
+        for kind in form.kinds() {
+            assert!(english(&form.kind_help(kind.name)).ends_with('.'));
+        }
     }
 }
 
@@ -58,6 +61,7 @@ fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
                 for _ in 0..5 {
                     form.step(option.name, up);
                     for part in form.parts(option.name) {
+                        assert!(!english(&part.help).is_empty());
                         form.step_part(option.name, &part, up);
                     }
                     if form.is_ready() {
@@ -74,7 +78,8 @@ fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
                 assert!(!form.is_ready());
                 form.reset(option.name);
             }
-            assert!(form.set_text(option.name, "1, y = 2").is_err());
+            let error = form.set_text(option.name, "1, y = 2").unwrap_err();
+            assert!(english(&error).starts_with("Write one value: "));
         }
         form.reset_rules();
         assert!(form.is_ready());
@@ -88,7 +93,8 @@ fn a_race_is_for_one_person() {
     form.set_text("pace", "race").unwrap();
     assert!(form.is_ready(), "{:?}", form.problems());
     form.set_kind(1, HUMAN);
-    assert_eq!(form.problems_of("players").count(), 1);
+    let problems: Vec<String> = form.problems_of("players").map(|p| english(&p.what)).collect();
+    assert_eq!(problems, ["2 people can't play at the same time at one screen"]);
     form.step_kind(1, false);
     assert!(form.is_ready());
 }

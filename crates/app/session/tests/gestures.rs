@@ -3,9 +3,11 @@
 mod common;
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
-use common::{Dice, kits, session};
+use common::{Dice, kits, session, texts};
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Message, Names, Texts};
 use wildpile_session::{Intent, Lift, Reply, Selection, Session, Target, gesture, hints, select};
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
@@ -66,6 +68,14 @@ fn matches(deal: u64) -> Vec<Session> {
     all
 }
 
+/// Whether there is an English text for a message and everything in it.
+fn says(message: &Message) -> bool {
+    static TEXTS: LazyLock<Texts> = LazyLock::new(texts);
+    let missing = TEXTS.missing(message);
+    assert_eq!(missing, [], "{message:?}");
+    !TEXTS.say(message, &Names::NONE).is_empty()
+}
+
 #[test]
 fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
     for start in matches(7) {
@@ -103,7 +113,7 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                     let reply = gesture::put(&scene, seat, here, zone, &why);
                     if !targets.contains(&zone) && zone != spot.zone {
                         assert!(
-                            matches!(&reply.intent, Intent::Say(m) if !m.text.is_empty()),
+                            matches!(&reply.intent, Intent::Say(m) if says(&m.message)),
                             "{game}"
                         );
                     }
@@ -125,13 +135,11 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                         dice.below(2) == 0,
                         &why,
                     ));
-                    assert!(
-                        !gesture::why_not(&scene, seat, here, Some(zone), &why)
-                            .text
-                            .is_empty()
-                    );
+                    assert!(says(
+                        &gesture::why_not(&scene, seat, here, Some(zone), &why).message
+                    ));
                 }
-                assert!(!gesture::why_not(&scene, seat, here, None, &why).text.is_empty());
+                assert!(says(&gesture::why_not(&scene, seat, here, None, &why).message));
             }
             let all: BTreeSet<String> = legal.iter().map(|&a| a.to_owned()).collect();
             assert_eq!(reached, all, "{game}");
@@ -248,7 +256,7 @@ fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
                             planned += usize::from(moves.len() > 1);
                         }
                         Err(message) => {
-                            assert!(!message.text.is_empty());
+                            assert!(says(&message));
                             refused += 1;
                         }
                     }
@@ -286,17 +294,17 @@ fn several_cards_are_discarded_in_the_chosen_order() {
     )
     .unwrap();
     assert_eq!(moves.len(), 3);
-    let wanted: Vec<String> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
+    let wanted: Vec<Message> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
     for mv in &moves {
         session.play(Seat::FIRST, mv).unwrap();
     }
     let after = session.scene();
     let pile = after.zone(discard.id).unwrap();
-    let lying: Vec<&str> = pile
+    let lying: Vec<Message> = pile
         .cards
         .iter()
         .filter_map(|c| c.face())
-        .map(|f| f.name.as_str())
+        .map(|f| f.name.clone())
         .collect();
     assert_eq!(lying, wanted);
     selection.follow(&after);

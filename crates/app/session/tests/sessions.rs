@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Dice, find, kit, kits, session};
+use common::{Dice, english, find, kit, kits, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
@@ -56,13 +56,15 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
     let save = Save::of(&session("joker", "", &[HUMAN], 3));
     let newer = save.write().replace("\"version\":1", "\"version\":2,\"more\":[]");
     assert_eq!(Save::read(&newer), Err(SaveError::Newer(2)));
-    assert!(
-        SaveError::Newer(2)
-            .to_string()
-            .contains("newer Wildpile (version 2")
-    );
+    let newer = english(&SaveError::Newer(2));
+    assert!(newer.contains("newer Wildpile (version 2"), "{newer}");
     for text in ["", "[]", "{}", "{\"version\":1}", "{\"version\":\"x\"}"] {
-        assert!(matches!(Save::read(text), Err(SaveError::Damaged(_))), "{text}");
+        let error = Save::read(text).unwrap_err();
+        assert!(matches!(error, SaveError::Damaged(_)), "{text}");
+        assert!(
+            english(&error).starts_with("This saved game can't be read: "),
+            "{text}"
+        );
     }
     let resume = |save: &Save| save.resume(&find, 1).map(|_| ()).unwrap_err();
     let other = Save {
@@ -74,12 +76,15 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
         transcript: save.transcript[..40].to_owned(),
         ..save.clone()
     };
-    assert!(matches!(resume(&cut), SaveError::Record(_)));
+    let error = resume(&cut);
+    assert!(matches!(error, SaveError::Record(_)));
+    assert!(english(&error).contains("can't be replayed"));
     let crowd = Save {
         sitters: Vec::new(),
         ..save.clone()
     };
-    assert!(matches!(resume(&crowd), SaveError::Damaged(_)));
+    let error = english(&resume(&crowd));
+    assert_eq!(error, "This saved game can't be read: 0 players for 1 seat");
     // What could be redone is not worth losing the match for.
     let ahead = Save {
         ahead: Some("nonsense".to_owned()),
@@ -216,13 +221,54 @@ fn the_end_is_told_with_what_can_be_done_next() {
         .unwrap();
     lost.play(give_up.0, &give_up.1.notation).unwrap();
     let told = news(&lost, &lost.scene()).unwrap();
-    assert_eq!((told.title, told.grade, told.over), ("You lost", 0, true));
+    assert_eq!(english(&told.title), "You lost");
+    assert!(!english(&told.text).is_empty());
+    assert_eq!((told.grade, told.over), (0, true));
     assert_eq!(told.next[..2], [Next::NewDeal, Next::SameDeal]);
     assert!(told.next.contains(&Next::TakeBack));
-    assert_eq!(Ending::of(&lost).unwrap().result, EndResult::Lost);
+    let ending = Ending::of(&lost).unwrap();
+    assert_eq!(ending.result, EndResult::Lost);
+    let kept = serde_json::to_string(&ending).unwrap();
+    assert_eq!(serde_json::from_str::<Ending>(&kept).unwrap(), ending);
     assert_eq!(lost.may_restart(), Restart::Again);
     assert!(lost.undo());
     assert_eq!(news(&lost, &lost.scene()), None);
+}
+
+#[test]
+fn endings_that_were_kept_as_text_are_read() {
+    let old = r#"{"result":"lost","grade":0,"turns":3,"score":0,"counted":true,"text":"You gave up."}"#;
+    let read: Ending = serde_json::from_str(old).unwrap();
+    assert_eq!(
+        read.message
+            .and_then(|m| m.as_text().map(str::to_owned))
+            .as_deref(),
+        Some("You gave up.")
+    );
+    let left: Ending = serde_json::from_str(&old.replace("You gave up.", "")).unwrap();
+    assert_eq!(left.message, None);
+}
+
+#[test]
+fn who_has_no_name_is_called_by_a_number() {
+    let mut session = session("skip-bo", "", &[HUMAN, HUMAN, "greedy"], 3);
+    assert_eq!(session.names(&texts()), ["Player 1", "Player 2", "Cleo"]);
+    assert_eq!(session.setup().sitters[0].name, "", "no language is kept");
+    let seat = session.curtain().unwrap();
+    let other = Seat::all(2).find(|s| *s != seat).unwrap();
+    assert_eq!(
+        english(&session.not_now()),
+        format!("It's Seat {}'s turn.", seat.number())
+    );
+    session.lift_curtain(seat);
+    for (who, action) in session.more() {
+        let label = english(&action.label);
+        assert_eq!(
+            who == other,
+            label.starts_with(&format!("Seat {}: ", other.number())),
+            "{label}"
+        );
+    }
 }
 
 #[test]

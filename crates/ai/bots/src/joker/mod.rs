@@ -27,20 +27,12 @@ pub use expert::{Expert, Search};
 pub use greedy::Greedy;
 pub use strong::Strong;
 
-static LADDER: Ladder = Ladder::new(
-    [
-        "Plays whatever can be played, jokers too.",
-        "Turns up hidden cards first and keeps what the columns need.",
-        "Weighs what each move opens and covers, and what a joker can still become.",
-        "Thinks every move over: where hidden cards could lie, and how it would go on.",
-    ],
-    [
-        |seed| Box::new(Erased::new(Beginner::new(seed))),
-        |_| Box::new(Erased::new(Greedy::default())),
-        |_| Box::new(Erased::new(Strong::default())),
-        |seed| Box::new(Erased::new(Expert::new(seed))),
-    ],
-);
+static LADDER: Ladder = Ladder::new([
+    |seed| Box::new(Erased::new(Beginner::new(seed))),
+    |_| Box::new(Erased::new(Greedy::default())),
+    |_| Box::new(Erased::new(Strong::default())),
+    |seed| Box::new(Erased::new(Expert::new(seed))),
+]);
 
 /// The players of the game, weakest first.
 #[must_use]

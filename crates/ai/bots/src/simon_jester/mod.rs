@@ -19,20 +19,12 @@ use self::greedy::Greedy;
 use self::sitting::{Mind, Sitting};
 use self::strong::Strong;
 
-static LADDER: Ladder = Ladder::new(
-    [
-        "Joins what it sees, in suit if it can.",
-        "Takes the position that looks best after one move, and never goes back.",
-        "Looks many moves ahead along the most promising ways.",
-        "Looks for the way to win, and follows it.",
-    ],
-    [
-        |seed| seated(Beginner::new(seed)),
-        |_| seated(Greedy),
-        |_| seated(Strong::default()),
-        |_| seated(Expert::default()),
-    ],
-);
+static LADDER: Ladder = Ladder::new([
+    |seed| seated(Beginner::new(seed)),
+    |_| seated(Greedy),
+    |_| seated(Strong::default()),
+    |_| seated(Expert::default()),
+]);
 
 fn seated(mind: impl Mind + 'static) -> Box<dyn DynPlayer> {
     Box::new(Erased::new(Sitting::new(mind)))

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_simon_jester::{Event, Move, SimonJester, State, View};
-use wildpile_table::Player;
+use wildpile_table::{Listener, Player};
 
 use super::trail::Trail;
 
@@ -78,6 +78,12 @@ impl<M: Mind> Player<SimonJester> for Sitting<M> {
         }
     }
 
+    fn listener(&mut self) -> Option<&mut dyn Listener<SimonJester>> {
+        Some(self)
+    }
+}
+
+impl<M: Mind> Listener<SimonJester> for Sitting<M> {
     fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
         if let Event::Dealt { .. } = event {
             self.trail = Trail::default();

@@ -29,20 +29,12 @@ pub use expert::{Expert, Search, roll_out};
 pub use greedy::{Greedy, Weights};
 pub use strong::Strong;
 
-static LADDER: Ladder = Ladder::new(
-    [
-        "Plays whatever fits and does not plan.",
-        "Plays its stock card first and keeps its discards tidy.",
-        "Plans the way to its stock card, and holds back what would help the next player.",
-        "Thinks every move over: what could be hidden, and how it would go on.",
-    ],
-    [
-        |seed| Box::new(Erased::new(Beginner::new(seed))),
-        |_| Box::new(Erased::new(Greedy::default())),
-        |_| Box::new(Erased::new(Strong::default())),
-        |seed| Box::new(Erased::new(Expert::new(seed))),
-    ],
-);
+static LADDER: Ladder = Ladder::new([
+    |seed| Box::new(Erased::new(Beginner::new(seed))),
+    |_| Box::new(Erased::new(Greedy::default())),
+    |_| Box::new(Erased::new(Strong::default())),
+    |seed| Box::new(Erased::new(Expert::new(seed))),
+]);
 
 /// The players of the game, weakest first.
 #[must_use]

@@ -28,20 +28,12 @@ pub use expert::{Expert, Search};
 pub use greedy::Greedy;
 pub use strong::Strong;
 
-static LADDER: Ladder = Ladder::new(
-    [
-        "Plays whatever fits and throws the rest away.",
-        "Plans each turn, and saves its skippers for cards it holds.",
-        "Weighs every turn that it has, and keeps what it will need.",
-        "Tries its turns in many orders the cards could have, and remembers what it discarded.",
-    ],
-    [
-        |seed| Box::new(Erased::new(Beginner::new(seed))),
-        |_| Box::new(Erased::new(Greedy::default())),
-        |_| Box::new(Erased::new(Strong::default())),
-        |seed| Box::new(Erased::new(Expert::new(seed))),
-    ],
-);
+static LADDER: Ladder = Ladder::new([
+    |seed| Box::new(Erased::new(Beginner::new(seed))),
+    |_| Box::new(Erased::new(Greedy::default())),
+    |_| Box::new(Erased::new(Strong::default())),
+    |seed| Box::new(Erased::new(Expert::new(seed))),
+]);
 
 /// The players of the game, weakest first.
 #[must_use]

@@ -19,6 +19,7 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat};
+use wildpile_message::{Message, ToMessage};
 use wildpile_skip_bo::{Move, Phase, SkipBo, State};
 
 pub use seam::TheSolver;
@@ -48,9 +49,14 @@ pub struct Run {
 }
 
 /// Nobody is to play: the game is over, or has not begun.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("it is nobody's turn, so there is nothing to play")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTurn;
+
+impl ToMessage for NoTurn {
+    fn message(&self) -> Message {
+        crate::text::ProblemNoTurn.into()
+    }
+}
 
 /// Bytes that a remembered position takes beside its key: its place, its share of the empty ones, and the heap's own.
 const BESIDE: usize = 56;

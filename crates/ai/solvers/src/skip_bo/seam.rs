@@ -1,12 +1,14 @@
 //! The solver as front ends see it.
 
 use wildpile_game::rules::{Problems, RuleSet};
+use wildpile_message::Message;
 use wildpile_skip_bo::{Rules, SkipBo};
 use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Verdict, Watch};
-use crate::solver::{Graded, Measure, Solver, Told, Words, impossible, set_up, written};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, written};
+use crate::text as t;
 
 /// The solver of Skip-Bo: of one turn.
 #[derive(Clone, Copy, Debug)]
@@ -17,12 +19,16 @@ impl Solver for TheSolver {
         Rules::GAME
     }
 
-    fn words(&self) -> Words {
-        Words {
-            won: "this turn can win",
-            lost: "this turn can't win",
-            best: ["play", "plays"],
+    fn verdict(&self, won: bool) -> Message {
+        if won {
+            t::VerdictTurnWins.into()
+        } else {
+            t::VerdictTurnLoses.into()
         }
+    }
+
+    fn counted(&self, count: u32) -> Message {
+        t::CountedPlays { count }.into()
     }
 
     fn solve(

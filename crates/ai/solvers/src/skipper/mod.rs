@@ -19,6 +19,7 @@ pub mod worth;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
+use wildpile_message::{Message, ToMessage};
 use wildpile_skipper::{Act, Move, SeatView, Skipper, State};
 
 use self::beam::{Step, bytes_of_turn, widest};
@@ -31,14 +32,21 @@ pub use bound::fewest_possible;
 pub use seam::{FORESIGHT, TheSolver};
 
 /// Why there is nothing to solve.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsolvable {
     /// The cards have not been dealt.
-    #[error("the cards have not been dealt yet, so there is nothing to solve")]
     NotDealt,
     /// What one seat can do depends on the others.
-    #[error("only games for one seat can be solved")]
     SeveralSeats,
+}
+
+impl ToMessage for Unsolvable {
+    fn message(&self) -> Message {
+        match self {
+            Self::NotDealt => crate::text::ProblemNotDealt.into(),
+            Self::SeveralSeats => crate::text::ProblemSeveralSeats.into(),
+        }
+    }
 }
 
 /// Why a game can't be won.

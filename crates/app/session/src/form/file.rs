@@ -4,7 +4,7 @@ use wildpile_game::rules::{Patch, write_value};
 use wildpile_table::{Finding, RulesFile};
 
 use super::{DEFAULT, Form};
-use crate::texts::{self, fill};
+use crate::text as t;
 
 impl Form {
     /// Takes over the rules of a file, as text or as JSON: its preset, its options and its number of seats.
@@ -19,11 +19,11 @@ impl Form {
             if plain(named) == plain(game.name()) {
                 Ok(game)
             } else {
-                let values = [("game", named), ("wanted", game.name())];
-                Err(fill(texts::OTHER_GAME, &values))
+                let wanted = game.title();
+                Err(t::ProblemOtherGame { game: named, wanted }.into())
             }
         };
-        let load = |_: &str| Err(texts::NO_FILES.to_owned());
+        let load = |_: &str| Err(t::ProblemNoFiles.into());
         let file = RulesFile::read(name, text, Some(game), &find, &load)?;
         file.check()?;
         let seats = file.seats();

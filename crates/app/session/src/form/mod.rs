@@ -9,11 +9,12 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::Turn;
 use wildpile_game::rules::{Layer, OptionSpec, Patch, Preset, Problem, Source, read_patch};
+use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Level, RulesInfo};
 
 use values::Part;
 
-use crate::texts::{self, fill};
+use crate::text as t;
 use crate::{HUMAN, Kit, Pick, Setup, Sitter, name_for, name_sitters, players};
 
 /// The name of the preset that stands for the default rules.
@@ -254,7 +255,7 @@ impl Form {
     #[must_use]
     pub fn parts(&self, option: &str) -> Vec<Part> {
         self.spec(option)
-            .map(|o| values::parts(&o.values, &self.rules[option]))
+            .map(|o| values::parts(self.kit.game.name(), option, &o.values, &self.rules[option]))
             .unwrap_or_default()
     }
 
@@ -267,12 +268,19 @@ impl Form {
     /// The kinds of players that can sit at a seat: a person first, then the bots, weakest first.
     #[must_use]
     pub fn kinds(&self) -> Vec<Level> {
-        std::iter::once(Level {
-            name: HUMAN,
-            help: "A person at this screen.",
-        })
-        .chain((self.kit.levels)().iter().copied())
-        .collect()
+        std::iter::once(Level { name: HUMAN })
+            .chain((self.kit.levels)().iter().copied())
+            .collect()
+    }
+
+    /// A sentence about a kind of player: [`HUMAN`], or how a bot of this level plays.
+    #[must_use]
+    pub fn kind_help(&self, player: &str) -> Message {
+        if player == HUMAN {
+            t::PlayerHuman.into()
+        } else {
+            (self.kit.level_help)(self.kit.game.name(), player)
+        }
     }
 
     /// Checks everything.
@@ -307,12 +315,8 @@ impl Form {
     fn race_problem(&self, turn: &Turn) -> Option<Problem> {
         let people = self.sitters.iter().filter(|s| s.is_human()).count();
         (turn.due().len() > 1 && people > 1).then(|| {
-            let count = people.to_string();
-            Problem::new(
-                "players",
-                fill(texts::RACE_PEOPLE, &[("count", &count)]),
-                texts::RACE_RIGHT,
-            )
+            let what = t::ProblemRacePeople { count: people };
+            Problem::new("players", what, t::LegalRace)
         })
     }
 
@@ -353,11 +357,11 @@ impl Form {
     /// # Errors
     /// When the text is not one value. A value that the option does not take is set and is one of the
     /// [`Form::problems`].
-    pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), String> {
+    pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), Message> {
         let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
             return Ok(());
         };
-        let value = read_value(text, &legal)?;
+        let value = read_value(text, legal)?;
         self.set(option, value);
         Ok(())
     }
@@ -366,8 +370,8 @@ impl Form {
     ///
     /// # Errors
     /// When the text is not one value.
-    pub fn set_part_text(&mut self, option: &str, part: &Part, text: &str) -> Result<(), String> {
-        let value = read_value(text, &part.values.legal())?;
+    pub fn set_part_text(&mut self, option: &str, part: &Part, text: &str) -> Result<(), Message> {
+        let value = read_value(text, part.values.legal())?;
         self.set_part(option, &part.path, value);
         Ok(())
     }
@@ -432,10 +436,10 @@ impl Form {
     ///
     /// # Errors
     /// What is wrong with the text; the deal stays as it was.
-    pub fn set_deal_text(&mut self, text: &str) -> Result<(), String> {
+    pub fn set_deal_text(&mut self, text: &str) -> Result<(), Message> {
         let deal = match text.trim() {
             "" => None,
-            text => Some(text.parse::<Deal>().map_err(|e| e.to_string())?),
+            text => Some(text.parse::<Deal>().map_err(|e| e.message())?),
         };
         self.set_deal(deal);
         Ok(())
@@ -502,12 +506,12 @@ impl Form {
 }
 
 /// Reads one value in the text form.
-fn read_value(text: &str, legal: &str) -> Result<Value, String> {
+fn read_value(text: &str, legal: Message) -> Result<Value, Message> {
     match read_patch(&format!("x = {text}")) {
         Ok(mut patch) if patch.len() == 1 => patch
             .remove("x")
-            .ok_or_else(|| fill(texts::ONE_VALUE, &[("legal", legal)])),
-        Ok(_) => Err(fill(texts::ONE_VALUE, &[("legal", legal)])),
-        Err(error) => Err(error.message),
+            .ok_or_else(|| t::ProblemOneValue { legal }.into()),
+        Ok(_) => Err(t::ProblemOneValue { legal }.into()),
+        Err(error) => Err(error.what),
     }
 }

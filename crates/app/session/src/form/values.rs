@@ -1,7 +1,9 @@
 //! Changing the values of options: stepping through them, and what they carry.
 
 use serde_json::{Value, json};
+use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Values};
+use wildpile_message::Message;
 
 /// The alternative that a value is.
 #[must_use]
@@ -88,16 +90,16 @@ pub struct Part {
     /// Its name.
     pub name: String,
     /// Its sentence of help.
-    pub help: String,
+    pub help: Message,
     /// The values it takes.
     pub values: Values,
     /// Where it is.
     pub path: Vec<String>,
 }
 
-/// The values that the chosen alternative carries.
+/// The values that the chosen alternative of a game's option carries.
 #[must_use]
-pub fn parts(values: &Values, now: &Value) -> Vec<Part> {
+pub fn parts(game: &str, option: &str, values: &Values, now: &Value) -> Vec<Part> {
     let Values::Choice(choices) = values else {
         return Vec::new();
     };
@@ -106,7 +108,7 @@ pub fn parts(values: &Values, now: &Value) -> Vec<Part> {
     };
     let number = |min: i64, max: i64, path: Vec<String>| Part {
         name: choice.name.to_owned(),
-        help: choice.help.to_owned(),
+        help: choice_help(game, &[option, choice.name]),
         values: Values::Int { min, max },
         path,
     };
@@ -120,7 +122,7 @@ pub fn parts(values: &Values, now: &Value) -> Vec<Part> {
             .iter()
             .map(|f| Part {
                 name: f.name.to_owned(),
-                help: f.help.to_owned(),
+                help: field_help(game, &[option, choice.name, f.name]),
                 values: f.values.clone(),
                 path: vec![choice.name.to_owned(), f.name.to_owned()],
             })
@@ -152,17 +154,16 @@ mod tests {
 
     fn redeals() -> Values {
         Values::Choice(vec![
-            Choice::plain("none", "No redeal."),
+            Choice::plain("none"),
             Choice::with(
                 "times",
-                "Some.",
                 Data::Int {
                     min: 1,
                     max: 9,
                     default: None,
                 },
             ),
-            Choice::with("own", "Own.", Data::Any("a list")),
+            Choice::with("own", Data::Any(Message::text("a list"))),
         ])
     }
 
@@ -182,7 +183,7 @@ mod tests {
     #[test]
     fn what_a_value_carries_is_changed_in_its_place() {
         let now = json!({ "times": 4 });
-        let parts = parts(&redeals(), &now);
+        let parts = parts("joker", "redeals", &redeals(), &now);
         assert_eq!(parts.len(), 1);
         assert_eq!(get(&now, &parts[0].path), Some(&json!(4)));
         assert_eq!(with(&now, &parts[0].path, json!(5)), json!({ "times": 5 }));

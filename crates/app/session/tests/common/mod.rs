@@ -1,8 +1,9 @@
-//! What the tests of the desk share.
+//! What the tests of sessions share.
 #![allow(dead_code, reason = "every test binary uses a part of it")]
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_message::{Names, Texts, ToMessage};
 use wildpile_session::{Kit, Session, Setup, name_sitters};
 
 /// All games with their bots.
@@ -14,11 +15,36 @@ pub fn kits() -> Vec<Kit> {
             Kit {
                 game,
                 levels: bots.levels,
+                level_help: wildpile_bots::level_help,
                 player: bots.player,
                 foresee: wildpile_solvers::solver::foresight(game.name()),
             }
         })
         .collect()
+}
+
+/// All English texts.
+pub fn texts() -> Texts {
+    let mut all = [
+        wildpile_session::TEXTS,
+        wildpile_bots::TEXTS,
+        wildpile_transcript::TEXTS,
+        wildpile_table::TEXTS,
+        wildpile_game::text::TEXTS,
+        wildpile_cards::TEXTS,
+    ]
+    .concat();
+    for kit in kits() {
+        all.extend(kit.game.texts());
+    }
+    Texts::new("en", &all).expect("the build checks the texts")
+}
+
+/// What it says in English. Nothing may be missing.
+pub fn english(what: &impl ToMessage) -> String {
+    let (texts, message) = (texts(), what.message());
+    assert_eq!(texts.missing(&message), [], "{message:?}");
+    texts.say(&message, &Names::NONE)
 }
 
 /// A game with its bots.

@@ -1,0 +1,5 @@
+//! Checks the texts.
+
+fn main() {
+    wildpile_message::build::generate("bots");
+}

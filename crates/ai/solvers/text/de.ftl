@@ -1,0 +1,18 @@
+# Was Löser antworten.
+
+verdict-won = gewonnen
+verdict-lost = verloren
+verdict-turn-wins = dieser Zug kann gewinnen
+verdict-turn-loses = dieser Zug kann nicht gewinnen
+counted-home = { $count ->
+    [one] { $count } Karte am Ziel
+   *[other] { $count } Karten am Ziel
+ }
+counted-plays = { $count ->
+    [one] { $count } gespielte Karte
+   *[other] { $count } gespielte Karten
+ }
+
+problem-not-dealt = die Karten sind noch nicht ausgeteilt, also gibt es nichts zu lösen
+problem-no-turn = niemand ist am Zug, also gibt es nichts zu spielen
+problem-several-seats = nur Spiele für einen Platz lassen sich lösen

@@ -1,0 +1,5 @@
+//! Checks the texts of the screen and compiles them.
+
+fn main() {
+    wildpile_message::build::generate_tables("ui");
+}

@@ -1,0 +1,74 @@
+# Texte der Oberfläche. Wie man einen hinzufügt, steht in der englischen Datei. Wir duzen; Anführungszeichen sind
+# „so“, Gedankenstriche – so.
+
+language-name = Deutsch
+
+# Der Rahmen und die erste Seite.
+skip-to-content = Zum Inhalt springen
+nav = Wildpile
+nav-stats = Statistik
+nav-replay = Wiedergabe
+nav-settings = Einstellungen
+close = Schließen
+yes = Ja
+no = Nein
+delete = Löschen
+copy = Kopieren
+copied = Kopiert.
+not-copied = Der Browser hat es nicht erlaubt. Markiere den Link und kopiere ihn selbst.
+try-again = Noch einmal versuchen
+to-start = Startseite
+loading = Einen Moment …
+not-loaded-title = Dieser Teil konnte nicht geladen werden
+not-loaded = Du bist offline, und dieser Teil wurde noch nie geladen. Versuche es noch einmal, wenn du wieder online bist.
+not-found-title = Diese Seite gibt es nicht
+not-found = Unter { $path } gibt es keine Seite. Vielleicht ist der Link unvollständig.
+no-match-title = Dieses Spiel lässt sich nicht öffnen
+no-such-game = Diese Version von Wildpile kennt kein Spiel namens { $game }.
+not-downloaded = Die Datei konnte nicht gespeichert werden.
+update-ready = Eine neue Version von Wildpile ist bereit.
+update-use = Jetzt aktualisieren
+update-later = Später
+title-play = Tisch
+title-new = Neues Spiel: { $game }
+title-replay = Wiedergabe
+title-stats = Statistik
+title-rules = Regeln von { $game }
+title-learn = { $game } lernen
+title-settings = Einstellungen
+title-not-found = Seite nicht gefunden
+menu-games = Spiele
+menu-going = Weiterspielen
+menu-all = { $count ->
+    [one] Anzeigen
+   *[other] Alle { $count } anzeigen
+}
+menu-deal = Nummer { $deal }
+menu-daily = Spiel des Tages
+menu-daily-won = ✓ Spiel des Tages
+menu-with = Mit { $names }
+menu-delete-sure = Dieses Spiel löschen?
+menu-local = Alles, was du spielst, bleibt in diesem Browser. Kein Konto, keine Werbung, und es läuft auch offline.
+not-affiliated = Skip-Bo ist eine Marke von Mattel. Wildpile hat mit Mattel nichts zu tun.
+own-rules = eigene Regeln
+moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+seats-one = Für 1 Person
+seats-range = Für { $from } bis { $to } Personen
+play = Spielen
+set-up = Spiel anpassen …
+learn-first = In zwei Minuten lernen
+learn = Lernen
+rules = Regeln
+
+# Die Spiele, solange ihre eigenen Texte nicht geladen sind: dieselben Worte, ein Test vergleicht sie.
+game-title-skipper = Skipper Solitaire
+game-tagline-skipper = Vollende für jede Farbe ein Buch – und lass Damen und Könige die Karten überspringen, die dir fehlen.
+game-title-joker = Joker Solitaire
+game-tagline-joker = Klondike mit zwei Jokern, die für jede Karte einspringen – bis die echte auftaucht und ihren Platz einnimmt.
+game-title-skip-bo = Skip-Bo
+game-tagline-skip-bo = Werde als Erster deinen Spielerstapel los – achtzehn Joker überbrücken die Lücken.
+game-title-simon-jester = Simon Jester
+game-tagline-simon-jester = Zwei Blätter, vierzehn Spalten, nichts verdeckt: Ordne alles zu Folgen vom König bis zum Ass.

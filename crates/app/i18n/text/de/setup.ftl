@@ -1,0 +1,102 @@
+# Texte des Bildschirms: ein Spiel einrichten, gespeicherte Regelsätze und Regeldateien.
+
+setup-title = { $game }: neues Spiel
+setup-learn = In zwei Minuten lernen
+setup-book = Regelbuch
+setup-start = Spiel beginnen
+setup-deal-now = Austeilen
+setup-no-rules = Mit diesen Regeln lässt sich noch nicht spielen.
+setup-show = Zeigen
+setup-differences = { $count ->
+    [0] Standardregeln
+    [one] Eine Regel geändert:
+   *[other] { $count } Regeln geändert:
+}
+setup-last = Wie beim letzten Mal
+setup-last-take = Übernehmen
+setup-seat-count = { $count ->
+    [one] { $count } Platz
+   *[other] { $count } Plätze
+}
+
+setup-deal = Karten
+setup-deal-random = Zufällige Karten
+setup-deal-today = Das Spiel des Tages
+setup-pick-any = beliebig
+setup-pick-winnable = gewinnbar
+setup-pick-easy = leicht
+setup-pick-medium = mittel
+setup-pick-hard = schwer
+setup-deal-number = Das Spiel mit dieser Nummer:
+setup-deal-pysol = Das Spiel mit dieser Nummer in PySolFC:
+setup-deal-help = Dieselbe Nummer gibt immer dieselben Karten.
+setup-deal-wanted = Gib eine Spielnummer ein: eine ganze Zahl von 0 bis 18446744073709551615.
+
+setup-players = Mitspieler
+setup-seats = Anzahl der Mitspieler
+setup-seat = Platz { $number }
+setup-player = Spieler
+setup-kind = Mensch oder Bot
+setup-name = Name
+setup-person = Mensch
+setup-bot = Bot: { $level }
+setup-level-random = zufällig
+setup-level-beginner = Anfänger
+setup-level-regular = normal
+setup-level-strong = stark
+setup-level-expert = Profi
+setup-problem = { CAP($what) }; { $legal }.
+
+setup-presets = Regelsätze
+setup-preset-default = Standardregeln
+setup-preset-default-help = Das Spiel, wie es meistens gespielt wird.
+setup-on-top = Du hast einige dieser Regeln geändert.
+setup-drop-changes = Änderungen verwerfen
+
+setup-rules = Regeln
+setup-find = Regel suchen
+setup-differing = Nur geänderte Regeln
+setup-found = { $count ->
+    [0] Keine von { $all } Regeln passt dazu.
+    [one] Eine von { $all } Regeln.
+   *[other] { $count } von { $all } Regeln.
+}
+setup-yes = Ja
+setup-no = Nein
+setup-less = Eins weniger:
+setup-more = Eins mehr:
+setup-number-wanted = Gib eine ganze Zahl von { $min } bis { $max } ein.
+setup-to-default = Zurücksetzen auf: { $value }
+setup-from-preset = aus „{ $name }“
+setup-from-mutator = von der Karte „{ $name }“
+setup-from-file = aus „{ $name }“
+setup-from-deal = folgt aus der Spielnummer
+setup-from-choice = selbst gewählt
+setup-from-default = üblich
+setup-follows-deal = Mit dieser Spielnummer: { $value }
+
+sets-title = Gespeicherte Regelsätze
+sets-name = Name des Regelsatzes
+sets-save = Speichern
+sets-saved = „{ $name }“ ist gespeichert.
+sets-replace = Es gibt schon einen Regelsatz „{ $name }“. Ersetzen?
+sets-replace-yes = Ersetzen
+sets-no = Abbrechen
+sets-load = Verwenden
+sets-loaded = Jetzt gelten die Regeln „{ $name }“.
+sets-rename = Umbenennen
+sets-renamed = Der Regelsatz heißt jetzt „{ $name }“.
+sets-new-name = Neuer Name
+sets-taken = So heißt schon ein anderer Regelsatz.
+sets-delete = Löschen
+sets-delete-sure = „{ $name }“ löschen?
+sets-deleted = „{ $name }“ ist gelöscht.
+sets-not-ready = Diese Regeln lassen sich noch nicht speichern. Korrigiere zuerst, was markiert ist.
+sets-not-exported = Die Datei konnte nicht geschrieben werden: { $why }
+
+files-title = Regeldateien
+files-help = Speichere diese Regeln als Datei, oder zieh eine Datei auf diese Seite.
+files-import = Datei öffnen …
+files-export = Als Datei speichern
+files-wrong = „{ $name }“ kann nicht verwendet werden:
+files-go-there = Dort öffnen

@@ -1,0 +1,77 @@
+# Texts of the screen. How to add one: a line here (or in the file of its page) and one with the same key and the
+# same { $values } in the file of the same name of every other language; then tr("key") or tr_args("key", …) in
+# the web app. A selection by a number needs a line for each variant, the default last. Keys are lower case
+# with hyphens, and each is there once in all files of a language. `cargo test -p wildpile-i18n` says what is
+# missing, what differs, and what nothing shows any more.
+
+language-name = English
+
+# The frame and the first page.
+skip-to-content = Skip to the content
+nav = Wildpile
+nav-stats = Statistics
+nav-replay = Replay
+nav-settings = Settings
+close = Close
+yes = Yes
+no = No
+delete = Delete
+copy = Copy
+copied = Copied.
+not-copied = Your browser didn't allow it. Select the link and copy it yourself.
+try-again = Try again
+to-start = Start page
+loading = One moment …
+not-loaded-title = This part couldn't be loaded
+not-loaded = You're offline, and this part hasn't been loaded before. Try again when you're back online.
+not-found-title = There is no such page
+not-found = There's no page at { $path }. The link may be incomplete.
+no-match-title = This game can't be opened
+no-such-game = This version of Wildpile has no game called { $game }.
+not-downloaded = The file couldn't be saved.
+update-ready = A new version of Wildpile is ready.
+update-use = Update now
+update-later = Later
+title-play = Table
+title-new = New game: { $game }
+title-replay = Replay
+title-stats = Statistics
+title-rules = Rules of { $game }
+title-learn = Learn { $game }
+title-settings = Settings
+title-not-found = No such page
+menu-games = Games
+menu-going = Continue
+menu-all = { $count ->
+    [one] Show it
+   *[other] Show all { $count }
+}
+menu-deal = Deal { $deal }
+menu-daily = Deal of the day
+menu-daily-won = ✓ Deal of the day
+menu-with = With { $names }
+menu-delete-sure = Delete this game?
+menu-local = Everything you play stays in this browser. No account, no ads, and it works offline.
+not-affiliated = Skip-Bo is a trademark of Mattel. Wildpile is not affiliated with Mattel.
+own-rules = custom rules
+moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+seats-one = 1 player
+seats-range = { $from }–{ $to } players
+play = Play
+set-up = Set up …
+learn-first = Learn in two minutes
+learn = Learn it
+rules = Rules
+
+# The games, as long as their own texts aren't loaded: the same words, which a test compares.
+game-title-skipper = Skipper Solitaire
+game-tagline-skipper = Finish a book for every suit, and let queens and kings skip the cards you don't have.
+game-title-joker = Joker Solitaire
+game-tagline-joker = Klondike with two jokers that stand in for any card, until the real one turns up and takes their place.
+game-title-skip-bo = Skip-Bo
+game-tagline-skip-bo = Race the others to the bottom of your stock pile, with eighteen wilds to bridge the gaps.
+game-title-simon-jester = Simon Jester
+game-tagline-simon-jester = Two decks, fourteen columns, nothing hidden: sort everything into runs from king to ace.

@@ -1,0 +1,102 @@
+# Texts of the screen: setting a game up, saved rule sets and rules files.
+
+setup-title = { $game }: a new game
+setup-learn = Learn it in two minutes
+setup-book = Rule book
+setup-start = Start the game
+setup-deal-now = Deal
+setup-no-rules = These rules can't be played yet.
+setup-show = Show me
+setup-differences = { $count ->
+    [0] Standard rules
+    [one] One rule changed:
+   *[other] { $count } rules changed:
+}
+setup-last = Same as last time
+setup-last-take = Use this setup
+setup-seat-count = { $count ->
+    [one] { $count } seat
+   *[other] { $count } seats
+}
+
+setup-deal = Cards
+setup-deal-random = A random deal
+setup-deal-today = The deal of the day
+setup-pick-any = any
+setup-pick-winnable = winnable
+setup-pick-easy = easy
+setup-pick-medium = medium
+setup-pick-hard = hard
+setup-deal-number = The deal with this number:
+setup-deal-pysol = The deal with this number in PySolFC:
+setup-deal-help = A deal number always gives the same cards.
+setup-deal-wanted = Enter a deal number: a whole number from 0 to 18446744073709551615.
+
+setup-players = Players
+setup-seats = Number of players
+setup-seat = Seat { $number }
+setup-player = Player
+setup-kind = Person or bot
+setup-name = Name
+setup-person = Person
+setup-bot = Bot: { $level }
+setup-level-random = random
+setup-level-beginner = beginner
+setup-level-regular = regular
+setup-level-strong = strong
+setup-level-expert = expert
+setup-problem = { CAP($what) }; { $legal }.
+
+setup-presets = Rule sets
+setup-preset-default = Standard rules
+setup-preset-default-help = The game as most people play it.
+setup-on-top = You have changed some of these rules.
+setup-drop-changes = Discard changes
+
+setup-rules = Rules
+setup-find = Find an option
+setup-differing = Changed rules only
+setup-found = { $count ->
+    [0] None of { $all } options matches.
+    [one] 1 of { $all } options.
+   *[other] { $count } of { $all } options.
+}
+setup-yes = Yes
+setup-no = No
+setup-less = One less:
+setup-more = One more:
+setup-number-wanted = Enter a whole number from { $min } to { $max }.
+setup-to-default = Reset to: { $value }
+setup-from-preset = from “{ $name }”
+setup-from-mutator = from the card “{ $name }”
+setup-from-file = from “{ $name }”
+setup-from-deal = follows from the deal number
+setup-from-choice = your choice
+setup-from-default = default
+setup-follows-deal = With this deal number: { $value }
+
+sets-title = Saved rule sets
+sets-name = Name of the rule set
+sets-save = Save
+sets-saved = “{ $name }” is saved.
+sets-replace = There is a rule set “{ $name }” already. Replace it?
+sets-replace-yes = Replace
+sets-no = Cancel
+sets-load = Use
+sets-loaded = Now using the rules “{ $name }”.
+sets-rename = Rename
+sets-renamed = It is called “{ $name }” now.
+sets-new-name = New name
+sets-taken = Another rule set has this name.
+sets-delete = Delete
+sets-delete-sure = Delete “{ $name }”?
+sets-deleted = “{ $name }” is deleted.
+sets-not-ready = These rules can't be saved yet. Fix what's marked first.
+sets-not-exported = The file couldn't be written: { $why }
+
+files-title = Rules files
+files-help = Save these rules to a file, or drop a file anywhere on this page.
+files-import = Open a file …
+files-export = Save to a file
+files-wrong = “{ $name }” can't be used:
+files-go-there = Open it there

@@ -1,0 +1,104 @@
+# The statistics. How to add a text: see menu.ftl.
+
+stats-empty = No game is finished yet. Play one: what you win, lose and leave is counted here.
+stats-play = Choose a game
+stats-filter = What is counted
+stats-game = Game
+stats-all-games = All games
+stats-rules = Rules
+stats-all-rules = All rules
+stats-usual-rules = standard rules
+stats-seats = Seats
+stats-all-seats = Any number
+
+## Figures
+
+stats-figures = Figures
+stats-percent = { $n }%
+stats-played = Played
+stats-n-lost = { $n } lost
+stats-n-drawn = { $n } drawn
+stats-n-abandoned = { $n } abandoned
+stats-wins = Won
+stats-rate = Win rate
+stats-interval = likely { $low } to { $high }
+stats-streak = Wins in a row
+stats-best = best { $value }
+stats-best-streak = Best streak
+stats-median = median { $value }
+stats-best-turns = Fewest turns to win
+stats-best-time = Fastest win
+stats-best-score = Best score
+stats-doubles = Double victories
+stats-triples = and { $n } triple
+stats-total-time = Time played
+stats-uncounted = Not counted
+stats-marked = { $n } with hidden cards seen
+stats-by-rules = By rules
+
+## Charts
+
+stats-charts = Charts
+stats-table = As a table
+stats-date = Date
+stats-result = Result
+stats-strip = { $n ->
+    [one] The last game
+   *[other] The last { $n } games
+}
+stats-strip-note = Filled and up: won. Outlined and down: lost. On the line: drawn. Crosses: abandoned.
+stats-course = Win rate
+stats-course-note = Thick: all games so far. Dashed: the last { $n }.
+stats-course-all = All games
+stats-course-last = The last { $n }
+stats-game-number = Game
+stats-days = By day
+stats-days-note = Filled: won. Outlined: not won.
+stats-turns-chart = Turns of wins
+stats-times-chart = Time of wins
+stats-turns = Turns
+stats-time = Time
+
+## Finished games
+
+stats-list = { $n ->
+    [one] 1 finished game
+   *[other] { $n } finished games
+}
+stats-won = Won
+stats-double = Double victory
+stats-triple = Triple victory
+stats-lost = Lost
+stats-drawn = Drawn
+stats-abandoned = Abandoned
+stats-is-marked = not counted
+stats-n-turns = { $n ->
+    [one] 1 turn
+   *[other] { $n } turns
+}
+stats-more = Show { $n } more
+stats-delete-one = Delete { $game }, { $date }
+stats-delete-all = Delete all of these …
+stats-delete-title = Delete for good?
+stats-delete-sure = It is taken out of the statistics too.
+stats-delete-all-sure = { $n ->
+    [one] 1 finished game is deleted, and taken out of the statistics too.
+   *[other] { $n } finished games are deleted, and taken out of the statistics too.
+}
+stats-keep = Keep
+stats-deleted = { $n ->
+    [one] 1 game deleted.
+   *[other] { $n } games deleted.
+}
+
+## A file with everything
+
+transfer-title = Back up and restore
+transfer-text = Everything saved in this browser – games, statistics, rule sets, settings – fits into one file. Importing it elsewhere overwrites nothing.
+transfer-export = Export to a file
+transfer-import = Import a file …
+import-done = Imported: { $finished } finished, { $playing } in progress, { $rules } rule sets. { $doubles } were here already.
+import-unreadable = The browser can't read this file.
+import-not-ours = Wildpile did not export this file. Choose one that “Export to a file” made.
+import-newer = A newer Wildpile wrote this file (version { $found }). Load this page again to get the newest version; nothing was imported.
+import-damaged = This file is damaged or was cut off; nothing was imported.

@@ -1,0 +1,130 @@
+# Was Sitzungen, Gesten, Tipps, Formulare und gespeicherte Spiele sagen.
+
+## Leute
+
+name_player = Spieler { $n }
+player-human = Eine Person an diesem Bildschirm.
+
+## Gesten
+
+tell-over = Das Spiel ist zu Ende.
+tell-turn = { $seat ->
+    [you] Du bist am Zug.
+   *[other] { $seat } ist am Zug.
+ }
+tell-nobody = Niemand ist am Zug.
+why-no-move = Mit { DEM($card) } beginnt kein erlaubter Zug. Wähle ein Ziel, um zu erfahren, warum.
+why-not-yours = Diese Karten gehören jemand anderem.
+why-nothing-there = Dort gibt es nichts zu nehmen.
+why-not-there = Das passt dort nicht hin.
+tell-can-move = { CAP_DEN($card) } kannst du bewegen.
+tell-can-go-there = { CAP_DER($card) } passt dorthin.
+ask-what = Was möchtest du tun?
+ask-where = Wohin damit?
+ask-which-way = Auf welche Weise?
+label-of-seat = { $seat }: { $action }
+shown-as = { $card } als { $stands }
+shown-face-down = verdeckt
+
+## Ob es zu gewinnen ist
+
+foresight-none = Ob sich dieses Spiel noch gewinnen lässt, kann noch niemand sagen.
+foresight-marks = Für die Antwort werden die verdeckten Karten angesehen. Dann zählt dieses Spiel nicht für deine Rekorde.
+foresight-again = Von hier aus lässt es sich wieder gewinnen.
+
+## Tipps: Sätze über einen Zug
+
+hint-wins = dieser Zug gewinnt
+hint-way = { $count ->
+    [one] der letzte Zug zum Sieg
+   *[other] der erste von { $count } Zügen zum Sieg
+ }
+hint-stock-pile = er nimmt eine Karte von deinem Spielerstapel
+hint-turns-up = er deckt eine Karte auf
+hint-clears = er räumt eine Spalte
+hint-home = er bringt dich dem Ziel näher
+hint-builds = das macht Platz für neue Karten
+hint-discards = so bleiben deine Ablagestapel am ordentlichsten
+hint-trash = diese Karte brauchst du am wenigsten
+hint-draws = nichts auf dem Tisch ist besser als neue Karten
+hint-from-waste = er bringt die Karte ins Spiel und zeigt die darunter
+hint-joins = er verbindet Karten, die zusammen ziehen
+hint-best = so würde der beste Spieler hier ziehen
+hint-no-useful-move = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende das Spiel.
+
+## Spiele, die gesucht werden
+
+pick-none = { $count ->
+    [one] Das einzige Spiel, das probiert wurde, ist unter diesen Regeln nicht so.
+   *[other] Unter diesen Regeln ist keins von { $count } Spielen so.
+ } Wähle eine andere Art.
+
+## Rückgängig, wiederholen, von vorn
+
+undo-nothing = Es gibt noch nichts zurückzunehmen.
+redo-nothing = Es gibt nichts zu wiederholen.
+undo-own-turn = Mit mehreren Spielern kannst du nur Züge zurücknehmen, solange du noch an der Reihe bist.
+undo-stands = Dieser Zug hat eine verdeckte Karte gezeigt: Mit mehreren Spielern lässt er sich nicht zurücknehmen.
+undo-marks = Dieser Zug hat eine verdeckte Karte gezeigt. Du kannst ihn zurücknehmen, aber dann zählt dieses Spiel nicht für deine Rekorde.
+restart-beginning = Du bist schon am Anfang dieses Spiels.
+restart-several = Dieselben Karten noch einmal austeilen? Die bisherige Partie zählt dann als nicht gewonnen, und die neue zählt nicht für deine Rekorde, wenn verdeckte Karten zu sehen waren.
+restart-marks = Du hast Karten gesehen, die am Anfang verdeckt waren. Du kannst von vorn beginnen, aber dann zählt es nicht für deine Rekorde.
+tell-bot-stuck = { $seat } weiß nicht weiter. Nimm zurück oder gib auf.
+
+## Enden
+
+end-won = Du hast gewonnen!
+end-won-double = Ein Doppelsieg!
+end-won-triple = Ein Dreifachsieg!
+end-lost = Du hast verloren
+end-drawn = Unentschieden
+end-over = Das Spiel ist zu Ende
+end-take-note = Achtung
+end-not-counted = Es zählt nicht für deine Rekorde: Du hast einen Zug zurückgenommen, der eine verdeckte Karte gezeigt hat.
+
+## Mehrere Karten in einem Zug
+
+mark-not = Nur Karten auf deiner Hand lassen sich auswählen, und nur wenn du am Zug bist.
+mark-one-zone = Wähle nur Karten an einem Ort aus.
+mark-nothing = Keine Karte ist ausgewählt.
+plan-gone = { CAP_DER($card) } ist nicht mehr da.
+plan-refused = { CAP_DER($card) } passt dort nicht hin: { $why }
+plan-not-there = { CAP_DER($card) } passt dort nicht hin.
+plan-unclear = Es ist nicht klar, wohin { DER($card) } soll. Spiele diese Karte einzeln.
+plan-asks = { CAP_DER($card) } verlangt erst eine Antwort. Spiele diese Karte einzeln.
+plan-turn-over = Mit { DEM($card) } endet dein Zug: { CAP_DER($next) } lässt sich danach nicht mehr spielen.
+plan-no-button = Nach diesen Karten ist „{ $button }“ nicht möglich.
+auto-not-trivial = Es gibt noch etwas zu entscheiden oder etwas Verdecktes: Der Rest lässt sich nicht von selbst spielen.
+
+## Einrichten
+
+problem-at = { $path }: { $what }
+problem-at-legal = { $path }: { $what }; { $legal }
+problems-all = { $all }
+problem-race-people = { $count } Leute können nicht gleichzeitig an einem Bildschirm spielen
+legal-race = ein Wettlauf geht mit einer Person gegen Bots
+problem-one-value = Schreibe genau einen Wert: { $legal }.
+problem-other-game = das sind Regeln für { $game }, hier gehören aber Regeln für { $wanted } hin
+problem-no-files = andere Dateien lassen sich hier nicht lesen; schreibe den Wert selbst
+
+## Gespeicherte Spiele
+
+save-newer = Dieses Spiel wurde von einem neueren Wildpile gespeichert (Version { $version } des Formats; dieses Programm kennt { $known }). Lade die neueste Version und versuche es noch einmal.
+save-damaged = Dieses gespeicherte Spiel lässt sich nicht lesen: { $why }
+save-no-version = es hat keine Version
+save-players = { $players } Spieler für { $seats ->
+    [one] { $seats } Platz
+   *[other] { $seats } Plätze
+ }
+save-no-game = Ein Spiel namens { $game } gibt es in diesem Programm nicht.
+save-record = Die Aufzeichnung dieses gespeicherten Spiels lässt sich nicht nachspielen: { $why }
+
+## Fragen, die anderswo beantwortet werden
+
+answer-game = das ist eine Frage zu { $game }
+answer-record = die Aufzeichnung lässt sich nicht nachspielen: { $why }
+answer-level = einen Spieler namens { $level } gibt es nicht
+answer-no-move = { $seat ->
+    [you] du hast
+   *[other] { $seat } hat
+ } nichts zu entscheiden

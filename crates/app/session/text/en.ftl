@@ -1,0 +1,130 @@
+# What sessions, gestures, hints, forms and saves say.
+
+## People
+
+name_player = Player { $n }
+player-human = A person at this screen.
+
+## Gestures
+
+tell-over = The game is over.
+tell-turn = { $seat ->
+    [you] It's your turn.
+   *[other] It's { $seat }'s turn.
+ }
+tell-nobody = It's nobody's turn.
+why-no-move = No legal move starts with the { $card }. Choose where it should go to find out why.
+why-not-yours = These cards belong to another player.
+why-nothing-there = There's nothing to take there.
+why-not-there = That can't go there.
+tell-can-move = The { $card } can be moved.
+tell-can-go-there = The { $card } can go there.
+ask-what = What do you want to do?
+ask-where = Where should it go?
+ask-which-way = Which way?
+label-of-seat = { $seat }: { $action }
+shown-as = { $card } as { $stands }
+shown-face-down = face down
+
+## Whether the game can be won
+
+foresight-none = There's no telling yet whether this game can still be won.
+foresight-marks = Answering this means looking at the hidden cards. After that, this game won't count in your records.
+foresight-again = From here you can win again.
+
+## Hints: clauses about a move
+
+hint-wins = this move wins
+hint-way = the first of { $count } moves to win
+hint-stock-pile = it takes a card off your stock pile
+hint-turns-up = it turns a card up
+hint-clears = it clears a column
+hint-home = it brings you closer to the goal
+hint-builds = playing it makes room for new cards
+hint-discards = it keeps your discard piles the tidiest
+hint-trash = this is the card you need least
+hint-draws = nothing on the table beats new cards
+hint-from-waste = it brings the card into play and shows the one below it
+hint-joins = it joins cards that move together
+hint-best = the best player here would do this
+hint-no-useful-move = No move left would help. Undo some moves, or end the game.
+
+## Deals that are searched for
+
+pick-none = { $count ->
+    [one] The only deal that was tried isn't like that under these rules.
+   *[other] None of { $count } deals is like that under these rules.
+ } Choose another kind of deal.
+
+## Undo, redo, restart
+
+undo-nothing = There's nothing to undo yet.
+redo-nothing = There's nothing to redo.
+undo-own-turn = With several players, you can only undo moves of your current turn.
+undo-stands = That move showed a hidden card, so with several players it can't be undone.
+undo-marks = That move showed a hidden card. You can undo it, but then this game won't count in your records.
+restart-beginning = You're already at the beginning of this deal.
+restart-several = Deal the same cards again? This match won't count as a win, and the new one won't count in your records if you have seen hidden cards.
+restart-marks = You have seen cards that were hidden at the beginning. You can start this deal again, but then it won't count in your records.
+tell-bot-stuck = { $seat } doesn't know what to do. Undo, or give up.
+
+## Ends
+
+end-won = You won!
+end-won-double = A double victory!
+end-won-triple = A triple victory!
+end-lost = You lost
+end-drawn = A draw
+end-over = The game is over
+end-take-note = Take note
+end-not-counted = It doesn't count in your records: you saw a hidden card and took the move back.
+
+## Several cards in one turn
+
+mark-not = Only cards in your own hand can be selected, and only on your turn.
+mark-one-zone = Select cards from one place only.
+mark-nothing = No card is selected.
+plan-gone = The { $card } is no longer there.
+plan-refused = The { $card } can't go there: { $why }
+plan-not-there = The { $card } can't go there.
+plan-unclear = It isn't clear where the { $card } should go. Play it by itself.
+plan-asks = The { $card } needs an answer first. Play it by itself.
+plan-turn-over = The { $card } ends your turn, so the { $next } can't be played after it.
+plan-no-button = After these cards, “{ $button }” isn't possible.
+auto-not-trivial = Something is still hidden or undecided, so the rest can't be played automatically.
+
+## Setting up
+
+problem-at = { $path }: { $what }
+problem-at-legal = { $path }: { $what }; { $legal }
+problems-all = { $all }
+problem-race-people = { $count } people can't play at the same time at one screen
+legal-race = a race is one person against bots
+problem-one-value = Write one value: { $legal }.
+problem-other-game = these are rules for { $game }, but rules for { $wanted } are needed here
+problem-no-files = other files can't be read here; write the value itself
+
+## Saves
+
+save-newer = This game was saved by a newer Wildpile (version { $version } of the format; this program knows { $known }). Load the newest program and try again.
+save-damaged = This saved game can't be read: { $why }
+save-no-version = it has no version
+save-players = { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+ } for { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+ }
+save-no-game = This program has no game called { $game }.
+save-record = The record of this saved game can't be replayed: { $why }
+
+## Questions that are answered elsewhere
+
+answer-game = this is a question about { $game }
+answer-record = the record can't be replayed: { $why }
+answer-level = there's no player called { $level }
+answer-no-move = { $seat ->
+    [you] you have
+   *[other] { $seat } has
+ } nothing to decide
