@@ -2,57 +2,148 @@
 //! that starts the program.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
-use serde_json::{Value, json};
-use wildpile_i18n::build::{Language, languages};
+use anyhow::{Context, Result, anyhow, bail};
+use serde_json::{Map, Value, json};
+use wildpile_message::build::{Attributes, ENGLISH, Namespace, bundle};
+
+use crate::cargo::root;
 
 /// The script with the place for the list, and the place.
 const SCRIPT: &str = "boot.js";
 const PLACE: &str = "\"@languages@\"";
 
+/// What every page needs, by namespace: the texts of the screen and of everything below the games.
+const SHELL: [(&str, &str, Attributes); 7] = [
+    ("ui", "crates/app/i18n/text", Attributes::AreTexts),
+    ("common", "crates/base/game/text", Attributes::AreForms),
+    ("cards", "crates/base/cards/text", Attributes::AreForms),
+    ("transcript", "crates/base/transcript/text", Attributes::AreForms),
+    ("table", "crates/base/table/text", Attributes::AreForms),
+    ("session", "crates/app/session/text", Attributes::AreForms),
+    ("bots", "crates/ai/bots/text", Attributes::AreForms),
+];
+
+/// A compiled language.
+#[derive(Debug, Default)]
+struct Language {
+    /// Its name in the language itself: `Deutsch`.
+    name: String,
+    /// The tables that every page needs.
+    shell: String,
+    /// By game: its table.
+    games: BTreeMap<String, String>,
+    /// By game: the rule book, where the language is not the one that stands in the program.
+    books: BTreeMap<String, String>,
+}
+
+type Languages = BTreeMap<String, Language>;
+
 /// Adds all languages to the assets.
 ///
 /// # Errors
-/// When a language file has a mistake.
+/// When a file of a language has a mistake.
 pub fn add(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    put(assets, languages().context("a language can't be compiled")?)
+    put(assets, read()?)
 }
 
-fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Vec<Language>) -> Result<()> {
-    let mut list = Vec::new();
-    for language in languages {
-        let tag = &language.tag;
-        let mut rules = serde_json::Map::new();
-        for (game, page) in language.rules {
-            let name = format!("words/{tag}/{game}.md");
-            rules.insert(game, Value::String(format!("/@/{name}")));
-            assets.insert(name, page.into_bytes());
+/// The tables of a namespace by language.
+fn tables(name: &str, folder: &Path, attributes: Attributes) -> Result<BTreeMap<String, String>> {
+    let namespace = Namespace::read(name, folder)?;
+    let wrong = |what: String| anyhow!("{}: {what}", folder.display());
+    let problems = namespace.problems(attributes).map_err(wrong)?;
+    if !problems.is_empty() {
+        bail!("{}:\n{}", folder.display(), problems.join("\n"));
+    }
+    Ok(namespace.tables().map_err(wrong)?.into_iter().collect())
+}
+
+fn read() -> Result<Languages> {
+    let mut shells: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (name, folder, attributes) in SHELL {
+        for (tag, table) in tables(name, &root().join(folder), attributes)? {
+            shells.entry(tag).or_default().push(table);
         }
-        let mut add = |kind: &str, table: String| {
-            let name = format!("words/{tag}.{kind}.txt");
+    }
+    let mut languages = Languages::new();
+    let screen = Namespace::read("ui", &root().join(SHELL[0].1))?;
+    for (tag, source) in &screen.languages {
+        let name = source.text("language-name").map_err(|e| anyhow!(e))?;
+        let language = Language {
+            name: name.with_context(|| format!("{tag}: there is no language-name"))?,
+            shell: bundle(&shells.remove(tag).unwrap_or_default()),
+            ..Language::default()
+        };
+        languages.insert(tag.clone(), language);
+    }
+    for folder in games()? {
+        let game = folder
+            .file_name()
+            .and_then(|n| n.to_str())
+            .unwrap_or_default()
+            .to_owned();
+        let mut by_language = tables(&game, &folder.join("text"), Attributes::AreForms)?;
+        for (tag, language) in &mut languages {
+            let table = by_language
+                .remove(tag)
+                .with_context(|| format!("{game} has no texts in {tag}"))?;
+            language.games.insert(game.clone(), table);
+            if tag != ENGLISH {
+                let book = folder.join(format!("RULES.{tag}.md"));
+                let text = fs::read_to_string(&book).with_context(|| book.display().to_string())?;
+                language.books.insert(game.clone(), text);
+            }
+        }
+    }
+    Ok(languages)
+}
+
+/// The folders of the games: those with a rule book.
+fn games() -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(root().join("crates/games"))? {
+        let path = entry?.path();
+        if path.join("RULES.md").is_file() {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<()> {
+    let mut list = Vec::new();
+    for (tag, language) in languages {
+        let mut add = |name: String, text: String| {
             let path = format!("/@/{name}");
-            assets.insert(name, table.into_bytes());
+            assets.insert(name, text.into_bytes());
             Value::String(path)
         };
-        let ui = add("ui", language.ui);
-        // What the games say is English already.
-        let translated = !language.phrase_ids.is_empty();
-        let phrases = if translated {
-            add("phrases", language.phrases)
-        } else {
-            Value::Null
+        let shell = add(format!("text/{tag}.txt"), language.shell);
+        let mut all = |files: BTreeMap<String, String>, kind: &str| {
+            let each = files.into_iter();
+            each.map(|(game, text)| {
+                let path = add(format!("text/{tag}/{game}.{kind}"), text);
+                (game, path)
+            })
+            .collect::<Map<String, Value>>()
         };
-        list.push(json!({ "tag": tag, "name": language.name, "ui": ui, "phrases": phrases, "rules": rules }));
+        let games = all(language.games, "txt");
+        let rules = all(language.books, "md");
+        list.push(
+            json!({ "tag": tag, "name": language.name, "shell": shell, "games": games, "rules": rules }),
+        );
     }
     // English comes first: it is what a browser gets that wants none of the others.
-    list.sort_by_key(|l| l["tag"] != "en");
+    list.sort_by_key(|l| l["tag"] != ENGLISH);
     let script = assets
         .get_mut(SCRIPT)
         .with_context(|| format!("the assets have no {SCRIPT}"))?;
-    let text = String::from_utf8(std::mem::take(script)).with_context(|| format!("{SCRIPT} is no text"))?;
+    let text = String::from_utf8(std::mem::take(script)).with_context(|| format!("{SCRIPT} isn't text"))?;
     if !text.contains(PLACE) {
-        anyhow::bail!("{SCRIPT} has no place for the languages: {PLACE}");
+        bail!("{SCRIPT} has no place for the languages: {PLACE}");
     }
     *script = text.replace(PLACE, &Value::Array(list).to_string()).into_bytes();
     Ok(())
@@ -62,44 +153,55 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Vec<Language>) -> Resu
 mod tests {
     use super::*;
 
-    fn language(tag: &str, phrases: &str, rules: &[(&str, &str)]) -> Language {
-        Language {
-            tag: tag.to_owned(),
-            name: format!("name of {tag}"),
-            ui: format!("ui of {tag}"),
-            phrases: phrases.to_owned(),
-            phrase_ids: if phrases.is_empty() {
-                Vec::new()
-            } else {
-                vec!["id".to_owned()]
-            },
-            rules: rules
-                .iter()
+    fn language(tag: &str, rules: &[(&str, &str)]) -> (String, Language) {
+        let owned = |all: &[(&str, &str)]| {
+            all.iter()
                 .map(|(g, t)| ((*g).to_owned(), (*t).to_owned()))
-                .collect(),
-        }
+                .collect()
+        };
+        let language = Language {
+            name: format!("name of {tag}"),
+            shell: format!("shell of {tag}"),
+            games: owned(&[("joker", "texts")]),
+            books: owned(rules),
+        };
+        (tag.to_owned(), language)
     }
 
     #[test]
     fn tables_and_rule_books_are_listed_english_first() {
         let mut assets = BTreeMap::from([(SCRIPT.to_owned(), b"const l = \"@languages@\";".to_vec())]);
-        let german = language("de", "phrases", &[("joker", "Spiel")]);
-        put(&mut assets, vec![german, language("en", "", &[])]).expect("it works");
+        let languages = Languages::from([language("de", &[("joker", "Spiel")]), language("en", &[])]);
+        put(&mut assets, languages).expect("it works");
         let script = String::from_utf8(assets[SCRIPT].clone()).expect("a text");
         let list = script.trim_start_matches("const l = ").trim_end_matches(';');
         let list: Value = serde_json::from_str(list).expect("JSON");
         assert_eq!(list[0]["tag"], "en");
-        assert_eq!(list[0]["phrases"], Value::Null);
-        assert_eq!(list[1]["phrases"], "/@/words/de.phrases.txt");
-        assert_eq!(list[1]["rules"]["joker"], "/@/words/de/joker.md");
-        assert_eq!(assets["words/de/joker.md"], b"Spiel");
-        assert_eq!(assets["words/en.ui.txt"], b"ui of en");
+        assert_eq!(list[0]["rules"], json!({}));
+        assert_eq!(list[1]["games"]["joker"], "/@/text/de/joker.txt");
+        assert_eq!(list[1]["rules"]["joker"], "/@/text/de/joker.md");
+        assert_eq!(assets["text/de/joker.md"], b"Spiel");
+        assert_eq!(assets["text/en.txt"], b"shell of en");
     }
 
     #[test]
-    fn a_script_without_the_place_is_told() {
+    fn every_language_has_texts_and_rule_books_of_every_game() {
+        let languages = read().expect("the files of the languages are right");
+        let english = &languages[ENGLISH];
+        assert!(english.games.len() >= 4 && english.books.is_empty());
+        for (tag, language) in &languages {
+            assert!(language.shell.contains("undo"), "{tag}");
+            assert!(language.games.keys().eq(english.games.keys()), "{tag}");
+            if tag != ENGLISH {
+                assert!(language.books.keys().eq(english.games.keys()), "{tag}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_script_without_the_place_is_reported() {
         let mut assets = BTreeMap::from([(SCRIPT.to_owned(), b"".to_vec())]);
-        assert!(put(&mut assets, Vec::new()).is_err());
-        assert!(put(&mut BTreeMap::new(), Vec::new()).is_err());
+        assert!(put(&mut assets, Languages::new()).is_err());
+        assert!(put(&mut BTreeMap::new(), Languages::new()).is_err());
     }
 }

@@ -18,8 +18,17 @@ pub struct Listing {
     pub files: Vec<Entry>,
     /// For each part that is loaded when it is needed: its name and the paths of the files that this takes.
     pub chunks: BTreeMap<String, Vec<String>>,
-    /// For each language the paths of its tables; one language is loaded.
-    pub languages: BTreeMap<String, Vec<String>>,
+    /// The texts of each language; one language is loaded.
+    pub languages: BTreeMap<String, Language>,
+}
+
+/// The texts of a language.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Language {
+    /// The path of what every page needs.
+    pub shell: String,
+    /// For each game the path of what it says; loaded with the game.
+    pub games: BTreeMap<String, String>,
 }
 
 /// One file.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 
 use super::compile::{self, Program};
-use super::listing::{Cache, Entry, Listing, Load, hash, mime};
+use super::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
 use super::{icons, worker};
 
 /// What stands before the name of a file that is referred to.
@@ -31,8 +31,8 @@ const MASKABLE: &str = "icons/maskable.svg";
 /// The folder of the style sheets, which become one.
 const STYLE: &str = "style/";
 
-/// The folder of the languages' tables.
-const WORDS: &str = "words/";
+/// The folder of the languages' texts.
+const TEXT: &str = "text/";
 
 /// What a browser gets, before it is written.
 #[derive(Debug)]
@@ -104,16 +104,21 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     })
 }
 
-/// The tables of each language, `words/TAG.KIND.txt`, by its tag: the paths of what is loaded when it is chosen.
-fn languages_of(files: &[Entry]) -> BTreeMap<String, Vec<String>> {
-    let mut languages: BTreeMap<String, Vec<String>> = BTreeMap::new();
+/// The texts of each language by its tag: what every page needs (`text/de.txt`), and what each game says
+/// (`text/de/joker.txt`), by its name.
+fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
+    let mut languages: BTreeMap<String, Language> = BTreeMap::new();
     for file in files {
-        let table = file.name.strip_prefix(WORDS).and_then(|n| n.strip_suffix(".txt"));
-        if let Some((tag, _)) = table.and_then(|t| t.split_once('.')) {
-            languages
-                .entry(tag.to_owned())
-                .or_default()
-                .push(file.path.clone());
+        let Some(name) = file.name.strip_prefix(TEXT).and_then(|n| n.strip_suffix(".txt")) else {
+            continue;
+        };
+        let path = file.path.clone();
+        match name.split_once('/') {
+            None => languages.entry(name.to_owned()).or_default().shell = path,
+            Some((tag, game)) => {
+                let games = &mut languages.entry(tag.to_owned()).or_default().games;
+                games.insert(game.to_owned(), path);
+            }
         }
     }
     languages
@@ -455,19 +460,21 @@ mod tests {
     }
 
     #[test]
-    fn the_tables_of_a_language_belong_together() {
+    fn the_texts_of_a_language_belong_together() {
         let names = [
-            "words/de.ui.txt",
-            "words/de.phrases.txt",
-            "words/en.ui.txt",
-            "words/de/joker.md",
+            "text/de.txt",
+            "text/de/joker.txt",
+            "text/de/joker.md",
+            "text/en.txt",
         ];
         let mut list = names.map(|n| (n, n)).to_vec();
         list.push((PAGE, ""));
         let languages = site(&list).expect("a site").listing.languages;
         assert_eq!(languages.keys().collect::<Vec<_>>(), ["de", "en"]);
-        assert_eq!((languages["de"].len(), languages["en"].len()), (2, 1));
-        assert!(languages["en"][0].starts_with("words/en.ui."), "{languages:?}");
+        let (de, en) = (&languages["de"], &languages["en"]);
+        assert!(de.shell.starts_with("text/de.") && en.shell.starts_with("text/en."));
+        assert_eq!((de.games.len(), en.games.len()), (1, 0));
+        assert!(de.games["joker"].starts_with("text/de/joker."), "{languages:?}");
     }
 
     #[test]

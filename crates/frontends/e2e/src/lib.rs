@@ -21,6 +21,6 @@ mod table;
 pub use audit::{STRICT, Violation};
 pub use browser::{Browser, Site, Tab, browser};
 pub use input::Pos;
-pub use mirror::{Mirror, game, player_line, solved};
+pub use mirror::{Mirror, game, player_line, say, solved};
 pub use programs::{Programs, artefacts};
 pub use table::{End, Table, Way};

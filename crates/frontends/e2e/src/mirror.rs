@@ -1,10 +1,12 @@
 //! The same match, played natively.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn, Viewer};
+use wildpile_message::{Arg, Names, Texts};
 use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Level, Scene, SceneCard, Zone};
 use wildpile_transcript::Line;
 
@@ -140,7 +142,7 @@ impl Mirror {
     pub fn play(&mut self, notation: &str) {
         self.played
             .play(self.seat, notation)
-            .unwrap_or_else(|e| panic!("{notation}: {e}"));
+            .unwrap_or_else(|e| panic!("{notation}: {e:?}"));
     }
 
     /// The legal move with this notation.
@@ -167,12 +169,31 @@ pub(crate) fn waits(played: &dyn AnyMatch, seat: Seat) -> bool {
     matches!(turn, Turn::Over(_)) || turn.due().contains(seat)
 }
 
+/// The English texts of all games.
+fn english() -> &'static Texts {
+    static ENGLISH: LazyLock<Texts> = LazyLock::new(|| {
+        let games = wildpile_catalog::games().iter().flat_map(|game| game.texts());
+        let tables: Vec<&str> = wildpile_game::text::TEXTS.iter().chain(games).copied().collect();
+        Texts::new("en", &tables).expect("the texts")
+    });
+    &ENGLISH
+}
+
+/// What a message says in English to the person at the first seat.
+#[must_use]
+pub fn say(arg: impl Into<Arg>) -> String {
+    let reader = Names {
+        names: &[],
+        you: Some(1),
+    };
+    english().say_arg(&arg.into(), &reader)
+}
+
 fn spots(zone: &Zone) -> Vec<String> {
     let Some(last) = zone.cards.len().checked_sub(1) else {
-        let waits_for = zone
-            .empty
-            .as_ref()
-            .filter(|what| what.to_lowercase() != zone.label.to_lowercase());
+        let label = say(&zone.label).to_lowercase();
+        let waits_for = zone.empty.clone().map(say);
+        let waits_for = waits_for.filter(|what| what.to_lowercase() != label);
         let name = waits_for.map_or_else(|| "empty".to_owned(), |what| format!("empty, for {what}"));
         return vec![format!("{}: {name}", zone.id.0)];
     };
@@ -184,10 +205,13 @@ fn spots(zone: &Zone) -> Vec<String> {
 
 fn name(card: &SceneCard) -> String {
     match card.face() {
-        Some(face) => match &face.stands_for {
-            Some(stands) if !face.name.contains(" as ") => format!("{} as {stands}", face.name),
-            Some(_) | None => face.name.clone(),
-        },
+        Some(face) => {
+            let name = say(&face.name);
+            match &face.stands_for {
+                Some(stands) if !name.contains(" as ") => format!("{name} as {stands}"),
+                Some(_) | None => name,
+            }
+        }
         None => "face down".to_owned(),
     }
 }

@@ -13,9 +13,11 @@ use ratatui::style::{Color, Modifier};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_records::Store;
+use wildpile_session::texts::problems;
 use wildpile_tui::app::App;
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::settings::Ascii;
+use wildpile_tui::voice::Voice;
 
 const CELL: (f32, f32) = (9.0, 18.0);
 
@@ -28,9 +30,11 @@ fn main() -> Result<()> {
         [columns, rows] => (columns.parse()?, rows.parse()?),
         _ => (80, 24),
     };
-    let entry = wildpile_catalog::find(game).ok_or_else(|| eyre!("{}", wildpile_catalog::not_found(game)))?;
-
-    let mut app = App::new(Store::in_memory()?, None);
+    let mut app = App::new(Store::in_memory()?, None, "en");
+    let texts = app.context().texts.clone();
+    let voice = Voice::new(&texts);
+    let found = wildpile_catalog::find(game);
+    let entry = found.ok_or_else(|| eyre!("{}", voice.say(&wildpile_catalog::not_found(game))))?;
     let mut settings = app.context().settings.clone();
     settings.ascii = Ascii::Never;
     settings.pace_ms = 0;
@@ -57,15 +61,15 @@ fn main() -> Result<()> {
             app.input(Input::Key(Key::Down), Duration::ZERO);
         }
     };
-    down(&mut app, entry.title());
+    down(&mut app, &voice.say(&entry.title()));
     press(&mut app, "\n");
-    down(&mut app, "Deal number");
+    down(&mut app, "Deal ");
     press(&mut app, &format!("\n{deal}\ns"));
 
     let deal: Deal = deal.parse()?;
     let mut played = entry
         .start(&[], entry.usual_seats(), deal)
-        .map_err(|e| eyre!("{e}"))?;
+        .map_err(|e| eyre!("{}", voice.say(&problems(&e))))?;
     let mut bot =
         wildpile_bots::player(entry.name(), "greedy", 1).ok_or_else(|| eyre!("no greedy player"))?;
     for _ in 0..moves.parse::<usize>()? {

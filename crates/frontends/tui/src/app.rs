@@ -4,15 +4,20 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::{Message, Texts};
 use wildpile_records::Store;
 
 use crate::dialog::{Dialog, Reply};
+use crate::errors;
 use crate::felt::SMALLEST;
 use crate::input::{Input, Key};
+use crate::language;
 use crate::look::{self, Look};
 use crate::paint::{self, Hits};
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
+use crate::text as t;
+use crate::voice::Voice;
 
 /// What all screens share.
 pub struct Context {
@@ -25,18 +30,60 @@ pub struct Context {
     /// The time since the program started.
     pub now: Duration,
     /// A message that must be read before going on.
-    pub message: Option<String>,
+    pub message: Option<Message>,
+    /// The texts of the language that is spoken.
+    pub texts: Texts,
+    /// The language that was asked for when the program was started; empty when none was.
+    asked: String,
 }
 
 impl Context {
+    /// What all screens share at the start. `language` is the one that was asked for, such as `de`; when it is
+    /// empty the settings decide, or the system.
+    #[must_use]
+    pub fn new(store: Store, settings: Settings, language: &str) -> Self {
+        Self {
+            store,
+            look: settings.look(),
+            texts: texts(language, &settings),
+            settings,
+            now: Duration::ZERO,
+            message: None,
+            asked: language.to_owned(),
+        }
+    }
+
+    /// Says messages in which no player is named.
+    #[must_use]
+    pub const fn voice(&self) -> Voice<'_> {
+        Voice::new(&self.texts)
+    }
+
+    /// The key that says yes.
+    #[must_use]
+    pub fn yes_key(&self) -> Option<char> {
+        self.voice().t(t::KeyYes).chars().next()
+    }
+
     /// Takes over changed settings and keeps them.
     pub fn set(&mut self, settings: Settings) {
         self.look = settings.look();
+        if settings.language != self.settings.language {
+            self.asked.clear();
+            self.texts = texts("", &settings);
+        }
         self.settings = settings;
         if let Err(error) = self.store.set_setting(settings::KEY, &self.settings) {
-            self.message = Some(format!("The settings could not be kept: {error}"));
+            let why = errors::store(&error);
+            self.message = Some(t::ErrorSettingsNotSaved { why }.into());
         }
     }
+}
+
+fn texts(asked: &str, settings: &Settings) -> Texts {
+    language::load(&language::choose(asked, &settings.language, |name| {
+        std::env::var(name).ok()
+    }))
 }
 
 /// Where the program goes after an input.
@@ -90,23 +137,20 @@ pub struct App {
 }
 
 impl App {
-    /// The program with its menu.
+    /// The program with its menu, in the language that was asked for (see [`Context::new`]).
     #[must_use]
-    pub fn new(store: Store, message: Option<String>) -> Self {
+    pub fn new(store: Store, message: Option<Message>, language: &str) -> Self {
         let (settings, trouble) = match store.setting::<Settings>(settings::KEY) {
             Ok(found) => (found.unwrap_or_default(), None),
             Err(error) => (
                 Settings::default(),
-                Some(format!("The settings could not be read: {error}")),
+                Some(Message::from(t::ErrorSettingsNotRead {
+                    why: errors::store(&error),
+                })),
             ),
         };
-        let mut cx = Context {
-            look: settings.look(),
-            store,
-            settings,
-            now: Duration::ZERO,
-            message: message.or(trouble),
-        };
+        let mut cx = Context::new(store, settings, language);
+        cx.message = message.or(trouble);
         let menu = Menu::new(&mut cx);
         Self {
             cx,
@@ -225,7 +269,7 @@ impl App {
 
     fn take_message(&mut self) {
         if let Some(text) = self.cx.message.take() {
-            self.dialog = Some(Dialog::ask("Please note", text).answer('o', "Go on", ()));
+            self.dialog = Some(Dialog::ask(t::PleaseNote, text).answer('o', t::DoOk, ()));
         }
     }
 
@@ -235,24 +279,26 @@ impl App {
         paint::fill(buf, area, look::TEXT);
         self.hits.clear();
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
-            too_small(buf, area);
+            too_small(buf, area, self.cx.voice());
         } else {
             if let Some(screen) = self.stack.last_mut() {
                 screen.draw(buf, area, &self.cx);
             }
             if let Some(dialog) = &self.dialog {
-                dialog.draw(buf, &mut self.hits, area);
+                dialog.draw(buf, &mut self.hits, area, self.cx.voice());
             }
         }
         self.cx.look.finish(buf);
     }
 }
 
-fn too_small(buf: &mut Buffer, area: Rect) {
-    let text = format!(
-        "This window is too small: {} × {}. Wildpile needs at least {} × {}; 80 × 24 is comfortable. Your game is safe.",
-        area.width, area.height, SMALLEST.0, SMALLEST.1
-    );
+fn too_small(buf: &mut Buffer, area: Rect, voice: Voice<'_>) {
+    let text = voice.t(t::WindowTooSmall {
+        width: area.width,
+        height: area.height,
+        least_width: SMALLEST.0,
+        least_height: SMALLEST.1,
+    });
     for (line, y) in paint::wrap(&text, area.width)
         .iter()
         .zip(area.top()..area.bottom())

@@ -2,11 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::Message;
 
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
+use crate::voice::Voice;
 
 /// One answer.
 #[derive(Clone, Debug)]
@@ -14,7 +16,7 @@ pub struct Answer<A> {
     /// The key that gives it.
     pub key: Option<char>,
     /// What it says.
-    pub label: String,
+    pub label: Message,
     /// What it does.
     pub act: A,
 }
@@ -22,8 +24,9 @@ pub struct Answer<A> {
 /// A question with answers, or a line to type.
 #[derive(Clone, Debug)]
 pub struct Dialog<A> {
-    title: String,
-    text: String,
+    title: Message,
+    /// Each begins on a line of its own.
+    text: Vec<Message>,
     answers: Vec<Answer<A>>,
     chosen: usize,
     line: Option<LineEdit>,
@@ -44,10 +47,16 @@ pub enum Reply<A> {
 impl<A: Clone> Dialog<A> {
     /// A question.
     #[must_use]
-    pub fn ask(title: impl Into<String>, text: impl Into<String>) -> Self {
+    pub fn ask(title: impl Into<Message>, text: impl Into<Message>) -> Self {
+        Self::titled(title).and(text)
+    }
+
+    /// A question that its title asks.
+    #[must_use]
+    pub fn titled(title: impl Into<Message>) -> Self {
         Self {
             title: title.into(),
-            text: text.into(),
+            text: Vec::new(),
             answers: Vec::new(),
             chosen: 0,
             line: None,
@@ -57,7 +66,7 @@ impl<A: Clone> Dialog<A> {
 
     /// Adds an answer; the first one is chosen.
     #[must_use]
-    pub fn answer(mut self, key: impl Into<Option<char>>, label: impl Into<String>, act: A) -> Self {
+    pub fn answer(mut self, key: impl Into<Option<char>>, label: impl Into<Message>, act: A) -> Self {
         self.answers.push(Answer {
             key: key.into(),
             label: label.into(),
@@ -66,10 +75,10 @@ impl<A: Clone> Dialog<A> {
         self
     }
 
-    /// The same with another text.
+    /// Adds a line to the text.
     #[must_use]
-    pub fn with_text(mut self, text: impl Into<String>) -> Self {
-        self.text = text.into();
+    pub fn and(mut self, text: impl Into<Message>) -> Self {
+        self.text.push(text.into());
         self
     }
 
@@ -96,7 +105,7 @@ impl<A: Clone> Dialog<A> {
 
     /// The text, for tests and for those who listen.
     #[must_use]
-    pub fn text(&self) -> &str {
+    pub fn text(&self) -> &[Message] {
         &self.text
     }
 
@@ -171,26 +180,32 @@ impl<A: Clone> Dialog<A> {
     }
 
     /// Draws it in the middle of an area; the places below it can't be clicked any more.
-    pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect) {
+    pub fn draw(&self, buf: &mut Buffer, hits: &mut Hits, area: Rect, voice: Voice<'_>) {
+        let title = voice.say(&self.title);
+        let text: Vec<String> = self.text.iter().map(|line| voice.say(line)).collect();
         let label = |a: &Answer<A>| match a.key {
-            Some(key) => format!("{key}  {}", a.label),
-            None => a.label.clone(),
+            Some(key) => format!("{key}  {}", voice.say(&a.label)),
+            None => voice.say(&a.label),
         };
         let widest = self
             .answers
             .iter()
             .map(|a| paint::width(&label(a)) + 4)
-            .chain(self.text.lines().map(|l| paint::width(l).min(62)))
-            .chain([paint::width(&self.title) + 4, 30])
+            .chain(
+                text.iter()
+                    .flat_map(|t| t.lines())
+                    .map(|l| paint::width(l).min(62)),
+            )
+            .chain([paint::width(&title) + 4, 30])
             .max()
             .unwrap_or(30);
         let width = (widest + 6).min(area.width);
         let room = width.saturating_sub(4);
-        let text: Vec<String> = if self.text.is_empty() {
-            Vec::new()
-        } else {
-            self.text.lines().flat_map(|l| paint::wrap(l, room)).collect()
-        };
+        let text: Vec<String> = text
+            .iter()
+            .flat_map(|t| t.lines())
+            .flat_map(|l| paint::wrap(l, room))
+            .collect();
         let line = u16::from(self.line.is_some()) * 2;
         // An answer that is too long for its row is told in full below the others.
         let long = self
@@ -209,7 +224,7 @@ impl<A: Clone> Dialog<A> {
         let fixed = 2 + line + long + u16::from(!text.is_empty());
         let wanted = fixed + text.len() as u16 + self.answers.len() as u16;
         let height = wanted.min(area.height);
-        let inside = paint::sheet(buf, hits, area, width, height, &self.title);
+        let inside = paint::sheet(buf, hits, area, width, height, &title);
         let mut y = inside.y;
         // Answers matter more than the end of a long text.
         let for_text = inside

@@ -2,6 +2,9 @@
 
 use crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::Position;
+use wildpile_message::Message;
+
+use crate::text as t;
 
 /// A key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,16 +46,28 @@ pub enum Key {
 impl Key {
     /// How the key is written in help and on buttons.
     #[must_use]
-    pub fn label(self) -> String {
+    pub fn label(self) -> Message {
         match self {
-            Self::Char(' ') => "Space".to_owned(),
-            Self::Char(c) => c.to_string(),
-            Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
-            Self::Up => "↑".to_owned(),
-            Self::Down => "↓".to_owned(),
-            Self::Left => "←".to_owned(),
-            Self::Right => "→".to_owned(),
-            other => format!("{other:?}"),
+            Self::Char(' ') => t::KeySpace.into(),
+            Self::Char(c) => Message::text(c.to_string()),
+            Self::Ctrl(c) => t::KeyCtrl {
+                letter: c.to_ascii_uppercase(),
+            }
+            .into(),
+            Self::Up => Message::text("↑"),
+            Self::Down => Message::text("↓"),
+            Self::Left => Message::text("←"),
+            Self::Right => Message::text("→"),
+            Self::Enter => t::KeyEnter.into(),
+            Self::Esc => Message::text("Esc"),
+            Self::Tab => Message::text("Tab"),
+            Self::BackTab => t::KeyBackTab.into(),
+            Self::Backspace => t::KeyBackspace.into(),
+            Self::Delete => t::KeyDelete.into(),
+            Self::PageUp => t::KeyPageUp.into(),
+            Self::PageDown => t::KeyPageDown.into(),
+            Self::Home => t::KeyHome.into(),
+            Self::End => t::KeyEnd.into(),
         }
     }
 

@@ -10,15 +10,20 @@
 //! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store.
 //! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
+//! - What is said is a [`Message`](wildpile_message::Message) up to the moment it is drawn: then a
+//!   [`voice::Voice`] puts it into the [`language`] of the person.
 
 pub mod app;
 mod backend;
 mod beside;
+mod books;
 mod chance;
 pub mod dialog;
 pub mod edit;
+pub mod errors;
 pub mod felt;
 pub mod input;
+pub mod language;
 pub mod look;
 pub mod paint;
 pub mod saves;
@@ -26,21 +31,25 @@ pub mod screens;
 pub mod session;
 pub mod settings;
 mod terminal;
+mod text;
+pub mod voice;
 
 use std::path::PathBuf;
 
 use wildpile_cards::Deal;
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::Layer;
+use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_records::Store;
-use wildpile_session::Pick;
+use wildpile_session::{Pick, texts};
 
 pub use crate::chance::today;
 
-use crate::app::App;
+use crate::app::{App, Context};
 use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
 use crate::session::{Session, Setup};
+use crate::text as t;
 use color_eyre::eyre::eyre;
 
 /// How the program starts.
@@ -50,6 +59,8 @@ pub struct Options {
     pub data_dir: Option<PathBuf>,
     /// A match to start at once instead of showing the menu.
     pub start: Option<Start>,
+    /// The language to speak, such as `de`; empty for the one that is set, or the system's.
+    pub language: String,
 }
 
 /// A match to start at once.
@@ -78,11 +89,12 @@ pub type Error = color_eyre::eyre::Report;
 /// # Errors
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
 pub fn run(options: Options) -> Result<(), Error> {
+    let (store, message) = open(options.data_dir)?;
+    let mut app = App::new(store, message, &options.language);
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
-    let session = options.start.map(start).transpose()?;
-    let (store, message) = open(options.data_dir)?;
-    let mut app = App::new(store, message);
+    let session = options.start.map(start).transpose();
+    let session = session.map_err(|why| refused(app.context(), &why))?;
     if let Some(session) = session {
         let mut table = TableScreen::new(session, app.context_mut());
         table.welcome(terms, app.context_mut());
@@ -95,22 +107,34 @@ pub fn run(options: Options) -> Result<(), Error> {
 }
 
 /// Opens the store. Where that is not possible games are kept in memory only, and a message says so.
-fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<String>), Error> {
+fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<Message>), Error> {
     let opened = wildpile_records::data_folder(data_dir).and_then(|folder| Store::open(&folder));
     match opened {
-        Ok(opened) => Ok((opened.store, opened.set_aside.map(|s| s.to_string()))),
+        Ok(opened) => Ok((opened.store, opened.set_aside.as_ref().map(errors::set_aside))),
         Err(error) => Ok((
             Store::in_memory()?,
-            Some(format!("{error}\nYou can play, but nothing will be saved.")),
+            Some(Message::several(vec![
+                errors::store(&error),
+                t::NothingIsSaved.into(),
+            ])),
         )),
     }
 }
 
-fn start(start: Start) -> Result<Session, Error> {
-    let game = wildpile_catalog::find(&start.game).ok_or_else(|| {
-        let names: Vec<&str> = wildpile_catalog::games().iter().map(|g| g.name()).collect();
-        eyre!("there is no game {}; there are {}", start.game, names.join(", "))
-    })?;
+/// The error of a match that can't be started, a line for each problem.
+fn refused(cx: &Context, why: &[Message]) -> Error {
+    let lines: Vec<String> = why.iter().map(|line| cx.voice().say(line)).collect();
+    eyre!("{}", lines.join("\n"))
+}
+
+fn names<'a>(all: impl IntoIterator<Item = &'a str>) -> Arg {
+    Arg::List(Join::Comma, all.into_iter().map(Arg::from).collect())
+}
+
+fn start(start: Start) -> Result<Session, Vec<Message>> {
+    let one = |message: Message| vec![message];
+    let game =
+        wildpile_catalog::find(&start.game).ok_or_else(|| one(wildpile_catalog::not_found(&start.game)))?;
     let players = if start.players.is_empty() {
         session::usual_players(session::kit(game))
     } else {
@@ -119,14 +143,15 @@ fn start(start: Start) -> Result<Session, Error> {
     let known = wildpile_bots::levels(game.name());
     for player in &players {
         if wildpile_external::is_outside(player) {
-            Program::read(player).map_err(|e| eyre!("{e}"))?;
+            Program::read(player).map_err(|e| one(e.message()))?;
         } else if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
-            let names: Vec<&str> = known.iter().map(|l| l.name).collect();
-            return Err(eyre!(
-                "{} has no player {player}; there are human, {}",
-                game.title(),
-                names.join(", ")
-            ));
+            let there = std::iter::once(session::HUMAN).chain(known.iter().map(|l| l.name));
+            return Err(one(t::ErrorNoSuchPlayer {
+                game: game.title(),
+                player,
+                there: names(there),
+            }
+            .into()));
         }
     }
     let sitters = session::name_sitters(players, &[]);
@@ -136,11 +161,10 @@ fn start(start: Start) -> Result<Session, Error> {
         pick: start.pick,
     };
     let deal = start.deal.unwrap_or_else(chance::random_deal);
-    let session = Session::start(game, setup, deal).map_err(|problems| eyre!("{problems}"))?;
+    let session = Session::start(game, setup, deal)
+        .map_err(|problems| problems.list().iter().map(texts::problem).collect::<Vec<_>>())?;
     if session.is_race() && session.humans().len() > 1 {
-        return Err(eyre!(
-            "a race at one screen is one person against bots; name one human only"
-        ));
+        return Err(one(t::ErrorRacePeople.into()));
     }
     Ok(session)
 }

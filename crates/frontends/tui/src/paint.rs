@@ -4,9 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use unicode_width::UnicodeWidthStr;
+use wildpile_message::Message;
 
 use crate::input::Key;
 use crate::look;
+use crate::voice::Voice;
 
 /// What a click on a place means to the screen that drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -182,15 +184,29 @@ pub const fn inner(area: Rect, dx: u16, dy: u16) -> Rect {
     }
 }
 
-/// A line of keys with what they do, each of which can be clicked. A key without a text shares the
-/// next one's. Those that do not fit are left out.
-pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, keys: &[(Key, &str)]) {
+/// A key and what it does.
+pub type KeyHint = (Key, Option<Message>);
+
+/// What a key does.
+pub fn does(key: Key, what: impl Into<Message>) -> KeyHint {
+    (key, Some(what.into()))
+}
+
+/// A key that shares the next one's text.
+#[must_use]
+pub const fn and(key: Key) -> KeyHint {
+    (key, None)
+}
+
+/// A line of keys with what they do, each of which can be clicked. Those that do not fit are left out.
+pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, voice: Voice<'_>, keys: &[KeyHint]) {
     fill(buf, line, look::BAR_TEXT);
     let mut x = line.x.saturating_add(1);
     for (key, what) in keys {
-        let label = key.label();
+        let label = voice.say(&key.label());
+        let what = what.as_ref().map(|what| voice.say(what)).unwrap_or_default();
         let alone = what.is_empty();
-        let needed = width(&label) + u16::from(!alone) + width(what);
+        let needed = width(&label) + u16::from(!alone) + width(&what);
         if x + needed >= line.right() {
             break;
         }
@@ -199,8 +215,8 @@ pub fn keys(buf: &mut Buffer, hits: &mut Hits, line: Rect, keys: &[(Key, &str)])
             buf,
             x + width(&label) + 1,
             line.y,
-            width(what),
-            what,
+            width(&what),
+            &what,
             look::BAR_TEXT,
         );
         hits.add(Rect::new(x, line.y, needed, 1), Target::Key(*key));

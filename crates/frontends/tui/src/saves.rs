@@ -1,14 +1,21 @@
 //! Between sessions and the store.
 
 use serde_json::json;
-use wildpile_records::{Ending, InProgress, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+use wildpile_message::{Message, ToMessage};
+use wildpile_records::{Ending, InProgress, MatchInfo, MatchResult, SeatInfo, Snapshot, Store, StoreError};
 use wildpile_session::{EndResult, Save};
 
 use crate::chance::random;
+use crate::errors;
 use crate::session::{Session, Sitter, find_kit};
+use crate::text as t;
+
+fn said(error: StoreError) -> Message {
+    errors::store(&error)
+}
 
 fn info(session: &Session, save: &Save) -> MatchInfo {
-    let transcript = session.played().transcript(session.names(), Default::default());
+    let transcript = session.played().transcript(Vec::new(), Default::default());
     MatchInfo {
         game: save.game.clone(),
         rules_name: save.rules_name.clone(),
@@ -51,23 +58,21 @@ fn rows(session: &Session) -> (MatchInfo, Snapshot) {
 ///
 /// # Errors
 /// What the store says.
-pub fn keep(store: &Store, session: &mut Session) -> Result<Option<String>, String> {
+pub fn keep(store: &Store, session: &mut Session) -> Result<Option<Message>, Message> {
     let (info, now) = rows(session);
     match &mut session.held {
         None if now.moves == 0 && now.extra.get("undone").is_none() => Ok(None),
         None => {
-            session.held = Some(store.begin(&info, &now).map_err(|e| e.to_string())?);
+            session.held = Some(store.begin(&info, &now).map_err(said)?);
             Ok(None)
         }
         Some(held) => match store.save(held, &now) {
             Ok(()) => Ok(None),
             Err(error) if error.can_save_as_new() => {
-                session.held = Some(store.begin(&info, &now).map_err(|e| e.to_string())?);
-                Ok(Some(
-                    "Another Wildpile went on with this game; yours is kept as a game of its own.".to_owned(),
-                ))
+                session.held = Some(store.begin(&info, &now).map_err(said)?);
+                Ok(Some(t::KeptAsNew.into()))
             }
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(said(error)),
         },
     }
 }
@@ -87,22 +92,22 @@ fn stored(ending: &wildpile_session::Ending) -> Ending {
     }
 }
 
-fn close(store: &Store, session: &mut Session, ending: &Ending) -> Result<(), String> {
+fn close(store: &Store, session: &mut Session, ending: &Ending) -> Result<(), Message> {
     if session.finished.is_some() {
         return Ok(());
     }
     let (info, now) = rows(session);
     let mut held = match session.held.take() {
         Some(held) => held,
-        None => store.begin(&info, &now).map_err(|e| e.to_string())?,
+        None => store.begin(&info, &now).map_err(said)?,
     };
     if let Err(error) = store.finish(&mut held, &now, ending) {
         if !error.can_save_as_new() {
             session.held = Some(held);
-            return Err(error.to_string());
+            return Err(said(error));
         }
-        held = store.begin(&info, &now).map_err(|e| e.to_string())?;
-        store.finish(&mut held, &now, ending).map_err(|e| e.to_string())?;
+        held = store.begin(&info, &now).map_err(said)?;
+        store.finish(&mut held, &now, ending).map_err(said)?;
     }
     session.finished = Some(held.id());
     Ok(())
@@ -112,7 +117,7 @@ fn close(store: &Store, session: &mut Session, ending: &Ending) -> Result<(), St
 ///
 /// # Errors
 /// What the store says.
-pub fn finish(store: &Store, session: &mut Session) -> Result<(), String> {
+pub fn finish(store: &Store, session: &mut Session) -> Result<(), Message> {
     match wildpile_session::Ending::of(session) {
         Some(ending) => close(store, session, &stored(&ending)),
         None => Ok(()),
@@ -124,11 +129,11 @@ pub fn finish(store: &Store, session: &mut Session) -> Result<(), String> {
 ///
 /// # Errors
 /// What the store says.
-pub fn abandon(store: &Store, session: &mut Session) -> Result<(), String> {
+pub fn abandon(store: &Store, session: &mut Session) -> Result<(), Message> {
     match wildpile_session::Ending::abandoned(session) {
         Some(ending) => close(store, session, &stored(&ending)),
         None => match session.held.take() {
-            Some(held) => store.discard(&held).map_err(|e| e.to_string()),
+            Some(held) => store.discard(&held).map_err(said),
             None => Ok(()),
         },
     }
@@ -138,9 +143,9 @@ pub fn abandon(store: &Store, session: &mut Session) -> Result<(), String> {
 ///
 /// # Errors
 /// What the store says.
-pub fn reopen(store: &Store, session: &mut Session) -> Result<(), String> {
+pub fn reopen(store: &Store, session: &mut Session) -> Result<(), Message> {
     if let Some(id) = session.finished.take() {
-        let row = store.take_up_again(id).map_err(|e| e.to_string())?;
+        let row = store.take_up_again(id).map_err(said)?;
         session.held = Some(row.held);
     }
     Ok(())
@@ -150,7 +155,7 @@ pub fn reopen(store: &Store, session: &mut Session) -> Result<(), String> {
 ///
 /// # Errors
 /// Why its record can't be used.
-pub fn resume(row: InProgress) -> Result<Session, String> {
+pub fn resume(row: InProgress) -> Result<Session, Message> {
     let sitters = row
         .info
         .seats
@@ -175,7 +180,7 @@ pub fn resume(row: InProgress) -> Result<Session, String> {
         moves: row.now.moves,
         marked: row.now.marked,
     };
-    let session = save.resume(&find_kit, random()).map_err(|e| e.to_string())?;
+    let session = save.resume(&find_kit, random()).map_err(|e| e.message())?;
     let mut session = Session::of(session);
     session.held = Some(row.held);
     Ok(session)

@@ -4,6 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
+use wildpile_message::Message;
 use wildpile_records::{GameId, Held};
 use wildpile_session::Kit;
 use wildpile_table::AnyGame;
@@ -19,6 +20,7 @@ pub fn kit(game: &'static dyn AnyGame) -> Kit {
     Kit {
         game,
         levels: bots.levels,
+        level_help: wildpile_bots::level_help,
         player: bots.player,
         foresee: wildpile_solvers::solver::foresight(game.name()),
     }
@@ -28,6 +30,12 @@ pub fn kit(game: &'static dyn AnyGame) -> Kit {
 #[must_use]
 pub fn find_kit(name: &str) -> Option<Kit> {
     wildpile_catalog::find(name).map(kit)
+}
+
+/// A game's title; its name where this program doesn't know it.
+#[must_use]
+pub fn title_of(game: &str) -> Message {
+    wildpile_catalog::find(game).map_or_else(|| Message::text(game.to_owned()), |g| g.title())
 }
 
 /// A match, who plays it, and where it is stored.

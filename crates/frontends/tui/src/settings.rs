@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::language::SYSTEM;
 use crate::look::{Look, locale_is_plain};
 
 /// Whether only ASCII is drawn.
@@ -39,6 +40,8 @@ pub struct Settings {
     pub race_ms: u64,
     /// The names that were given to seats, from seat 1.
     pub names: Vec<String>,
+    /// The tag of the language, or [`SYSTEM`] for the system's.
+    pub language: String,
 }
 
 impl Default for Settings {
@@ -52,6 +55,7 @@ impl Default for Settings {
             pace_ms: 600,
             race_ms: 3000,
             names: Vec::new(),
+            language: SYSTEM.to_owned(),
         }
     }
 }

@@ -76,7 +76,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
         leave_unless(&gone);
     });
 
-    enable_raw_mode().wrap_err("Wildpile needs a terminal; this is none")?;
+    enable_raw_mode().wrap_err_with(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
     let guard = Guard;
     execute!(io::stdout(), EnterAlternateScreen)?;
     let mut terminal = Terminal::new(Quiet::new())?;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use common::table::{Table, session};
 use wildpile_tui::Terms;
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":1}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
 
 /// Answers every question with its last move: in Skip-Bo a discard.
 const LAST: &str = "while read a; do case $a in *'\"type\":\"end\"'*) exit;; esac; id=${a#*'\"id\":'}; id=${id%%,*};
@@ -72,13 +72,13 @@ fn a_program_plays_and_the_table_stays_awake() {
         "{READY}while [ ! -e \"${{0%/*}}/go\" ]; do sleep 0.02; done\n{LAST}"
     ));
     welcome(&mut table, patient());
-    assert_eq!(table.screen.question(), None);
+    assert_eq!(table.question(), None);
     let made = table.moves();
     discard(&mut table);
     // While the program sleeps keys are obeyed.
     assert!(!my_turn(&table));
     table.keys(":log\n");
-    assert!(table.draw().contains("discards"), "{}", table.draw());
+    assert!(table.draw().contains("You discard"), "{}", table.draw());
     table.keys("\x1b");
     assert!(!my_turn(&table));
     std::fs::write(folder.path().join("go"), "").unwrap();
@@ -99,19 +99,14 @@ fn a_program_plays_and_the_table_stays_awake() {
 fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     let (_folder, mut table) = table(&format!("{READY}{LAST}"));
     discard(&mut table);
-    let question = table.screen.question().unwrap().to_owned();
-    for part in [
-        "Shall it be started?",
-        "bot.sh",
-        "10 s for each answer",
-        "regular plays on",
-    ] {
+    let question = table.question().unwrap();
+    for part in ["Start it?", "bot.sh", "10 s for each answer", "regular plays on"] {
         assert!(question.contains(part), "{question}");
     }
     // Nobody gets around the question.
     table.keys("\x1b");
     table.tick(5);
-    assert!(table.screen.question().is_some());
+    assert!(table.question().is_some());
     table.keys("s");
     until(&mut table, "the program's move", my_turn);
     assert!(
@@ -135,8 +130,8 @@ fn a_program_that_fails_is_replaced_with_a_message() {
     let (_folder, mut table) = table(&format!("{READY}read a\necho 'no ideas left' >&2\nexit 9\n"));
     welcome(&mut table, Terms::default());
     discard(&mut table);
-    until(&mut table, "the message", |t| t.screen.question().is_some());
-    let told = table.screen.question().unwrap().to_owned();
+    until(&mut table, "the message", |t| t.question().is_some());
+    let told = table.question().unwrap();
     for part in ["exit code 9", "no ideas left", "regular plays on for Bert"] {
         assert!(told.contains(part), "{told}");
     }
@@ -151,8 +146,8 @@ fn a_program_that_hangs_holds_nobody_up_for_long() {
     terms.limits.answer = Duration::from_millis(700);
     welcome(&mut table, terms);
     discard(&mut table);
-    until(&mut table, "the message", |t| t.screen.question().is_some());
-    assert!(table.screen.question().unwrap().contains("within 0.7 s"));
+    until(&mut table, "the message", |t| t.question().is_some());
+    assert!(table.question().unwrap().contains("within 700 ms"));
 }
 
 #[test]
@@ -167,14 +162,8 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
     );
     discard(&mut table);
     assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
-    until(&mut table, "the message", |t| t.screen.question().is_some());
-    assert!(
-        table
-            .screen
-            .question()
-            .unwrap()
-            .contains("has forfeited the game")
-    );
+    until(&mut table, "the message", |t| t.question().is_some());
+    assert!(table.question().unwrap().contains("has forfeited the game"));
     table.keys("n");
     assert_eq!(table.moves(), 0, "a new deal");
     assert!(table.cx.store.in_progress().unwrap().is_empty());

@@ -7,9 +7,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_cards::{Ink, standard_deck};
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Message, Texts};
 use wildpile_table::{Face, Fan, Fill, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 use wildpile_tui::felt::{Layout, Marks, Seen, draw, lay_out};
 use wildpile_tui::look::Look;
+use wildpile_tui::voice::Voice;
+
+fn texts() -> Texts {
+    wildpile_tui::language::load("en")
+}
+
+/// Lays a scene out in English.
+fn placed(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
+    lay_out(scene, area, seen, Voice::new(&texts()))
+}
 
 fn faces() -> Vec<Face> {
     let mut faces: Vec<Face> = standard_deck().map(Face::of).collect();
@@ -20,7 +31,7 @@ fn faces() -> Vec<Face> {
         ink: Ink::Purple,
         wild: true,
         stands_for: Some("10♠".to_owned()),
-        name: "joker".to_owned(),
+        name: Message::text("joker"),
     };
     faces.push(joker.clone());
     faces.push(Face {
@@ -65,12 +76,12 @@ fn zone() -> impl Strategy<Value = Zone> {
             kind,
             owner: owner.and_then(Seat::new),
             row,
-            label,
+            label: Message::text(label),
             fan,
             count: cards.len(),
             cards,
-            empty: note.clone(),
-            note,
+            empty: note.clone().map(Arg::from),
+            note: note.map(Arg::from),
         })
 }
 
@@ -99,7 +110,7 @@ fn columns(heights: &[usize]) -> Scene {
                 kind: ZoneKind::Column,
                 owner: None,
                 row: 0,
-                label: format!("Column {}", id + 1),
+                label: Message::text(format!("Column {}", id + 1)),
                 fan: Fan::Down,
                 cards: (0..height).map(|i| SceneCard::up(deck[i % 52].clone())).collect(),
                 count: height,
@@ -115,7 +126,9 @@ fn columns(heights: &[usize]) -> Scene {
 
 fn text(scene: &Scene, layout: &Layout, width: u16, height: u16) -> String {
     let mut buf = Buffer::empty(Rect::new(0, 0, width, height));
-    draw(&mut buf, scene, layout, &Marks::default(), Look::default());
+    let texts = texts();
+    let voice = Voice::new(&texts);
+    draw(&mut buf, scene, layout, &Marks::default(), Look::default(), voice);
     (0..height)
         .map(|y| {
             let line: String = (0..width).map(|x| buf[(x, y)].symbol()).collect();
@@ -136,7 +149,9 @@ proptest! {
         let area = Rect::new(x, y, width, height);
         let focus = focus.map(|(zone, card)| Spot { zone: ZoneId(zone), card });
         let seen = Seen { viewer: viewer.and_then(Seat::new), seats, big, focus };
-        let layout = lay_out(&scene, area, &seen);
+        let texts = texts();
+        let voice = Voice::new(&texts);
+        let layout = lay_out(&scene, area, &seen, voice);
         let mut buf = Buffer::empty(Rect::new(0, 0, width + x, height + y));
         let marks = Marks {
             cursor: focus,
@@ -146,7 +161,7 @@ proptest! {
             ..Marks::default()
         };
         let look = Look { ascii, ..Look::default() };
-        draw(&mut buf, &scene, &layout, &marks, look);
+        draw(&mut buf, &scene, &layout, &marks, look, voice);
         look.finish(&mut buf);
         if ascii {
             prop_assert!(buf.content.iter().all(|c| c.symbol().is_ascii()));
@@ -167,7 +182,7 @@ proptest! {
     #[test]
     fn every_card_of_a_column_is_somewhere(heights in prop::collection::vec(0usize..26, 1..15), height in 8u16..40) {
         let scene = columns(&heights);
-        let layout = lay_out(&scene, Rect::new(0, 0, 80, height), &Seen { seats: 1, ..Seen::default() });
+        let layout = placed(&scene, Rect::new(0, 0, 80, height), &Seen { seats: 1, ..Seen::default() });
         for (place, count) in layout.places.iter().zip(&heights) {
             let shown: Vec<usize> = place.slots.iter().flat_map(|s| s.row.first..=s.row.last).collect();
             if *count > 0 {
@@ -180,7 +195,7 @@ proptest! {
 #[test]
 fn fourteen_long_columns_stay_readable_at_80_by_24() {
     let scene = columns(&[25; 14]);
-    let layout = lay_out(
+    let layout = placed(
         &scene,
         Rect::new(0, 0, 80, 20),
         &Seen {
@@ -213,10 +228,10 @@ fn more_room_gives_larger_cards() {
         big: true,
         ..Seen::default()
     };
-    let small = lay_out(&scene, Rect::new(0, 0, 80, 20), &seen).size;
-    let large = lay_out(&scene, Rect::new(0, 0, 120, 36), &seen).size;
+    let small = placed(&scene, Rect::new(0, 0, 80, 20), &seen).size;
+    let large = placed(&scene, Rect::new(0, 0, 120, 36), &seen).size;
     assert!(large.width > small.width && large.height > small.height);
-    let usual = lay_out(&scene, Rect::new(0, 0, 120, 36), &Seen { big: false, ..seen }).size;
+    let usual = placed(&scene, Rect::new(0, 0, 120, 36), &Seen { big: false, ..seen }).size;
     assert!(usual.height <= 3);
 }
 
@@ -227,7 +242,7 @@ fn runs_that_move_as_a_unit_are_collapsed_to_their_ends() {
         card.joined = true;
     }
     let area = Rect::new(0, 0, 20, 14);
-    let layout = lay_out(
+    let layout = placed(
         &scene,
         area,
         &Seen {
@@ -239,7 +254,7 @@ fn runs_that_move_as_a_unit_are_collapsed_to_their_ends() {
     assert!(shown.contains('⋮'), "{shown}");
     // With the cursor in the run it is opened.
     let focus = Some(Spot::card(ZoneId(0), 5));
-    let opened = lay_out(
+    let opened = placed(
         &scene,
         Rect::new(0, 0, 20, 21),
         &Seen {

@@ -5,6 +5,7 @@
 mod common;
 
 use common::{Desk, row};
+use wildpile_game::rules::texts::option_title;
 use wildpile_tui::input::{Input, Key};
 
 #[test]
@@ -51,14 +52,14 @@ fn pages() {
 fn every_game_has_a_page_in_the_rule_book_that_can_be_searched() {
     for game in wildpile_catalog::games() {
         let mut desk = Desk::new(100, 30);
-        desk.choose(game.title()).key(Key::Enter);
+        desk.open(*game);
         desk.keys("b");
         let option = game.options().first().unwrap().name;
         desk.keys("/").keys(option).key(Key::Enter);
         assert!(
             desk.screen().contains(option),
             "{}\n{}",
-            game.title(),
+            game.name(),
             desk.screen()
         );
     }
@@ -89,10 +90,11 @@ fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
 fn every_option_of_every_game_can_be_changed_in_its_row() {
     for game in wildpile_catalog::games() {
         let mut desk = Desk::new(100, 60);
-        desk.choose(game.title()).key(Key::Enter);
+        desk.open(*game);
         for option in game.options() {
             desk.key(Key::Home);
-            desk.choose(option.title);
+            let title = desk.say(&option_title(game.name(), option.name));
+            desk.choose(&title);
             let shown = desk.screen();
             assert!(
                 shown.contains(option.id),
@@ -203,7 +205,7 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     // It is looked for beside the screen, and can be stopped.
     desk.keys("s");
     assert!(
-        desk.screen().contains("Looking for a deal like that"),
+        desk.screen().contains("Searching for a deal"),
         "{}",
         desk.screen()
     );
@@ -211,7 +213,7 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     assert!(desk.screen().contains("random, easy"), "{}", desk.screen());
     desk.keys("s");
     for _ in 0..4_000 {
-        if !desk.screen().contains("Looking for a deal like that") {
+        if !desk.screen().contains("Searching for a deal") {
             break;
         }
         std::thread::sleep(std::time::Duration::from_millis(5));
@@ -225,7 +227,7 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
         std::thread::sleep(std::time::Duration::from_millis(5));
         desk.wait(60);
     }
-    assert!(desk.screen().contains("moves that win"), "{}", desk.screen());
+    assert!(desk.screen().contains("moves to win"), "{}", desk.screen());
     // The deal of the day is played by the usual rules; its number begins with the date.
     let mut desk = Desk::new(80, 24);
     desk.choose("Joker").key(Key::Enter);

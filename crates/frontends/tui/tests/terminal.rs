@@ -167,13 +167,7 @@ impl Drop for Person {
 /// The program's own picture of the game, made from what it has saved.
 fn mirror(session: Session) -> TableScreen {
     let settings = settings();
-    let mut cx = Context {
-        store: Store::in_memory().unwrap(),
-        look: settings.look(),
-        settings,
-        now: Duration::ZERO,
-        message: None,
-    };
+    let mut cx = Context::new(Store::in_memory().unwrap(), settings, "en");
     let mut table = TableScreen::new(session, &mut cx);
     let area = Rect::new(0, 0, 80, 24);
     table.draw(&mut Buffer::empty(area), area, &cx);
@@ -226,7 +220,7 @@ impl<'a> Game<'a> {
         p.see("Start the game");
         p.choose("Deal");
         p.send("\r");
-        p.see("means the same cards for ever");
+        p.see("The same number always deals the same cards");
         p.send(deal);
         p.send("\r");
         p.until("the deal number", |s| s.contains(&format!("◂ {deal} ▸")));
@@ -304,7 +298,7 @@ impl<'a> Game<'a> {
         }
         self.person.send(&format!(":{}\r", action.notation));
         if action.confirm.is_some() {
-            self.person.see("Yes");
+            self.person.see("n  No");
             self.person.send("y");
         }
     }

@@ -1,5 +1,6 @@
 // Starts the program: its texts and the module are fetched at the same time. The build puts two lists here: the
-// languages (xtask/src/web/languages.rs) and the files of the program's chunks (xtask/src/web/site.rs).
+// languages with the addresses of their texts (xtask/src/web/languages.rs), and the files of the program's chunks
+// (xtask/src/web/site.rs).
 import init from "/@/app.js";
 
 const languages = "@languages@";
@@ -19,42 +20,46 @@ if (["light", "dark"].includes(settings.theme)) root.dataset.theme = settings.th
 const find = (tag) => languages.find((l) => l.tag === tag.toLowerCase().split("-")[0]);
 const chosen = (settings.language && find(settings.language)) || navigator.languages.map(find).find(Boolean) || languages[0];
 
-// An address that leads to a table: its chunks are fetched beside the program, which will ask for them.
+// Texts by address, each fetched once.
+const texts = new Map();
+const text = (path) => {
+  if (!texts.has(path)) {
+    const loading = fetch(path).then((answer) => {
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer.text();
+    });
+    // What failed is fetched again when somebody asks again.
+    loading.catch(() => texts.delete(path));
+    texts.set(path, loading);
+  }
+  return texts.get(path);
+};
+
+// An address that leads to a table: its chunks and the game's texts are fetched beside the program, which will ask
+// for them.
 const address = new URL(location.href);
-const parts = address.pathname.startsWith("/play/") ? ["table"] : address.pathname === "/deal" ? ["table", address.searchParams.get("game")] : [];
+const game = address.pathname === "/deal" ? address.searchParams.get("game") : undefined;
+const parts = game || address.pathname.startsWith("/play/") ? ["table", game] : [];
 if (!navigator.serviceWorker?.controller) {
   const paths = parts.flatMap((part) => chunks[part?.replaceAll("-", "_")] ?? []);
   for (const path of new Set(paths)) fetch(path).catch(() => {});
+  if (chosen.games[game]) text(chosen.games[game]);
 }
-
-const text = async (path) => {
-  if (!path) return undefined;
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.text();
-};
-
-// The tables of a language, as the module wants them.
-const load = async (tag) => {
-  const language = find(tag) ?? languages[0];
-  const [ui, phrases] = await Promise.all([text(language.ui), text(language.phrases)]);
-  return { tag: language.tag, ui, phrases };
-};
 
 const fail = (error) => {
   console.error(error);
   const place = document.getElementById("boot-text");
   if (place) {
     place.textContent =
-      "Wildpile could not start. Load the page again; if that does not help, this browser may be too old: it must know WebAssembly.";
+      "Wildpile couldn't start. Reload the page; if that doesn't help, your browser may be too old: it needs WebAssembly.";
   }
 };
 
-globalThis.wildpile = { languages, load, worker: "/@/worker.js" };
+globalThis.wildpile = { languages, text, worker: "/@/worker.js" };
 
 try {
   const module = fetch("/@/app.wasm");
-  globalThis.wildpile.start = await load(chosen.tag);
+  globalThis.wildpile.start = { tag: chosen.tag, shell: await text(chosen.shell) };
   root.lang = chosen.tag;
   await init({ module_or_path: module });
   document.getElementById("boot")?.remove();
@@ -62,8 +67,8 @@ try {
   fail(error);
 }
 
-// What is loaded once works without the server. A new version waits until the person says yes. Keeping everything is
-// work, and must not hold up a table that is being laid.
+// What was loaded once works offline. A new version waits until the player accepts it. Caching everything takes time
+// and must not delay the first table.
 const calm = () =>
   new Promise((done) => {
     const idle = window.requestIdleCallback ?? ((then) => setTimeout(then, 0));
@@ -92,6 +97,6 @@ if ("serviceWorker" in navigator && window.isSecureContext) {
       }
     });
   } catch (error) {
-    console.warn("Wildpile will not work without its server:", error);
+    console.warn("Wildpile won't work offline:", error);
   }
 }

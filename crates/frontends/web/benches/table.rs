@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
+use wildpile_i18n::{Names, Texts};
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
-use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Scene};
-use wildpile_web::table::layout::{Prefs, Size, layout};
+use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Scene, TableGame as _};
+use wildpile_web::table::layout::{Prefs, Size, Written, layout};
 use wildpile_web::table::motion::Tracker;
 
 fn main() {
@@ -52,12 +53,18 @@ fn run(bencher: divan::Bencher<'_, '_>, scenes: &[Scene; 2], board: &str) {
         viewer: Some(Seat::FIRST),
         ..Prefs::default()
     };
+    let texts = Texts::new(
+        "en",
+        &[wildpile_game::text::TEXTS, SimonJester::TEXTS, SkipBo::TEXTS].concat(),
+    )
+    .expect("the texts are there");
     let mut tracker = Tracker::new();
     let mut turn = 0;
     bencher.bench_local(|| {
         turn = 1 - turn;
         let update = tracker.update(&scenes[turn]);
-        (update, layout(&scenes[turn], size(board), &prefs))
+        let written = Written::at(&scenes[turn], |arg| texts.say_arg(arg, &Names::NONE));
+        (update, layout(&scenes[turn], &written, size(board), &prefs))
     });
 }
 

@@ -8,12 +8,13 @@ use std::time::Duration;
 
 use wildpile_cards::{Deal, Ink};
 use wildpile_game::{Seat, Viewer};
+use wildpile_i18n::{Names, Texts};
 use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
-use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Scene};
-use wildpile_web::table::layout::{Layout, Prefs, Rect, Size, layout};
+use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Scene, TableGame as _};
+use wildpile_web::table::layout::{Layout, Prefs, Rect, Size, Written, layout};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -29,7 +30,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         viewer: Some(Seat::FIRST),
         ..Prefs::default()
     };
-    std::fs::write(file, draw(&scene, &layout(&scene, board, &prefs))?)?;
+    let tables = [
+        wildpile_game::text::TEXTS,
+        Skipper::TEXTS,
+        Joker::TEXTS,
+        SkipBo::TEXTS,
+        SimonJester::TEXTS,
+    ];
+    let texts = Texts::new("en", &tables.concat())?;
+    let written = Written::at(&scene, |arg| texts.say_arg(arg, &Names::NONE));
+    let found = layout(&scene, &written, board, &prefs);
+    std::fs::write(file, draw(&scene, &written, &found)?)?;
     Ok(())
 }
 
@@ -52,9 +63,11 @@ fn scene(
         .ok_or_else(|| format!("there is no game “{name}”; there are {}", names()))?;
     let mut layers = Vec::new();
     if let Some(preset) = preset {
-        layers.push(game.preset_layer(preset)?);
+        let layer = game.preset_layer(preset);
+        layers.push(layer.map_err(|problems| format!("{problems:?}"))?);
     }
-    let mut game = game.start(&layers, seats, Deal::Number(3))?;
+    let started = game.start(&layers, seats, Deal::Number(3));
+    let mut game = started.map_err(|problems| format!("{problems:?}"))?;
     let mut players: Vec<RandomPlayer> = (0..seats as u64).map(RandomPlayer::new).collect();
     for _ in 0..moves {
         for (seat, player) in Seat::all(seats).zip(&mut players) {
@@ -67,7 +80,7 @@ fn scene(
     Ok(game.scene(Viewer::Seat(Seat::FIRST)))
 }
 
-fn draw(scene: &Scene, layout: &Layout) -> Result<String, std::fmt::Error> {
+fn draw(scene: &Scene, written: &[Written], layout: &Layout) -> Result<String, std::fmt::Error> {
     let Size { width, height } = layout.board;
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -95,16 +108,16 @@ fn draw(scene: &Scene, layout: &Layout) -> Result<String, std::fmt::Error> {
             &format!("Seat {}", head.seat.number()),
         )?;
     }
-    for (place, zone) in layout.places.iter().zip(&scene.zones) {
+    for ((place, zone), own) in layout.places.iter().zip(&scene.zones).zip(written) {
         rect(&mut out, &place.area, "fill=\"none\" stroke=\"#fff3\"")?;
         rect(&mut out, &place.frame, "fill=\"#0003\" stroke=\"#fff8\" rx=\"4\"")?;
-        for (caption, words) in [(place.label, Some(&zone.label)), (place.note, zone.note.as_ref())] {
+        for (caption, words) in [(place.label, Some(&own.label)), (place.note, own.note.as_ref())] {
             if let (Some(caption), Some(words)) = (caption, words) {
                 let colour = if caption.fits { "white" } else { "#f99" };
                 text(&mut out, &caption.rect, colour, words)?;
             }
         }
-        if let Some(empty) = &zone.empty {
+        if let Some(empty) = &own.empty {
             text(&mut out, &place.frame, "#fffa", empty)?;
         }
         for (i, card) in zone.cards.iter().enumerate() {

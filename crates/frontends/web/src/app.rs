@@ -2,13 +2,13 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use wildpile_i18n::Words;
 
+use crate::languages::{self, prepared};
 use crate::pages;
 use crate::route::Route;
 use crate::settings::{Settings, Theme};
 use crate::store::Store;
-use crate::text::{set_words, tr, tr_args};
+use crate::text::tr;
 
 /// What all pages share.
 #[derive(Clone, Copy)]
@@ -25,14 +25,6 @@ pub struct App {
     count: StoredValue<u32>,
 }
 
-/// As many seats has a game at most.
-const SEATS: usize = 8;
-
-/// What a person is called who has no name.
-fn numbered(seat: usize) -> String {
-    tr_args("settings-name", &[("number", (seat + 1).into())])
-}
-
 /// A short piece of news that goes away by itself or when it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -40,7 +32,7 @@ pub struct Notice {
     pub id: u32,
     /// Whether something went wrong: then it stays until it is closed.
     pub wrong: bool,
-    /// The text, translated.
+    /// The text.
     pub text: String,
 }
 
@@ -81,12 +73,12 @@ impl App {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     }
 
-    /// Tells something in passing.
+    /// Shows a short piece of news.
     pub fn tell(&self, text: impl Into<String>) {
         self.notice(false, text.into());
     }
 
-    /// Tells that something went wrong; it stays until it is closed.
+    /// Shows that something went wrong; it stays until it is closed.
     pub fn warn(&self, text: impl Into<String>) {
         self.notice(true, text.into());
     }
@@ -107,25 +99,15 @@ impl App {
         }
     }
 
-    /// The names of the people at this screen, by seat. Those who have none are numbered.
+    /// The names of the people at this screen, by seat; empty where somebody chose none.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
-        self.settings.with_untracked(|s| {
-            let own = |seat: usize| s.names.get(seat).filter(|n| !n.is_empty()).cloned();
-            (0..SEATS)
-                .map(|seat| own(seat).unwrap_or_else(|| numbered(seat)))
-                .collect()
-        })
+        self.settings.with_untracked(|s| s.names.clone())
     }
 
-    /// Keeps the names of the people at this screen. A number is no name.
+    /// Keeps the names of the people at this screen.
     pub fn keep_names(&self, names: &[String]) {
         let mut own: Vec<String> = names.to_vec();
-        for (seat, name) in own.iter_mut().enumerate() {
-            if *name == numbered(seat) {
-                name.clear();
-            }
-        }
         while own.last().is_some_and(String::is_empty) {
             own.pop();
         }
@@ -141,82 +123,15 @@ impl App {
     }
 }
 
-/// What `boot.js` prepared: the languages, and the tables of the first one.
-fn prepared() -> JsValue {
-    get(&js_sys::global(), "wildpile")
-}
-
-fn get(of: &JsValue, key: &str) -> JsValue {
-    js_sys::Reflect::get(of, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
-}
-
-/// The tables of a language, as `boot.js` loads them.
-fn words(tables: &JsValue) -> Option<Words> {
-    let ui = get(tables, "ui").as_string()?;
-    let phrases = get(tables, "phrases").as_string();
-    Words::new(&ui, phrases.as_deref()).ok()
-}
-
-/// A language that can be chosen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Language {
-    /// Its tag: `de`.
-    pub tag: String,
-    /// Its own name: `Deutsch`.
-    pub name: String,
-}
-
-/// The languages that can be chosen.
-#[must_use]
-pub fn languages() -> Vec<Language> {
-    js_sys::Array::from(&get(&prepared(), "languages"))
-        .iter()
-        .filter_map(|l| {
-            Some(Language {
-                tag: get(&l, "tag").as_string()?,
-                name: get(&l, "name").as_string()?,
-            })
-        })
-        .collect()
-}
-
-/// The address of a game's rule book in a language; none where the game's own (English) one is meant.
-#[must_use]
-pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
-    let list = js_sys::Array::from(&get(&prepared(), "languages"));
-    let own = list
-        .iter()
-        .find(|l| get(l, "tag").as_string().as_deref() == Some(language))?;
-    get(&get(&own, "rules"), game).as_string()
-}
-
 /// The address of the script that thinks beside the page.
 #[must_use]
 pub fn worker_address() -> Option<String> {
-    get(&prepared(), "worker").as_string()
-}
-
-/// Loads a language and uses it.
-///
-/// # Errors
-/// When it can't be loaded.
-pub async fn speak(tag: &str) -> Result<(), JsValue> {
-    let load: js_sys::Function = get(&prepared(), "load").dyn_into()?;
-    let promise: js_sys::Promise = load
-        .call1(&JsValue::UNDEFINED, &JsValue::from_str(tag))?
-        .dyn_into()?;
-    let tables = wasm_bindgen_futures::JsFuture::from(promise).await?;
-    let words = words(&tables).ok_or_else(|| JsValue::from_str("damaged tables"))?;
-    if let Some(root) = document().document_element() {
-        drop(root.set_attribute("lang", words.language()));
-    }
-    set_words(words);
-    Ok(())
+    prepared("worker").as_string()
 }
 
 /// Uses the new version that waits: the page is loaded again.
 pub fn use_update() {
-    if let Ok(update) = get(&prepared(), "update").dyn_into::<js_sys::Function>() {
+    if let Ok(update) = prepared("update").dyn_into::<js_sys::Function>() {
         drop(update.call0(&JsValue::UNDEFINED));
     }
 }
@@ -230,10 +145,7 @@ fn current_route() -> Route {
 
 /// Puts the program into the page.
 pub fn mount() {
-    match words(&get(&prepared(), "start")) {
-        Some(words) => set_words(words),
-        None => leptos::logging::warn!("the texts could not be read"),
-    }
+    languages::begin();
     mount_to_body(Frame);
 }
 
@@ -249,7 +161,7 @@ fn Frame() -> impl IntoView {
         count: StoredValue::new(0),
     };
     provide_context(app);
-    // A store that keeps nothing is told, once.
+    // That nothing is saved is shown once.
     let health = app.store().health();
     Effect::new(move || {
         let health = health.get();
@@ -327,7 +239,7 @@ fn listen(app: App) {
             app.go(Route::read(path, query));
         }
     }));
-    if !get(&prepared(), "update").is_undefined() {
+    if !prepared("update").is_undefined() {
         app.update.set(true);
     }
 }

@@ -1,52 +1,63 @@
 //! The games, each in a chunk of the download of its own.
 //!
-//! All four games together are larger than all that a first download may be. The attribute `wasm_split` marks the entries where the build cuts the module; a call
-//! loads the chunk first.
+//! All four games together are larger than a first download may be. The attribute `wasm_split` marks the
+//! entries where the build cuts the module; a call loads the chunk first. What a game says is loaded with it.
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_session::Kit;
 use wildpile_table::Entry;
+
+use crate::languages;
+use crate::text::tr;
 
 /// What is known of a game before it is loaded. A test compares it with the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The name: `skip-bo`.
     pub name: &'static str,
-    /// The title: `Skip-Bo`.
-    pub title: &'static str,
-    /// One sentence about the game, in English.
-    pub tagline: &'static str,
     /// The fewest and the most seats.
     pub seats: (usize, usize),
+}
+
+impl Listed {
+    /// The title: `Skip-Bo`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        tr(&format!("game-title-{}", self.name))
+    }
+
+    /// One sentence about the game.
+    #[must_use]
+    pub fn tagline(&self) -> String {
+        tr(&format!("game-tagline-{}", self.name))
+    }
 }
 
 /// The games in the order of the menu.
 pub const GAMES: [Listed; 4] = [
     Listed {
         name: "skipper",
-        title: "Skipper Solitaire",
-        tagline: "Finish a book for every suit, and let queens and kings skip the cards you don't have.",
         seats: (1, 4),
     },
     Listed {
         name: "joker",
-        title: "Joker Solitaire",
-        tagline: "Klondike with two jokers that step in for any card, until the real one turns up and sends them off.",
         seats: (1, 1),
     },
     Listed {
         name: "skip-bo",
-        title: "Skip-Bo",
-        tagline: "Race the others to the bottom of your stock pile, with eighteen wilds to bridge the gaps.",
         seats: (2, 6),
     },
     Listed {
         name: "simon-jester",
-        title: "Simon Jester",
-        tagline: "Two decks, fourteen columns, nothing hidden: sort everything into runs from king to ace.",
         seats: (1, 1),
     },
 ];
+
+/// The title of a game; its name where there is no such game.
+#[must_use]
+pub fn title(game: &str) -> String {
+    listed(game).map_or_else(|| game.to_owned(), Listed::title)
+}
 
 /// What is known of a game of this name before it is loaded.
 #[must_use]
@@ -60,6 +71,7 @@ fn skipper() -> Result<Kit, SplitLoaderError> {
     Ok(Kit {
         game: &GAME,
         levels: wildpile_bots::skipper::levels,
+        level_help: wildpile_bots::level_help,
         player: wildpile_bots::skipper::player,
         foresee: Some(wildpile_solvers::skipper::FORESIGHT),
     })
@@ -71,6 +83,7 @@ fn joker() -> Result<Kit, SplitLoaderError> {
     Ok(Kit {
         game: &GAME,
         levels: wildpile_bots::joker::levels,
+        level_help: wildpile_bots::level_help,
         player: wildpile_bots::joker::player,
         foresee: Some(wildpile_solvers::joker::FORESIGHT),
     })
@@ -82,6 +95,7 @@ fn skip_bo() -> Result<Kit, SplitLoaderError> {
     Ok(Kit {
         game: &GAME,
         levels: wildpile_bots::skip_bo::levels,
+        level_help: wildpile_bots::level_help,
         player: wildpile_bots::skip_bo::player,
         foresee: None,
     })
@@ -93,6 +107,7 @@ fn simon_jester() -> Result<Kit, SplitLoaderError> {
     Ok(Kit {
         game: &GAME,
         levels: wildpile_bots::simon_jester::levels,
+        level_help: wildpile_bots::level_help,
         player: wildpile_bots::simon_jester::player,
         foresee: Some(wildpile_solvers::simon_jester::FORESIGHT),
     })
@@ -107,25 +122,28 @@ pub enum NoGame {
     NotLoaded,
 }
 
-/// A game by its name, loaded if it is not there yet.
+/// A game by its name, loaded together with its texts if it is not there yet.
 ///
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
 pub async fn kit(name: &str) -> Result<Kit, NoGame> {
-    match name {
+    let game = listed(name).ok_or(NoGame::Unknown)?.name;
+    // The texts are on their way while the chunk is loaded.
+    let texts = languages::load_game(game);
+    let kit = match game {
         "skipper" => skipper().await,
         "joker" => joker().await,
         "skip-bo" => skip_bo().await,
-        "simon-jester" => simon_jester().await,
-        _ => return Err(NoGame::Unknown),
-    }
-    .map_err(|_| NoGame::NotLoaded)
+        _ => simon_jester().await,
+    };
+    texts.await.map_err(|_| NoGame::NotLoaded)?;
+    kit.map_err(|_| NoGame::NotLoaded)
 }
 
 /// Begins to load a game that will be asked for in a moment.
 pub fn expect(name: String) {
     wasm_bindgen_futures::spawn_local(async move {
-        // Whoever asks for it tells what went wrong.
+        // Whoever asks for it says what went wrong.
         kit(&name).await.ok();
     });
 }
@@ -133,20 +151,34 @@ pub fn expect(name: String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::{Reader, say, testing};
+
+    fn kits() -> [Kit; 4] {
+        [now(skipper), now(joker), now(skip_bo), now(simon_jester)]
+    }
 
     #[test]
-    fn what_is_listed_is_what_the_games_say() {
-        let kits = [now(skipper), now(joker), now(skip_bo), now(simon_jester)];
-        for (listed, kit) in GAMES.iter().zip(kits) {
+    fn what_is_listed_is_what_the_games_have() {
+        for (listed, kit) in GAMES.iter().zip(kits()) {
             let game = kit.game;
             assert_eq!(listed.name, game.name());
-            assert_eq!(listed.title, game.title());
-            assert_eq!(listed.tagline, game.tagline());
             assert_eq!(
                 listed.seats,
                 (*game.seat_range().start(), *game.seat_range().end())
             );
             assert!(!(kit.levels)().is_empty());
+        }
+    }
+
+    #[test]
+    fn titles_are_those_of_the_games_in_every_language() {
+        for language in ["en", "de"] {
+            testing::speak(language);
+            for (listed, kit) in GAMES.iter().zip(kits()) {
+                let own = |message| say(&message, &Reader::NOBODY);
+                assert_eq!(listed.title(), own(kit.game.title()));
+                assert_eq!(listed.tagline(), own(kit.game.tagline()));
+            }
         }
     }
 

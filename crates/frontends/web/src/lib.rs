@@ -2,6 +2,7 @@
 //!
 //! - [`route`]: what the address says, and addresses of what there is.
 //! - [`chunks`]: the games, each loaded when it is first opened.
+//! - [`languages`], [`text`]: loading the texts of a language, and writing them.
 //! - [`app`]: the frame around the pages, and what all of them share.
 //! - [`table`]: a scene on the screen: where its cards lie, how they move, what fingers and keys do.
 //! - [`pages`]: one module for each page.
@@ -10,6 +11,7 @@
 
 pub mod app;
 pub mod chunks;
+pub mod languages;
 pub mod markdown;
 pub mod pages;
 pub mod play;

@@ -1,87 +1,231 @@
 //! Texts for people, in the language that was chosen.
 //!
-//! [`tr`] and [`tr_args`] look texts of the screen up by their keys, [`say`] translates what a game says. All of them
-//! read a signal: when the language changes, the page that used them is drawn again as a whole. So a view holds plain
-//! texts, and needs no closure for each of them. In tests, and before the texts are loaded, a key is its own text.
+//! [`tr`] and [`tr_args`] look up texts of the screen by key; [`say`], [`say_arg`] and [`say_sentence`] write what
+//! games and sessions say. All of them read a signal: when the language changes, the page that used them is drawn
+//! again as a whole. So a view holds plain strings and needs no closure for each of them. Before the texts are
+//! loaded (and in tests that don't load any) a key is its own text.
 
 use std::cell::RefCell;
-use std::collections::HashMap;
-use std::sync::Arc;
 
 use leptos::prelude::*;
-pub use wildpile_i18n::Arg;
-use wildpile_i18n::Words;
+use wildpile_game::Seat;
+pub use wildpile_i18n::{Arg, Message, ToMessage};
+use wildpile_i18n::{Names, TableError, Texts};
+use wildpile_session::Session;
 
-/// The words and what they translated before.
+/// The texts of one language, as far as they are loaded.
 struct Shelf {
-    words: ArcRwSignal<Option<Arc<Words>>>,
-    /// Translations by the English text; emptied when the language changes and when it grows too large.
-    known: RefCell<HashMap<String, String>>,
+    texts: RefCell<Option<Texts>>,
+    /// Changes with the language. Tables that are added later don't change what is on the screen.
+    language: ArcRwSignal<Option<String>>,
 }
-
-/// As many translations are kept: the texts of one long match.
-const KNOWN: usize = 2000;
 
 thread_local! {
     static SHELF: Shelf = Shelf {
-        words: ArcRwSignal::new(None),
-        known: RefCell::default(),
+        texts: RefCell::new(None),
+        language: ArcRwSignal::new(None),
     };
 }
 
-/// Uses these words from now on.
-pub fn set_words(words: Words) {
-    let signal = SHELF.with(|s| {
-        s.known.borrow_mut().clear();
-        s.words.clone()
+/// Uses these texts from now on.
+pub fn set(texts: Texts) {
+    let language = SHELF.with(|s| {
+        let tag = texts.language().to_owned();
+        s.texts.replace(Some(texts));
+        (s.language.clone(), tag)
     });
-    signal.set(Some(Arc::new(words)));
+    language.0.set(Some(language.1));
 }
 
-fn words() -> Option<Arc<Words>> {
-    SHELF.with(|s| s.words.clone()).get()
+/// Adds a table to the texts.
+///
+/// # Errors
+/// When it is damaged, or of another language.
+pub fn add(table: &str) -> Result<(), TableError> {
+    SHELF.with(|s| match s.texts.borrow_mut().as_mut() {
+        Some(texts) => texts.add(table),
+        None => Ok(()),
+    })
+}
+
+/// Whether there are texts, but not those of a game.
+#[must_use]
+pub fn lacks(game: &str) -> bool {
+    SHELF.with(|s| s.texts.borrow().as_ref().is_some_and(|t| !t.has(game)))
+}
+
+/// Whether there are the texts of a game.
+#[must_use]
+pub fn has(game: &str) -> bool {
+    SHELF.with(|s| s.texts.borrow().as_ref().is_some_and(|t| t.has(game)))
+}
+
+/// The language of the texts, without following it; none before they are loaded.
+#[must_use]
+pub fn language_now() -> Option<String> {
+    SHELF.with(|s| s.texts.borrow().as_ref().map(|t| t.language().to_owned()))
+}
+
+/// Looks at the texts, and again when the language changes.
+fn with<T>(look: impl FnOnce(Option<&Texts>) -> T) -> T {
+    SHELF.with(|s| {
+        s.language.track();
+        look(s.texts.borrow().as_ref())
+    })
 }
 
 /// The tag of the language: `en`.
 #[must_use]
 pub fn language() -> String {
-    words().map_or_else(|| "en".to_owned(), |w| w.language().to_owned())
+    with(|texts| texts.map_or("en", Texts::language).to_owned())
 }
 
 /// The text with this key.
 #[must_use]
 pub fn tr(key: &str) -> String {
-    words().map_or_else(|| key.to_owned(), |w| w.t(key))
+    with(|texts| texts.map_or_else(|| key.to_owned(), |t| t.t(key)))
 }
 
 /// The text with this key and these values.
 #[must_use]
-pub fn tr_args(key: &str, args: &[(&str, Arg<'_>)]) -> String {
-    words().map_or_else(|| key.to_owned(), |w| w.t_args(key, args))
+pub fn tr_args(key: &str, args: &[(&str, Arg)]) -> String {
+    with(|texts| texts.map_or_else(|| key.to_owned(), |t| t.t_args(key, args)))
 }
 
-/// What a game or the desk said in English, in the language that was chosen.
+/// The text with this key, as a message.
 #[must_use]
-pub fn say(english: &str) -> String {
-    let Some(words) = words().filter(|w| w.has_phrases()) else {
-        return english.to_owned();
+pub fn ui(key: &str) -> Message {
+    Message::derived(format!("ui.{key}"))
+}
+
+/// Who sits where, and who reads: seats in messages are written as names, or as “you”.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reader {
+    names: Vec<String>,
+    you: Option<u8>,
+}
+
+impl Reader {
+    /// For what mentions nobody.
+    pub const NOBODY: Self = Self {
+        names: Vec::new(),
+        you: None,
     };
-    SHELF.with(|shelf| {
-        let mut known = shelf.known.borrow_mut();
-        if let Some(text) = known.get(english) {
-            return text.clone();
+
+    /// The people and bots of a match. The only person at the screen is addressed as “you”.
+    #[must_use]
+    pub fn of(session: &Session) -> Self {
+        let humans = session.humans();
+        let you = humans.first().filter(|_| humans.len() == 1);
+        Self {
+            names: with(|texts| texts.map(|t| session.names(t)).unwrap_or_default()),
+            you: you.map(Seat::number),
         }
-        if known.len() >= KNOWN {
-            known.clear();
+    }
+
+    /// The name of a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> String {
+        say_arg(&seat.into(), self)
+    }
+
+    fn names(&self) -> Names<'_> {
+        Names {
+            names: &self.names,
+            you: self.you,
         }
-        let text = words.translate(english).into_owned();
-        known.insert(english.to_owned(), text.clone());
-        text
+    }
+}
+
+/// What a message says, as it is: a label, or a clause.
+#[must_use]
+pub fn say(message: &Message, reader: &Reader) -> String {
+    with(|texts| texts.map_or_else(|| message.id().to_owned(), |t| t.say(message, &reader.names())))
+}
+
+/// A value as it is shown.
+#[must_use]
+pub fn say_arg(arg: &Arg, reader: &Reader) -> String {
+    with(|texts| match (texts, arg) {
+        (Some(texts), _) => texts.say_arg(arg, &reader.names()),
+        (None, Arg::Text(text)) => text.clone().into_owned(),
+        (None, other) => format!("{other:?}"),
     })
 }
 
-/// A message with a capital at its beginning, translated.
+/// What a message says, as a sentence: with a capital letter and a full stop.
 #[must_use]
-pub fn say_sentence(english: &str) -> String {
-    wildpile_session::sentence(&say(english))
+pub fn say_sentence(message: &Message, reader: &Reader) -> String {
+    with(|texts| {
+        texts.map_or_else(
+            || message.id().to_owned(),
+            |t| t.sentence(message, &reader.names()),
+        )
+    })
+}
+
+/// What a message is about, without the name of the game that says it: `fact-turn`.
+#[must_use]
+pub fn own_id(message: &Message) -> &str {
+    let id = message.id();
+    id.split_once('.').map_or(id, |(_, own)| own)
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! The texts of all crates, for tests of what is shown.
+
+    use wildpile_i18n::Texts;
+    use wildpile_table::TableGame as _;
+
+    /// Everything in one language.
+    pub fn texts(language: &str) -> Texts {
+        let tables = [
+            wildpile_i18n::TEXTS,
+            wildpile_game::text::TEXTS,
+            wildpile_cards::TEXTS,
+            wildpile_transcript::TEXTS,
+            wildpile_table::TEXTS,
+            wildpile_session::TEXTS,
+            wildpile_bots::TEXTS,
+            wildpile_skipper::Skipper::TEXTS,
+            wildpile_joker::Joker::TEXTS,
+            wildpile_skip_bo::SkipBo::TEXTS,
+            wildpile_simon_jester::SimonJester::TEXTS,
+        ];
+        Texts::new(language, &tables.concat()).expect("the texts are there")
+    }
+
+    /// Uses a language for the rest of the test.
+    pub fn speak(language: &str) {
+        super::set(texts(language));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_is_its_own_text_until_there_are_texts() {
+        assert_eq!(tr("undo"), "undo");
+        assert_eq!(say(&ui("undo"), &Reader::NOBODY), "ui.undo");
+        assert!(!lacks("skipper"));
+        testing::speak("de");
+        assert_eq!(say(&ui("yes"), &Reader::NOBODY), "Ja");
+        assert_eq!(language(), "de");
+        assert!(!lacks("skipper") && lacks("bridge"));
+    }
+
+    #[test]
+    fn seats_are_called_by_name_and_the_reader_you() {
+        testing::speak("en");
+        let reader = Reader {
+            names: vec!["Ada".to_owned(), "undo".to_owned()],
+            you: Some(1),
+        };
+        assert_eq!(reader.name(Seat::FIRST), "Ada");
+        assert_eq!(say_arg(&Arg::Seat(2), &reader), "undo");
+        assert_eq!(say_arg(&Arg::Seat(3), &reader), "Seat 3");
+    }
 }

@@ -1,8 +1,11 @@
-//! Bots think in a worker, and so does who looks ahead: in one of its own, so that no bot has to wait for it and it can be
-//! stopped. Thus the page stays quick. Where there is no worker they think in the page.
+//! Bots think in a worker, so that the page stays quick. The solver has a worker of its own: bots don't wait for it,
+//! and it can be stopped. Where there are no workers, both think in the page.
+//!
+//! Questions, answers and errors cross as JSON; what is wrong is a message, written where somebody reads it.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::fmt::Display;
 use std::thread::LocalKey;
 
 use js_sys::{Function, Object, Promise, Reflect};
@@ -17,38 +20,47 @@ use wildpile_session::{
 
 use crate::app::worker_address;
 use crate::chunks;
+use crate::text::{Message, ToMessage as _, ui};
 
-/// Called in the worker: thinks about a task, given and answered as text.
+/// Called in the worker: thinks about a task, given and answered as JSON.
 ///
 /// # Errors
-/// Why there is no answer.
+/// Why there is no answer, as JSON.
 #[wasm_bindgen]
 pub async fn think(task: String) -> Result<String, JsValue> {
-    let text = |error: String| JsValue::from_str(&error);
-    let thought = thought().await.map_err(|e| text(e.to_string()))?;
+    let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
+    let thought = thought().await.map_err(|e| text(plain(&e)))?;
     let task = (thought.read)(&task).map_err(text)?;
     think_here(thought, &task).await.map_err(text)
+}
+
+/// What a library says.
+fn plain(error: &dyn Display) -> Message {
+    Message::text(error.to_string())
+}
+
+/// What went wrong in the worker: a message, or what the browser says.
+fn read_error(text: String) -> Message {
+    serde_json::from_str(&text).unwrap_or_else(|_| Message::text(text))
 }
 
 /// What thinking takes; only a worker, or a page without one, loads it.
 #[derive(Clone, Copy)]
 struct Thought {
-    read: fn(&str) -> Result<Task, String>,
-    answer: fn(Kit, &Task) -> Result<String, String>,
+    read: fn(&str) -> Result<Task, Message>,
+    answer: fn(Kit, &Task) -> Result<String, Message>,
 }
 
 #[wasm_split(table, fallible)]
 fn thought() -> Result<Thought, SplitLoaderError> {
     Ok(Thought {
-        read: |text| serde_json::from_str(text).map_err(|e| e.to_string()),
-        answer: |kit, task| task.answer(kit).map_err(|e| e.to_string()),
+        read: |text| serde_json::from_str(text).map_err(|e| plain(&e)),
+        answer: |kit, task| task.answer(kit).map_err(|e| e.message()),
     })
 }
 
-async fn think_here(thought: Thought, task: &Task) -> Result<String, String> {
-    let kit = chunks::kit(task.game())
-        .await
-        .map_err(|_| format!("{} can't be loaded", task.game()))?;
+async fn think_here(thought: Thought, task: &Task) -> Result<String, Message> {
+    let kit = chunks::kit(task.game()).await.map_err(|_| ui("not-loaded"))?;
     (thought.answer)(kit, task)
 }
 
@@ -65,8 +77,18 @@ thread_local! {
     static FORESIGHT: Thinker = Thinker::default();
 }
 
-/// Why a question that nobody waits for any more has no answer.
+/// Rejects the questions of a worker that was stopped.
 const STOPPED: &str = "stopped";
+
+/// A worker gave no answer.
+enum Failure {
+    /// There is no worker.
+    NoWorker,
+    /// It was stopped.
+    Stopped,
+    /// Why.
+    Told(Message),
+}
 
 fn start(thinker: &'static LocalKey<Thinker>) -> Option<Worker> {
     let options = WorkerOptions::new();
@@ -94,9 +116,9 @@ fn start(thinker: &'static LocalKey<Thinker>) -> Option<Worker> {
 /// Has a worker think.
 ///
 /// # Errors
-/// Why there is no answer; none at all when there is no worker.
-async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String, Option<String>> {
-    let text = serde_json::to_string(task).map_err(|e| Some(e.to_string()))?;
+/// Why there is no answer.
+async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String, Failure> {
+    let text = serde_json::to_string(task).map_err(|e| Failure::Told(plain(&e)))?;
     let asked = thinker.with(|t| {
         let mut worker = t.worker.borrow_mut();
         if worker.is_none() {
@@ -112,9 +134,12 @@ async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String,
             t.waiting.borrow_mut().insert(id, (resolve, reject));
         }))
     });
-    match JsFuture::from(asked.ok_or(None)?).await {
-        Ok(answer) => answer.as_string().ok_or(None),
-        Err(error) => Err(Some(error.as_string().unwrap_or_default())),
+    match JsFuture::from(asked.ok_or(Failure::NoWorker)?).await {
+        Ok(answer) => answer.as_string().ok_or(Failure::NoWorker),
+        Err(error) => match error.as_string() {
+            Some(text) if text == STOPPED => Err(Failure::Stopped),
+            text => Err(Failure::Told(read_error(text.unwrap_or_default()))),
+        },
     }
 }
 
@@ -122,7 +147,7 @@ async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String,
 ///
 /// # Errors
 /// Why there is no answer.
-pub async fn ask_bot(question: BotQuestion) -> Result<String, String> {
+pub async fn ask_bot(question: BotQuestion) -> Result<String, Message> {
     at_once(Task::Move(question)).await
 }
 
@@ -130,19 +155,19 @@ pub async fn ask_bot(question: BotQuestion) -> Result<String, String> {
 ///
 /// # Errors
 /// Why there is no answer.
-pub async fn advise(question: HintQuestion) -> Result<Advice, String> {
+pub async fn advise(question: HintQuestion) -> Result<Advice, Message> {
     let answer = at_once(Task::Hint(question)).await?;
-    serde_json::from_str(&answer).map_err(|e| e.to_string())
+    serde_json::from_str(&answer).map_err(|e| plain(&e))
 }
 
 /// Has the worker of the bots think; where there is none the page does.
-async fn at_once(task: Task) -> Result<String, String> {
+async fn at_once(task: Task) -> Result<String, Message> {
     match ask(&BOTS, &task).await {
         Ok(answer) => return Ok(answer),
-        Err(Some(error)) => leptos::logging::warn!("the worker: {error}"),
-        Err(None) => {}
+        Err(Failure::Told(why)) => leptos::logging::warn!("the worker: {why:?}"),
+        Err(Failure::NoWorker | Failure::Stopped) => {}
     }
-    let thought = thought().await.map_err(|e| e.to_string())?;
+    let thought = thought().await.map_err(|e| plain(&e))?;
     think_here(thought, &task).await
 }
 
@@ -150,7 +175,7 @@ async fn at_once(task: Task) -> Result<String, String> {
 ///
 /// # Errors
 /// Why there is no answer.
-pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, String> {
+pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, Message> {
     at_length(Task::Win(question)).await
 }
 
@@ -158,31 +183,31 @@ pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, String
 ///
 /// # Errors
 /// Why there is no answer.
-pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, String> {
+pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message> {
     at_length(Task::Deal(question)).await
 }
 
 /// Has the worker think that can be stopped. `None` when it was.
-async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, String> {
+async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, Message> {
     let answer = match ask(&FORESIGHT, &task).await {
         Ok(answer) => answer,
-        Err(Some(error)) if error == STOPPED => return Ok(None),
-        Err(Some(error)) => {
-            // Such a search would stop the page: it is not tried again there, and the next one gets a new worker.
+        Err(Failure::Stopped) => return Ok(None),
+        Err(Failure::Told(why)) => {
+            // Such a search would block the page: it isn't repeated there, and the next one gets a new worker.
             if let Some(worker) = FORESIGHT.with(|t| t.worker.take()) {
                 worker.terminate();
             }
-            return Err(error);
+            return Err(why);
         }
-        Err(None) => {
-            let thought = thought().await.map_err(|e| e.to_string())?;
+        Err(Failure::NoWorker) => {
+            let thought = thought().await.map_err(|e| plain(&e))?;
             think_here(thought, &task).await?
         }
     };
-    serde_json::from_str(&answer).map(Some).map_err(|e| e.to_string())
+    serde_json::from_str(&answer).map(Some).map_err(|e| plain(&e))
 }
 
-/// Ends looking ahead; whoever waits for it is told that it was stopped.
+/// Stops looking ahead: whoever waits for it gets `None`.
 pub fn stop_looking() {
     let waiting = FORESIGHT.with(|t| t.waiting.take());
     if waiting.is_empty() {

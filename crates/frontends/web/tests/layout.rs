@@ -6,9 +6,13 @@ use common::{Random, games};
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::Seat;
 use wildpile_game::rules::Layer;
+use wildpile_i18n::{Names, Texts};
+use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
-use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, ZoneKind};
-use wildpile_web::table::layout::{Direction, Layout, Prefs, Rect, Size, layout};
+use wildpile_skip_bo::SkipBo;
+use wildpile_skipper::Skipper;
+use wildpile_table::{AnyGame, Entry, Face, Fan, Fill, Scene, SceneCard, Spot, TableGame as _, ZoneKind};
+use wildpile_web::table::layout::{Direction, Layout, Prefs, Rect, Size, Written, layout};
 
 /// The windows that must do, without a tool bar of 52 and an action bar of 44 pixels.
 const BOARDS: [(f64, f64); 5] = [
@@ -19,6 +23,23 @@ const BOARDS: [(f64, f64); 5] = [
     (844.0, 294.0),
 ];
 
+/// The texts of all games in a language.
+fn texts(language: &str) -> Texts {
+    let tables = [
+        wildpile_game::text::TEXTS,
+        Skipper::TEXTS,
+        Joker::TEXTS,
+        SkipBo::TEXTS,
+        SimonJester::TEXTS,
+    ];
+    Texts::new(language, &tables.concat()).expect("the texts are there")
+}
+
+/// What is written at the zones of a scene.
+fn written(scene: &Scene, texts: &Texts) -> Vec<Written> {
+    Written::at(scene, |arg| texts.say_arg(arg, &Names::NONE))
+}
+
 fn prefs() -> Prefs {
     Prefs {
         viewer: Some(Seat::FIRST),
@@ -26,20 +47,35 @@ fn prefs() -> Prefs {
     }
 }
 
+/// The layout of a scene in English.
+fn laid(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
+    thread_local! {
+        static ENGLISH: Texts = texts("en");
+    }
+    ENGLISH.with(|texts| layout(scene, &written(scene, texts), board, prefs))
+}
+
 fn board((width, height): (f64, f64)) -> Size {
     Size { width, height }
 }
 
-/// Checks everything that must hold and returns the layout.
+/// Checks everything that must hold in English and returns the layout.
 fn checked(scene: &Scene, size: (f64, f64), prefs: &Prefs, what: &str) -> Layout {
-    let board = board(size);
-    let found = layout(scene, board, prefs);
+    let found = laid(scene, board(size), prefs);
+    check(scene, &found, what);
+    found
+}
+
+/// Checks everything that must hold.
+fn check(scene: &Scene, found: &Layout, what: &str) {
+    let board = found.board;
+    let size = (board.width, board.height);
     let what = format!("{what} at {}x{}", size.0, size.1);
     let whole = Rect::new(0.0, 0.0, board.width, board.height);
     assert_eq!(found.places.len(), scene.zones.len(), "{what}");
     let is_inside = |r: &Rect| r.overlap(&whole) >= r.width * r.height - 0.01;
     for (place, zone) in found.places.iter().zip(&scene.zones) {
-        let what = format!("{what}, {}", zone.label);
+        let what = format!("{what}, {:?}", zone.label);
         assert_eq!(
             (place.zone, place.cards.len()),
             (zone.id, zone.cards.len()),
@@ -132,7 +168,6 @@ fn checked(scene: &Scene, size: (f64, f64), prefs: &Prefs, what: &str) -> Layout
     for head in &found.heads {
         assert!(is_inside(&head.rect), "{what}: {head:?}");
     }
-    found
 }
 
 /// The default rules and every preset.
@@ -237,6 +272,24 @@ fn large_print_and_left_hands_fit_too() {
 }
 
 #[test]
+fn every_language_fits() {
+    let german = texts("de");
+    for game in games() {
+        for seats in game.seat_range() {
+            let mut random = Random::start(&*game, &[], seats, 13).expect("the default rules");
+            for _ in 0..40 {
+                random.step();
+            }
+            let scene = random.scene();
+            for size in BOARDS {
+                let found = layout(&scene, &written(&scene, &german), board(size), &prefs());
+                check(&scene, &found, &format!("{}, {seats} seats", game.name()));
+            }
+        }
+    }
+}
+
+#[test]
 fn boards_of_any_shape_are_laid_out() {
     for game in games() {
         let seats = *game.seat_range().end();
@@ -252,7 +305,7 @@ fn boards_of_any_shape_are_laid_out() {
             (300.0, 5000.0),
             (f64::NAN, f64::NAN),
         ] {
-            let found = layout(&random.scene(), board(size), &prefs());
+            let found = laid(&random.scene(), board(size), &prefs());
             assert!(
                 found
                     .places
@@ -269,7 +322,7 @@ fn boards_of_any_shape_are_laid_out() {
         facts: Vec::new(),
         banner: None,
     };
-    assert!(layout(&empty, board((800.0, 600.0)), &prefs()).places.is_empty());
+    assert!(laid(&empty, board((800.0, 600.0)), &prefs()).places.is_empty());
 }
 
 /// Simon Jester with the columns as long as they get: a king's run of thirteen upon a dealt column.
@@ -338,7 +391,7 @@ fn a_move_rarely_changes_the_size_of_cards() {
             let (mut moves, mut jumps) = (0, 0);
             while moves < 120 && random.step() {
                 moves += 1;
-                let found = layout(&random.scene(), board(size), &prefs());
+                let found = laid(&random.scene(), board(size), &prefs());
                 let is_still = found
                     .places
                     .iter()
@@ -443,7 +496,7 @@ fn zones_stand_in_reading_order() {
         let random = Random::start(&*game, &[], game.usual_seats(), 5).expect("the default rules");
         let scene = random.scene();
         for size in BOARDS {
-            let found = layout(&scene, board(size), &prefs());
+            let found = laid(&scene, board(size), &prefs());
             for (a, b) in scene.zones.iter().zip(&scene.zones[1..]) {
                 if a.row == b.row && a.kind == b.kind && a.owner == b.owner {
                     let (p, q) = (
@@ -453,7 +506,7 @@ fn zones_stand_in_reading_order() {
                     let is_after = q.frame.x > p.frame.x || q.frame.y > p.frame.y;
                     assert!(
                         is_after,
-                        "{} at {size:?}: {} before {}",
+                        "{} at {size:?}: {:?} before {:?}",
                         game.name(),
                         b.label,
                         a.label

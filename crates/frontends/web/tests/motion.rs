@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use common::{Random, games};
 use proptest::prelude::*;
 use wildpile_cards::{Card, Rank, Suit};
+use wildpile_i18n::Message;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::{Entry, Face, Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
 use wildpile_web::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
@@ -161,7 +162,7 @@ fn zone(id: u16, kind: ZoneKind, cards: Vec<SceneCard>, count: usize) -> Zone {
         kind,
         owner: None,
         row: 0,
-        label: String::new(),
+        label: Message::text(""),
         fan: match kind {
             ZoneKind::Column => Fan::Down,
             ZoneKind::Hand => Fan::Right,

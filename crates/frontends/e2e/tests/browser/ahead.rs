@@ -16,7 +16,7 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
         b.prefer(json!({ "speed": "off" })).await;
         let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", WON)).await;
         b.key("c").await;
-        b.says("dialog.ahead", "it can be won in").await;
+        b.says("dialog.ahead", "moves from here").await;
         b.click("[data-do=ahead-next]").await;
         b.says(".way", "moves to the win").await;
         // The hint is the next move; it is the person who plays it.
@@ -50,7 +50,7 @@ fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
         b.prefer(json!({ "speed": "off" })).await;
         let table = Table::start(b, Mirror::start("simon-jester", "decks = 1", LOST)).await;
         b.key("c").await;
-        b.says("dialog.ahead", "not even from its beginning").await;
+        b.says("dialog.ahead", "not even from the start").await;
         b.see("[data-do=ahead-new]").await;
         b.key("Escape").await;
         b.gone("dialog").await;
@@ -96,11 +96,11 @@ fn from_a_lost_position_one_is_led_back() {
             table.play(mv, Way::Click).await;
         }
         b.key("c").await;
-        b.says("dialog.ahead", "nothing wins any more").await;
+        b.says("dialog.ahead", "This game can no longer be won.").await;
         b.click("[data-do=ahead-back]").await;
-        b.says("#say", "it can be won again").await;
+        b.says("#say", "From here you can win again").await;
         b.key("c").await;
-        b.says("dialog.ahead", "it can be won in").await;
+        b.says("dialog.ahead", "moves from here").await;
     });
 }
 
@@ -171,7 +171,7 @@ fn a_deal_is_picked_and_so_is_the_next_one() {
         b.see(".board [data-spot]").await;
         // Both can be won: the hint knows the way.
         b.key("h").await;
-        b.says("#say", "moves that win").await;
+        b.says("#say", "moves to win").await;
     });
 }
 
@@ -181,12 +181,12 @@ fn in_joker_solitaire_the_question_marks_the_match_and_tells_the_best_there_is()
         b.prefer(json!({ "speed": "off" })).await;
         Table::start(b, Mirror::start("joker", "", 7)).await;
         b.key("c").await;
-        b.says("dialog", "will not count in the records").await;
+        b.says("dialog", "won't count in your records").await;
         b.click("dialog [data-do=yes]").await;
         // Whatever the answer is, it is one.
         b.until(
             "an answer",
-            "/can be won in|brings|No way/.test(document.querySelector('#ahead-told')?.innerText ?? '')",
+            "/from here|brings|No way/.test(document.querySelector('#ahead-told')?.innerText ?? '')",
         )
         .await;
         b.key("Escape").await;

@@ -1,7 +1,7 @@
 //! What single gestures do, and what they say when they do nothing.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser};
+use wildpile_e2e::{Mirror, Table, Way, browser, say};
 use wildpile_game::Seat;
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
@@ -24,7 +24,11 @@ fn refused(mirror: &Mirror) -> (Spot, ZoneId, String) {
             if scene.actions.iter().any(legal) {
                 return None;
             }
-            Some((spot, to, mirror.played().why_not(Seat::FIRST, spot, Some(to))?))
+            Some((
+                spot,
+                to,
+                say(mirror.played().why_not(Seat::FIRST, spot, Some(to))?),
+            ))
         })
         .expect("a move that is not legal")
 }
@@ -90,7 +94,7 @@ fn a_right_click_tells_why_a_card_cannot_move() {
             .iter()
             .flat_map(|z| (0..z.cards.len()).map(|i| Spot::card(z.id, i)))
             .filter(|s| scene.actions_from(*s).next().is_none())
-            .find_map(|s| Some((s, table.mirror.played().why_not(Seat::FIRST, s, None)?)))
+            .find_map(|s| Some((s, say(table.mirror.played().why_not(Seat::FIRST, s, None)?))))
             .expect("a card that can't move");
         b.right_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
             .await;
@@ -145,10 +149,10 @@ fn hints_walk_through_the_moves_and_are_played() {
         let action = scene
             .actions
             .iter()
-            .find(|a| a.rank >= 0 && said.starts_with(&format!("{} – ", sentence(&a.label))))
+            .find(|a| a.rank >= 0 && said.starts_with(&format!("{} – ", sentence(&say(&a.label)))))
             .unwrap_or_else(|| panic!("{said}"));
         // Nothing is hidden here, so the best move begins a way to win.
-        assert!(said.ends_with("moves that win"), "{said}");
+        assert!(said.ends_with("moves to win"), "{said}");
         // The next hint is another move, without a reason.
         b.key("h").await;
         b.until(

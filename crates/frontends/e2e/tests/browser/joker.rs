@@ -1,7 +1,7 @@
 //! What only Joker Solitaire has: declaring a joker, exchanges, putting a joker out; and matches that do not count.
 
 use serde_json::json;
-use wildpile_e2e::{Mirror, Table, Way, browser, player_line};
+use wildpile_e2e::{Mirror, Table, Way, browser, player_line, say};
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::Action;
 
@@ -37,8 +37,8 @@ pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
 /// What happened in the last move.
 fn told(mirror: &Mirror) -> Vec<String> {
     let last = mirror.played().steps() - 1;
-    let told = mirror.played().told_since(Viewer::Seat(Seat::FIRST), last, &[]);
-    told.into_iter().map(|t| t.text).collect()
+    let told = mirror.played().told_since(Viewer::Seat(Seat::FIRST), last);
+    told.into_iter().map(|t| say(t.message)).collect()
 }
 
 /// The ranks as which a joker can be declared where it lies.
@@ -167,7 +167,7 @@ fn a_joker_is_put_out_of_the_game_after_a_question() {
         let (from, to) = (action.from.unwrap(), action.to.unwrap());
         let (start, end) = (table.place(from).await, table.landing(to).await);
         b.drag(start, end).await;
-        b.says("dialog.sure", "leaves the game for good").await;
+        b.says("dialog.sure", "out of the game for good").await;
         b.click("dialog.sure [data-do=no]").await;
         b.gone("dialog").await;
         table.same().await;
@@ -218,7 +218,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         assert!(!b.has(".facts .marked").await);
         // It is asked, and no means no.
         b.key("u").await;
-        b.says("dialog.sure", "will not count in the records").await;
+        b.says("dialog.sure", "won't count in your records").await;
         b.click("dialog.sure [data-do=no]").await;
         b.gone("dialog").await;
         table.same().await;

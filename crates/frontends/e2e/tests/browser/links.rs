@@ -28,7 +28,7 @@ fn an_option_is_changed_on_the_setup_page_and_holds_in_the_game() {
         b.click("#deal").await;
         let table = Table::resume(b, Mirror::start("skipper", "hand = 4", 5)).await;
         assert_eq!(table.mirror.played().rules_name(), "skipper(hand=4)");
-        b.says(".bar-rules", "own rules").await;
+        b.says(".bar-rules", "custom rules").await;
     });
 }
 
@@ -74,7 +74,7 @@ fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
         // Rules and a deal that can't be; the rest of the link still counts.
         b.visit("/deal?game=skipper&deal=twelve&rules=hand+%3D+4%3B+hnd+%3D+2")
             .await;
-        b.says("main", "“twelve” is no deal number").await;
+        b.says("main", "“twelve” isn't a valid deal number").await;
         b.says("main", "hnd").await;
         b.click("#link-mended").await;
         b.see(".board [data-spot]").await;

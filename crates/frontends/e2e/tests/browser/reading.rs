@@ -1,7 +1,7 @@
 //! What a screen reader gets: the browser's own tree of names and roles.
 
 use serde_json::{Value, json};
-use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser, say};
 use wildpile_table::Scene;
 
 /// The role and the name of everything in the tree, in reading order.
@@ -46,9 +46,9 @@ fn zones(tree: &[(String, String)]) -> Vec<(String, Vec<String>)> {
 fn faces(scene: &Scene) -> Vec<(String, Vec<String>)> {
     let names = |z: &wildpile_table::Zone| {
         let faces = z.cards.iter().filter_map(|c| c.face());
-        faces.map(|f| f.name.clone()).collect()
+        faces.map(|f| say(&f.name)).collect()
     };
-    scene.zones.iter().map(|z| (z.label.clone(), names(z))).collect()
+    scene.zones.iter().map(|z| (say(&z.label), names(z))).collect()
 }
 
 async fn is_read_pile_by_pile(b: &Browser, table: &Table<'_>) {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::json;
-use wildpile_e2e::{Browser, Mirror, Table, Way, browser};
+use wildpile_e2e::{Browser, Mirror, Table, Way, browser, say};
 use wildpile_game::Seat;
 
 use crate::pictures::fits_at;
@@ -120,7 +120,7 @@ fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
         b.click("#deal").await;
         b.see(".board [data-spot]").await;
         let mut table = Table::resume(b, b.mirror().await).await;
-        b.says(".facts", "to 40").await;
+        b.says(".facts", "40 to win").await;
         let mut games = 1;
         for _ in 0..400 {
             if table.mirror.played().outcome().is_some() {
@@ -132,14 +132,14 @@ fn a_series_tells_who_won_each_game_and_goes_on_to_the_target() {
             let fact = |name: &str| {
                 facts
                     .iter()
-                    .find(|(what, _)| what == name)
-                    .map(|(_, how)| how.clone())
+                    .find(|(what, _)| say(what) == name)
+                    .map(|(_, how)| say(how.clone()))
             };
             let now: usize = fact("Game").and_then(|n| n.parse().ok()).unwrap_or(games);
             if now > games && table.mirror.played().outcome().is_none() {
                 games = now;
                 // The score and the number of the game are at the top, the news where it can't be missed.
-                assert!(!fact("Score").unwrap().starts_with("you 0 · seat 2 0 "));
+                assert!(!fact("Score").unwrap().starts_with("you 0, Seat 2 0 "));
                 b.says(".notices", "won the game: ").await;
                 b.key("l").await;
                 b.says(".log", "won the game: ").await;

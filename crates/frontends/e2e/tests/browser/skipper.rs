@@ -132,7 +132,7 @@ fn a_card_that_nobody_wants_comes_back_and_one_is_discarded() {
     browser(async |b| {
         let mut table = set_up(b, 3, deal).await;
         table.play_round(&lot, Way::Keys).await;
-        b.says("#say", "Nobody wanted it: discard at least one card.")
+        b.says("#say", "Nobody wanted the card: discard at least one card.")
             .await;
         let all = moves(&table.mirror);
         assert_eq!(all.len(), 3, "{all:?}");
@@ -306,7 +306,7 @@ fn several_cards_are_played_in_one_turn_by_mouse_in_the_order_in_which_they_were
             let at = table.place(action.from.unwrap()).await;
             b.control_click_at(at).await;
         }
-        b.says(".marked-count", "2 cards chosen").await;
+        b.says(".marked-count", "2 cards selected").await;
         let at = table.place(stack).await;
         b.click_at(at).await;
         b.see("#say.wrong").await;
@@ -319,7 +319,7 @@ fn several_cards_are_played_in_one_turn_by_mouse_in_the_order_in_which_they_were
             let at = table.place(action.from.unwrap()).await;
             b.control_click_at(at).await;
         }
-        b.says(".marked-count", "2 cards chosen").await;
+        b.says(".marked-count", "2 cards selected").await;
         let at = table.place(stack).await;
         b.click_at(at).await;
         table.mirror.play(&first.notation);
@@ -339,7 +339,7 @@ fn several_cards_are_played_in_one_turn_by_keys() {
             table.walk(action.from.unwrap()).await;
             b.key("x").await;
         }
-        b.says(".marked-count", "2 cards chosen").await;
+        b.says(".marked-count", "2 cards selected").await;
         table.walk(Spot::zone(first.to.unwrap())).await;
         b.key("Enter").await;
         table.mirror.play(&first.notation);
@@ -382,7 +382,7 @@ fn several_cards_are_discarded_by_mouse_in_the_order_in_which_they_were_chosen()
         let last = discards(&table.mirror, &[0]);
         let at = table.place(Spot::card(hand, 0)).await;
         b.click_at(at).await;
-        b.says(".marked-count", "1 card chosen").await;
+        b.says(".marked-count", "1 card selected").await;
         b.click(".action-buttons [data-move=end]").await;
         table.mirror.play(&last[0]);
         table.mirror.play("end");
@@ -401,7 +401,7 @@ fn several_cards_are_discarded_by_keys_in_the_order_in_which_they_were_chosen() 
             table.walk(Spot::card(hand, place)).await;
             b.key("x").await;
         }
-        b.says(".marked-count", "2 cards chosen").await;
+        b.says(".marked-count", "2 cards selected").await;
         table.walk(Spot::zone(pile)).await;
         b.key("Enter").await;
         for mv in &wanted {
@@ -426,7 +426,7 @@ fn several_cards_are_discarded_with_a_finger() {
             let at = table.place(Spot::card(hand, place)).await;
             b.tap_at(at).await;
         }
-        b.says(".marked-count", "2 cards chosen").await;
+        b.says(".marked-count", "2 cards selected").await;
         let at = table.place(Spot::zone(pile)).await;
         b.tap_at(at).await;
         for mv in &wanted {

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::{Seat, SeatSet};
+use wildpile_message::{Arg, Message};
 use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use super::card::{self, Sight};
@@ -10,6 +11,7 @@ use super::fan::Shows;
 use super::layout::{Layout, Place, Slot, last_card};
 use crate::look::{self, Glow, Look};
 use crate::paint;
+use crate::voice::Voice;
 
 /// What stands out on the table.
 #[derive(Clone, Debug, Default)]
@@ -22,8 +24,6 @@ pub struct Marks {
     pub targets: Vec<ZoneId>,
     /// What can move.
     pub hints: Vec<Spot>,
-    /// Names by seat.
-    pub names: Vec<String>,
     /// Whose turn it is.
     pub turn: SeatSet,
     /// A letter for each zone, in the order of the scene.
@@ -36,7 +36,7 @@ pub struct Marks {
 pub(crate) const LETTERS: &str = "asdfghjklqwertyuiopzxcvbnmASDFGHJKLQWERTYUIOPZXCVBNM";
 
 /// Draws a scene.
-pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, look: Look) {
+pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, look: Look, voice: Voice<'_>) {
     let area = layout.area.intersection(buf.area);
     if area.is_empty() {
         return;
@@ -51,11 +51,11 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
     let whole = table.area;
     paint::fill(&mut table, whole, look::TEXT);
     for (place, seat) in &layout.heads {
-        head(&mut table, *place, *seat, marks);
+        head(&mut table, *place, *seat, marks, voice);
     }
     for place in &layout.places {
         if let Some(zone) = scene.zones.get(place.index) {
-            draw_place(&mut table, zone, place, marks, look);
+            draw_place(&mut table, zone, place, marks, look, voice);
         }
     }
     for y in 0..area.height {
@@ -80,89 +80,122 @@ pub fn draw(buf: &mut Buffer, scene: &Scene, layout: &Layout, marks: &Marks, loo
     }
 }
 
-fn name(marks: &Marks, seat: Seat) -> String {
-    marks
-        .names
-        .get(seat.index())
-        .cloned()
-        .unwrap_or_else(|| format!("Seat {}", seat.number()))
-}
-
-fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks) {
+fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks, voice: Voice<'_>) {
     let due = marks.turn.contains(seat);
-    let text = format!("{}{}", if due { "▶ " } else { "" }, name(marks, seat));
+    let text = format!("{}{}", if due { "▶ " } else { "" }, voice.arg(&seat.into()));
     let style = if due { look::BRIGHT } else { look::HEADING };
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 
-/// The label in a width: as it is, without "pile", with its first word cut short before its number,
-/// or cut. Columns are told by their numbers alone: everybody sees that they are columns.
-fn short_label(label: &str, kind: ZoneKind, width: u16) -> String {
-    if paint::width(label) <= width {
-        return label.to_owned();
-    }
-    let numbered = label
-        .rsplit_once(' ')
-        .filter(|(_, number)| number.parse::<u32>().is_ok());
-    let Some((words, number)) = numbered else {
-        return match label.strip_suffix(" pile") {
-            Some(short) if paint::width(short) <= width => short.to_owned(),
-            _ => paint::cut(label, width),
-        };
-    };
-    let words = words.strip_suffix(" pile").unwrap_or(words);
-    let room = width.saturating_sub(1 + paint::width(number));
-    if kind != ZoneKind::Column && room >= 2 {
-        let words = match (paint::width(words) <= room, room) {
-            (true, _) => words.to_owned(),
-            (_, ..3) => words.chars().take(usize::from(room)).collect(),
-            _ => {
-                let cut: String = words.chars().take(usize::from(room - 1)).collect();
-                format!("{}.", cut.trim_end())
-            }
-        };
-        return format!("{words} {number}");
-    }
-    paint::cut(number, width)
+/// Marks in a word where it may be broken.
+const SOFT_HYPHEN: char = '\u{ad}';
+
+/// A zone's label with its number, if it ends with one.
+struct Label {
+    /// Everything before the number, with soft hyphens.
+    words: String,
+    number: String,
 }
 
-/// The number in a note such as "30 left", which says enough where the word has no room.
-fn count_of(note: &str) -> Option<&str> {
-    let (count, unit) = note.split_once(' ')?;
-    (count.parse::<u32>().is_ok() && !unit.contains(' ')).then_some(count)
+impl Label {
+    fn of(message: &Message, voice: Voice<'_>) -> Self {
+        let text = voice.hyphenated(message);
+        let numbers = message.args().filter_map(|(_, value)| match value {
+            Arg::Number(_) => Some(voice.arg(value)),
+            _ => None,
+        });
+        let split = |number: &String| Some(text.strip_suffix(number.as_str())?.trim_end().to_owned());
+        let found = numbers.into_iter().find_map(|n| Some((split(&n)?, n)));
+        let (words, number) = found.unwrap_or((text, String::new()));
+        Self { words, number }
+    }
+
+    /// The label in a width: as it is, or with the first part of a compound (“Discard pile 3” as “Discard 3”,
+    /// “Nachziehstapel” as “Nachzieh-”), or with its word cut short before its number, or cut. Columns show only their
+    /// numbers: everybody sees that they are columns.
+    fn fit(&self, kind: ZoneKind, width: u16) -> String {
+        let numbered = |words: &str| match self.number.as_str() {
+            "" => words.to_owned(),
+            number => format!("{words} {number}"),
+        };
+        let words = self.words.replace(SOFT_HYPHEN, "");
+        let first = self.first_part();
+        let fitting = [Some(words.as_str()), first.as_deref()];
+        let fitting = fitting.into_iter().flatten().map(numbered);
+        let is_column = kind == ZoneKind::Column && !self.number.is_empty();
+        let most = if is_column { 1 } else { 2 };
+        for label in fitting.take(most) {
+            if paint::width(&label) <= width {
+                return label;
+            }
+        }
+        let room = width.saturating_sub(1 + paint::width(&self.number));
+        match (self.number.as_str(), room) {
+            ("", _) => paint::cut(&words, width),
+            (number, ..2) => paint::cut(number, width),
+            (number, _) if is_column => paint::cut(number, width),
+            (_, 2) => numbered(&words.chars().take(2).collect::<String>()),
+            (_, room) => {
+                let cut: String = words.chars().take(usize::from(room - 1)).collect();
+                numbered(&format!("{}.", cut.trim_end()))
+            }
+        }
+    }
+
+    /// The first part of a compound of two, when it is at least half of it: less says too little.
+    fn first_part(&self) -> Option<String> {
+        let breaks = [SOFT_HYPHEN, ' '];
+        let (first, rest) = self.words.split_once(breaks)?;
+        if rest.contains(breaks) || paint::width(first) < paint::width(rest) {
+            return None;
+        }
+        // A number takes the place of the hyphen.
+        let is_open = self.words.contains(SOFT_HYPHEN) && self.number.is_empty();
+        Some(format!("{first}{}", if is_open { "-" } else { "" }))
+    }
+}
+
+/// The number in a note such as “30 left”, which says enough where the words have no room.
+fn count_of(note: &Arg) -> Option<i64> {
+    let Arg::Message(message) = note else { return None };
+    let mut values = message.args().map(|(_, value)| value);
+    match (values.next(), values.next()) {
+        (Some(Arg::Number(count)), None) => Some(*count),
+        _ => None,
+    }
 }
 
 /// The zone's name without its owner's, which is shown by its side.
-fn own_label(zone: &Zone) -> String {
-    let owned = zone
-        .owner
-        .and_then(|seat| zone.label.strip_prefix(&format!("Seat {}: ", seat.number())));
-    match owned {
-        Some(rest) => {
-            let mut letters = rest.chars();
-            letters.next().map_or(String::new(), |first| {
-                first.to_uppercase().chain(letters).collect()
-            })
-        }
-        None => zone.label.clone(),
-    }
+fn own_label(zone: &Zone) -> &Message {
+    let mut values = zone.label.args().map(|(_, value)| value);
+    let is_owned = zone.owner.is_some() && values.any(|v| matches!(v, Arg::Seat(_)));
+    let inner = zone.label.args().find_map(|(_, value)| match value {
+        Arg::Message(inner) => Some(inner.as_ref()),
+        _ => None,
+    });
+    inner.filter(|_| is_owned).unwrap_or(&zone.label)
 }
 
-fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look: Look) {
+fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look: Look, voice: Voice<'_>) {
     let target = marks.targets.contains(&zone.id);
     if place.label.height > 0 {
         let label = match (place.names_owner, zone.owner) {
             (true, Some(seat)) => {
                 let turn = if marks.turn.contains(seat) { "▶" } else { "" };
-                let full = format!("{turn}{}: {}", name(marks, seat), own_label(zone));
+                let name = voice.arg(&seat.into());
+                let full = format!("{turn}{name}: {}", voice.say(own_label(zone)));
                 // The first place of an owner is told by the name alone where there is no room.
-                if paint::width(&full) <= place.label.width {
+                let words = if paint::width(&full) <= place.label.width {
                     full
                 } else {
-                    format!("{turn}{}", name(marks, seat))
+                    format!("{turn}{name}")
+                };
+                Label {
+                    words,
+                    number: String::new(),
                 }
             }
-            _ => own_label(zone),
+            _ => Label::of(own_label(zone), voice),
         };
         let jump = marks.letters.then(|| LETTERS.chars().nth(place.index)).flatten();
         let (sign, style) = match (jump, target) {
@@ -175,27 +208,22 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
             paint::put(buf, x, place.label.y, sign, style);
             x += 1 + u16::from(jump.is_some() && place.label.width > 6);
         }
-        let room = place.label.right().saturating_sub(x);
-        paint::text(
-            buf,
-            x,
-            place.label.y,
-            room,
-            &short_label(&label, zone.kind, room),
-            style,
-        );
+        // Labels with numbers stand side by side, and are shortened alike.
+        let spare = if label.number.is_empty() { place.spare } else { 0 };
+        let room = place.label.right().saturating_add(spare).saturating_sub(x);
+        paint::text(buf, x, place.label.y, room, &label.fit(zone.kind, room), style);
     }
     let overlapped = place.slots.first().is_some_and(|s| s.covered);
     for slot in &place.slots {
-        draw_slot(buf, zone, slot, overlapped, marks, look);
+        draw_slot(buf, zone, slot, overlapped, marks, look, voice);
     }
     if place.note.height > 0
         && let Some(note) = &zone.note
     {
-        let mut lines = paint::wrap(note, place.note.width);
+        let mut lines = paint::wrap(&voice.arg(note), place.note.width);
         let most = usize::from(place.note.height);
         if let Some(count) = count_of(note).filter(|_| lines.len() > most) {
-            lines = vec![count.to_owned()];
+            lines = vec![count.to_string()];
         } else if lines.len() > most {
             let rest = lines.split_off(most.saturating_sub(1)).join(" ");
             lines.push(paint::cut(&rest, place.note.width));
@@ -242,12 +270,23 @@ fn glow(zone: &Zone, slot: &Slot, marks: &Marks) -> Glow {
     Glow::None
 }
 
-fn draw_slot(buf: &mut Buffer, zone: &Zone, slot: &Slot, overlapped: bool, marks: &Marks, look: Look) {
+fn draw_slot(
+    buf: &mut Buffer,
+    zone: &Zone,
+    slot: &Slot,
+    overlapped: bool,
+    marks: &Marks,
+    look: Look,
+    voice: Voice<'_>,
+) {
     let glow = glow(zone, slot, marks);
     let row = slot.row;
     let face = |index: usize| zone.cards.get(index).and_then(|c| c.face());
     match (row.shows, face(row.first), face(row.last)) {
-        (Shows::Empty, ..) => card::empty(buf, slot.area, zone.empty.as_deref().unwrap_or(""), glow, look),
+        (Shows::Empty, ..) => {
+            let expected = zone.empty.as_ref().map(|e| voice.arg(e));
+            card::empty(buf, slot.area, &expected.unwrap_or_default(), glow, look);
+        }
         (Shows::Backs, ..) => card::backs(buf, slot.area, row.last - row.first + 1, glow),
         (Shows::Tail, _, Some(last)) => card::tail(buf, slot.area, last, glow, look),
         (Shows::Run, Some(first), Some(last)) => card::run(buf, slot.area, first, last, glow, look),
@@ -316,22 +355,76 @@ mod tests {
 
     #[test]
     fn only_a_count_loses_its_word() {
-        assert_eq!(count_of("30 left"), Some("30"));
-        assert_eq!(count_of("2 or 3"), None);
-        assert_eq!(count_of("next 5"), None);
+        let note = |name, value: Arg| Arg::from(Message::plain("x.note").with(name, value));
+        assert_eq!(count_of(&note("count", 30.into())), Some(30));
+        assert_eq!(count_of(&note("card", "5".into())), None);
+        let two = Message::plain("x.note").with("count", 2).with("more", 3);
+        assert_eq!(count_of(&two.into()), None);
+        assert_eq!(count_of(&"2 or 3".into()), None);
+    }
+
+    fn label(words: &str, number: &str) -> Label {
+        Label {
+            words: words.to_owned(),
+            number: number.to_owned(),
+        }
     }
 
     #[test]
     fn labels_keep_their_word_and_their_number() {
-        let pile = |width| short_label("Discard pile 3", ZoneKind::DiscardPile, width);
+        let pile = |width| label("Discard pile", "3").fit(ZoneKind::DiscardPile, width);
         assert_eq!(pile(14), "Discard pile 3");
         assert_eq!(pile(13), "Discard 3");
         assert_eq!(pile(7), "Disc. 3");
         assert_eq!(pile(5), "Di. 3");
         assert_eq!(pile(4), "Di 3");
         assert_eq!(pile(3), "3");
-        assert_eq!(short_label("Column 12", ZoneKind::Column, 8), "12");
-        assert_eq!(short_label("Draw pile", ZoneKind::Stock, 5), "Draw");
-        assert_eq!(short_label("Diamonds", ZoneKind::Foundation, 7), "Diamon…");
+        assert_eq!(label("Column", "12").fit(ZoneKind::Column, 8), "12");
+        assert_eq!(label("Draw pile", "").fit(ZoneKind::Stock, 5), "Draw");
+        assert_eq!(label("Diamonds", "").fit(ZoneKind::Foundation, 7), "Diamon…");
+        let german = |width| label("Ablage\u{ad}stapel", "3").fit(ZoneKind::DiscardPile, width);
+        assert_eq!(german(14), "Ablagestapel 3");
+        assert_eq!(german(13), "Ablage 3");
+        assert_eq!(german(7), "Abla. 3");
+        let alone = |words| label(words, "").fit(ZoneKind::Stock, 10);
+        assert_eq!(alone("Nachzieh\u{ad}stapel"), "Nachzieh-");
+        assert_eq!(alone("Aus\u{ad}sortiert"), "Aussortie…");
+    }
+
+    #[test]
+    fn the_number_of_a_label_is_its_argument() {
+        let texts = crate::language::load("en");
+        let voice = Voice::new(&texts);
+        let pile = Message::plain("skip-bo.zone-build-pile").with("pile", 12);
+        let found = Label::of(&pile, voice);
+        assert_eq!(
+            (found.words.as_str(), found.number.as_str()),
+            ("Build pile", "12")
+        );
+        // A name may end with a number, too.
+        let found = Label::of(&Message::text("Table 7"), voice);
+        assert_eq!((found.words.as_str(), found.number.as_str()), ("Table 7", ""));
+    }
+
+    #[test]
+    fn a_label_leaves_out_its_owner() {
+        let hand = Message::plain("skipper.zone-hand");
+        let of = Message::plain("skipper.zone-of")
+            .with("seat", Arg::Seat(2))
+            .with("zone", hand.clone());
+        let zone = |owner| Zone {
+            id: ZoneId(0),
+            kind: ZoneKind::Hand,
+            owner,
+            row: 0,
+            label: of.clone(),
+            fan: Fan::Right,
+            cards: Vec::new(),
+            count: 0,
+            empty: None,
+            note: None,
+        };
+        assert_eq!(own_label(&zone(Seat::new(1))), &hand);
+        assert_eq!(own_label(&zone(None)), &of);
     }
 }

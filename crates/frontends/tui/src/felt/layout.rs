@@ -6,6 +6,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
 
 use super::fan::{self, Row, Shows};
 use super::lines::{self, Line};
+use crate::voice::Voice;
 
 /// The size of a card in terminal cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +63,8 @@ pub struct Place {
     pub area: Rect,
     /// Where the label goes; of height zero when there is no room for labels.
     pub label: Rect,
+    /// Columns to the right of the label that nothing else uses.
+    pub spare: u16,
     /// The label tells the owner's name because there is no line for names.
     pub names_owner: bool,
     /// Where the note goes; of height zero when there is none.
@@ -125,9 +128,14 @@ pub fn same_spot(scene: &Scene, a: Spot, b: Spot) -> bool {
     a.zone == b.zone && card(a) == card(b)
 }
 
-/// Lays a scene out.
+/// Lays a scene out. How much room its notes need depends on the language.
 #[must_use]
-pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
+pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen, voice: Voice<'_>) -> Layout {
+    let said: Vec<Option<String>> = scene
+        .zones
+        .iter()
+        .map(|z| z.note.as_ref().map(|note| voice.arg(note)))
+        .collect();
     let sizes: &[CardSize] = if seen.big { &SIZES } else { &SIZES[3..] };
     let mut smallest = Plan {
         size: SMALL,
@@ -174,7 +182,7 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
                         heads,
                         stage,
                     };
-                    let lines = lines::lines(scene, area.width, seen, &plan);
+                    let lines = lines::lines(scene, &said, area.width, seen, &plan);
                     if !lines.iter().any(|l| l.split) && fits(&lines, area.height, &plan) {
                         return place(scene, area, seen, &plan, lines);
                     }
@@ -184,7 +192,7 @@ pub fn lay_out(scene: &Scene, area: Rect, seen: &Seen) -> Layout {
     }
     for labels in [true, false] {
         smallest.labels = labels;
-        let lines = lines::lines(scene, area.width, seen, &smallest);
+        let lines = lines::lines(scene, &said, area.width, seen, &smallest);
         if fits(&lines, area.height, &smallest) || !labels {
             return place(scene, area, seen, &smallest, lines);
         }
@@ -260,7 +268,8 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
             let zone = &scene.zones[c.index];
             zone.fan != Fan::Down || fan::wanted(zone.cards.len(), c.pitch, line.size.height) <= rows
         });
-        for cell in &line.cells {
+        let last = line.cells.len().saturating_sub(1);
+        for (at, cell) in line.cells.iter().enumerate() {
             let zone = &scene.zones[cell.index];
             let pitch = if roomy || zone.fan != Fan::Down {
                 cell.pitch
@@ -287,6 +296,11 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
                 index: cell.index,
                 area: Rect::new(cell.x, top, cell.width, bottom.saturating_sub(top)),
                 label: Rect::new(cell.x, label_y, text, line.label),
+                spare: if at == last {
+                    area.width.saturating_sub(cell.x.saturating_add(text))
+                } else {
+                    0
+                },
                 names_owner: line.head == 0 && cell.starts_owner && seen.seats > 1,
                 note: Rect::new(
                     cell.x,

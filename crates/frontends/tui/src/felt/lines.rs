@@ -72,8 +72,14 @@ fn least_width(zone: &Zone, stage: Stage, size: CardSize) -> u16 {
     }
 }
 
-/// The lines of a scene for a plan.
-pub(super) fn lines(scene: &Scene, width: u16, seen: &Seen, plan: &Plan) -> Vec<Line> {
+/// The lines of a scene, with the notes of its zones, for a plan.
+pub(super) fn lines(
+    scene: &Scene,
+    notes: &[Option<String>],
+    width: u16,
+    seen: &Seen,
+    plan: &Plan,
+) -> Vec<Line> {
     let mut groups: Vec<(Vec<usize>, CardSize)> = Vec::new();
     let mut order: Vec<usize> = (0..scene.zones.len()).collect();
     order.sort_by_key(|&i| scene.zones[i].row);
@@ -115,7 +121,7 @@ pub(super) fn lines(scene: &Scene, width: u16, seen: &Seen, plan: &Plan) -> Vec<
     groups
         .into_iter()
         .map(|(zones, size)| {
-            let mut line = line(scene, zones, size, width, seen, plan, common);
+            let mut line = line((scene, notes), zones, size, width, seen, plan, common);
             line.split = split;
             let only = match line.owners.as_slice() {
                 [(.., seat)] => Some(*seat),
@@ -151,7 +157,7 @@ fn common(scene: &Scene, groups: &[(Vec<usize>, CardSize)], width: u16) -> Optio
 }
 
 fn line(
-    scene: &Scene,
+    (scene, said): (&Scene, &[Option<String>]),
     zones: Vec<usize>,
     size: CardSize,
     width: u16,
@@ -217,7 +223,7 @@ fn line(
     let head = u16::from(plan.heads && seen.seats > 1 && !owners.is_empty());
     let label = u16::from(plan.labels);
     let note = if cells.iter().any(|c| scene.zones[c.index].note.is_some()) {
-        notes(scene, &cells, plan.notes)
+        notes(said, &cells, plan.notes)
     } else {
         0
     };
@@ -242,11 +248,11 @@ fn line(
 }
 
 /// The rows that the notes of a line need, at most `most`.
-fn notes(scene: &Scene, cells: &[Cell], most: u16) -> u16 {
+fn notes(said: &[Option<String>], cells: &[Cell], most: u16) -> u16 {
     cells
         .iter()
         .filter_map(|c| {
-            let note = scene.zones[c.index].note.as_deref()?;
+            let note = said[c.index].as_deref()?;
             Some(crate::paint::wrap(note, c.width.saturating_sub(1)).len() as u16)
         })
         .max()

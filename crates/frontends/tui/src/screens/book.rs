@@ -4,19 +4,29 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::{Context, Screen, Step};
+use crate::books::rule_book;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::column;
 use crate::screens::markdown::{Line, render};
+use crate::text as t;
+
+/// A page in a language, laid out for a width.
+struct Page {
+    game: usize,
+    language: String,
+    width: u16,
+    lines: Vec<Line>,
+}
 
 /// The rule book, opened at a game.
 pub struct Book {
     game: usize,
     top: usize,
     room: usize,
-    page: Option<(usize, u16, Vec<Line>)>,
+    page: Option<Page>,
     search: Option<LineEdit>,
     wanted: String,
     hits: Hits,
@@ -49,7 +59,7 @@ impl Book {
     }
 
     fn lines(&self) -> &[Line] {
-        self.page.as_ref().map_or(&[], |p| &p.2)
+        self.page.as_ref().map_or(&[], |p| &p.lines)
     }
 
     fn turn(&mut self, by: isize) {
@@ -93,19 +103,21 @@ impl Book {
 }
 
 impl Screen for Book {
-    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
         let games = wildpile_catalog::games();
         let Some(game) = games.get(self.game) else { return };
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Rule book", "");
-        let mut x = area.x + 13;
+        let title = voice.t(t::MenuBook);
+        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), &title, "");
+        let mut x = area.x + paint::width(&title) + 4;
         for (i, other) in games.iter().enumerate() {
             let style = if i == self.game {
                 look::CHOSEN
             } else {
                 look::BAR_TEXT
             };
-            let label = format!(" {} ", other.title());
+            let label = format!(" {} ", voice.say(&other.title()));
             let place = Rect::new(x, area.y, paint::width(&label), 1);
             if place.right() >= area.right() {
                 break;
@@ -119,9 +131,14 @@ impl Screen for Book {
         if self
             .page
             .as_ref()
-            .is_none_or(|p| (p.0, p.1) != (self.game, width))
+            .is_none_or(|p| (p.game, p.width, p.language.as_str()) != (self.game, width, voice.language()))
         {
-            self.page = Some((self.game, width, render(game.rule_book(), width)));
+            self.page = Some(Page {
+                game: self.game,
+                language: voice.language().to_owned(),
+                width,
+                lines: render(rule_book(*game, voice.language()), width),
+            });
         }
         self.room = usize::from(area.height.saturating_sub(3));
         let total = self.lines().len();
@@ -142,21 +159,25 @@ impl Screen for Book {
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         if let Some(search) = &self.search {
             paint::fill(buf, foot, look::BAR_TEXT);
-            paint::text(buf, foot.x + 1, foot.y, 8, "Search:", look::BAR_BRIGHT);
-            search.draw(buf, foot.x + 9, foot.y, foot.width.saturating_sub(10));
+            let label = voice.t(t::BookSearch);
+            let taken = paint::text(buf, foot.x + 1, foot.y, foot.width, &label, look::BAR_BRIGHT) + 2;
+            search.draw(buf, foot.x + taken, foot.y, foot.width.saturating_sub(taken + 1));
         } else {
             let keys = [
-                (Key::Up, ""),
-                (Key::Down, "scroll"),
-                (Key::Tab, "next game"),
-                (Key::Char('/'), "search"),
-                (Key::Char('n'), "next found"),
-                (Key::Esc, "back"),
+                paint::and(Key::Up),
+                paint::does(Key::Down, t::DoScroll),
+                paint::does(Key::Tab, t::DoNextGame),
+                paint::does(Key::Char('/'), t::DoSearch),
+                paint::does(Key::Char('n'), t::DoNextFound),
+                paint::does(Key::Esc, t::DoBack),
             ];
-            paint::keys(buf, &mut self.hits, foot, &keys);
-            let place = format!("{} of {total}", (self.top + self.room).min(total));
+            paint::keys(buf, &mut self.hits, foot, voice, &keys);
+            let place = voice.t(t::BookLine {
+                line: (self.top + self.room).min(total),
+                total,
+            });
             let x = foot.right().saturating_sub(paint::width(&place) + 1);
-            paint::text(buf, x, foot.y, 20, &place, look::BAR_DIM);
+            paint::text(buf, x, foot.y, paint::width(&place), &place, look::BAR_DIM);
         }
     }
 

@@ -2,89 +2,98 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Step};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits};
 use crate::screens::list::{Choice, List, column};
+use crate::text as t;
+use crate::voice::Voice;
 
-const KEYS: &[(&str, &str)] = &[
-    ("At the table", ""),
-    (
-        "← ↑ → ↓",
-        "move the cursor between piles and cards (also H J K L with Shift)",
-    ),
-    (
-        "Enter",
-        "play the card if only one move is obvious, else pick it up; put it down",
-    ),
-    ("Space", "pick the card up; put it down where the cursor is"),
-    ("Esc", "put back what is picked up; else the game's menu"),
-    ("h", "hint: what can move, the best first; again for the next one"),
-    (
-        "Tab",
-        "go through all legal moves; Enter plays the one that is shown",
-    ),
-    ("1 … 9", "the buttons below the table"),
-    ("g", "all other moves: giving up and the like"),
-    ("f", "jump: each pile shows a letter, type it to go there"),
-    (
-        "x",
-        "mark a card of the hand; Enter on a pile plays all marked ones in their order",
-    ),
-    ("a", "play the rest when nothing is left to decide"),
-    (
-        "c",
-        "can this still be won? With the way, or back to where it could",
-    ),
-    ("i", "look through the pile below the cursor"),
-    (":", "type a move or a command; :help lists them"),
-    ("u", "undo"),
-    ("r, Ctrl-R", "redo"),
-    ("R", "restart: the same deal from its beginning"),
-    ("n", "new deal with the same rules and players"),
-    ("d", "choose a deal number"),
-    ("o", "what has happened so far"),
-    ("b", "rule book"),
-    ("s", "settings"),
-    ("m, q", "the game's menu; leaving saves the game"),
-    ("Ctrl-C", "save and quit"),
-    ("", ""),
-    ("With the mouse", ""),
-    ("click, click", "pick a card up, then choose where it goes"),
-    ("drag", "take it there"),
-    ("double click", "play the most obvious move of a card"),
-    ("right click", "put it back"),
-    ("wheel", "scroll"),
-    ("", ""),
-    ("When a bot moves", ""),
-    ("Space, Enter", "don't wait for it"),
-    ("", ""),
-    ("In lists", ""),
-    ("↑ ↓ or j k", "choose a row"),
-    ("← → or h l", "change its value"),
-    ("Enter", "open it, or choose among all its values"),
-    ("Delete", "back to what the preset says"),
-    ("Esc, q", "back"),
-];
+/// A row of the page: a key and what it does. A heading does nothing; a gap is an empty one.
+type Row = (Message, Option<Message>);
 
-/// Where the text beside a key starts.
-const TEXT_AT: u16 = 20;
+fn rows() -> Vec<Row> {
+    let heading = |text: Message| (text, None);
+    let gap = || (Message::text(""), None);
+    let does = |keys: Message, what: Message| (keys, Some(what));
+    let key = |keys: &'static str, what: Message| (Message::text(keys), Some(what));
+    let two = |a: Key, b: Key| {
+        t::KeysTwo {
+            a: a.label(),
+            b: b.label(),
+        }
+        .into()
+    };
+    let or = |a: &str, b: &str| t::KeysOr { a, b }.into();
+    vec![
+        heading(t::HelpAtTable.into()),
+        key("← ↑ → ↓", t::HelpCursor.into()),
+        does(Key::Enter.label(), t::HelpEnter.into()),
+        does(Key::Char(' ').label(), t::HelpSpace.into()),
+        key("Esc", t::HelpEsc.into()),
+        key("h", t::HelpHint.into()),
+        key("Tab", t::HelpTab.into()),
+        key("1 … 9", t::HelpNumbers.into()),
+        key("g", t::HelpMore.into()),
+        key("f", t::HelpJump.into()),
+        key("x", t::HelpSelect.into()),
+        key("a", t::HelpFinish.into()),
+        key("c", t::HelpAhead.into()),
+        key("i", t::HelpLook.into()),
+        key(":", t::HelpType.into()),
+        key("u", t::HelpUndo.into()),
+        does(two(Key::Char('r'), Key::Ctrl('r')), t::HelpRedo.into()),
+        key("R", t::HelpRestart.into()),
+        key("n", t::HelpNew.into()),
+        key("d", t::HelpDeal.into()),
+        key("o", t::HelpLog.into()),
+        key("b", t::HelpBook.into()),
+        key("s", t::HelpSettings.into()),
+        key("m, q", t::HelpMenu.into()),
+        does(Key::Ctrl('c').label(), t::HelpQuit.into()),
+        gap(),
+        heading(t::HelpWithMouse.into()),
+        does(t::MouseTwoClicks.into(), t::HelpTwoClicks.into()),
+        does(t::MouseDrag.into(), t::HelpDrag.into()),
+        does(t::MouseDoubleClick.into(), t::HelpDoubleClick.into()),
+        does(t::MouseRightClick.into(), t::HelpRightClick.into()),
+        does(t::MouseWheel.into(), t::HelpWheel.into()),
+        gap(),
+        heading(t::HelpWhenBots.into()),
+        does(two(Key::Char(' '), Key::Enter), t::HelpHurry.into()),
+        gap(),
+        heading(t::HelpInLists.into()),
+        does(or("↑ ↓", "j k"), t::HelpRow.into()),
+        does(or("← →", "h l"), t::HelpValue.into()),
+        does(Key::Enter.label(), t::HelpOpen.into()),
+        does(Key::Delete.label(), t::HelpReset.into()),
+        key("Esc, q", t::HelpBack.into()),
+    ]
+}
 
-/// The page line by line: a key or nothing, and what it does; a heading has no such text.
-fn lines(width: u16) -> Vec<(&'static str, Option<String>)> {
+/// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the column at which the
+/// texts beside the keys start.
+fn lines(width: u16, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
+    let rows: Vec<(String, Option<String>)> = rows()
+        .iter()
+        .map(|(key, what)| (voice.say(key), what.as_ref().map(|w| voice.say(w))))
+        .collect();
+    let widest = rows.iter().filter(|r| r.1.is_some()).map(|r| paint::width(&r.0));
+    let text_at = 20.max(widest.max().unwrap_or(0) + 6);
     let mut lines = Vec::new();
-    for &(key, what) in KEYS {
-        if what.is_empty() {
+    for (key, what) in rows {
+        let Some(what) = what else {
             lines.push((key, None));
             continue;
-        }
-        let wrapped = paint::wrap(what, width);
-        let keys = std::iter::once(key).chain(std::iter::repeat(""));
+        };
+        let wrapped = paint::wrap(&what, width.saturating_sub(text_at + 3));
+        let keys = std::iter::once(key).chain(std::iter::repeat(String::new()));
         lines.extend(keys.zip(wrapped.into_iter().map(Some)));
     }
-    lines
+    (lines, text_at)
 }
 
 /// The page with all keys.
@@ -103,17 +112,18 @@ impl Help {
 }
 
 impl Screen for Help {
-    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
         paint::bar(
             buf,
             Rect::new(area.x, area.y, area.width, 1),
-            "Keys and mouse",
+            &voice.t(t::HelpTitle),
             "",
         );
         let body = column(area, 90);
         let room = usize::from(area.height.saturating_sub(4));
-        let lines = lines(body.width.saturating_sub(TEXT_AT + 3));
+        let (lines, text_at) = lines(body.width, voice);
         // The list's choice is where the page is scrolled to.
         let most = lines.len().saturating_sub(room);
         self.list.at = self.list.at.min(most);
@@ -121,9 +131,9 @@ impl Screen for Help {
             match what {
                 None => paint::text(buf, body.x + 2, y, body.width, key, look::HEADING),
                 Some(what) => {
-                    paint::text(buf, body.x + 4, y, TEXT_AT - 6, key, look::BRIGHT);
-                    let width = body.width.saturating_sub(TEXT_AT);
-                    paint::text(buf, body.x + TEXT_AT, y, width, what, look::TEXT)
+                    paint::text(buf, body.x + 4, y, text_at - 6, key, look::BRIGHT);
+                    let width = body.width.saturating_sub(text_at);
+                    paint::text(buf, body.x + text_at, y, width, what, look::TEXT)
                 }
             };
         }
@@ -141,12 +151,17 @@ impl Screen for Help {
             buf,
             &mut self.hits,
             foot,
-            &[(Key::Up, ""), (Key::Down, "scroll"), (Key::Esc, "back")],
+            voice,
+            &[
+                paint::and(Key::Up),
+                paint::does(Key::Down, t::DoScroll),
+                paint::does(Key::Esc, t::DoBack),
+            ],
         );
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
-        match self.list.input(input, KEYS.len(), &self.hits, |_| false) {
+        match self.list.input(input, rows().len(), &self.hits, |_| false) {
             Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Step::Back,
             Choice::Key(Key::Up) => {
                 self.list.at = self.list.at.saturating_sub(1);

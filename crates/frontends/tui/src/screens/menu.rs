@@ -2,10 +2,12 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::Message;
 use wildpile_records::InProgress;
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Step};
+use crate::errors;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
@@ -14,13 +16,16 @@ use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::prefs::Prefs;
-use crate::screens::records::{Saved, Statistics};
+use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
 use crate::screens::table::TableScreen;
+use crate::session::title_of;
+use crate::text as t;
+use crate::voice::Voice;
 
 #[derive(Clone, Copy)]
 enum Entry {
-    Heading(&'static str),
+    Heading,
     Gap,
     Continue,
     Saved,
@@ -57,7 +62,8 @@ impl Menu {
 
     fn fill(&mut self, cx: &mut Context) {
         let saved = cx.store.in_progress().unwrap_or_else(|error| {
-            cx.message = Some(format!("Saved games can't be read: {error}"));
+            let why = errors::store(&error);
+            cx.message = Some(t::ErrorSavedNotRead { why }.into());
             Vec::new()
         });
         self.saved = saved.len();
@@ -70,7 +76,7 @@ impl Menu {
             }
             entries.push(Entry::Gap);
         }
-        entries.push(Entry::Heading("New game"));
+        entries.push(Entry::Heading);
         entries.extend(wildpile_catalog::games().iter().map(|g| Entry::New(*g)));
         entries.push(Entry::Gap);
         entries.extend([
@@ -87,7 +93,7 @@ impl Menu {
     }
 
     fn skips(&self, row: usize) -> bool {
-        matches!(self.entries.get(row), None | Some(Entry::Heading(_) | Entry::Gap))
+        matches!(self.entries.get(row), None | Some(Entry::Heading | Entry::Gap))
     }
 
     fn enter(&mut self, cx: &mut Context) -> Step {
@@ -98,8 +104,8 @@ impl Menu {
                 };
                 match saves::resume(row) {
                     Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
-                    Err(error) => {
-                        cx.message = Some(format!("This game can't be continued: {error}"));
+                    Err(why) => {
+                        cx.message = Some(t::ErrorNotContinued { why }.into());
                         Step::Stay
                     }
                 }
@@ -111,36 +117,30 @@ impl Menu {
             Some(Entry::Settings) => Step::Open(Box::new(Prefs::new(cx))),
             Some(Entry::Help) => Step::Open(Box::new(Help::new())),
             Some(Entry::Quit) => Step::Quit,
-            Some(Entry::Heading(_) | Entry::Gap) | None => Step::Stay,
+            Some(Entry::Heading | Entry::Gap) | None => Step::Stay,
         }
     }
 
-    fn label(&self, entry: Entry) -> (String, String) {
-        let plain = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    fn label(&self, entry: Entry, voice: Voice<'_>) -> (String, String) {
+        let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
+        let alone = |a: Message| (voice.say(&a), String::new());
         match entry {
-            Entry::Heading(text) => plain(text, ""),
-            Entry::Gap => plain("", ""),
+            Entry::Heading => alone(t::MenuNew.into()),
+            Entry::Gap => (String::new(), String::new()),
             Entry::Continue => match &self.latest {
                 Some(row) => {
-                    let title =
-                        wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
-                    (
-                        format!("Continue {title}"),
-                        crate::screens::records::describe(row),
-                    )
+                    let game = title_of(&row.info.game);
+                    (voice.t(t::MenuContinue { game }), describe(row, voice))
                 }
-                None => plain("Continue", ""),
+                None => (String::new(), String::new()),
             },
-            Entry::Saved => (
-                "Saved games".to_owned(),
-                format!("{} games in progress", self.saved),
-            ),
-            Entry::New(game) => plain(game.title(), game.tagline()),
-            Entry::Statistics => plain("Statistics", "Games played and won, streaks, best times."),
-            Entry::Book => plain("Rule book", "The rules of every game, with all options."),
-            Entry::Settings => plain("Settings", "Colours, letters, the pace of bots, the mouse."),
-            Entry::Help => plain("Keys", "What every key does."),
-            Entry::Quit => plain("Quit", ""),
+            Entry::Saved => pair(t::MenuSaved.into(), t::MenuSavedHelp { count: self.saved }.into()),
+            Entry::New(game) => pair(game.title(), game.tagline()),
+            Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
+            Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
+            Entry::Settings => pair(t::MenuSettings.into(), t::MenuSettingsHelp.into()),
+            Entry::Help => pair(t::MenuKeys.into(), t::MenuKeysHelp.into()),
+            Entry::Quit => alone(t::MenuQuit.into()),
         }
     }
 }
@@ -153,6 +153,7 @@ const TITLE: [&str; 3] = [
 
 impl Screen for Menu {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
         let body = column(area, 96);
         let mut y = area.y + 1;
@@ -176,19 +177,19 @@ impl Screen for Menu {
             body.x + 3,
             y,
             body.width,
-            "A table for card games whose trick is the wild card.",
+            &voice.t(t::MenuTagline),
             look::DIM,
         );
         y += 2;
         let room = area.bottom().saturating_sub(y + 1);
         for i in self.list.window(self.entries.len(), room) {
             let entry = self.entries[i];
-            let (label, help) = self.label(entry);
+            let (label, help) = self.label(entry, voice);
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             y += 1;
             let chosen = i == self.list.at;
             match entry {
-                Entry::Heading(_) => {
+                Entry::Heading => {
                     paint::text(buf, line.x + 2, line.y, line.width, &label, look::HEADING);
                     continue;
                 }
@@ -225,7 +226,7 @@ impl Screen for Menu {
             self.hits.add(line, Target::Row(i));
         }
         if let Some(entry) = self.entries.get(self.list.at) {
-            let (_, help) = self.label(*entry);
+            let (_, help) = self.label(*entry, voice);
             let lines = paint::wrap(&help, body.width.saturating_sub(6));
             let top = area.bottom().saturating_sub(2 + lines.len() as u16);
             if top > y {
@@ -235,19 +236,19 @@ impl Screen for Menu {
             }
         }
         let keys = [
-            (Key::Up, ""),
-            (Key::Down, "choose"),
-            (Key::Enter, "open"),
-            (Key::Char('?'), "keys"),
-            (Key::Char('q'), "quit"),
+            paint::and(Key::Up),
+            paint::does(Key::Down, t::DoChoose),
+            paint::does(Key::Enter, t::DoOpen),
+            paint::does(Key::Char('?'), t::DoKeys),
+            paint::does(Key::Char('q'), t::DoQuit),
         ];
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, foot, &keys);
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Step {
         let entries = self.entries.clone();
-        let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading(_) | Entry::Gap));
+        let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));
         match self.list.input(input, self.entries.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
             Choice::Key(Key::Char('q')) => Step::Quit,

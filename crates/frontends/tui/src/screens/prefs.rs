@@ -2,38 +2,56 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::Message;
 
 use crate::app::{Context, Screen, Step};
 use crate::input::{Input, Key};
+use crate::language;
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::screens::list::{Choice, List, column};
 use crate::settings::{Ascii, Settings};
+use crate::text as t;
 
-const ROWS: [(&str, &str); 7] = [
-    (
-        "Four colours",
-        "Diamonds are blue and clubs green, so that suits are told apart at a glance.",
-    ),
-    ("Letters for suits", "S H D C instead of the suits' shapes."),
-    (
-        "ASCII only",
-        "For terminals that can't draw shapes and lines; auto follows the locale.",
-    ),
-    ("Big cards", "Cards grow where there is room for that."),
-    (
-        "Pace of bots",
-        "How long a bot waits before each move. At a table Space skips the wait.",
-    ),
-    (
-        "Pace in a race",
-        "The same where everybody plays at the same time.",
-    ),
-    (
-        "Mouse",
-        "Click and drag cards. Off: the terminal's own selection of text works as usual.",
-    ),
+/// The settings in their order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Row {
+    Language,
+    Colours,
+    Letters,
+    Ascii,
+    BigCards,
+    Pace,
+    RacePace,
+    Mouse,
+}
+
+const ROWS: [Row; 8] = [
+    Row::Colours,
+    Row::Letters,
+    Row::Ascii,
+    Row::BigCards,
+    Row::Pace,
+    Row::RacePace,
+    Row::Mouse,
+    Row::Language,
 ];
+
+impl Row {
+    /// What it is called, and what it does.
+    fn texts(self) -> (Message, Message) {
+        match self {
+            Self::Language => (t::SettingLanguage.into(), t::SettingLanguageHelp.into()),
+            Self::Colours => (t::SettingColours.into(), t::SettingColoursHelp.into()),
+            Self::Letters => (t::SettingLetters.into(), t::SettingLettersHelp.into()),
+            Self::Ascii => (t::SettingAscii.into(), t::SettingAsciiHelp.into()),
+            Self::BigCards => (t::SettingBigCards.into(), t::SettingBigCardsHelp.into()),
+            Self::Pace => (t::SettingPace.into(), t::SettingPaceHelp.into()),
+            Self::RacePace => (t::SettingRacePace.into(), t::SettingRacePaceHelp.into()),
+            Self::Mouse => (t::SettingMouse.into(), t::SettingMouseHelp.into()),
+        }
+    }
+}
 
 const PACES: [u64; 8] = [0, 200, 400, 600, 900, 1300, 2000, 3000];
 const RACE_PACES: [u64; 7] = [500, 1000, 2000, 3000, 5000, 8000, 12000];
@@ -41,6 +59,8 @@ const RACE_PACES: [u64; 7] = [500, 1000, 2000, 3000, 5000, 8000, 12000];
 /// The page with the settings.
 pub struct Prefs {
     settings: Settings,
+    /// The languages there are: what they are called, and their tags.
+    languages: Vec<(String, String)>,
     list: List,
     hits: Hits,
 }
@@ -56,67 +76,97 @@ fn cycle(steps: &[u64], now: u64, up: bool) -> u64 {
         .unwrap_or(now)
 }
 
-const fn on(value: bool) -> &'static str {
-    if value { "on" } else { "off" }
+fn on(value: bool) -> Message {
+    if value {
+        t::ValueOn.into()
+    } else {
+        t::ValueOff.into()
+    }
+}
+
+fn pace(ms: u64) -> Message {
+    match ms {
+        0 => t::ValueNoWait.into(),
+        ms => t::ValueSeconds {
+            whole: ms / 1000,
+            tenths: ms % 1000 / 100,
+        }
+        .into(),
+    }
 }
 
 impl Prefs {
     /// The page.
     pub fn new(cx: &Context) -> Self {
+        let languages = language::languages().into_iter();
         Self {
             settings: cx.settings.clone(),
+            languages: languages.map(|tag| (language::name(&tag), tag)).collect(),
             list: List::default(),
             hits: Hits::default(),
         }
     }
 
-    fn value(&self, row: usize) -> String {
+    fn value(&self, row: Row) -> Message {
         let s = &self.settings;
-        let pace = |ms: u64| match ms {
-            0 => "no wait".to_owned(),
-            ms => format!("{}.{} s", ms / 1000, ms % 1000 / 100),
-        };
         match row {
-            0 => on(s.four_colours).to_owned(),
-            1 => on(s.letters).to_owned(),
-            2 => match s.ascii {
-                Ascii::Auto => "auto",
-                Ascii::Always => "on",
-                Ascii::Never => "off",
-            }
-            .to_owned(),
-            3 => on(s.big_cards).to_owned(),
-            4 => pace(s.pace_ms),
-            5 => pace(s.race_ms),
-            _ => on(s.mouse).to_owned(),
+            Row::Language => match self.languages.iter().find(|(_, tag)| *tag == s.language) {
+                Some((name, _)) => Message::text(name.clone()),
+                None => t::ValueSystem.into(),
+            },
+            Row::Colours => on(s.four_colours),
+            Row::Letters => on(s.letters),
+            Row::Ascii => match s.ascii {
+                Ascii::Auto => t::ValueAuto.into(),
+                Ascii::Always => on(true),
+                Ascii::Never => on(false),
+            },
+            Row::BigCards => on(s.big_cards),
+            Row::Pace => pace(s.pace_ms),
+            Row::RacePace => pace(s.race_ms),
+            Row::Mouse => on(s.mouse),
         }
     }
 
+    /// The language after (or before) the chosen one, round and round; the system's comes first.
+    fn next_language(&self, up: bool) -> String {
+        let mut all = vec![language::SYSTEM];
+        all.extend(self.languages.iter().map(|(_, tag)| tag.as_str()));
+        let at = all.iter().position(|tag| *tag == self.settings.language);
+        let by = if up { 1 } else { all.len() - 1 };
+        all[(at.unwrap_or(0) + by) % all.len()].to_owned()
+    }
+
     fn change(&mut self, up: bool, cx: &mut Context) {
+        let Some(row) = ROWS.get(self.list.at) else { return };
+        let next = self.next_language(up);
         let s = &mut self.settings;
-        match self.list.at {
-            0 => s.four_colours = !s.four_colours,
-            1 => s.letters = !s.letters,
-            2 => {
+        match row {
+            Row::Language => s.language = next,
+            Row::Colours => s.four_colours = !s.four_colours,
+            Row::Letters => s.letters = !s.letters,
+            Row::Ascii => {
                 s.ascii = match (s.ascii, up) {
                     (Ascii::Auto, true) | (Ascii::Never, false) => Ascii::Always,
                     (Ascii::Always, true) | (Ascii::Auto, false) => Ascii::Never,
                     (Ascii::Never, true) | (Ascii::Always, false) => Ascii::Auto,
                 }
             }
-            3 => s.big_cards = !s.big_cards,
-            4 => s.pace_ms = cycle(&PACES, s.pace_ms, up),
-            5 => s.race_ms = cycle(&RACE_PACES, s.race_ms, up),
-            _ => s.mouse = !s.mouse,
+            Row::BigCards => s.big_cards = !s.big_cards,
+            Row::Pace => s.pace_ms = cycle(&PACES, s.pace_ms, up),
+            Row::RacePace => s.race_ms = cycle(&RACE_PACES, s.race_ms, up),
+            Row::Mouse => s.mouse = !s.mouse,
         }
         cx.set(self.settings.clone());
     }
 }
 
 impl Screen for Prefs {
-    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Settings", "");
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        paint::bar(buf, top, &voice.t(t::MenuSettings), "");
         let body = column(area, 76);
         for i in self.list.window(ROWS.len(), area.height.saturating_sub(6)) {
             let line = Rect::new(body.x + 1, area.y + 2 + i as u16, body.width.saturating_sub(2), 1);
@@ -126,25 +176,29 @@ impl Screen for Prefs {
             if chosen {
                 paint::put(buf, line.x, line.y, '▸', style);
             }
-            paint::text(buf, line.x + 2, line.y, 26, ROWS[i].0, style);
+            paint::text(buf, line.x + 2, line.y, 26, &voice.say(&ROWS[i].texts().0), style);
             self.hits.add(line, Target::More(i));
             let x = line.x + 30;
             paint::put(buf, x, line.y, '◂', style);
             self.hits.add(Rect::new(x, line.y, 2, 1), Target::Less(i));
-            let value = self.value(i);
+            let value = voice.say(&self.value(ROWS[i]));
             let taken = paint::text(buf, x + 2, line.y, 12, &value, style);
             paint::put(buf, x + 3 + taken, line.y, '▸', style);
         }
-        let help = ROWS.get(self.list.at).map_or("", |r| r.1);
-        for (line, y) in paint::wrap(help, body.width.saturating_sub(6))
+        let help = ROWS.get(self.list.at).map(|row| voice.say(&row.texts().1));
+        for (line, y) in paint::wrap(&help.unwrap_or_default(), body.width.saturating_sub(6))
             .iter()
             .zip(area.bottom().saturating_sub(4)..area.bottom().saturating_sub(1))
         {
             paint::text(buf, body.x + 3, y, body.width, line, look::DIM);
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        let keys = [(Key::Left, ""), (Key::Right, "change"), (Key::Esc, "back")];
-        paint::keys(buf, &mut self.hits, foot, &keys);
+        let keys = [
+            paint::and(Key::Left),
+            paint::does(Key::Right, t::DoChange),
+            paint::does(Key::Esc, t::DoBack),
+        ];
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Step {

@@ -4,16 +4,21 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::{Arg, Join, Message};
 use wildpile_records::InProgress;
 
 use crate::app::{Context, Screen, Step};
 use crate::dialog::{Dialog, Reply};
+use crate::errors;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
+use crate::session::{Sitter, title_of};
+use crate::text as t;
+use crate::voice::Voice;
 
 /// A time as minutes and seconds: `3:07`, `1:02:03`.
 #[must_use]
@@ -28,18 +33,19 @@ pub fn clock(time: Duration) -> String {
 
 /// A saved game in a few words: its deal where that may be known, its moves, who plays.
 #[must_use]
-pub fn describe(row: &InProgress) -> String {
+pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
     let mut parts = Vec::new();
     if row.info.seats.len() == 1 {
-        parts.push(format!("deal {}", row.info.deal));
+        parts.push(voice.t(t::DealNumber { deal: &row.info.deal }));
     } else {
-        let names: Vec<&str> = row.info.seats.iter().map(|s| s.name.as_str()).collect();
-        parts.push(names.join(", "));
+        let sitters = row.info.seats.iter().map(|s| Sitter {
+            name: s.name.clone(),
+            player: s.player.clone(),
+        });
+        let names = sitters.enumerate().map(|(seat, s)| s.label(seat)).collect();
+        parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
-    parts.push(match row.now.moves {
-        1 => "1 move".to_owned(),
-        n => format!("{n} moves"),
-    });
+    parts.push(voice.t(t::CountMoves { count: row.now.moves }));
     parts.push(clock(Duration::from_millis(row.now.elapsed_ms)));
     if row.info.rules_name != row.info.game {
         parts.push(row.info.rules_name.clone());
@@ -70,16 +76,19 @@ impl Saved {
 
     fn fill(&mut self, cx: &mut Context) {
         self.rows = cx.store.in_progress().unwrap_or_else(|error| {
-            cx.message = Some(format!("Saved games can't be read: {error}"));
+            let why = errors::store(&error);
+            cx.message = Some(t::ErrorSavedNotRead { why }.into());
             Vec::new()
         });
     }
 }
 
 impl Screen for Saved {
-    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Saved games", "");
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        paint::bar(buf, top, &voice.t(t::MenuSaved), "");
         let body = column(area, 110);
         if self.rows.is_empty() {
             paint::text(
@@ -87,7 +96,7 @@ impl Screen for Saved {
                 body.x + 3,
                 area.y + 3,
                 body.width,
-                "No game is in progress.",
+                &voice.t(t::SavedNone),
                 look::DIM,
             );
         }
@@ -101,27 +110,27 @@ impl Screen for Saved {
             if chosen {
                 paint::put(buf, line.x, y, '▸', style);
             }
-            let title = wildpile_catalog::find(&row.info.game).map_or(row.info.game.as_str(), |g| g.title());
-            paint::text(buf, line.x + 2, y, 20, title, style);
+            let title = voice.say(&title_of(&row.info.game));
+            paint::text(buf, line.x + 2, y, 20, &title, style);
             paint::text(
                 buf,
                 line.x + 23,
                 y,
                 line.width.saturating_sub(24),
-                &describe(row),
+                &describe(row, voice),
                 style,
             );
             self.hits.add(line, Target::Row(i));
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         let keys = [
-            (Key::Enter, "continue"),
-            (Key::Delete, "delete"),
-            (Key::Esc, "back"),
+            paint::does(Key::Enter, t::DoContinue),
+            paint::does(Key::Delete, t::DoDelete),
+            paint::does(Key::Esc, t::DoBack),
         ];
-        paint::keys(buf, &mut self.hits, foot, &keys);
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
         if let Some(ask) = &self.ask {
-            ask.draw(buf, &mut self.hits, area);
+            ask.draw(buf, &mut self.hits, area, voice);
         }
     }
 
@@ -133,7 +142,8 @@ impl Screen for Saved {
                     if let Some(row) = self.rows.get(self.list.at)
                         && let Err(error) = cx.store.discard(&row.held)
                     {
-                        cx.message = Some(format!("The game was not deleted: {error}"));
+                        let why = errors::store(&error);
+                        cx.message = Some(t::ErrorNotDeleted { why }.into());
                     }
                     self.fill(cx);
                 }
@@ -149,17 +159,12 @@ impl Screen for Saved {
                 };
                 match saves::resume(row.clone()) {
                     Ok(session) => return Step::Open(Box::new(TableScreen::new(session, cx))),
-                    Err(error) => cx.message = Some(format!("This game can't be continued: {error}")),
+                    Err(why) => cx.message = Some(t::ErrorNotContinued { why }.into()),
                 }
             }
             Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) if !self.rows.is_empty() => {
-                self.ask = Some(
-                    Dialog::ask(
-                        "Delete",
-                        "Delete this game for good? It will not count in the statistics.",
-                    )
-                    .answer('d', "Delete it", ()),
-                );
+                self.ask =
+                    Some(Dialog::ask(t::SavedDelete, t::SavedDeleteSure).answer('d', t::SavedDelete, ()));
             }
             Choice::Key(Key::Esc | Key::Char('q')) => return Step::Back,
             _ => {}
@@ -183,7 +188,8 @@ impl Statistics {
     /// The records as they are now.
     pub fn new(cx: &mut Context) -> Self {
         let rows = cx.store.statistics().unwrap_or_else(|error| {
-            cx.message = Some(format!("The statistics can't be read: {error}"));
+            let why = errors::store(&error);
+            cx.message = Some(t::ErrorStatisticsNotRead { why }.into());
             Vec::new()
         });
         Self {
@@ -194,23 +200,34 @@ impl Statistics {
     }
 }
 
-const COLUMNS: [(&str, u16); 8] = [
-    ("played", 7),
-    ("won", 11),
-    ("streak", 7),
-    ("best", 5),
-    ("turns", 6),
-    ("median", 7),
-    ("time", 8),
-    ("uncounted", 10),
-];
+/// The widths of the columns of figures.
+const COLUMNS: [u16; 8] = [7, 11, 7, 5, 6, 7, 8, 10];
 
-fn cells(row: &wildpile_records::Statistics) -> [String; 8] {
+/// What stands above them.
+fn heads() -> [Message; 8] {
+    [
+        t::HeadPlayed.into(),
+        t::HeadWon.into(),
+        t::HeadStreak.into(),
+        t::HeadBestStreak.into(),
+        t::HeadTurns.into(),
+        t::HeadMedian.into(),
+        t::HeadTime.into(),
+        t::HeadUncounted.into(),
+    ]
+}
+
+fn cells(row: &wildpile_records::Statistics, voice: Voice<'_>) -> [String; 8] {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
     let share = (row.won * 100).checked_div(row.played);
     [
         row.played.to_string(),
-        share.map_or("–".to_owned(), |share| format!("{} ({share} %)", row.won)),
+        share.map_or("–".to_owned(), |share| {
+            voice.t(t::WonShare {
+                count: row.won,
+                share,
+            })
+        }),
         row.streak.to_string(),
         row.best_streak.to_string(),
         or_dash(row.best_turns.map(|t| t.to_string())),
@@ -221,25 +238,30 @@ fn cells(row: &wildpile_records::Statistics) -> [String; 8] {
 }
 
 impl Screen for Statistics {
-    fn draw(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
-        paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), "Statistics", "");
+        let top = Rect::new(area.x, area.y, area.width, 1);
+        paint::bar(buf, top, &voice.t(t::MenuStatistics), "");
         let body = column(area, 120);
-        let figures: u16 = COLUMNS.iter().map(|c| c.1).sum();
+        let figures: u16 = COLUMNS.iter().sum();
         let names = body.width.saturating_sub(figures + 2).max(14);
         let cells_at = |y: u16, buf: &mut Buffer, cells: &[String], style| {
             let mut x = body.x + 2 + names;
-            for (cell, (_, width)) in cells.iter().zip(COLUMNS) {
+            for (cell, width) in cells.iter().zip(COLUMNS) {
                 let start = x + width.saturating_sub(paint::width(cell));
                 paint::text(buf, start, y, body.right().saturating_sub(start), cell, style);
                 x += width;
             }
         };
         if self.rows.is_empty() {
-            let text = "No game has been finished yet. Play one, and its figures will stand here.";
-            paint::text(buf, body.x + 3, area.y + 3, body.width, text, look::DIM);
+            let wide = body.width.saturating_sub(4);
+            let lines = paint::wrap(&voice.t(t::StatisticsNone), wide);
+            for (y, line) in (area.y + 3..).zip(&lines) {
+                paint::text(buf, body.x + 3, y, wide, line, look::DIM);
+            }
         } else {
-            let heads: Vec<String> = COLUMNS.iter().map(|c| c.0.to_owned()).collect();
+            let heads: Vec<String> = heads().iter().map(|head| voice.say(head)).collect();
             cells_at(area.y + 2, buf, &heads, look::DIM);
         }
         let room = area.height.saturating_sub(8);
@@ -254,54 +276,51 @@ impl Screen for Statistics {
             };
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(1), 1);
             paint::fill(buf, line, style);
-            let title = wildpile_catalog::find(&row.game).map_or(row.game.as_str(), |g| g.title());
+            let title = voice.say(&title_of(&row.game));
             match &row.rules_name {
-                None => paint::text(buf, line.x + 1, y, names, title, style),
+                None => paint::text(buf, line.x + 1, y, names, &title, style),
                 Some(rules) => paint::text(buf, line.x + 3, y, names.saturating_sub(3), rules, style),
             };
-            cells_at(y, buf, &cells(row), style);
+            cells_at(y, buf, &cells(row, voice), style);
             self.hits.add(line, Target::Row(i));
         }
         if let Some(row) = self.rows.get(self.list.at) {
-            let mut parts = vec![format!(
-                "{} won, {} lost, {} drawn, {} left",
-                row.won, row.lost, row.drawn, row.abandoned
-            )];
+            let mut parts = vec![voice.t(t::StatisticsResults {
+                won: row.won,
+                lost: row.lost,
+                drawn: row.drawn,
+                left: row.abandoned,
+            })];
             if let Some(score) = row.best_score {
-                parts.push(format!("best score {score}"));
+                parts.push(voice.t(t::StatisticsScore { score }));
             }
             match row.best_grade {
-                2 => parts.push("a double victory".to_owned()),
-                3 => parts.push("a triple victory".to_owned()),
+                2 => parts.push(voice.t(t::StatisticsDouble)),
+                3 => parts.push(voice.t(t::StatisticsTriple)),
                 _ => {}
             }
-            let name = row.rules_name.as_deref().unwrap_or("all rule sets");
-            let y = area.bottom().saturating_sub(4);
-            paint::text(buf, body.x + 3, y, body.width.saturating_sub(4), name, look::TEXT);
-            paint::text(
-                buf,
-                body.x + 3,
-                y + 1,
-                body.width.saturating_sub(4),
-                &parts.join(" · "),
-                look::DIM,
-            );
-            let note = "Uncounted: undone past a hidden card, or several people at one screen.";
-            paint::text(
-                buf,
-                body.x + 3,
-                y + 2,
-                body.width.saturating_sub(4),
-                note,
-                look::DIM,
-            );
+            let all = voice.t(t::StatisticsAllRules);
+            let name = row.rules_name.as_deref().unwrap_or(&all);
+            let wide = body.width.saturating_sub(4);
+            let mut lines = paint::wrap(&parts.join(" · "), wide);
+            lines.extend(paint::wrap(&voice.t(t::StatisticsUncounted), wide));
+            let y = area.bottom().saturating_sub(2 + lines.len() as u16);
+            paint::text(buf, body.x + 3, y, wide, name, look::TEXT);
+            for (y, line) in (y + 1..).zip(&lines) {
+                paint::text(buf, body.x + 3, y, wide, line, look::DIM);
+            }
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
         paint::keys(
             buf,
             &mut self.hits,
             foot,
-            &[(Key::Up, ""), (Key::Down, "choose"), (Key::Esc, "back")],
+            voice,
+            &[
+                paint::and(Key::Up),
+                paint::does(Key::Down, t::DoChoose),
+                paint::does(Key::Esc, t::DoBack),
+            ],
         );
     }
 

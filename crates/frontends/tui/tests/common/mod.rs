@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_message::Message;
 use wildpile_records::Store;
+use wildpile_table::AnyGame;
 use wildpile_tui::app::App;
 use wildpile_tui::input::{Input, Key};
 
@@ -22,8 +24,12 @@ pub struct Desk {
 
 impl Desk {
     pub fn new(width: u16, height: u16) -> Self {
+        Self::speaking("en", width, height)
+    }
+
+    pub fn speaking(language: &str, width: u16, height: u16) -> Self {
         let mut desk = Self {
-            app: App::new(Store::in_memory().unwrap(), None),
+            app: App::new(Store::in_memory().unwrap(), None, language),
             now: Duration::ZERO,
             size: (width, height),
         };
@@ -67,6 +73,17 @@ impl Desk {
         self.app.tick(self.now);
         self.screen();
         self
+    }
+
+    /// A message in which nobody is named, as it is shown.
+    pub fn say(&self, message: &Message) -> String {
+        self.app.context().voice().say(message)
+    }
+
+    /// Opens the page on which a game is set up.
+    pub fn open(&mut self, game: &dyn AnyGame) -> &mut Self {
+        let title = self.say(&game.title());
+        self.choose(&title).key(Key::Enter)
     }
 
     /// The screen as text.

@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
+use wildpile_message::{Arg, Message};
 use wildpile_records::Store;
 use wildpile_table::{Action, Spot};
 use wildpile_tui::app::{Context, Screen};
@@ -20,13 +21,7 @@ pub fn context() -> Context {
         race_ms: 0,
         ..Settings::default()
     };
-    Context {
-        store: Store::in_memory().unwrap(),
-        look: settings.look(),
-        settings,
-        now: Duration::ZERO,
-        message: None,
-    }
+    Context::new(Store::in_memory().unwrap(), settings, "en")
 }
 
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
@@ -64,6 +59,33 @@ impl Table {
         table
     }
 
+    /// The message in the status line, as it is shown.
+    pub fn message(&self) -> Option<String> {
+        let names = self.screen.names(&self.cx);
+        let voice = self.screen.voice(&names, &self.cx);
+        self.screen.message().map(|message| voice.sentence(message))
+    }
+
+    /// The question that waits for an answer, as it is shown.
+    pub fn question(&self) -> Option<String> {
+        let names = self.screen.names(&self.cx);
+        let voice = self.screen.voice(&names, &self.cx);
+        let lines: Vec<String> = self.screen.question()?.iter().map(|l| voice.say(l)).collect();
+        Some(lines.join("\n"))
+    }
+
+    /// A message of the match at this table, as it is shown.
+    pub fn say(&self, message: &Message) -> String {
+        let names = self.screen.names(&self.cx);
+        self.screen.voice(&names, &self.cx).say(message)
+    }
+
+    /// A value of the match at this table, as it is shown.
+    pub fn say_arg(&self, arg: &Arg) -> String {
+        let names = self.screen.names(&self.cx);
+        self.screen.voice(&names, &self.cx).arg(arg)
+    }
+
     pub fn draw(&mut self) -> String {
         let mut buf = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
         self.screen
@@ -80,11 +102,7 @@ impl Table {
     pub fn keys(&mut self, keys: &str) {
         for c in keys.chars() {
             self.quick_keys(c.encode_utf8(&mut [0; 4]));
-            while self
-                .screen
-                .message()
-                .is_some_and(|text| text.starts_with("Thinking"))
-            {
+            while self.message().is_some_and(|text| text.starts_with("Thinking")) {
                 std::thread::sleep(Duration::from_millis(1));
                 self.tick(60);
             }
@@ -241,10 +259,7 @@ impl Table {
 pub fn finished_properly(table: &mut Table) {
     assert!(table.over());
     let shown = table.draw();
-    assert!(
-        table.screen.question().is_some(),
-        "the end is told in a dialog\n{shown}"
-    );
+    assert!(table.question().is_some(), "the end is told in a dialog\n{shown}");
     assert!(shown.contains("New deal") && shown.contains("Menu"), "{shown}");
     let stored = table.cx.store.finished(None, 10).unwrap();
     assert_eq!(stored.len(), 1, "one finished game");

@@ -11,7 +11,7 @@ use wildpile_session::{Form, Kit};
 use super::setup::link::{self, Part, Reading, form_link};
 use super::setup::wrong::{NoSuchGame, NotLoaded, WrongList, all_problems};
 use crate::app::{App, app};
-use crate::chunks::{self, NoGame, listed};
+use crate::chunks::{self, NoGame};
 use crate::play;
 use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
@@ -124,7 +124,7 @@ fn DealPage(
 fn WrongLink(reading: Reading) -> impl IntoView {
     let app = app();
     let Reading { form, wrong } = reading;
-    let title = listed(form.kit().game.name()).map_or_else(String::new, |g| g.title.to_owned());
+    let title = chunks::title(form.kit().game.name());
     let other_deal = wrong.iter().any(|w| w.part == Part::Deal);
     let setup = Route::New(form_link(&form)).to_string();
     let short = form.short_name().unwrap_or_default().to_owned();

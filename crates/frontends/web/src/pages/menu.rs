@@ -3,16 +3,16 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
-use wildpile_session::EndResult;
+use wildpile_session::{EndResult, texts};
 use wildpile_solvers::daily;
 
 use crate::app::app;
-use crate::chunks::{self, GAMES, Listed, listed};
+use crate::chunks::{self, GAMES, Listed};
 use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
 use crate::store::{Head as Saved, Store, StoreError};
-use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
 
 /// What the store tells that this page depends on.
@@ -21,7 +21,7 @@ struct Known {
     /// The games in progress, the latest first.
     going: Vec<Saved>,
     /// The games that were never played, and whose lesson was neither taken nor left.
-    strange: Vec<&'static str>,
+    unplayed: Vec<&'static str>,
     /// The games whose deal of the day has been won.
     daily: Vec<String>,
 }
@@ -30,7 +30,7 @@ impl Known {
     async fn read(store: &Store) -> Result<Self, StoreError> {
         let mut known = Self {
             going: store.in_progress().await?,
-            strange: Vec::new(),
+            unplayed: Vec::new(),
             daily: Vec::new(),
         };
         // A game that nobody has touched is not worth going on with.
@@ -38,12 +38,12 @@ impl Known {
         for game in GAMES {
             let is_going = known.going.iter().any(|r| r.info.game == game.name);
             if !is_going && !learn::seen(store, game.name).await? {
-                known.strange.push(game.name);
+                known.unplayed.push(game.name);
             }
         }
         let finished = store.finished().await?;
         known
-            .strange
+            .unplayed
             .retain(|game| finished.iter().all(|r| r.info.game != *game));
         let today = play::today();
         for row in finished {
@@ -81,7 +81,7 @@ pub fn Menu() -> impl IntoView {
                     known.try_update(|known| {
                         // What was laid out stays: a button that moves away under a finger is no help.
                         if let Some(before) = known.take() {
-                            found.strange = before.strange;
+                            found.unplayed = before.unplayed;
                         }
                         *known = Some(found);
                     });
@@ -98,7 +98,8 @@ pub fn Menu() -> impl IntoView {
         Signal::derive(move || known.with(|k| k.as_ref().map(|k| k.going.clone()).unwrap_or_default()));
     let is_won =
         move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.daily.iter().any(|g| g == game)));
-    let is_strange = move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.strange.contains(&game)));
+    let is_unplayed =
+        move |game: &str| known.with(|k| k.as_ref().is_some_and(|k| k.unplayed.contains(&game)));
     view! {
         <Head/>
         <main id="main" class="page menu">
@@ -113,7 +114,7 @@ pub fn Menu() -> impl IntoView {
                             .map(|g| view! {
                                 <Game
                                     game=g
-                                    strange=Signal::derive(move || is_strange(g.name))
+                                    unplayed=Signal::derive(move || is_unplayed(g.name))
                                     won=Signal::derive(move || is_won(g.name))
                                 />
                             })
@@ -162,11 +163,11 @@ fn Going(rows: Signal<Vec<Saved>>) -> impl IntoView {
 #[component]
 fn Row(row: Saved) -> impl IntoView {
     let app = app();
-    let title = listed(&row.info.game).map_or(row.info.game.clone(), |g| g.title.to_owned());
+    let title = chunks::title(&row.info.game);
     let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
     let alone = row.info.seats.len() <= 1;
     let (id, deal, moves) = (row.id, row.info.deal.clone(), row.moves);
-    let others: Vec<String> = row.info.seats.iter().skip(1).map(|s| s.name.clone()).collect();
+    let others = row.info.others();
     let sure = RwSignal::new(false);
     let delete = move |_| {
         if !sure.get_untracked() {
@@ -233,9 +234,9 @@ fn emblem(name: &str) -> [CardFace<'static>; 3] {
     }
 }
 
-/// A game. One that is strange to the person leads to its lesson first; `won` tells whether today's deal has been won.
+/// A game. One that was never played leads to its lesson first; `won` says whether today's deal has been won.
 #[component]
-fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl IntoView {
+fn Game(game: &'static Listed, unplayed: Signal<bool>, won: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
     // Drawn by our own code, from constants.
@@ -258,7 +259,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl
                         pick: wildpile_session::Pick::Any,
                     };
                     if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {
-                        app.warn(say_sentence(&problems.to_string()));
+                        app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
                     }
                 }
                 None => app.warn(tr("not-loaded")),
@@ -278,7 +279,7 @@ fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl
             ..Shared::of(game.name)
         };
         view! {
-            <a class="button quiet" class:wide=move || !strange.get() data-do="daily" href=Route::Deal(link).to_string()>
+            <a class="button quiet" class:wide=move || !unplayed.get() data-do="daily" href=Route::Deal(link).to_string()>
                 {move || tr(if won.get() { "menu-daily-won" } else { "menu-daily" })}
             </a>
         }
@@ -296,23 +297,23 @@ fn Game(game: &'static Listed, strange: Signal<bool>, won: Signal<bool>) -> impl
             on:focusin=move |_| expect()
         >
             <div class="emblem" aria-hidden="true">{cards}</div>
-            <h3>{game.title}</h3>
-            <p>{say(game.tagline)}</p>
+            <h3>{game.title()}</h3>
+            <p>{game.tagline()}</p>
             <p class="soft">{seats}</p>
             <div class="game-buttons">
-                <Show when=move || strange.get()>
+                <Show when=move || unplayed.get()>
                     <a class="button primary wide" data-do="learn" href=lesson.get_value()>{tr("learn-first")}</a>
                 </Show>
-                <button class:primary=move || !strange.get() data-do="play" disabled=move || busy.get() on:click=play>
+                <button class:primary=move || !unplayed.get() data-do="play" disabled=move || busy.get() on:click=play>
                     {tr("play")}
                 </button>
                 <a class="button" data-do="setup" href=Route::New(Shared::of(game.name)).to_string()>
                     {tr("set-up")}
                 </a>
-                <Show when=move || !strange.get()>
+                <Show when=move || !unplayed.get()>
                     <a class="button quiet" data-do="learn" href=lesson.get_value()>{tr("learn")}</a>
                 </Show>
-                <a class="button quiet" class:wide=move || strange.get() && !has_daily data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
+                <a class="button quiet" class:wide=move || unplayed.get() && !has_daily data-do="rules" href=Route::Rules(game.name.to_owned()).to_string()>
                     {tr("rules")}
                 </a>
                 {daily}

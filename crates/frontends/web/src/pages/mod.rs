@@ -19,7 +19,7 @@ use wildpile_game::rules::Problems;
 use wildpile_session::{Kit, Setup};
 
 use crate::app::{App, app};
-use crate::chunks::{self, listed};
+use crate::chunks;
 use crate::route::{Route, Shared};
 use crate::text::{language, tr, tr_args};
 use crate::ui::Modal;
@@ -27,10 +27,7 @@ use crate::ui::Modal;
 /// The title of a page for the window; empty for the first page.
 #[must_use]
 pub fn title(route: &Route) -> String {
-    let of_game = |key: &str, name: &str| {
-        let title = listed(name).map_or(name, |g| g.title);
-        tr_args(key, &[("game", title.into())])
-    };
+    let of_game = |key: &str, name: &str| tr_args(key, &[("game", chunks::title(name).into())]);
     match route {
         Route::Menu => String::new(),
         Route::Play(_) | Route::Deal(_) => tr("title-play"),

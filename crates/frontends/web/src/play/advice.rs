@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{DealQuestion, Message, Picked, Session, hints, texts};
+use wildpile_session::{DealQuestion, Notice, Picked, Session, hints, texts};
 
 use super::{Dialog, Play, random_seed};
-use crate::text::tr;
+use crate::text::ui;
 use crate::thinking;
 
 impl Play {
@@ -15,7 +15,7 @@ impl Play {
         let scene = self.scene.get_untracked();
         let list = self.with(|s| hints::hints(s.played(), seat, &scene));
         if list.is_empty() {
-            self.say(Message::hint(texts::NO_USEFUL_MOVE));
+            self.say(Notice::hint(texts::no_useful_move()));
             return;
         }
         if self.with(Session::is_race) {
@@ -91,17 +91,11 @@ impl Play {
                 Ok(Some(Picked::Deal(deal))) => {
                     self.take_new(self.with(|s| s.deal_anew(deal, random_seed())))
                 }
-                Ok(Some(Picked::None(count))) => {
-                    let count = count.to_string();
-                    self.say(Message::wrong(texts::fill(
-                        texts::NO_SUCH_DEAL,
-                        &[("count", &count)],
-                    )));
-                }
+                Ok(Some(Picked::None(count))) => self.say(Notice::wrong(texts::no_such_deal(count))),
                 Ok(None) => {}
                 Err(why) => {
-                    leptos::logging::warn!("no deal: {why}");
-                    self.say(Message::wrong(tr("picking-failed")));
+                    leptos::logging::warn!("no deal: {why:?}");
+                    self.say(Notice::wrong(ui("picking-failed")));
                 }
             }
         });

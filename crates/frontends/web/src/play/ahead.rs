@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Guide, Message, Outlook, Permission, Session, USUAL_REACH};
+use wildpile_session::{Guide, Notice, Outlook, Permission, Session, USUAL_REACH};
 use wildpile_table::Action;
 
 use super::{Dialog, Play, Then};
+use crate::text::Message;
 use crate::thinking;
 
 /// How far the question has come.
@@ -16,7 +17,7 @@ pub enum Ahead {
     /// This is the answer, after so many positions at the most.
     Told(Outlook, u64),
     /// There is no answer, and this is why.
-    Failed(String),
+    Failed(Message),
 }
 
 impl Play {
@@ -30,7 +31,7 @@ impl Play {
         match self.with(Session::may_foresee) {
             Permission::Yes => self.look_ahead(USUAL_REACH),
             Permission::Ask(question) => self.really(question, Then::LookAhead),
-            Permission::No(why) => self.say(why),
+            Permission::No(why) => self.say(Notice::plain(why)),
         }
     }
 
@@ -92,6 +93,6 @@ impl Play {
         self.message.set(None);
         self.shown_news.set_value(None);
         self.changed();
-        self.say(Message::plain(wildpile_session::texts::WINNABLE_AGAIN));
+        self.say(Notice::plain(wildpile_session::texts::winnable_again()));
     }
 }

@@ -5,11 +5,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{BotQuestion, Message, Session, texts};
+use wildpile_session::{BotQuestion, Notice, Session, texts};
 
 use super::Play;
 use crate::settings::Speed;
 use crate::sound::{Sound, play as sound};
+use crate::text::{Message, ToMessage as _};
 use crate::thinking;
 
 impl Play {
@@ -80,10 +81,10 @@ impl Play {
             .try_update_value(|a| a.retain(|(other, _)| *other != seat));
     }
 
-    fn take(&self, question: &BotQuestion, answer: Result<String, String>) {
+    fn take(&self, question: &BotQuestion, answer: Result<String, Message>) {
         let played = answer.and_then(|notation| {
             self.session
-                .try_update_value(|s| s.play_answer(question, &notation).map_err(|e| e.to_string()))
+                .try_update_value(|s| s.play_answer(question, &notation).map_err(|e| e.message()))
                 .unwrap_or(Ok(false))
         });
         match played {
@@ -97,9 +98,8 @@ impl Play {
             // The match moved on meanwhile: it is asked again about how things are now.
             Ok(false) => self.ask_bots(),
             Err(error) => {
-                leptos::logging::warn!("a bot: {error}");
-                let name = self.with(|s| s.name(question.seat));
-                self.say(Message::wrong(texts::fill(texts::BOT_LOST, &[("name", &name)])));
+                leptos::logging::warn!("a bot: {error:?}");
+                self.say(Notice::wrong(texts::bot_stuck(question.seat)));
             }
         }
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{Lift, Session, gesture, select};
+use wildpile_session::{Lift, Notice, Session, gesture, select};
 use wildpile_table::{Spot, ZoneId};
 
 use super::{Dialog, Play};
@@ -23,7 +23,7 @@ impl Play {
                 Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
                 // A drag that can't begin says nothing: the click that follows does.
                 Gesture::Grab(_) => {}
-                _ => self.say(self.with(Session::not_now)),
+                _ => self.say(Notice::plain(self.with(Session::not_now))),
             }
             return;
         };
@@ -115,7 +115,7 @@ impl Play {
         let mut marked = self.marked.get_untracked();
         match marked.toggle(&scene, spot) {
             Ok(()) => self.marked.set(marked),
-            Err(message) => self.say(message),
+            Err(why) => self.say(Notice::wrong(why)),
         }
     }
 
@@ -144,9 +144,9 @@ impl Play {
                 self.marked.update(wildpile_session::Selection::clear);
                 self.play_all(seat, moves);
             }
-            Err(message) => {
+            Err(why) => {
                 sound(self.app, Sound::No);
-                self.say(message);
+                self.say(Notice::wrong(why));
             }
         }
     }

@@ -1,8 +1,7 @@
 //! A match at the screen: what gestures, keys and buttons do to it, and what follows.
 //!
-//! [`Play`] holds the session outside the framework and tells what is drawn through signals. Every change of the
-//! match goes through `Play::changed`: the scene is made anew, what happened is told, the match is saved, and bots
-//! that are due are asked.
+//! [`Play`] holds the session outside the framework; what is drawn follows signals. Every change of the match goes
+//! through `Play::changed`: the scene is made anew, the log grows, the match is saved, and bots that are due are asked.
 
 mod advice;
 mod ahead;
@@ -21,15 +20,15 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
-    Guide, Intent, Lift, Message, News, Permission, Reply, Restart, Selection, Session, auto_finish, news,
-    texts,
+    Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection, Session,
+    auto_finish, news, texts,
 };
 use wildpile_solvers::daily::{self, Day};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use crate::app::App;
 use crate::sound::{Sound, play as sound};
-use crate::text::{say, say_sentence, tr};
+use crate::text::{Arg, Message, Reader, ToMessage as _, own_id, say, say_arg, say_sentence, tr, ui};
 
 pub use ahead::Ahead;
 pub use page::PlayPage;
@@ -43,8 +42,8 @@ type Held = StoredValue<Session, LocalStorage>;
 pub enum Dialog {
     /// Which of these moves is meant.
     Which {
-        /// The question, in English.
-        question: &'static str,
+        /// The question.
+        question: Message,
         /// Who plays it.
         seat: Seat,
         /// The moves.
@@ -59,8 +58,8 @@ pub enum Dialog {
     },
     /// Whether something is done that can't be undone, or marks the match.
     Really {
-        /// The question, translated.
-        question: String,
+        /// The question.
+        question: Message,
         /// What is done then.
         then: Then,
     },
@@ -113,15 +112,15 @@ pub struct Play {
     /// Where the cursor is.
     pub cursor: RwSignal<Option<Spot>>,
     /// The last thing that was said: an answer to a gesture, or a hint.
-    pub message: RwSignal<Option<Message>>,
+    pub message: RwSignal<Option<Notice>>,
     /// The move that is shown as a hint.
     pub hint: RwSignal<Option<Action>>,
-    /// Why that move is the best one known, in English.
-    why: RwSignal<Option<String>>,
+    /// Why that move is the best one known: a clause.
+    why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// What happened so far, a sentence each, in English.
-    pub log: RwSignal<Vec<String>>,
+    /// What happened so far, a clause each.
+    pub log: RwSignal<Vec<Message>>,
     /// The person whom the screen has to be handed to.
     pub curtain: RwSignal<Option<Seat>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
@@ -134,7 +133,7 @@ pub struct Play {
     pub guide: RwSignal<Option<Guide>>,
     row: saving::Row,
     told: StoredValue<usize>,
-    shown_news: StoredValue<Option<String>>,
+    shown_news: StoredValue<Option<NewsKey>>,
     hint_at: StoredValue<Option<(Vec<usize>, usize)>>,
     /// The revision of the match for which a hint is being thought about.
     asked_for: RwSignal<Option<u64>>,
@@ -239,10 +238,10 @@ impl Play {
             } else {
                 Viewer::Public
             };
-            let told = s.played().told_since(viewer, from, &s.names());
+            let told = s.played().told_since(viewer, from);
             (
                 steps,
-                (from, told.into_iter().map(|t| t.text).collect::<Vec<_>>()),
+                (from, told.into_iter().map(|t| t.message).collect::<Vec<_>>()),
             )
         });
         let (from, mut new) = all_new;
@@ -257,23 +256,26 @@ impl Play {
     }
 
     /// Where several games are played for points: how the one that just ended ended, and the score.
-    fn tell_next_game(&self, scene: &Scene, told: &[String]) {
-        let number = |scene: &Scene| fact(scene, "Game")?.parse::<u64>().ok();
+    fn tell_next_game(&self, scene: &Scene, told: &[Message]) {
+        let number = |scene: &Scene| match fact(scene, "fact-game") {
+            Some((_, Arg::Number(number))) => Some(*number),
+            _ => None,
+        };
         let before = self.scene.with_untracked(|before| number(before));
         let (Some(before), Some(now)) = (before, number(scene)) else {
             return;
         };
-        if now <= before {
+        let Some((score, points)) = fact(scene, "fact-score").filter(|_| now > before) else {
             return;
-        }
-        // The sentence before the first one about the new game.
-        let begins = told
-            .iter()
-            .position(|text| text.starts_with(&format!("Game {now}: ")));
+        };
+        // What was told before the new game was dealt.
+        let is_new = |m: &Message| own_id(m) == "tell-game-dealt" && m.arg("game") == Some(&Arg::Number(now));
+        let begins = told.iter().position(is_new);
         let ended = begins.and_then(|at| told.get(at.checked_sub(1)?));
-        let ended = ended.map_or_else(String::new, |text| format!("{}. ", say_sentence(text)));
-        let score = say(fact(scene, "Score").unwrap_or_default());
-        self.app.tell(format!("{ended}{}: {score}", say("Score")));
+        let reader = self.reader();
+        let ended = ended.map_or_else(String::new, |told| say_sentence(told, &reader) + " ");
+        let (score, points) = (say(score, &reader), say_arg(points, &reader));
+        self.app.tell(format!("{ended}{score}: {points}"));
     }
 
     fn tell_news(&self) {
@@ -293,8 +295,14 @@ impl Play {
     }
 
     /// Says something in the line below the table.
-    pub fn say(&self, message: Message) {
-        self.message.set(Some(message));
+    pub fn say(&self, notice: Notice) {
+        self.message.set(Some(notice));
+    }
+
+    /// Who sits where, for everything that is said.
+    #[must_use]
+    pub fn reader(&self) -> Reader {
+        self.with(Reader::of)
     }
 
     /// Does what a gesture means.
@@ -302,11 +310,11 @@ impl Play {
         self.held.set(reply.held);
         match reply.intent {
             Intent::Nothing => {}
-            Intent::Say(message) => {
-                if message.kind == wildpile_session::Kind::Wrong {
+            Intent::Say(notice) => {
+                if notice.kind == Kind::Wrong {
                     sound(self.app, Sound::No);
                 }
-                self.say(message);
+                self.say(notice);
             }
             Intent::Ask { question, actions } => {
                 if let Some(seat) = self.actor() {
@@ -349,7 +357,7 @@ impl Play {
                 self.held.set(None);
                 self.dialog.set(None);
                 sound(self.app, Sound::No);
-                self.say(Message::wrong(error.to_string()));
+                self.say(Notice::wrong(error.message()));
                 false
             }
             None => false,
@@ -361,7 +369,7 @@ impl Play {
         match self.with(Session::may_undo) {
             Permission::Yes => self.then(Then::Undo),
             Permission::Ask(question) => self.really(question, Then::Undo),
-            Permission::No(why) => self.say(why),
+            Permission::No(why) => self.say(Notice::plain(why)),
         }
     }
 
@@ -371,7 +379,7 @@ impl Play {
             self.message.set(None);
             self.changed();
         } else {
-            self.say(Message::plain(texts::NOTHING_TO_REDO));
+            self.say(Notice::plain(texts::nothing_to_redo()));
         }
     }
 
@@ -382,15 +390,12 @@ impl Play {
             Restart::AskRewind(question) => self.really(question, Then::Rewind),
             Restart::Again => self.then(Then::Again),
             Restart::AskAgain(question) => self.really(question, Then::Again),
-            Restart::No(why) => self.say(why),
+            Restart::No(why) => self.say(Notice::plain(why)),
         }
     }
 
     fn really(&self, question: Message, then: Then) {
-        self.dialog.set(Some(Dialog::Really {
-            question: say_sentence(&question.text),
-            then,
-        }));
+        self.dialog.set(Some(Dialog::Really { question, then }));
     }
 
     /// Does what was asked about.
@@ -427,15 +432,16 @@ impl Play {
     fn take_new(&self, new: Result<Session, Problems>) {
         match new {
             Ok(session) => self.exchange(Some(session)),
-            Err(problems) => self.say(Message::wrong(problems.to_string())),
+            Err(problems) => self.say(Notice::wrong(texts::problems(&problems))),
         }
     }
 
-    /// A new deal (this one, or one like the one that is wanted) with the same rules and players; the match that goes on counts as not won, which is asked about.
+    /// A new deal (this one, or one like the one that is wanted) with the same rules and players. A match that is
+    /// under way won't count as a win, which is asked about.
     pub fn new_deal(&self, deal: Option<Deal>) {
         if self.with(Session::is_under_way) {
             self.dialog.set(Some(Dialog::Really {
-                question: tr("leave-question"),
+                question: ui("leave-question"),
                 then: Then::NewDeal(deal),
             }));
         } else {
@@ -454,7 +460,7 @@ impl Play {
     /// Shows the next hint.
     pub fn next_hint(&self) {
         let Some(seat) = self.actor() else {
-            self.say(self.with(Session::not_now));
+            self.say(Notice::plain(self.with(Session::not_now)));
             return;
         };
         if let Some(action) = self.guided() {
@@ -474,7 +480,7 @@ impl Play {
         if let Some(from) = action.from {
             self.cursor.set(Some(from));
         }
-        self.say(Message::hint(action.label.clone()));
+        self.say(Notice::hint(action.label.clone()));
         self.hint.set(Some(action));
     }
 
@@ -487,35 +493,34 @@ impl Play {
     /// The line below the table: what was said, or what happened last and what is wanted now.
     #[must_use]
     pub fn line(&self) -> String {
-        if let Some(message) = self.message.get() {
-            let said = say_sentence(&message.text);
-            let why = self
-                .why
-                .get()
-                .filter(|_| message.kind == wildpile_session::Kind::Hint);
-            return match why {
-                Some(why) => format!("{said} – {}", say(&why)),
-                None => said,
+        let reader = self.reader();
+        if let Some(Notice { kind, message }) = self.message.get() {
+            let why = self.why.get().filter(|_| kind == Kind::Hint);
+            return match (why, kind) {
+                (Some(why), _) => format!("{} – {}", say(&message, &reader), say(&why, &reader)),
+                // The name of a move is no sentence.
+                (None, Kind::Hint) => say(&message, &reader),
+                (None, _) => say_sentence(&message, &reader),
             };
         }
         let scene = self.scene.get();
-        let last = self.log.with(|log| log.last().map(|text| say_sentence(text)));
+        let last = self
+            .log
+            .with(|log| log.last().map(|told| say_sentence(told, &reader)));
         match (last, scene.banner.as_ref()) {
             (Some(last), Some(banner)) if banner.tone == Tone::Info => {
-                let stop = if last.ends_with(['.', '!', '?']) { "" } else { "." };
-                format!("{last}{stop} {}", say_sentence(&banner.text))
+                format!("{last} {}", say_sentence(&banner.text, &reader))
             }
-            (_, Some(banner)) => say_sentence(&banner.text),
+            (_, Some(banner)) => say_sentence(&banner.text, &reader),
             (Some(last), None) => last,
             (None, None) => tr("table-start"),
         }
     }
 }
 
-/// What a scene says under this name.
-fn fact<'a>(scene: &'a Scene, name: &str) -> Option<&'a str> {
-    let found = scene.facts.iter().find(|(what, _)| what == name);
-    found.map(|(_, how)| how.as_str())
+/// The fact of a scene with this ID, whatever the game.
+fn fact<'a>(scene: &'a Scene, id: &str) -> Option<&'a (Message, Arg)> {
+    scene.facts.iter().find(|(what, _)| own_id(what) == id)
 }
 
 /// A random number for the bots.

@@ -14,7 +14,7 @@ use super::{Play, keys};
 use crate::app::app;
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::text::{Arg, say, tr, tr_args};
+use crate::text::{Arg, Reader, say, say_arg, tr, tr_args};
 use crate::ui::{Head, Icon};
 
 /// A match in progress by its key in the store.
@@ -75,7 +75,7 @@ pub fn Table(
         show_movable: Signal::derive(move || app.settings.with(|s| s.show_movable) && play.actor().is_some()),
         on: Callback::new(move |gesture: Gesture| play.gesture(gesture)),
     };
-    let names = Signal::derive(move || play.with(|s| s.names()));
+    let reader = Signal::derive(move || play.reader());
     let viewer = Signal::derive(move || play.follow(|s| s.facing()));
     view! {
         <div class="table-page" class:with-side=move || side.get().is_some()>
@@ -85,7 +85,7 @@ pub fn Table(
                     when=move || play.curtain.get().is_none()
                     fallback=move || view! { <Curtain play/> }
                 >
-                    <Board scene interact viewer names/>
+                    <Board scene interact viewer reader/>
                 </Show>
             </main>
             <Actions play/>
@@ -101,7 +101,7 @@ fn Curtain(play: Play) -> impl IntoView {
     let name = move || {
         play.curtain
             .get()
-            .map_or_else(String::new, |seat| play.with(|s| s.name(seat)))
+            .map_or_else(String::new, |seat| play.reader().name(seat))
     };
     view! {
         <div class="curtain">
@@ -124,7 +124,7 @@ fn Curtain(play: Play) -> impl IntoView {
 /// The bar above the table.
 #[component]
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
-    let title = play.with(|s| s.kit().game.title());
+    let title = say(&play.with(|s| s.kit().game.title()), &Reader::NOBODY);
     let name = play.with(|s| s.kit().game.name());
     let differs = move || {
         play.follow(|s| s.played().rules_name() != name)
@@ -142,11 +142,14 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
             </h1>
             <dl class="facts">
                 {move || {
+                    let reader = play.reader();
                     play.scene
                         .get()
                         .facts
                         .iter()
-                        .map(|(what, how)| view! { <div><dt>{say(what)}</dt><dd>{say(how)}</dd></div> })
+                        .map(|(what, how)| {
+                            view! { <div><dt>{say(what, &reader)}</dt><dd>{say_arg(how, &reader)}</dd></div> }
+                        })
                         .collect_view()
                 }}
                 <Clock play/>
@@ -276,10 +279,11 @@ fn Actions(play: Play) -> impl IntoView {
                 </Show>
                 <Show when=move || play.curtain.get().is_none()>
                     {move || {
+                        let reader = play.reader();
                         buttons()
                             .into_iter()
                             .map(|(seat, action)| {
-                                let label = say(&action.label);
+                                let label = say(&action.label, &reader);
                                 let notation = action.notation.clone();
                                 view! {
                                     <button
@@ -311,10 +315,10 @@ fn Marked(play: Play) -> impl IntoView {
     let count = move || play.marked.with(|m| m.len());
     let places = move || -> Vec<(ZoneId, String)> {
         let scene = play.scene.get();
-        let targets = play.marked.with(|m| select::targets(&scene, m));
+        let (targets, reader) = (play.marked.with(|m| select::targets(&scene, m)), play.reader());
         targets
             .into_iter()
-            .filter_map(|id| Some((id, scene.zone(id)?.label.clone())))
+            .filter_map(|id| Some((id, say(&scene.zone(id)?.label, &reader))))
             .collect()
     };
     view! {
@@ -339,7 +343,7 @@ fn Marked(play: Play) -> impl IntoView {
                             data-marked-to=id.0
                             on:click=move |_| play.gesture(Gesture::Click { spot: Spot::zone(id), double: false })
                         >
-                            {tr_args("marked-to", &[("place", say(&label).into())])}
+                            {tr_args("marked-to", &[("place", label.into())])}
                         </button>
                     }
                 })

@@ -9,7 +9,7 @@ use super::{Dialog, Play, Then};
 use crate::app::app;
 use crate::route::Route;
 use crate::table::spots::card_name;
-use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::Modal;
 
 /// What is shown beside the table.
@@ -69,9 +69,14 @@ fn Log(play: Play) -> impl IntoView {
     view! {
         <ol class="log" reversed>
             {move || {
+                let reader = play.reader();
                 play.log
                     .with(|log| {
-                        log.iter().rev().take(200).map(|text| view! { <li>{say_sentence(text)}</li> }).collect_view()
+                        log.iter()
+                            .rev()
+                            .take(200)
+                            .map(|told| view! { <li>{say_sentence(told, &reader)}</li> })
+                            .collect_view()
                     })
             }}
         </ol>
@@ -112,15 +117,16 @@ pub(super) fn closer(play: Play) -> impl Fn() + Copy {
     }
 }
 
-fn which(play: Play, question: &'static str, seat: Seat, actions: Vec<Action>) -> impl IntoView {
+fn which(play: Play, question: Message, seat: Seat, actions: Vec<Action>) -> impl IntoView {
+    let reader = play.reader();
     view! {
-        <Modal title=say(question) close=closer(play) class="which">
+        <Modal title=say(&question, &reader) close=closer(play) class="which">
             <div class="choices">
                 {actions
                     .into_iter()
                     .enumerate()
                     .map(|(i, action)| {
-                        let label = say(&action.label);
+                        let label = say(&action.label, &reader);
                         let notation = action.notation.clone();
                         view! {
                             <button data-move=notation class:primary=i == 0 autofocus=i == 0 on:click=move |_| play.choose(seat, action.clone())>
@@ -135,21 +141,24 @@ fn which(play: Play, question: &'static str, seat: Seat, actions: Vec<Action>) -
 }
 
 fn sure(play: Play, seat: Seat, action: &Action) -> impl IntoView {
-    let (label, notation) = (action.label.clone(), action.notation.clone());
-    let question = action.confirm.clone().unwrap_or_default();
-    yes_or_no(
-        play,
-        label.clone(),
-        say_sentence(&question),
-        say(&label),
-        move || {
-            play.perform(seat, &notation);
-        },
-    )
+    let (reader, notation) = (play.reader(), action.notation.clone());
+    let label = say(&action.label, &reader);
+    let question = action.confirm.as_ref().map(|q| say_sentence(q, &reader));
+    let done = move || {
+        play.perform(seat, &notation);
+    };
+    yes_or_no(play, label.clone(), question.unwrap_or_default(), label, done)
 }
 
-fn really(play: Play, question: String, then: Then) -> impl IntoView {
-    yes_or_no(play, String::new(), question, tr("yes"), move || play.then(then))
+fn really(play: Play, question: Message, then: Then) -> impl IntoView {
+    let question = say_sentence(&question, &play.reader());
+    let verb = tr(match then {
+        Then::Undo => "undo",
+        Then::Rewind | Then::Again => "more-restart",
+        Then::NewDeal(_) => "next-new-deal",
+        Then::LookAhead => "ahead-do",
+    });
+    yes_or_no(play, verb.clone(), question, verb, move || play.then(then))
 }
 
 fn yes_or_no(
@@ -159,24 +168,20 @@ fn yes_or_no(
     yes: String,
     done: impl Fn() + Send + 'static,
 ) -> impl IntoView {
-    let title = if title.is_empty() {
-        tr("really")
-    } else {
-        say(&title)
-    };
     view! {
         <Modal title close=closer(play) class="sure">
             <p>{question}</p>
             <div class="choices row">
                 <button data-do="yes" class="primary" on:click=move |_| done()>{yes}</button>
-                <button data-do="no" on:click=move |_| closer(play)()>{tr("no")}</button>
+                <button data-do="no" on:click=move |_| closer(play)()>{tr("cancel")}</button>
             </div>
         </Modal>
     }
 }
 
 fn news_view(play: Play, news: News) -> impl IntoView {
-    let title = news.title;
+    let reader = play.reader();
+    let title = say(&news.title, &reader);
     let tone = match news.tone {
         Tone::Good => "news good",
         Tone::Bad => "news bad",
@@ -185,9 +190,9 @@ fn news_view(play: Play, news: News) -> impl IntoView {
     };
     let counts = news.counts || !news.over;
     let stars = "★".repeat(usize::from(news.grade));
-    let text = say_sentence(&news.text);
+    let text = say_sentence(&news.text, &reader);
     view! {
-        <Modal title=say(title) close=closer(play) firm=true class=tone>
+        <Modal title close=closer(play) firm=true class=tone>
             <p class="stars" aria-hidden="true">{stars}</p>
             <p>{text}</p>
             <Show when=move || !counts>
@@ -251,6 +256,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
 fn more(play: Play) -> impl IntoView {
     let app = app();
     let moves = play.with(|s| s.more());
+    let reader = play.reader();
     let entry = move |key: &'static str, act: Box<dyn Fn() + Send>| {
         view! {
             <button
@@ -265,7 +271,7 @@ fn more(play: Play) -> impl IntoView {
         }
     };
     let game = play.with(|s| s.kit().game.name());
-    // Where several play, the number tells the cards of all: it stays hidden until the end.
+    // Where several play, the number gives away everybody's cards: it stays hidden until the end.
     let deal = play.with(|s| (s.played().seats() == 1 || s.is_over()).then(|| s.played().deal().to_string()));
     view! {
         <Modal title=tr("more-title") close=closer(play) class="more">
@@ -274,7 +280,7 @@ fn more(play: Play) -> impl IntoView {
                 {moves
                     .into_iter()
                     .map(|(seat, action)| {
-                        let label = say(&action.label);
+                        let label = say(&action.label, &reader);
                         let notation = action.notation.clone();
                         view! {
                             <button
@@ -314,16 +320,25 @@ fn pile(play: Play, zone: ZoneId) -> impl IntoView {
     let Some(zone) = scene.zone(zone) else {
         return ().into_any();
     };
-    let (label, note) = (zone.label.clone(), zone.note.clone());
+    let reader = play.reader();
+    let (label, note) = (
+        say(&zone.label, &reader),
+        zone.note.as_ref().map(|n| say_arg(n, &reader)),
+    );
     let count = zone.count.max(zone.cards.len());
     let hidden = count - zone.cards.len();
-    let names: Vec<String> = zone.cards.iter().rev().map(card_name).collect();
+    let names: Vec<String> = zone
+        .cards
+        .iter()
+        .rev()
+        .map(|card| card_name(card, &reader))
+        .collect();
     view! {
-        <Modal title=say(&label) close=closer(play) class="pile">
+        <Modal title=label close=closer(play) class="pile">
             <p class="soft">{tr_args("pile-count", &[("count", Arg::from(count))])}</p>
             <ol class="pile-cards">{names.into_iter().map(|n| view! { <li>{n}</li> }).collect_view()}</ol>
             {(hidden > 0).then(|| view! { <p class="soft">{tr_args("pile-hidden", &[("count", Arg::from(hidden))])}</p> })}
-            {note.map(|n| view! { <p>{say(&n)}</p> })}
+            {note.map(|n| view! { <p>{n}</p> })}
         </Modal>
     }
     .into_any()

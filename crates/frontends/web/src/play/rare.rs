@@ -8,7 +8,7 @@ use wildpile_table::Partly;
 use super::panels::closer;
 use super::{Ahead, Dialog, Play};
 use crate::route::Route;
-use crate::text::{Arg, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, ToMessage as _, say_sentence, tr, tr_args};
 use crate::thinking;
 use crate::ui::Modal;
 
@@ -57,7 +57,9 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             </div>
         }
         .into_any(),
-        Ahead::Failed(why) => view! { <p id=TOLD class="wrong">{say_sentence(&why)}</p> }.into_any(),
+        Ahead::Failed(why) => {
+            view! { <p id=TOLD class="wrong">{say_sentence(&why, &Reader::NOBODY)}</p> }.into_any()
+        }
         Ahead::Told(Outlook::Won(moves), _) => {
             let count = Arg::from(moves.len());
             let all = moves.clone();
@@ -199,7 +201,7 @@ fn ChooseDeal(play: Play) -> impl IntoView {
             play.dialog.set(None);
             play.new_deal(Some(deal));
         }
-        Err(error) => wrong.set(Some(say_sentence(&error.to_string()))),
+        Err(error) => wrong.set(Some(say_sentence(&error.message(), &Reader::NOBODY))),
     };
     view! {
         <Modal title=tr("choose-deal-title") close=closer(play) class="choose-deal">

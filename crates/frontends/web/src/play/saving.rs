@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::route::Route;
 use crate::store::{GameId, MatchInfo, Saver, Snapshot, StoreError};
-use crate::text::{say_sentence, tr, tr_args};
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
 
 /// The row of a match in the store. Cheap to copy.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         .and_then(|save| save.resume(&find, random_seed()));
     match session {
         Ok(session) => opened(session, Saver::of(&store, &row)),
-        Err(error) => Opened::Not(say_sentence(&error.to_string())),
+        Err(error) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
     }
 }
 

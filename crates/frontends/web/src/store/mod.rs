@@ -16,13 +16,13 @@
 mod bundle;
 mod clock;
 mod database;
-mod desk;
 mod error;
 mod games;
 mod queue;
 mod rescue;
 mod rows;
 mod saver;
+mod saves;
 mod settings;
 pub mod statistics;
 mod tables;

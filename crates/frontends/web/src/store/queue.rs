@@ -128,7 +128,7 @@ mod tests {
             turns: 3,
             score: 0,
             counted: true,
-            text: String::new(),
+            message: None,
         }
     }
 

@@ -64,7 +64,7 @@ pub struct MatchInfo {
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// The name that is shown.
+    /// The name; empty for a person who chose none.
     pub name: String,
     /// The kind of player: `human`, `greedy`, `random`.
     pub player: String,

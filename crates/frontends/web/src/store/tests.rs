@@ -8,6 +8,7 @@ use serde_json::json;
 use super::queue::Step;
 use super::rescue::Emergency;
 use super::*;
+use crate::text::Message;
 
 /// Waits; in memory everything is ready at once.
 fn now<T>(work: impl Future<Output = T>) -> T {
@@ -46,7 +47,7 @@ fn won() -> Ending {
         turns: 20,
         score: 52,
         counted: true,
-        text: "You win.".into(),
+        message: Some(Message::plain("skipper.outcome-won")),
     }
 }
 
@@ -79,6 +80,31 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
         now(store.resume(held.id())),
         Err(StoreError::NoSuchGame(held.id()))
     );
+}
+
+#[test]
+fn rows_that_kept_sentences_are_read() {
+    let row = |end: &str| {
+        format!(
+            r#"{{"id":3,"revision":2,"info":{{"game":"skipper","rules_name":"skipper","deal":"7",
+            "seats":[{{"name":"Player 1","player":"human"}}]}},"elapsed_ms":9000,"moves":30,"marked":false,
+            "started_at":1,"updated_at":2{end}}}"#
+        )
+    };
+    let going: Head = rows::read(&row(""), "game 3").expect("a row");
+    assert_eq!((going.moves, going.end), (30, None));
+    let ending = |text: &str| {
+        let end = format!(
+            r#","end":{{"finished_at":2,"ending":{{"result":"won","grade":1,"turns":20,"score":52,
+            "counted":true,"text":"{text}"}}}}"#
+        );
+        let head: Head = rows::read(&row(&end), "game 3").expect("a row");
+        head.end.expect("it is over").ending
+    };
+    assert_eq!(ending("You win.").message, Some(Message::text("You win.")));
+    assert_eq!(ending("").message, None);
+    let again: Ending = rows::read(&rows::write(&won()), "an ending").expect("its own form");
+    assert_eq!(again, won());
 }
 
 #[test]
@@ -448,7 +474,7 @@ fn bad_files_change_nothing_and_are_told_apart() {
 }
 
 #[test]
-fn saves_of_the_desk_come_back() {
+fn saves_of_a_session_come_back() {
     let save = wildpile_session::Save {
         version: wildpile_session::Save::VERSION,
         game: "skipper".into(),

@@ -17,14 +17,14 @@ use wildpile_table::{Action, Fill, Scene, SceneCard, Spot};
 
 use super::Gesture;
 use super::cards::{Looks, drawing};
-use super::layout::{Layout, Point, Prefs, Rect, Size, layout};
+use super::layout::{Layout, Point, Prefs, Rect, Size, Written, layout};
 use super::marks::{Marks, Places};
 use super::motion::{Gone, Plan, Tracker};
 use super::pointer::{self, Pointers};
 use super::spots::{Spots, key};
 use crate::app::app;
 use crate::settings::{Speed, reduced_motion};
-use crate::text::{say, tr};
+use crate::text::{Reader, say_arg, tr};
 
 /// What makes a board interactive.
 #[derive(Clone, Copy)]
@@ -48,6 +48,8 @@ pub struct Interact {
 pub struct Drawn {
     /// The scene.
     pub scene: Arc<Scene>,
+    /// What is written at its zones, in their order.
+    pub written: Vec<Written>,
     /// Where it lies.
     pub layout: Layout,
     /// The key of each card, zone by zone.
@@ -127,9 +129,9 @@ pub fn Board(
     /// Whose table it is.
     #[prop(optional, into)]
     viewer: Signal<Option<Seat>>,
-    /// The names of the seats.
+    /// Who sits where, and who reads.
     #[prop(optional, into)]
-    names: Signal<Vec<String>>,
+    reader: Signal<Reader>,
 ) -> impl IntoView {
     let app = app();
     let board = NodeRef::<html::Div>::new();
@@ -154,7 +156,8 @@ pub fn Board(
         let Some(size) = size.get() else { return };
         let (scene, prefs, settings) = (scene.get(), prefs.get(), app.settings.get());
         let still = reduced_motion() || settings.speed == Speed::Off;
-        let layout = layout(&told(&scene), size, &prefs);
+        let written = reader.with(|reader| Written::at(&scene, |arg| say_arg(arg, reader)));
+        let layout = layout(&scene, &written, size, &prefs);
         let Some(update) = tracker.try_update_value(|t| t.update(&scene)) else {
             return;
         };
@@ -243,7 +246,12 @@ pub fn Board(
         if list.with_untracked(|l| *l != shown) {
             list.set(shown);
         }
-        drawn.set(Some(Arc::new(Drawn { scene, layout, keys })));
+        drawn.set(Some(Arc::new(Drawn {
+            scene,
+            written,
+            layout,
+            keys,
+        })));
         if !new.is_empty() {
             // Once they have been drawn where they come from.
             request_animation_frame(move || {
@@ -282,7 +290,7 @@ pub fn Board(
             on:contextmenu=move |event| context.menu(&event)
             on:keydown=move |event| key(interact, drawn, &event)
         >
-            <Places drawn interact names/>
+            <Places drawn interact reader/>
             <div class="sprites" aria-hidden="true">
                 <For
                     each=move || list.get()
@@ -293,7 +301,7 @@ pub fn Board(
                 />
             </div>
             {interact.map(|interact| view! { <Marks drawn interact/> })}
-            <Spots drawn interact/>
+            <Spots drawn interact reader/>
         </div>
     }
 }
@@ -336,16 +344,6 @@ fn start_of(layout: &Layout, spot: Spot) -> Option<Point> {
                 |c| c.at,
             ),
     )
-}
-
-/// The scene with the texts beside its piles as they are read: they take the room.
-fn told(scene: &Scene) -> Scene {
-    let mut scene = scene.clone();
-    for zone in &mut scene.zones {
-        zone.label = say(&zone.label);
-        zone.note = zone.note.as_deref().map(say);
-    }
-    scene
 }
 
 /// Follows the size of the board.

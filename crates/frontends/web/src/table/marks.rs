@@ -7,15 +7,15 @@ use wildpile_session::{gesture, hints};
 use wildpile_table::{Spot, Zone, ZoneKind};
 
 use super::board::{Drawn, Interact, css};
-use super::layout::{Caption, Place, Rect};
-use crate::text::{Arg, say, tr_args};
+use super::layout::{Caption, Place, Rect, Written};
+use crate::text::Reader;
 
 /// The empty places, names and notes.
 #[component]
 pub(super) fn Places(
     drawn: RwSignal<Option<Arc<Drawn>>>,
     interact: Option<Interact>,
-    names: Signal<Vec<String>>,
+    reader: Signal<Reader>,
 ) -> impl IntoView {
     let targets = Memo::new(move |_| {
         let (Some(interact), Some(drawn)) = (interact, drawn.get()) else {
@@ -29,13 +29,14 @@ pub(super) fn Places(
     });
     let places = move || {
         let drawn = drawn.get()?;
-        let zones = drawn.scene.zones.iter().zip(&drawn.layout.places);
+        let zones = drawn.scene.zones.iter().zip(&drawn.written);
         Some(
             zones
-                .map(|(zone, place)| {
+                .zip(&drawn.layout.places)
+                .map(|((zone, written), place)| {
                     let id = zone.id;
                     view! {
-                        <Frame place=place.clone() zone=zone.clone() target=Signal::derive(move || targets.with(|t| t.contains(&id)))/>
+                        <Frame place=place.clone() zone=zone.clone() written=written.clone() target=Signal::derive(move || targets.with(|t| t.contains(&id)))/>
                     }
                 })
                 .collect_view(),
@@ -43,7 +44,7 @@ pub(super) fn Places(
     };
     let heads = move || {
         let drawn = drawn.get()?;
-        let names = names.get();
+        let reader = reader.get();
         Some(
             drawn
                 .layout
@@ -51,10 +52,7 @@ pub(super) fn Places(
                 .iter()
                 .map(|head| {
                     let [x, y, width, height] = css(head.rect);
-                    let name = names
-                        .get(head.seat.index())
-                        .cloned()
-                        .unwrap_or_else(|| tr_args("seat", &[("number", Arg::from(head.seat.number()))]));
+                    let name = reader.name(head.seat);
                     view! {
                         <p class="seat-name" style:left=x style:top=y style:width=width style:height=height>
                             {name}
@@ -68,14 +66,15 @@ pub(super) fn Places(
 }
 
 #[component]
-fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
+fn Frame(place: Place, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
     let [x, y, width, height] = css(place.frame);
     let middle = place.frame.x + place.card.width / 2.0;
     // A pile whose name has no room above it is named in its empty place.
     let is_unnamed = place.label.is_none() && !place.is_other && zone.kind != ZoneKind::Column;
-    let within = zone.cards.is_empty().then(|| match &zone.empty {
-        Some(empty) => {
-            let sign = say(empty);
+    let Written { label, note, empty } = written;
+    let unnamed = is_unnamed.then(|| label.clone());
+    let within = zone.cards.is_empty().then(|| match (empty, unnamed) {
+        (Some(sign), _) => {
             let class = if sign.chars().count() > 2 {
                 "name-within"
             } else {
@@ -83,8 +82,8 @@ fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
             };
             view! { <span class=class>{sign}</span> }.into_any()
         }
-        None if is_unnamed => view! { <span class="name-within">{say(&zone.label)}</span> }.into_any(),
-        None => ().into_any(),
+        (None, Some(label)) => view! { <span class="name-within">{label}</span> }.into_any(),
+        (None, None) => ().into_any(),
     });
     let caption = |line: Option<Caption>, class: &'static str, text: String| {
         line.map(|line| {
@@ -111,8 +110,8 @@ fn Frame(place: Place, zone: Zone, target: Signal<bool>) -> impl IntoView {
         </div>
         <div class="landing" class:on=move || target.get() data-zone=zone.id.0.to_string()
             style:left=lx style:top=ly style:width=lw style:height=lh></div>
-        {caption(place.label, "zone-label", say(&zone.label))}
-        {caption(place.note, "zone-note", zone.note.as_deref().map(say).unwrap_or_default())}
+        {caption(place.label, "zone-label", label)}
+        {caption(place.note, "zone-note", note.unwrap_or_default())}
     }
 }
 

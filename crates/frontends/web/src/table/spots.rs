@@ -9,19 +9,20 @@ use wildpile_table::{Scene, SceneCard, Spot, Zone, ZoneId};
 
 use super::Gesture;
 use super::board::{Drawn, Interact, css};
-use super::layout::{Direction, Rect};
-use crate::text::{Arg, say, tr, tr_args};
+use super::layout::{Direction, Rect, Written};
+use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
 
 /// What a screen reader says of a card.
 ///
-/// That is the name of its face, and what it stands for unless the name tells it already: `red joker as a ten`.
-pub fn card_name(card: &SceneCard) -> String {
+/// That is the name of its face, and what it stands for. Games that have names for faces of their own (`face-declared`:
+/// red joker as a ten) say so themselves.
+pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
     let Some(face) = card.face() else {
         return tr("face-down");
     };
-    let name = say(&face.name);
+    let name = say(&face.name, reader);
     match &face.stands_for {
-        Some(stands) if !face.name.contains(" as ") => {
+        Some(stands) if !own_id(&face.name).starts_with("face") => {
             tr_args("card-as", &[("card", name.into()), ("as", stands.into())])
         }
         Some(_) | None => name,
@@ -29,23 +30,32 @@ pub fn card_name(card: &SceneCard) -> String {
 }
 
 /// The name of a zone with how many cards it has.
-fn zone_name(zone: &Zone) -> String {
-    let label = say(&zone.label);
+fn zone_name(zone: &Zone, written: &Written) -> String {
     let count = zone.count.max(zone.cards.len());
     let mut name = tr_args(
         "zone-cards",
-        &[("zone", label.into()), ("count", Arg::from(count))],
+        &[("zone", (&written.label).into()), ("count", Arg::from(count))],
     );
-    if let Some(note) = &zone.note {
+    if let Some(note) = &written.note {
         name.push_str(", ");
-        name.push_str(&say(note));
+        name.push_str(note);
     }
     name
 }
 
+/// Whether an empty zone only shows its own name: `zone-out` and `empty-out`. It waits for nothing in particular.
+fn repeats(zone: &Zone) -> bool {
+    let what = |message: &Message| own_id(message).split_once('-').map(|(_, what)| what.to_owned());
+    matches!(&zone.empty, Some(Arg::Message(empty)) if what(empty) == what(&zone.label))
+}
+
 /// The invisible buttons: one for each spot, zone by zone.
 #[component]
-pub(super) fn Spots(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Option<Interact>) -> impl IntoView {
+pub(super) fn Spots(
+    drawn: RwSignal<Option<Arc<Drawn>>>,
+    interact: Option<Interact>,
+    reader: Signal<Reader>,
+) -> impl IntoView {
     let zones = Memo::new(move |_| {
         drawn
             .get()
@@ -68,7 +78,7 @@ pub(super) fn Spots(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Option<Intera
             <For
                 each=move || zones.get()
                 key=|id| *id
-                children=move |id| view! { <ZoneSpots id drawn tab/> }
+                children=move |id| view! { <ZoneSpots id drawn tab reader/> }
             />
         </div>
     }
@@ -90,14 +100,28 @@ fn standing(scene: &Scene, cursor: Spot) -> Option<Spot> {
 
 /// The spots of one zone; drawn again only when it or its place changes.
 #[component]
-fn ZoneSpots(id: ZoneId, drawn: RwSignal<Option<Arc<Drawn>>>, tab: Memo<Option<Spot>>) -> impl IntoView {
+fn ZoneSpots(
+    id: ZoneId,
+    drawn: RwSignal<Option<Arc<Drawn>>>,
+    tab: Memo<Option<Spot>>,
+    reader: Signal<Reader>,
+) -> impl IntoView {
     let own = Memo::new(move |_| {
         let drawn = drawn.get()?;
-        Some((drawn.scene.zone(id)?.clone(), drawn.layout.place(id)?.clone()))
+        let at = drawn.scene.zones.iter().position(|z| z.id == id)?;
+        Some((
+            drawn.scene.zones.get(at)?.clone(),
+            drawn.written.get(at)?.clone(),
+            drawn.layout.place(id)?.clone(),
+        ))
     });
-    let name = move || own.get().map(|(zone, _)| zone_name(&zone)).unwrap_or_default();
+    let name = move || {
+        own.get()
+            .map(|(zone, written, _)| zone_name(&zone, &written))
+            .unwrap_or_default()
+    };
     let spots = move || {
-        let (zone, place) = own.get()?;
+        let (zone, written, place) = own.get()?;
         let make = |spot: Spot, rect: Rect, name: String| {
             let [x, y, width, height] = css(rect);
             let hidden = rect.width < 1.0 || rect.height < 1.0;
@@ -116,11 +140,7 @@ fn ZoneSpots(id: ZoneId, drawn: RwSignal<Option<Arc<Drawn>>>, tab: Memo<Option<S
         };
         let count = zone.cards.len();
         Some(if count == 0 {
-            // A place that only shows its own name again waits for nothing in particular.
-            let waits_for = zone
-                .empty
-                .as_ref()
-                .filter(|e| !e.eq_ignore_ascii_case(&zone.label));
+            let waits_for = written.empty.filter(|_| !repeats(&zone));
             let name = waits_for.map_or_else(|| tr("empty"), |e| tr_args("empty-for", &[("what", e.into())]));
             vec![make(Spot::zone(id), place.frame, name)].into_view()
         } else {
@@ -129,10 +149,15 @@ fn ZoneSpots(id: ZoneId, drawn: RwSignal<Option<Arc<Drawn>>>, tab: Memo<Option<S
             } else {
                 0
             };
+            let reader = reader.get();
             (from..count)
                 .filter_map(|i| {
                     let rect = place.cards.get(i)?.visible;
-                    Some(make(Spot::card(id, i), rect, card_name(zone.cards.get(i)?)))
+                    Some(make(
+                        Spot::card(id, i),
+                        rect,
+                        card_name(zone.cards.get(i)?, &reader),
+                    ))
                 })
                 .collect::<Vec<_>>()
                 .into_view()

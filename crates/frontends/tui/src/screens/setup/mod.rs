@@ -6,9 +6,11 @@ use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_cards::Deal;
+use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Values, write_value};
+use wildpile_message::Message;
 use wildpile_session::form::{DEFAULT, values};
-use wildpile_session::{AnswerError, Form, Pick, Picked, pick_deal};
+use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Step};
@@ -20,8 +22,9 @@ use crate::paint::Hits;
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
-use crate::screens::table::{LOOKING, TableScreen, deal_of};
+use crate::screens::table::{TableScreen, deal_of};
 use crate::session::{Session, kit};
+use crate::text as t;
 
 #[derive(Clone, Debug)]
 enum Row {
@@ -65,13 +68,22 @@ pub struct SetupScreen {
 }
 
 /// What kinds of deals are called.
-const fn pick_name(pick: Pick) -> &'static str {
+fn pick_name(pick: Pick) -> Message {
     match pick {
-        Pick::Any => "random",
-        Pick::Winnable => "random, can be won",
-        Pick::Easy => "random, easy",
-        Pick::Medium => "random, medium",
-        Pick::Hard => "random, hard",
+        Pick::Any => t::DealRandom.into(),
+        Pick::Winnable => t::DealWinnable.into(),
+        Pick::Easy => t::DealEasy.into(),
+        Pick::Medium => t::DealMedium.into(),
+        Pick::Hard => t::DealHard.into(),
+    }
+}
+
+/// What a kind of player is called: a bot's level goes by its name.
+fn kind_name(player: &str) -> Message {
+    if player == HUMAN {
+        t::KindHuman.into()
+    } else {
+        Message::text(player.to_owned())
     }
 }
 
@@ -158,11 +170,18 @@ impl SetupScreen {
             return;
         };
         let text = write_value(self.form.value(spec.name));
-        let ask = format!("{}\nLegal: {}.", spec.help, spec.values.legal());
+        let game = self.game().name();
+        let title = t::SetupOptionName {
+            option: option_title(game, spec.name),
+            name: spec.name,
+        };
         self.ask = Some(
-            Dialog::ask(format!("{} ({})", spec.title, spec.name), ask)
+            Dialog::ask(title, option_help(game, spec.name))
+                .and(t::SetupLegal {
+                    values: spec.values.legal(),
+                })
                 .line(&text, 4000)
-                .answer(None, "Set", Ask::Write(option)),
+                .answer(None, t::SetupSet, Ask::Write(option)),
         );
     }
 
@@ -171,20 +190,19 @@ impl SetupScreen {
             Some(Row::Start) => return self.start(cx),
             Some(Row::Deal) => {
                 let text = self.form.deal().map(|d| d.to_string()).unwrap_or_default();
-                let ask = "A deal number means the same cards for ever. Leave it empty for a random deal.";
-                let mut ask = Dialog::ask("Deal", ask)
+                let mut ask = Dialog::ask(t::SetupDeal, t::SetupDealAsk)
                     .line(&text, 30)
-                    .answer(None, "This deal", Ask::Deal)
-                    .answer(None, "A random one", Ask::Pick(Pick::Any));
+                    .answer(None, t::SetupThisDeal, Ask::Deal)
+                    .answer(None, t::SetupPickAny, Ask::Pick(Pick::Any));
                 if self.form.can_pick() {
                     ask = ask
-                        .answer(None, "One that can be won", Ask::Pick(Pick::Winnable))
-                        .answer(None, "An easy one", Ask::Pick(Pick::Easy))
-                        .answer(None, "One of middling difficulty", Ask::Pick(Pick::Medium))
-                        .answer(None, "A hard one", Ask::Pick(Pick::Hard));
+                        .answer(None, t::SetupPickWinnable, Ask::Pick(Pick::Winnable))
+                        .answer(None, t::SetupPickEasy, Ask::Pick(Pick::Easy))
+                        .answer(None, t::SetupPickMedium, Ask::Pick(Pick::Medium))
+                        .answer(None, t::SetupPickHard, Ask::Pick(Pick::Hard));
                 }
                 if self.daily().is_some() {
-                    ask = ask.answer(None, "The deal of the day", Ask::Today);
+                    ask = ask.answer(None, t::SetupPickToday, Ask::Today);
                 }
                 self.ask = Some(ask);
             }
@@ -193,41 +211,39 @@ impl SetupScreen {
                 let Some(sitter) = self.form.sitters().get(seat) else {
                     return Step::Stay;
                 };
-                let mut ask = Dialog::ask(
-                    format!("Seat {}", seat + 1),
-                    "Who sits here? Type a name, or choose.",
-                )
-                .line(&sitter.name, 20)
-                .answer(None, "This name", Ask::Name(seat));
+                let mut ask = Dialog::ask(t::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
+                    .line(&sitter.name, 20)
+                    .answer(None, t::SetupThisName, Ask::Name(seat));
                 for kind in self.form.kinds() {
-                    ask = ask.answer(
-                        None,
-                        format!("{} – {}", kind.name, kind.help),
-                        Ask::Kind(seat, kind.name.to_owned()),
-                    );
+                    let answer = t::NameAndHelp {
+                        name: kind_name(kind.name),
+                        help: self.form.kind_help(kind.name),
+                    };
+                    ask = ask.answer(None, answer, Ask::Kind(seat, kind.name.to_owned()));
                 }
                 self.ask = Some(ask);
             }
             Some(Row::Preset) => {
-                let mut ask = Dialog::ask(
-                    "Preset",
-                    "A named set of rules. What you chose yourself stays on top of it.",
-                )
-                .answer(
+                let default = t::NameAndHelp {
+                    name: Message::from(t::SetupDefault),
+                    help: Message::from(t::SetupDefaultHelp),
+                };
+                let mut ask = Dialog::ask(t::SetupPreset, t::SetupPresetAsk).answer(
                     None,
-                    "Default – The game as it is usually played.",
+                    default,
                     Ask::Preset(DEFAULT.to_owned()),
                 );
+                let game = self.game().name();
                 let mut chosen = 0;
                 for (i, preset) in self.form.presets().iter().enumerate() {
                     if preset.name == self.form.preset() {
                         chosen = i + 1;
                     }
-                    ask = ask.answer(
-                        None,
-                        format!("{} – {}", preset.title, preset.help),
-                        Ask::Preset(preset.name.to_owned()),
-                    );
+                    let answer = t::NameAndHelp {
+                        name: preset_title(game, preset.name),
+                        help: preset_help(game, preset.name),
+                    };
+                    ask = ask.answer(None, answer, Ask::Preset(preset.name.to_owned()));
                 }
                 self.ask = Some(ask.choose(chosen));
             }
@@ -239,7 +255,12 @@ impl SetupScreen {
                     Values::Bool => self.change(true),
                     Values::Choice(choices) => {
                         let now = values::choice_of(choices, self.form.value(option.name)).map(|c| c.name);
-                        let mut ask = Dialog::ask(format!("{} · {}", option.title, option.id), option.help);
+                        let game = self.game().name();
+                        let title = t::SetupOptionId {
+                            option: option_title(game, option.name),
+                            id: option.id,
+                        };
+                        let mut ask = Dialog::ask(title, option_help(game, option.name));
                         let mut chosen = 0;
                         for (n, choice) in choices.iter().enumerate() {
                             if Some(choice.name) == now {
@@ -251,7 +272,11 @@ impl SetupScreen {
                                 Some(value) => Ask::Set(i, value),
                                 None => Ask::Open(i),
                             };
-                            ask = ask.answer(None, format!("{} – {}", choice.name, choice.help), act);
+                            let answer = t::NameAndHelp {
+                                name: choice.name,
+                                help: choice_help(game, &[option.name, choice.name]),
+                            };
+                            ask = ask.answer(None, answer, act);
                         }
                         self.ask = Some(ask.choose(chosen));
                     }
@@ -266,12 +291,12 @@ impl SetupScreen {
                     self.change(true);
                 } else {
                     self.ask = Some(
-                        Dialog::ask(
-                            part.name.clone(),
-                            format!("{}\nLegal: {}.", part.help, part.values.legal()),
-                        )
-                        .line(&old, 200)
-                        .answer(None, "Set", Ask::Number(i, part.clone())),
+                        Dialog::ask(Message::text(part.name.clone()), part.help.clone())
+                            .and(t::SetupLegal {
+                                values: part.values.legal(),
+                            })
+                            .line(&old, 200)
+                            .answer(None, t::SetupSet, Ask::Number(i, part.clone())),
                     );
                 }
             }
@@ -282,8 +307,9 @@ impl SetupScreen {
 
     fn start(&mut self, cx: &mut Context) -> Step {
         if !self.form.is_ready() {
-            let text: Vec<String> = self.form.problems().iter().map(ToString::to_string).collect();
-            cx.message = Some(format!("This can't be played yet:\n{}", text.join("\n")));
+            let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
+            let problems = self.form.problems().iter().map(texts::problem);
+            self.ask = Some(problems.fold(ask, Dialog::and));
             return Step::Stay;
         }
         if self.form.deal().is_none()
@@ -293,7 +319,7 @@ impl SetupScreen {
             self.picking = Some(Beside::begin(cx.now, move |stop| {
                 pick_deal(kit, &question, Some(stop))
             }));
-            self.ask = Some(Dialog::ask("New game", LOOKING).answer('s', "Stop", Ask::Stop));
+            self.ask = Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, Ask::Stop));
             return Step::Stay;
         }
         self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
@@ -308,7 +334,7 @@ impl SetupScreen {
         match Session::start(self.game(), self.form.setup(), deal) {
             Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
             Err(problems) => {
-                cx.message = Some(problems.to_string());
+                cx.message = Some(texts::problems(&problems));
                 Step::Stay
             }
         }

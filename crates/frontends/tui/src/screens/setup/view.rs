@@ -3,68 +3,80 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use wildpile_game::rules::{Data, Values, write_value};
+use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
+use wildpile_game::rules::{Data, OptionSpec, Values, write_value};
+use wildpile_message::{Message, ToMessage};
+use wildpile_session::texts::problem;
 
-use super::{DEFAULT, Row, SetupScreen, pick_name, values};
+use super::{DEFAULT, Row, SetupScreen, kind_name, pick_name, values};
 use crate::app::Context;
 use crate::input::Key;
 use crate::look;
 use crate::paint::{self, Target};
 use crate::screens::list::column;
+use crate::text as t;
+use crate::voice::Voice;
+
+fn yes(value: bool) -> Message {
+    if value {
+        t::ValueYes.into()
+    } else {
+        t::ValueNo.into()
+    }
+}
 
 impl SetupScreen {
     /// A row's title and value, and whether its value can be stepped.
-    fn texts(&self, row: &Row) -> (String, String, bool) {
+    fn texts(&self, row: &Row, voice: Voice<'_>) -> (String, String, bool) {
+        let alone = |title: Message| (voice.say(&title), String::new(), false);
+        let pair = |title: Message, value: Message| (voice.say(&title), voice.say(&value), true);
         match row {
-            Row::Start => {
-                let text = if self.form.is_ready() {
-                    "▶ Start the game"
-                } else {
-                    "▶ Start (see the problems below)"
-                };
-                (text.to_owned(), String::new(), false)
-            }
+            Row::Start if self.form.is_ready() => alone(t::SetupStart.into()),
+            Row::Start => alone(t::SetupStartNot.into()),
             Row::Deal => {
                 let value = match self.form.deal() {
-                    Some(deal) if Some(deal) == self.daily() => format!("{deal}, the deal of the day"),
-                    Some(deal) => deal.to_string(),
-                    None => pick_name(self.form.pick()).to_owned(),
+                    Some(deal) if Some(deal) == self.daily() => t::SetupDealToday {
+                        deal: deal.to_string(),
+                    }
+                    .into(),
+                    Some(deal) => Message::text(deal.to_string()),
+                    None => pick_name(self.form.pick()),
                 };
-                ("Deal".to_owned(), value, true)
+                pair(t::SetupDeal.into(), value)
             }
-            Row::Seats => ("Players".to_owned(), self.form.sitters().len().to_string(), true),
+            Row::Seats => {
+                let count = self.form.sitters().len().to_string();
+                (voice.t(t::SetupPlayers), count, true)
+            }
             Row::Seat(i) => {
                 let title = if self.form.sitters().len() == 1 {
-                    "Player".to_owned()
+                    t::SetupPlayer.into()
                 } else {
-                    format!("Seat {}", i + 1)
+                    t::SetupSeat { number: i + 1 }.into()
                 };
-                let value = self
-                    .form
-                    .sitters()
-                    .get(*i)
-                    .map_or(String::new(), |s| format!("{} ({})", s.name, s.player));
-                (title, value, true)
+                let value = self.form.sitters().get(*i).map(|s| t::SetupSitter {
+                    name: s.label(*i),
+                    kind: kind_name(&s.player),
+                });
+                let value = value.map_or_else(String::new, |value| voice.t(value));
+                (voice.say(&title), value, true)
             }
-            Row::Heading => ("Rules".to_owned(), String::new(), false),
+            Row::Heading => alone(t::SetupRules.into()),
             Row::Preset => {
-                let title = self
-                    .form
-                    .presets()
-                    .iter()
-                    .find(|p| p.name == self.form.preset())
-                    .map_or("Default", |p| p.title);
-                (
-                    "Preset".to_owned(),
-                    title.to_owned(),
-                    !self.form.presets().is_empty(),
-                )
+                let preset = self.form.preset();
+                let value = if preset == DEFAULT {
+                    t::SetupDefault.into()
+                } else {
+                    preset_title(self.game().name(), preset)
+                };
+                let steps = !self.form.presets().is_empty();
+                (voice.t(t::SetupPreset), voice.say(&value), steps)
             }
             Row::Option(i) => {
                 let option = &self.form.options()[*i];
                 let value = self.form.value(option.name);
                 let shown = match (&option.values, value) {
-                    (Values::Bool, _) => if *value == true { "yes" } else { "no" }.to_owned(),
+                    (Values::Bool, _) => voice.say(&yes(*value == true)),
                     (Values::Choice(choices), _) => match values::choice_of(choices, value) {
                         // What it carries has rows of its own.
                         Some(c) if matches!(c.data, Data::Fields(_)) => c.name.to_owned(),
@@ -72,12 +84,13 @@ impl SetupScreen {
                     },
                     _ => write_value(value),
                 };
-                (option.title.to_owned(), shown, true)
+                let title = option_title(self.game().name(), option.name);
+                (voice.say(&title), shown, true)
             }
             Row::Part(i, part) => {
                 let value = values::get(self.form.value(self.name_of(*i)), &part.path);
                 let shown = match value {
-                    Some(serde_json::Value::Bool(yes)) => if *yes { "yes" } else { "no" }.to_owned(),
+                    Some(serde_json::Value::Bool(value)) => voice.say(&yes(*value)),
                     Some(value) => write_value(value),
                     None => String::new(),
                 };
@@ -87,88 +100,92 @@ impl SetupScreen {
     }
 
     /// The help for the chosen row: a title line, then sentences.
-    fn help(&self) -> (String, String) {
-        let pair = |a: &str, b: &str| (a.to_owned(), b.to_owned());
+    fn help(&self, voice: Voice<'_>) -> (String, String) {
+        let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
+        let game = self.game().name();
         match self.rows.get(self.list.at) {
-            Some(Row::Start) => pair(
-                "Start",
-                "Enter deals the cards. Everything below can be left as it is.",
-            ),
-            Some(Row::Deal) => pair(
-                "Deal",
-                "A deal number means the same cards for ever. Enter to type one, or for more kinds; Delete for a random one.",
-            ),
+            Some(Row::Start) => pair(t::SetupStartTitle.into(), t::SetupStartHelp.into()),
+            Some(Row::Deal) => pair(t::SetupDeal.into(), t::SetupDealHelp.into()),
             Some(Row::Seats) => {
                 let range = self.game().seat_range();
-                pair(
-                    "Players",
-                    &format!("{} to {} can play.", range.start(), range.end()),
-                )
+                let help = t::SetupPlayersHelp {
+                    least: *range.start(),
+                    most: *range.end(),
+                };
+                pair(t::SetupPlayers.into(), help.into())
             }
             Some(Row::Seat(i)) => {
                 let player = self.form.sitters().get(*i).map_or("", |s| s.player.as_str());
-                let kinds = self.form.kinds();
-                let help = kinds.iter().find(|k| k.name == player).map_or("", |k| k.help);
-                pair("Who sits here", &format!("{help} Enter to give a name."))
+                let kind = if self.form.kinds().iter().any(|k| k.name == player) {
+                    self.form.kind_help(player)
+                } else {
+                    Message::text(player.to_owned())
+                };
+                pair(t::SetupSitterTitle.into(), t::SetupSitterHelp { kind }.into())
             }
             Some(Row::Preset) => {
-                let help = self
-                    .form
-                    .presets()
-                    .iter()
-                    .find(|p| p.name == self.form.preset())
-                    .map_or("The game as it is usually played.", |p| p.help);
-                pair("Preset", help)
-            }
-            Some(Row::Option(i)) => {
-                let option = &self.form.options()[*i];
-                let value = write_value(self.form.value(option.name));
-                // A deck of one's own has no room here.
-                let value = if paint::width(&value) > 30 { "…" } else { &value };
-                let source = self.form.source(option.name);
-                let title = format!("{} = {value} · {} · {source}", option.name, option.id);
-                let chosen = match &option.values {
-                    Values::Choice(choices) => {
-                        values::choice_of(choices, self.form.value(option.name)).map(|c| {
-                            let name = match c.data {
-                                Data::Bare { min, max } if min != max => "a number",
-                                _ => c.name,
-                            };
-                            format!(" {name}: {}", c.help)
-                        })
-                    }
-                    Values::Int { min, max } => Some(format!(" From {min} to {max}.")),
-                    _ => None,
-                };
-                let default = if self.form.differs(option.name) {
-                    format!(
-                        " The default is {}.",
-                        write_value(self.form.default_value(option.name))
-                    )
+                let preset = self.form.preset();
+                let help = if preset == DEFAULT {
+                    t::SetupDefaultHelp.into()
                 } else {
-                    String::new()
+                    preset_help(game, preset)
                 };
-                (
-                    title,
-                    format!("{}{}{default}", option.help, chosen.unwrap_or_default()),
-                )
+                pair(t::SetupPreset.into(), help)
             }
-            Some(Row::Part(_, part)) => (part.name.clone(), part.help.clone()),
-            Some(Row::Heading) | None => pair("", ""),
+            Some(Row::Option(i)) => self.help_of(&self.form.options()[*i], voice),
+            Some(Row::Part(_, part)) => (part.name.clone(), voice.say(&part.help)),
+            Some(Row::Heading) | None => (String::new(), String::new()),
         }
     }
 
-    pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, _cx: &Context) {
+    /// The help for an option.
+    fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
+        let game = self.game().name();
+        let value = write_value(self.form.value(option.name));
+        // A deck of one's own has no room here.
+        let value = if paint::width(&value) > 30 { "…" } else { &value };
+        let source = voice.say(&self.form.source(option.name).message());
+        let title = format!("{} = {value} · {} · {source}", option.name, option.id);
+        let mut help = vec![voice.say(&option_help(game, option.name))];
+        match &option.values {
+            Values::Choice(choices) => {
+                if let Some(c) = values::choice_of(choices, self.form.value(option.name)) {
+                    let name = match c.data {
+                        Data::Bare { min, max } if min != max => t::SetupANumber.into(),
+                        _ => Message::text(c.name),
+                    };
+                    let help_of = choice_help(game, &[option.name, c.name]);
+                    help.push(voice.t(t::SetupChoice { name, help: help_of }));
+                }
+            }
+            Values::Int { min, max } => help.push(voice.t(t::SetupRange {
+                least: *min,
+                most: *max,
+            })),
+            _ => {}
+        }
+        if self.form.differs(option.name) {
+            let value = write_value(self.form.default_value(option.name));
+            help.push(voice.t(t::SetupDefaultIs { value }));
+        }
+        (title, help.join(" "))
+    }
+
+    pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let voice = cx.voice();
         self.hits.clear();
         let top = Rect::new(area.x, area.y, area.width, 1);
-        paint::bar(buf, top, &format!("New game: {}", self.game().title()), "");
+        let title = voice.t(t::SetupTitle {
+            game: self.game().title(),
+        });
+        paint::bar(buf, top, &title, "");
         let body = column(area, 100);
         let wide = body.width.saturating_sub(4);
-        let tagline = paint::wrap(self.game().tagline(), wide);
+        let tagline = paint::wrap(&voice.say(&self.game().tagline()), wide);
         for (y, line) in (area.y + 1..).zip(tagline.iter().take(2)) {
             paint::text(buf, body.x + 2, y, wide, line, look::DIM);
         }
-        let (title, help) = self.help();
+        let (title, help) = self.help(voice);
         let mut foot: Vec<(String, Style)> = vec![(title, look::HEADING)];
         foot.extend(
             paint::wrap(&help, wide)
@@ -176,9 +193,10 @@ impl SetupScreen {
                 .take(3)
                 .map(|l| (l, look::TEXT)),
         );
-        for problem in self.form.problems() {
+        for wrong in self.form.problems() {
+            let wrong = voice.say(&problem(wrong));
             foot.extend(
-                paint::wrap(&format!("! {problem}"), wide)
+                paint::wrap(&format!("! {wrong}"), wide)
                     .into_iter()
                     .map(|l| (l, look::WRONG)),
             );
@@ -187,7 +205,7 @@ impl SetupScreen {
         if foot.len() > most {
             let more = foot.len() - most + 1;
             foot.truncate(most - 1);
-            foot.push((format!("… {more} more lines"), look::WRONG));
+            foot.push((voice.t(t::SetupMoreLines { count: more }), look::WRONG));
         }
         let foot_height = (foot.len() as u16).max(4);
         let foot_top = area.bottom().saturating_sub(foot_height + 1);
@@ -202,6 +220,7 @@ impl SetupScreen {
                 Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1),
                 i,
                 &row,
+                voice,
             );
         }
         if window.start > 0 {
@@ -229,23 +248,23 @@ impl SetupScreen {
             paint::text(buf, body.x + 2, y, wide, line, *style);
         }
         let keys = [
-            (Key::Enter, "choose"),
-            (Key::Left, ""),
-            (Key::Right, "change"),
-            (Key::Delete, "reset"),
-            (Key::Char('s'), "start"),
-            (Key::Char('b'), "rule book"),
-            (Key::Esc, "back"),
+            paint::does(Key::Enter, t::DoChoose),
+            paint::and(Key::Left),
+            paint::does(Key::Right, t::DoChange),
+            paint::does(Key::Delete, t::DoReset),
+            paint::does(Key::Char('s'), t::DoStart),
+            paint::does(Key::Char('b'), t::DoBook),
+            paint::does(Key::Esc, t::DoBack),
         ];
         let last = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        paint::keys(buf, &mut self.hits, last, &keys);
+        paint::keys(buf, &mut self.hits, last, voice, &keys);
         if let Some(ask) = &self.ask {
-            ask.draw(buf, &mut self.hits, area);
+            ask.draw(buf, &mut self.hits, area, voice);
         }
     }
 
-    fn row(&mut self, buf: &mut Buffer, line: Rect, i: usize, row: &Row) {
-        let (title, value, steps) = self.texts(row);
+    fn row(&mut self, buf: &mut Buffer, line: Rect, i: usize, row: &Row, voice: Voice<'_>) {
+        let (title, value, steps) = self.texts(row, voice);
         let chosen = i == self.list.at;
         if matches!(row, Row::Heading) {
             paint::text(buf, line.x + 1, line.y, line.width, &title, look::HEADING);

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use wildpile_game::Seat;
+use wildpile_message::{Message, ToMessage};
 use wildpile_session::{AnswerError, FURTHER, Guide, Outlook, Permission, USUAL_REACH, foresee, texts};
 use wildpile_table::Partly;
 
@@ -11,11 +12,10 @@ use crate::app::Context;
 use crate::beside::{Beside, Progress};
 use crate::dialog::Dialog;
 use crate::look;
+use crate::text as t;
 
 /// The time between moves that are played for somebody to see.
 const BEAT: Duration = Duration::from_millis(150);
-
-const TITLE: &str = "Can this still be won?";
 
 /// A search, and how far it looks.
 #[derive(Debug)]
@@ -36,12 +36,12 @@ impl TableScreen {
     /// Asks whether the match can still be won, after a question where that marks it.
     pub(super) fn ask_ahead(&mut self, cx: &mut Context) {
         match self.session.may_foresee() {
-            Permission::No(why) => self.tell(why),
+            Permission::No(why) => self.say(look::Kind::Plain, why),
             Permission::Ask(question) => {
                 self.dialog = Some(
-                    Dialog::ask(TITLE, question.text)
-                        .answer('y', "Yes, look at them", Act::LookAhead(USUAL_REACH))
-                        .answer('n', "No", Act::Nothing)
+                    Dialog::ask(t::AheadTitle, question)
+                        .answer(cx.yes_key(), t::AheadYes, Act::LookAhead(USUAL_REACH))
+                        .answer('n', t::DoNo, Act::Nothing)
                         .choose(1),
                 );
             }
@@ -61,7 +61,8 @@ impl TableScreen {
             search: Beside::begin(cx.now, move |stop| foresee(kit, &question, Some(stop))),
             nodes,
         });
-        self.dialog = Some(Dialog::ask(TITLE, "Looking ahead …").answer('s', "Stop", Act::StopLooking));
+        self.dialog =
+            Some(Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Act::StopLooking));
     }
 
     /// Looks whether a search has ended, and plays the next move of a way that is being played.
@@ -73,8 +74,8 @@ impl TableScreen {
                 _ if self.dialog.is_none() => self.looking = None,
                 Progress::Working => {}
                 Progress::Done(Ok(outlook)) => self.tell_outlook(outlook, nodes),
-                Progress::Done(Err(error)) => self.no_answer(error.to_string()),
-                Progress::Gone => self.no_answer("the search has ended early".to_owned()),
+                Progress::Done(Err(error)) => self.no_answer(error.message()),
+                Progress::Gone => self.no_answer(t::SearchEnded.into()),
             }
         }
         let due = self
@@ -87,7 +88,7 @@ impl TableScreen {
         }
     }
 
-    fn no_answer(&mut self, why: String) {
+    fn no_answer(&mut self, why: Message) {
         self.looking = None;
         self.dialog = None;
         self.say(look::Kind::Wrong, why);
@@ -95,60 +96,45 @@ impl TableScreen {
 
     fn tell_outlook(&mut self, outlook: Outlook, reach: u64) {
         self.looking = None;
-        let ask = |text: String| Dialog::ask(TITLE, text);
-        let play_on = |dialog: Dialog<Act>| dialog.answer('p', "Play on", Act::Nothing);
-        self.dialog = Some(play_on(match outlook {
-            Outlook::Won(moves) => {
-                let text = match moves.len() {
-                    1 => "Yes: one move wins.".to_owned(),
-                    count => format!("Yes. From here it can be won in {count} moves."),
-                };
-                ask(text)
-                    .answer('n', "Show me the next move", Act::FollowWay(moves.clone()))
-                    .answer('f', "Play it for me", Act::PlayWay(moves))
-            }
+        let ask = |text: Message| Dialog::ask(t::AheadTitle, text);
+        let dialog = match outlook {
+            Outlook::Won(moves) => ask(t::AheadWon { count: moves.len() }.into())
+                .answer('n', t::AheadNext, Act::FollowWay(moves.clone()))
+                .answer('f', t::AheadPlay, Act::PlayWay(moves)),
             Outlook::Lost {
                 from_the_start: true,
                 partly,
                 ..
             } => with_part(
                 ask(match &partly {
-                    None => "No: this deal can't be won, not even from its beginning.".to_owned(),
-                    Some(_) => "No: in this deal not every card can come home, not even from its beginning.".to_owned(),
+                    None => t::AheadLostDeal.into(),
+                    Some(_) => t::AheadLostDealAll.into(),
                 }),
                 partly,
             )
-            .answer('n', "New deal", Act::NewDeal),
+            .answer('n', t::DoNewDeal, Act::NewDeal),
             Outlook::Lost {
                 take_back, partly, ..
             } => {
                 let text = match &partly {
-                    None => "No: nothing wins any more from here.",
-                    Some(_) => "No: from here not every card can come home any more.",
+                    None => t::AheadLost.into(),
+                    Some(_) => t::AheadLostAll.into(),
                 };
-                let ask = with_part(ask(text.to_owned()), partly);
+                let ask = with_part(ask(text), partly);
                 match take_back {
-                    Some(1) => ask.answer('t', "Take one move back: then it can be won", Act::TakeBack(1)),
-                    Some(count) => {
-                        let text = format!("Take {count} moves back: then it can be won");
-                        ask.answer('t', text, Act::TakeBack(count))
-                    }
+                    Some(count) => ask.answer('t', t::AheadBack { count }, Act::TakeBack(count)),
                     None => ask,
                 }
             }
-            Outlook::Unknown { nodes, partly } => with_part(
-                ask(format!(
-                    "Nobody knows. Up to {nodes} positions were looked at: no win was found, and no proof that \
-                     there is none."
-                )),
-                partly,
-            )
-            .answer(
-                'l',
-                "Look further ahead",
-                Act::LookAhead(reach.saturating_mul(FURTHER)),
-            ),
-        }));
+            Outlook::Unknown { nodes, partly } => {
+                with_part(ask(t::AheadUnknown { count: nodes }.into()), partly).answer(
+                    'l',
+                    t::AheadFurther,
+                    Act::LookAhead(reach.saturating_mul(FURTHER)),
+                )
+            }
+        };
+        self.dialog = Some(dialog.answer('p', t::DoPlayOn, Act::Nothing));
     }
 
     /// Hints follow the way from now on; with a time its moves are played.
@@ -209,7 +195,7 @@ impl TableScreen {
             self.session.undo();
         }
         self.changed(cx);
-        self.say(look::Kind::Plain, texts::WINNABLE_AGAIN);
+        self.say(look::Kind::Plain, texts::winnable_again());
     }
 }
 
@@ -224,21 +210,19 @@ fn with_part(dialog: Dialog<Act>, partly: Option<Partly>) -> Dialog<Act> {
     else {
         return dialog;
     };
-    let height = match grade {
-        2.. => ", a double victory",
-        1 => ", a win",
-        0 => "",
+    // In the texts a grade is a word: a number would choose a plural form.
+    let grade = match grade {
+        2.. => "double",
+        1 => "win",
+        0 => "none",
     };
-    let sure = if proved {
-        "No way brings home more than"
+    let dialog = dialog.and(if proved {
+        Message::from(t::AheadPartProved { home, grade })
     } else {
-        "The best way that was found brings home"
-    };
-    let cards = if home == 1 { "card" } else { "cards" };
-    let text = format!("{} {sure} {home} {cards}{height}.", dialog.text());
-    let dialog = dialog.with_text(text);
+        t::AheadPart { home, grade }.into()
+    });
     if moves.is_empty() {
         return dialog;
     }
-    dialog.answer('b', "Show me the way there", Act::FollowWay(moves))
+    dialog.answer('b', t::AheadPartWay, Act::FollowWay(moves))
 }

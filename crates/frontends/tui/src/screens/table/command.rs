@@ -4,13 +4,7 @@ use crate::app::{Context, Step};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::screens::table::{Act, TableScreen};
-
-const HELP: &str = "A move in the game's notation, or one of these:
-moves – the legal moves in notation
-undo, redo, restart, new, again
-deal N – another deal, by its number
-hint, win (can this still be won?), log, book, settings, keys
-save – save now; menu; quit";
+use crate::text as t;
 
 impl TableScreen {
     pub(super) fn command(&mut self, text: &str, cx: &mut Context) -> Step {
@@ -41,7 +35,8 @@ impl TableScreen {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (word, rest.trim()) {
             ("help" | "?", _) => {
-                self.dialog = Some(Dialog::ask("Commands", HELP).answer('o', "Go on", Act::Nothing))
+                self.dialog =
+                    Some(Dialog::ask(t::CommandTitle, t::CommandHelp).answer('o', t::DoOk, Act::Nothing))
             }
             ("moves", _) => self.list_moves(),
             ("undo", _) => self.undo(false, cx),
@@ -59,7 +54,7 @@ impl TableScreen {
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
                 self.save(cx);
-                self.say(look::Kind::Plain, "Saved.");
+                self.say(look::Kind::Plain, t::TellSaved);
             }
             ("menu", _) => return Step::Home,
             ("quit" | "q" | "wq" | "x", _) => return Step::Quit,
@@ -68,10 +63,7 @@ impl TableScreen {
                 Some(seat) => {
                     self.play(seat, text, cx);
                 }
-                None => self.say(
-                    look::Kind::Wrong,
-                    "It is nobody's turn at this screen. :help lists the commands.",
-                ),
+                None => self.say(look::Kind::Wrong, t::CommandNotNow),
             },
         }
         Step::Stay
@@ -79,14 +71,15 @@ impl TableScreen {
 
     fn list_moves(&mut self) {
         let Some(seat) = self.actor() else {
-            self.say(look::Kind::Plain, "It is nobody's turn at this screen.");
+            self.say(look::Kind::Plain, t::CommandNobody);
             return;
         };
         let actions = self.scene.actions.clone();
-        let mut ask = Dialog::ask("Legal moves", "");
+        let mut ask = Dialog::titled(t::CommandMoves);
         for action in actions {
-            let text = format!("{:<12} {}", action.notation, action.label);
-            ask = ask.answer(None, text, Act::Choose(seat, Box::new(action)));
+            let (notation, label) = (format!("{:<12}", action.notation), action.label.clone());
+            let answer = t::NotationAndLabel { notation, label };
+            ask = ask.answer(None, answer, Act::Choose(seat, Box::new(action)));
         }
         self.dialog = Some(ask);
     }

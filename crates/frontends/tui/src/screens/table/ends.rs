@@ -2,7 +2,8 @@
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_session::{AnswerError, Message, Next, Permission, Picked, Restart, news, pick_deal, texts};
+use wildpile_message::{Arg, Join, Message, ToMessage};
+use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
 use wildpile_table::Tone;
 
 use super::TableScreen;
@@ -15,6 +16,7 @@ use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
 use crate::session::Session;
+use crate::text as t;
 
 /// A search for a deal, and whether the match so far ends when it is found.
 #[derive(Debug)]
@@ -23,19 +25,13 @@ pub(super) struct Picking {
     end: bool,
 }
 
-/// What is said while a deal is looked for.
-pub(crate) const LOOKING: &str = "Looking for a deal like that …";
-
 /// The deal that a search found, or why there is none.
-pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, String> {
+pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<Deal, Message> {
     match found {
         Progress::Done(Ok(Picked::Deal(deal))) => Ok(deal),
-        Progress::Done(Ok(Picked::None(count))) => {
-            let count = count.to_string();
-            Err(texts::fill(texts::NO_SUCH_DEAL, &[("count", &count)]))
-        }
-        Progress::Done(Err(error)) => Err(error.to_string()),
-        Progress::Working | Progress::Gone => Err("The search has ended early.".to_owned()),
+        Progress::Done(Ok(Picked::None(count))) => Err(texts::no_such_deal(count)),
+        Progress::Done(Err(error)) => Err(error.message()),
+        Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
 }
 
@@ -51,18 +47,16 @@ impl TableScreen {
             return;
         }
         self.told = Some(news.key.clone());
-        let mut text = news.text.clone();
+        let mut ask = Dialog::ask(news.title, Message::several(vec![news.text]));
         if news.over {
-            text.push_str(&format!(
-                "\nTime: {}. Deal {}.",
-                clock(self.session.elapsed),
-                self.session.played().deal()
-            ));
+            ask = ask.and(t::EndTime {
+                time: clock(self.session.elapsed),
+                deal: self.session.played().deal().to_string(),
+            });
             if self.session.humans().len() == 1 {
-                text.push_str(&self.record(cx));
+                ask = self.record(cx).into_iter().fold(ask, Dialog::and);
             }
         }
-        let mut ask = Dialog::ask(news.title, text);
         if news.over {
             let kind = match news.tone {
                 Tone::Good => look::Kind::Well,
@@ -72,15 +66,15 @@ impl TableScreen {
             ask = ask.tone(kind.style().bg(look::BAR));
         }
         for next in news.next {
-            let (key, label, act) = match next {
-                Next::PlayOn => ('p', "Play on", Act::Nothing),
-                Next::TakeBack => ('u', "Undo the last move", Act::Undo),
-                Next::MoreMoves => ('g', "Give up, or something else", Act::More),
-                Next::NewDeal => ('n', "New deal", Act::NewDeal),
-                Next::SameDeal => ('s', "The same deal again", Act::Again),
-                Next::ChooseDeal => ('d', "Choose a deal number", Act::AskDeal),
-                Next::LookAtTable => ('l', "Look at the table", Act::Nothing),
-                Next::Menu => ('m', "Menu", Act::Home),
+            let (key, label, act): (_, Message, _) = match next {
+                Next::PlayOn => ('p', t::DoPlayOn.into(), Act::Nothing),
+                Next::TakeBack => ('u', t::EndUndo.into(), Act::Undo),
+                Next::MoreMoves => ('g', t::EndMore.into(), Act::More),
+                Next::NewDeal => ('n', t::DoNewDeal.into(), Act::NewDeal),
+                Next::SameDeal => ('s', t::EndSameDeal.into(), Act::Again),
+                Next::ChooseDeal => ('d', t::DoChooseDeal.into(), Act::AskDeal),
+                Next::LookAtTable => ('l', t::EndLook.into(), Act::Nothing),
+                Next::Menu => ('m', t::DoMenu.into(), Act::Home),
                 // They are reached from the menu and the log.
                 Next::Replay | Next::Statistics => continue,
             };
@@ -90,80 +84,77 @@ impl TableScreen {
     }
 
     /// How this match stands among the others of its rule set.
-    fn record(&self, cx: &Context) -> String {
+    fn record(&self, cx: &Context) -> Option<Message> {
         if self.session.played().is_marked() {
-            return format!("\n{}", texts::NOT_COUNTED);
+            return Some(texts::not_counted());
         }
         let rules = self.session.played().rules_name();
-        let Ok(all) = cx.store.statistics() else {
-            return String::new();
-        };
-        let Some(row) = all.iter().find(|r| r.rules_name.as_ref() == Some(&rules)) else {
-            return String::new();
-        };
-        let mut text = format!("\nWith these rules: {} played, {} won", row.played, row.won);
+        let all = cx.store.statistics().ok()?;
+        let row = all.iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
+        let mut parts = vec![
+            t::EndRecord {
+                played: row.played,
+                won: row.won,
+            }
+            .into(),
+        ];
         if row.streak > 1 {
-            text.push_str(&format!(", {} in a row", row.streak));
+            parts.push(t::EndStreak { count: row.streak }.into());
         }
-        if let Some(best) = row.best_turns {
-            text.push_str(&format!(", best in {best} turns"));
+        if let Some(count) = row.best_turns {
+            parts.push(t::EndBest { count }.into());
         }
-        text.push('.');
-        text
+        let parts = Arg::List(Join::Comma, parts);
+        Some(t::EndRecords { parts }.into())
     }
 
     /// The game's own menu.
     pub(super) fn menu(&mut self) {
         let played = self.session.played();
-        let mut ask = Dialog::ask(played.title(), "").answer('p', "Play on", Act::Nothing);
+        let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.session.curtain().is_none() {
             if !matches!(self.session.may_undo(), Permission::No(_)) {
-                ask = ask.answer('u', "Undo", Act::Undo);
+                ask = ask.answer('u', t::TableUndo, Act::Undo);
             }
             if played.moves_undone() > 0 {
-                ask = ask.answer('r', "Redo", Act::Redo);
+                ask = ask.answer('r', t::TableRedo, Act::Redo);
             }
-            ask = ask.answer('g', "More moves (giving up and the like)", Act::More);
+            ask = ask.answer('g', t::TableMore, Act::More);
         }
         self.dialog = Some(
-            ask.answer('t', "Restart: the same deal", Act::Restart)
-                .answer('n', "New deal", Act::NewDeal)
-                .answer('d', "Choose a deal number", Act::AskDeal)
-                .answer('o', "What has happened", Act::Log)
-                .answer('b', "Rule book", Act::Book)
-                .answer('s', "Settings", Act::Settings)
-                .answer('k', "Keys", Act::Help)
-                .answer('m', "Save and go to the menu", Act::Home)
-                .answer('q', "Save and quit", Act::Quit),
+            ask.answer('t', t::TableRestart, Act::Restart)
+                .answer('n', t::DoNewDeal, Act::NewDeal)
+                .answer('d', t::DoChooseDeal, Act::AskDeal)
+                .answer('o', t::TableLog, Act::Log)
+                .answer('b', t::MenuBook, Act::Book)
+                .answer('s', t::MenuSettings, Act::Settings)
+                .answer('k', t::MenuKeys, Act::Help)
+                .answer('m', t::TableSaveMenu, Act::Home)
+                .answer('q', t::TableSaveQuit, Act::Quit),
         );
     }
 
     pub(super) fn ask_deal(&mut self) {
-        let text = "Which deal? A number means the same cards for ever. Leave it empty for a random one.";
-        self.dialog = Some(
-            Dialog::ask("Deal number", text)
-                .line("", 30)
-                .answer(None, "Deal", Act::Deal),
-        );
+        self.dialog = Some(Dialog::ask(t::DealAskTitle, t::SetupDealAsk).line("", 30).answer(
+            None,
+            t::DoDeal,
+            Act::Deal,
+        ));
     }
 
     pub(super) fn new_deal(&mut self, deal: Option<String>, cx: &mut Context) {
         if let Some(text) = &deal
             && let Err(error) = text.parse::<Deal>()
         {
-            self.say(look::Kind::Wrong, error.to_string());
+            self.say(look::Kind::Wrong, error.message());
             return;
         }
         if self.session.is_under_way() {
             self.dialog = Some(
-                Dialog::ask("New deal", "This game is not over yet.")
-                    .answer(
-                        'k',
-                        "Keep it among the saved games",
-                        Act::KeepAndDeal(deal.clone()),
-                    )
-                    .answer('e', "End it: it counts as not won", Act::DropAndDeal(deal))
-                    .answer('p', "Play on", Act::Nothing),
+                Dialog::ask(t::DoNewDeal, t::DealNotOver)
+                    .answer('k', t::DealKeep, Act::KeepAndDeal(deal.clone()))
+                    .answer('e', t::DealEnd, Act::DropAndDeal(deal))
+                    .answer('p', t::DoPlayOn, Act::Nothing),
             );
             return;
         }
@@ -185,7 +176,8 @@ impl TableScreen {
             search: Beside::begin(cx.now, move |stop| pick_deal(kit, &question, Some(stop))),
             end,
         });
-        self.dialog = Some(Dialog::ask("New deal", LOOKING).answer('s', "Stop", Act::StopLooking));
+        self.dialog =
+            Some(Dialog::ask(t::DoNewDeal, t::DealSearching).answer('s', t::DoStop, Act::StopLooking));
     }
 
     /// Looks whether a deal was found.
@@ -211,14 +203,14 @@ impl TableScreen {
     fn take_deal(&mut self, new: Result<Session, Problems>, end: bool, cx: &mut Context) {
         match new {
             Ok(new) => self.replace(new, end, cx),
-            Err(problems) => self.say(look::Kind::Wrong, problems.to_string().replace('\n', " · ")),
+            Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
         }
     }
 
     fn replace(&mut self, new: Session, end: bool, cx: &mut Context) {
         if end && !self.session.is_over() {
             if let Err(error) = saves::abandon(&cx.store, &mut self.session) {
-                cx.message = Some(format!("The game before could not be stored: {error}"));
+                cx.message = Some(t::ErrorNotStored { why: error }.into());
             }
         } else {
             self.save(cx);
@@ -234,16 +226,16 @@ impl TableScreen {
     pub(super) fn again(&mut self, cx: &mut Context) {
         match self.session.again() {
             Ok(new) => self.replace(new, true, cx),
-            Err(problems) => self.say(look::Kind::Wrong, problems.to_string()),
+            Err(problems) => self.say(look::Kind::Wrong, texts::problems(&problems)),
         }
     }
 
     /// Back to the beginning of this deal.
     pub(super) fn restart(&mut self, sure: bool, cx: &mut Context) {
         let ask = |question: Message, act: Act| {
-            Dialog::ask("Restart", question.text)
-                .answer('r', "Restart", act)
-                .answer('p', "Play on", Act::Nothing)
+            Dialog::ask(t::DoRestart, question)
+                .answer('r', t::DoRestart, act)
+                .answer('p', t::DoPlayOn, Act::Nothing)
         };
         match self.session.may_restart() {
             Restart::Again => self.again(cx),
@@ -255,12 +247,9 @@ impl TableScreen {
                 self.session.rewind();
                 self.status = None;
                 self.changed(cx);
-                self.say(
-                    look::Kind::Plain,
-                    "The same deal from its beginning. r goes forward again.",
-                );
+                self.say(look::Kind::Plain, t::TellRestarted);
             }
-            Restart::No(why) => self.tell(why),
+            Restart::No(why) => self.say(look::Kind::Plain, why),
         }
     }
 }

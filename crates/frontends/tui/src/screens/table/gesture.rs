@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::layout::Position;
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Join};
 use wildpile_session::gesture::WhyNot;
 use wildpile_session::{Intent, Lift, Reply, gesture, select};
 use wildpile_table::{Fan, Scene, Spot, ZoneId};
@@ -12,7 +13,9 @@ use super::TableScreen;
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::felt::Shows;
+use crate::look::Kind;
 use crate::screens::table::Act;
+use crate::text as t;
 
 /// Two clicks within this time are one double click.
 const DOUBLE: Duration = Duration::from_millis(500);
@@ -35,7 +38,7 @@ impl TableScreen {
     }
 
     pub(super) fn not_now(&mut self) {
-        self.tell(self.session.not_now());
+        self.say(Kind::Plain, self.session.not_now());
     }
 
     /// Lets the person who acts make a gesture, and does what follows from it.
@@ -185,25 +188,19 @@ impl TableScreen {
         };
         let shown = gesture::cards_of(zone);
         let count = zone.count.max(zone.cards.len());
-        let mut text = match count {
-            0 => "No card lies here.".to_owned(),
-            1 => "1 card.".to_owned(),
-            n => format!("{n} cards, the top one first."),
-        };
+        let mut ask = Dialog::ask(zone.label.clone(), t::PileCount { count });
+        let hidden = count.saturating_sub(shown.len());
         if !shown.is_empty() {
-            text.push('\n');
-            text.push_str(&shown.join("  "));
+            ask = ask.and(t::PileCards {
+                cards: Arg::List(Join::Comma, shown),
+            });
         }
-        if shown.len() < count {
-            text.push_str(&format!(
-                "\nThe other {} can't be looked at.",
-                count - shown.len()
-            ));
+        if hidden > 0 {
+            ask = ask.and(t::PileHidden { count: hidden });
         }
         if let Some(note) = &zone.note {
-            text.push_str(&format!("\n{note}"));
+            ask = ask.and(t::PileNote { note: note.clone() });
         }
-        let label = zone.label.clone();
-        self.dialog = Some(Dialog::ask(label, text).answer('o', "Go on", Act::Nothing));
+        self.dialog = Some(ask.answer('o', t::DoOk, Act::Nothing));
     }
 }

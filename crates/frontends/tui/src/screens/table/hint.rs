@@ -1,16 +1,15 @@
 //! Hints: the best move that is known and why, then the other moves that help; and going through all moves.
 
 use wildpile_game::Seat;
-use wildpile_session::{Advice, AnswerError, advise, hints};
+use wildpile_message::Message;
+use wildpile_session::{Advice, AnswerError, advise, hints, texts};
 use wildpile_table::Action;
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::beside::{Beside, Progress};
 use crate::look::Kind;
-
-/// What the status line says while somebody thinks about a hint.
-const THINKING: &str = "Thinking about a hint …";
+use crate::text as t;
 
 /// A hint that is being thought about.
 pub(super) type Advising = Beside<Result<Advice, AnswerError>>;
@@ -30,7 +29,7 @@ impl TableScreen {
         // What is hinted now is still right: nothing has been played since.
         if self.hint_at.is_some() && !self.walking {
             let list = self.hints.clone();
-            self.step_hint(list, true, "Hint");
+            self.step_hint(list, true);
             return;
         }
         let Some(seat) = self.actor().filter(|_| !self.scene.actions.is_empty()) else {
@@ -50,8 +49,7 @@ impl TableScreen {
         };
         self.walking = false;
         (self.hints, self.hint_at) = (vec![next], Some(0));
-        let moves = if left == 1 { "move" } else { "moves" };
-        self.show_hint(&format!("{left} {moves} to the win"));
+        self.show_hint(t::WayLeft { count: left }.into());
         true
     }
 
@@ -63,7 +61,7 @@ impl TableScreen {
         self.advising = Some(Beside::begin(cx.now, move |stop| {
             advise(kit, &question, Some(stop))
         }));
-        self.say(Kind::Hint, THINKING);
+        self.say(Kind::Hint, t::HintThinking);
     }
 
     /// Looks whether a hint has been thought of. It is shown to somebody who still waits for it.
@@ -92,7 +90,8 @@ impl TableScreen {
 
     /// Nobody waits for the hint any more. The table is as it was.
     pub(super) fn stop_thinking(&mut self) {
-        if self.advising.take().is_some() && self.message() == Some(THINKING) {
+        let thinking = Message::from(t::HintThinking);
+        if self.advising.take().is_some() && self.message() == Some(&thinking) {
             self.status = None;
         }
     }
@@ -118,13 +117,13 @@ impl TableScreen {
         if found.is_empty() {
             self.say(
                 Kind::Hint,
-                "No move is left that helps. g shows what else you can do, u takes moves back.",
+                Message::several(vec![texts::no_useful_move(), t::HintNone.into()]),
             );
             return;
         }
         self.session.hints += 1;
         self.forget_hints();
-        self.step_hint(found, true, "Hint");
+        self.step_hint(found, true);
     }
 
     /// Goes through all legal moves.
@@ -137,20 +136,24 @@ impl TableScreen {
             return;
         }
         self.walking = true;
-        self.step_hint(all, forward, "Move");
+        self.step_hint(all, forward);
     }
 
-    fn step_hint(&mut self, list: Vec<usize>, forward: bool, word: &str) {
+    fn step_hint(&mut self, list: Vec<usize>, forward: bool) {
         let count = list.len();
         let now = self.hint_at.filter(|_| self.hints == list);
         self.hint_at = hints::step(count, now, forward);
         self.hints = list;
         let at = self.hint_at.map_or(0, |i| i + 1);
-        self.show_hint(&format!("{word} {at} of {count}"));
+        self.show_hint(if self.walking {
+            t::MoveNumber { at, count }.into()
+        } else {
+            t::HintNumber { at, count }.into()
+        });
     }
 
     /// Tells the action that is hinted now.
-    fn show_hint(&mut self, what: &str) {
+    fn show_hint(&mut self, what: Message) {
         let Some(action) = self.hinted().cloned() else {
             return;
         };
@@ -162,9 +165,15 @@ impl TableScreen {
             .why
             .as_ref()
             .filter(|(at, _)| Some(*at) == here && !self.walking);
-        let text = match why {
-            Some((_, why)) => format!("{what}: {} – {why}. Enter plays it.", action.label),
-            None => format!("{what}: {} – Enter plays it ({})", action.label, action.notation),
+        let label = action.label;
+        let text: Message = match why {
+            Some((_, why)) => t::HintWhy { what, label, why }.into(),
+            None => t::HintMove {
+                what,
+                label,
+                notation: action.notation,
+            }
+            .into(),
         };
         self.say(Kind::Hint, text);
     }

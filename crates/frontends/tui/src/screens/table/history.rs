@@ -6,19 +6,20 @@ use super::{Act, TableScreen};
 use crate::app::Context;
 use crate::dialog::Dialog;
 use crate::look;
+use crate::text as t;
 
 impl TableScreen {
     pub(super) fn undo(&mut self, sure: bool, cx: &mut Context) {
         match self.session.may_undo() {
             Permission::No(why) => {
-                self.tell(why);
+                self.say(look::Kind::Plain, why);
                 return;
             }
             Permission::Ask(question) if !sure => {
                 self.dialog = Some(
-                    Dialog::ask("Undo", question.text)
-                        .answer('u', "Take it back", Act::UndoMarked)
-                        .answer('k', "Keep the move", Act::Nothing),
+                    Dialog::ask(t::TableUndo, question)
+                        .answer('u', t::UndoAnyway, Act::UndoMarked)
+                        .answer('k', t::UndoNot, Act::Nothing),
                 );
                 return;
             }
@@ -35,7 +36,7 @@ impl TableScreen {
             self.status = None;
             self.changed(cx);
         } else {
-            self.say(look::Kind::Plain, texts::NOTHING_TO_REDO);
+            self.say(look::Kind::Plain, texts::nothing_to_redo());
         }
     }
 }

@@ -1,6 +1,7 @@
-//! What has happened, as the person at the screen was told it.
+//! The move log, as the person at the screen may know it.
 
 use wildpile_game::Viewer;
+use wildpile_message::Message;
 
 use crate::session::Session;
 
@@ -9,7 +10,7 @@ use crate::session::Session;
 pub(super) struct Log {
     viewer: Option<Viewer>,
     steps: usize,
-    lines: Vec<(usize, String)>,
+    lines: Vec<(usize, Message)>,
 }
 
 impl Log {
@@ -25,14 +26,13 @@ impl Log {
         // A move may have been taken back and another one made: the last step is read again.
         let known = self.steps.min(steps).saturating_sub(1);
         self.lines.retain(|(step, _)| *step < known);
-        let names = session.names();
-        let news = session.played().told_since(viewer, known, &names);
-        self.lines.extend(news.into_iter().map(|t| (t.step, t.text)));
+        let news = session.played().told_since(viewer, known);
+        self.lines.extend(news.into_iter().map(|t| (t.step, t.message)));
         self.steps = steps;
     }
 
     /// The sentences, the oldest first.
-    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
-        self.lines.iter().map(|(_, text)| text.as_str())
+    pub(super) fn lines(&self) -> impl DoubleEndedIterator<Item = &Message> + ExactSizeIterator {
+        self.lines.iter().map(|(_, message)| message)
     }
 }

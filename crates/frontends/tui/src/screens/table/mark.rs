@@ -1,42 +1,38 @@
 //! Several cards in one go, and the rest of a match that is trivial.
 
 use wildpile_game::Seat;
+use wildpile_message::{Arg, Join, Message, ToMessage};
 use wildpile_session::{Target, auto_finish, select, texts};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::look::Kind;
+use crate::text as t;
 
 impl TableScreen {
     /// Marks the card below the cursor, or takes its mark away.
     pub(super) fn mark(&mut self) {
         if self.actor().is_none() {
-            self.tell(self.session.not_now());
+            self.not_now();
             return;
         }
         let Some(cursor) = self.cursor else { return };
         self.lift = None;
         self.status = None;
         if let Err(message) = self.selection.toggle(&self.scene, cursor) {
-            self.tell(message);
+            self.say(Kind::Wrong, message);
         }
     }
 
     /// What the status line says about the marked cards; nothing when there are none.
-    pub(super) fn marked_text(&self) -> Option<String> {
+    pub(super) fn marked_text(&self) -> Option<Message> {
         if self.selection.is_empty() {
             return None;
         }
-        let names: Vec<&str> = self
-            .selection
-            .marks()
-            .iter()
-            .map(|m| m.face.name.as_str())
-            .collect();
-        Some(format!(
-            "Marked: {}. Enter on a pile plays them in this order, Esc takes the marks away.",
-            names.join(", ")
-        ))
+        let marks = self.selection.marks().iter();
+        let cards = marks.map(|m| Arg::from(&m.face.name)).collect();
+        let cards = Arg::List(Join::Comma, cards);
+        Some(t::SelectedCards { cards }.into())
     }
 
     /// Plays the marked cards where the cursor is: on their own hand each where it goes most obviously.
@@ -48,7 +44,7 @@ impl TableScreen {
             Target::Zone(cursor.zone)
         };
         let Some(seat) = self.actor() else {
-            self.tell(self.session.not_now());
+            self.not_now();
             return;
         };
         match select::plan(self.session.played(), seat, &self.selection, target) {
@@ -56,7 +52,7 @@ impl TableScreen {
                 self.selection.clear();
                 self.play_all(seat, &moves, cx);
             }
-            Err(message) => self.tell(message),
+            Err(message) => self.say(Kind::Wrong, message),
         }
     }
 
@@ -64,7 +60,7 @@ impl TableScreen {
     pub(super) fn finish(&mut self, cx: &mut Context) {
         match auto_finish(self.session.played()) {
             Some(moves) => self.play_all(Seat::FIRST, &moves, cx),
-            None => self.say(Kind::Plain, texts::NOT_TRIVIAL),
+            None => self.say(Kind::Plain, texts::not_trivial()),
         }
     }
 
@@ -72,7 +68,7 @@ impl TableScreen {
         self.status = None;
         for mv in moves {
             if let Err(error) = self.session.play(seat, mv) {
-                self.say(Kind::Wrong, error.to_string());
+                self.say(Kind::Wrong, error.message());
                 break;
             }
         }

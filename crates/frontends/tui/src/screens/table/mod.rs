@@ -14,14 +14,15 @@ mod outside;
 mod view;
 
 pub(crate) use act::Act;
-pub(crate) use ends::{LOOKING, deal_of};
+pub(crate) use ends::deal_of;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
-use wildpile_session::{Lift, Message, Selection, sentence, texts};
+use wildpile_message::{Message, Names, ToMessage};
+use wildpile_session::{Lift, NewsKey, Notice, Selection, texts};
 use wildpile_table::{Action, Scene, Spot};
 
 use crate::app::{Context, Screen, Step};
@@ -33,6 +34,8 @@ use crate::look;
 use crate::paint::{Hits, Target};
 use crate::saves;
 use crate::session::Session;
+use crate::text as t;
+use crate::voice::Voice;
 use log::Log;
 
 pub use outside::Terms;
@@ -50,10 +53,10 @@ pub struct TableScreen {
     hints: Vec<usize>,
     hint_at: Option<usize>,
     /// The action that is the best one known, and why.
-    why: Option<(usize, String)>,
+    why: Option<(usize, Message)>,
     /// Whether all moves are gone through, not only the useful ones.
     walking: bool,
-    status: Option<(look::Kind, String)>,
+    status: Option<(look::Kind, Message)>,
     dialog: Option<Dialog<Act>>,
     command: Option<LineEdit>,
     jump: bool,
@@ -65,7 +68,7 @@ pub struct TableScreen {
     /// When the bots that are due move.
     bots_at: Vec<(Seat, Duration)>,
     /// The news that were told in a dialog already.
-    told: Option<String>,
+    told: Option<NewsKey>,
     /// A hint that is being thought about.
     advising: Option<hint::Advising>,
     /// The search whether the match can still be won.
@@ -85,7 +88,7 @@ impl TableScreen {
         let scene = session.scene();
         let area = Rect::new(0, 0, 80, 20);
         let mut new = Self {
-            layout: lay_out(&scene, area, &Seen::default()),
+            layout: lay_out(&scene, area, &Seen::default(), cx.voice()),
             scene,
             session,
             area,
@@ -139,29 +142,42 @@ impl TableScreen {
 
     /// The question that waits for an answer.
     #[must_use]
-    pub fn question(&self) -> Option<&str> {
+    pub fn question(&self) -> Option<&[Message]> {
         self.dialog.as_ref().map(Dialog::text)
     }
 
     /// The message in the status line.
     #[must_use]
-    pub fn message(&self) -> Option<&str> {
-        self.status.as_ref().map(|(_, text)| text.as_str())
+    pub fn message(&self) -> Option<&Message> {
+        self.status.as_ref().map(|(_, message)| message)
     }
 
-    /// Tells a message, with a capital: what the games say why not is half a sentence.
-    fn say(&mut self, kind: look::Kind, text: impl AsRef<str>) {
-        self.status = Some((kind, sentence(text.as_ref())));
+    /// The names of the players, for [`TableScreen::voice`].
+    #[must_use]
+    pub fn names(&self, cx: &Context) -> Vec<String> {
+        self.session.names(&cx.texts)
     }
 
-    /// Tells a message of the desk.
-    fn tell(&mut self, message: Message) {
-        let kind = match message.kind {
+    /// Says messages to the person at this table.
+    #[must_use]
+    pub fn voice<'a>(&self, names: &'a [String], cx: &'a Context) -> Voice<'a> {
+        let you = self.session.facing().map(Seat::number);
+        cx.voice().with(Names { names, you })
+    }
+
+    /// Tells a message. It is shown as a sentence: why a move is not legal is a clause.
+    fn say(&mut self, kind: look::Kind, message: impl Into<Message>) {
+        self.status = Some((kind, message.into()));
+    }
+
+    /// Tells what a session says.
+    fn tell(&mut self, notice: Notice) {
+        let kind = match notice.kind {
             wildpile_session::Kind::Plain => look::Kind::Plain,
             wildpile_session::Kind::Wrong => look::Kind::Wrong,
             wildpile_session::Kind::Hint => look::Kind::Hint,
         };
-        self.say(kind, message.text);
+        self.say(kind, notice.message);
     }
 
     /// The person who acts at this screen now.
@@ -179,7 +195,8 @@ impl TableScreen {
     }
 
     fn relayout(&mut self, cx: &Context) {
-        self.layout = lay_out(&self.scene, self.area, &self.seen(cx));
+        let names = self.names(cx);
+        self.layout = lay_out(&self.scene, self.area, &self.seen(cx), self.voice(&names, cx));
     }
 
     /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
@@ -226,10 +243,7 @@ impl TableScreen {
         match done {
             Ok(None) => {}
             Ok(Some(note)) => cx.message = Some(note),
-            Err(error) => {
-                let text = format!("The game could not be saved: {error}");
-                self.say(look::Kind::Wrong, text);
-            }
+            Err(why) => self.say(look::Kind::Wrong, t::ErrorNotSaved { why }),
         }
     }
 
@@ -271,11 +285,7 @@ impl TableScreen {
                 self.lift = lift.filter(|l| l.holds(&self.scene));
             }
         } else {
-            let name = self.session.name(seat);
-            self.say(
-                look::Kind::Wrong,
-                texts::fill(texts::BOT_LOST, &[("name", &name)]),
-            );
+            self.say(look::Kind::Wrong, texts::bot_stuck(seat));
         }
     }
 
@@ -288,7 +298,7 @@ impl TableScreen {
                 true
             }
             Err(error) => {
-                self.say(look::Kind::Wrong, error.to_string());
+                self.say(look::Kind::Wrong, error.message());
                 false
             }
         }
@@ -300,8 +310,12 @@ impl TableScreen {
             Some(question) => {
                 self.dialog = Some(
                     Dialog::ask(action.label.clone(), question.clone())
-                        .answer('y', "Yes", Act::Play(seat, action.notation.clone()))
-                        .answer('n', "No", Act::Nothing)
+                        .answer(
+                            cx.yes_key(),
+                            action.label.clone(),
+                            Act::Play(seat, action.notation.clone()),
+                        )
+                        .answer('n', t::DoNo, Act::Nothing)
                         .choose(1),
                 );
             }
@@ -312,10 +326,10 @@ impl TableScreen {
     }
 
     /// Offers several actions.
-    fn offer(&mut self, seat: Seat, title: &str, actions: &[Action]) {
+    fn offer(&mut self, seat: Seat, title: Message, actions: &[Action]) {
         let mut actions: Vec<&Action> = actions.iter().collect();
         actions.sort_by_key(|a| std::cmp::Reverse(a.rank));
-        let mut ask = Dialog::ask(title, "");
+        let mut ask = Dialog::titled(title);
         for (action, key) in actions
             .iter()
             .zip(('1'..='9').map(Some).chain(std::iter::repeat(None)))
@@ -343,10 +357,10 @@ impl TableScreen {
     fn more(&mut self) {
         let offered = self.session.more();
         if offered.is_empty() {
-            self.say(look::Kind::Plain, "There is nothing else to do now.");
+            self.say(look::Kind::Plain, t::MoreNothing);
             return;
         }
-        let mut ask = Dialog::ask("More moves", "");
+        let mut ask = Dialog::titled(t::MoreTitle);
         let keys = ('1'..='9').map(Some).chain(std::iter::repeat(None));
         for ((seat, action), key) in offered.into_iter().zip(keys) {
             ask = ask.answer(key, action.label.clone(), Act::Choose(seat, Box::new(action)));
@@ -421,7 +435,7 @@ impl TableScreen {
                 let action = self.buttons().get(at).map(|a| (*a).clone());
                 match (action, self.actor()) {
                     (Some(action), Some(seat)) => self.choose(seat, &action, cx),
-                    _ => self.say(look::Kind::Plain, format!("There is no button {c} now.")),
+                    _ => self.say(look::Kind::Plain, t::NoButton { number: c }),
                 }
             }
             _ => {}

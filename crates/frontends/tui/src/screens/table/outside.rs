@@ -1,4 +1,4 @@
-//! Programs from outside at this table. Each is spoken to in a thread of its own, so that the table stays awake.
+//! External players at this table. Each is spoken to in a thread of its own, so that the table stays awake.
 
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat};
+use wildpile_message::{Message, ToMessage};
 use wildpile_session::{BUDGET, texts};
 use wildpile_table::{AnyMatch, DynPlayer, Level};
 use wildpile_transcript::Line;
@@ -14,14 +15,13 @@ use wildpile_transcript::Line;
 use super::{Act, TableScreen};
 use crate::app::{Context, Step};
 use crate::dialog::Dialog;
+use crate::errors;
 use crate::look;
 use crate::session::Session;
+use crate::text as t;
 
 /// How often the table looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(20);
-
-/// Why a bot plays on when the thread that spoke to a program is gone: that was no fault of the program.
-const LOST: &str = "can't be asked any more";
 
 /// Which programs may be started, and what is asked of them.
 #[derive(Clone, Copy, Debug, Default)]
@@ -108,9 +108,9 @@ fn serve(
 }
 
 impl Guest {
-    fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, String> {
+    fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, Message> {
         let name = &session.setup().sitters[at.index()].player;
-        let program = Program::read(name).map_err(|e| e.to_string())?;
+        let program = Program::read(name).map_err(|e| t::GuestNotStarted { why: e.message() })?;
         let kit = session.kit();
         let played = session.played();
         let seating = Seating {
@@ -120,8 +120,9 @@ impl Guest {
             seats: played.seats(),
             limits,
         };
-        let bot = (kit.player)(substitute(session), at.index() as u64)
-            .ok_or_else(|| format!("{} has no usual bot", kit.game.title()))?;
+        let bot = (kit.player)(substitute(session), at.index() as u64).ok_or_else(|| t::GuestNoBot {
+            game: kit.game.title(),
+        })?;
         let (player, handle) = seat(kit.game, &program, seating, bot, || false);
         let (jobs, todo) = channel();
         let (tell, answers) = channel();
@@ -169,19 +170,17 @@ impl TableScreen {
                 if self.dialog.is_none() {
                     self.outside.asked = true;
                     self.dialog = Some(
-                        Dialog::ask(
-                            "A program from outside",
-                            format!(
-                                "{} is played by this program:\n{name}\nIt gets {} s for each answer; if it fails, {} plays on.\nShall it be started?",
-                                self.session.name(seat),
-                                Terms::default().limits.answer.as_secs(),
-                                substitute(&self.session),
-                            ),
-                        )
-                        .answer('s', "Start it", Act::Welcome)
-                        .answer('b', "Let a bot play on", Act::Replace(seat))
-                        .answer('m', "Save and go to the menu", Act::Home)
-                        .choose(1),
+                        Dialog::ask(t::GuestTitle, t::GuestIs { seat })
+                            .and(Message::text(name))
+                            .and(t::GuestTerms {
+                                seconds: Terms::default().limits.answer.as_secs(),
+                                bot: substitute(&self.session),
+                            })
+                            .and(t::GuestStartAsk)
+                            .answer('s', t::GuestStart, Act::Welcome)
+                            .answer('b', t::GuestReplace, Act::Replace(seat))
+                            .answer('m', t::TableSaveMenu, Act::Home)
+                            .choose(1),
                     );
                 }
                 return;
@@ -204,7 +203,7 @@ impl TableScreen {
         if !self.outside.guests.iter().any(|g| g.seat == seat) {
             match Guest::sit_down(&self.session, seat, terms.limits) {
                 Ok(guest) => self.outside.guests.push(guest),
-                Err(why) => return self.replace_guest(seat, &why, cx),
+                Err(why) => return self.replace_guest(seat, why, None, cx),
             }
         }
         let Some(guest) = self.outside.guests.iter_mut().find(|g| g.seat == seat) else {
@@ -213,7 +212,7 @@ impl TableScreen {
         if guest.asked.is_none() {
             let job = Job::Choose(self.session.played().boxed_clone(), revision);
             if guest.jobs.send(job).is_err() {
-                return self.stand_in(seat, LOST, cx);
+                return self.stand_in(seat, t::GuestLost.into(), None, cx);
             }
             guest.asked = Some(revision);
             guest.past = past;
@@ -256,11 +255,8 @@ impl TableScreen {
         }
         let Some((seat, fault, told)) = answer else { return };
         if let Some(report) = fault {
-            let mut why = report.fault.to_string();
-            if let Some(line) = report.stderr.lines().last() {
-                why.push_str(&format!("\n{line}"));
-            }
-            self.replace_guest(seat, &why, cx);
+            let line = report.stderr.lines().last().map(str::to_owned);
+            self.replace_guest(seat, report.fault.message(), line, cx);
             return;
         }
         match told {
@@ -273,52 +269,47 @@ impl TableScreen {
             // The match has moved on since.
             Some((_, Some(_))) => self.ask_outside(cx),
             // Nobody is there who could be asked again.
-            None => self.stand_in(seat, LOST, cx),
-            Some((_, None)) => {
-                let name = self.session.name(seat);
-                self.say(
-                    look::Kind::Wrong,
-                    texts::fill(texts::BOT_LOST, &[("name", &name)]),
-                );
-            }
+            None => self.stand_in(seat, t::GuestLost.into(), None, cx),
+            Some((_, None)) => self.say(look::Kind::Wrong, texts::bot_stuck(seat)),
         }
     }
 
-    /// A program has failed: it is told, and what was agreed on happens.
-    fn replace_guest(&mut self, seat: Seat, why: &str, cx: &Context) {
+    /// A program has failed: the dialog says so, and what was agreed on happens. `line` is what it wrote last.
+    fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
         if self.outside.terms.is_some_and(|terms| terms.forfeit) {
-            let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
             self.outside.forfeited = true;
             self.outside.guests.retain(|g| g.seat != seat);
             self.dialog = Some(
-                Dialog::ask(
-                    "Forfeited",
-                    format!("{told}\n{name} has forfeited the game. It leaves no trace in your statistics."),
-                )
-                .answer('n', "New deal", Act::LeaveForfeited(true))
-                .answer('m', "Menu", Act::LeaveForfeited(false)),
+                self.what_happened(t::GuestForfeited, seat, why, line)
+                    .and(t::GuestHasForfeited { seat })
+                    .answer('n', t::DoNewDeal, Act::LeaveForfeited(true))
+                    .answer('m', t::DoMenu, Act::LeaveForfeited(false)),
             );
             return;
         }
-        self.stand_in(seat, why, cx);
+        self.stand_in(seat, why, line, cx);
     }
 
-    /// What somebody at a seat did, as a sentence without its full stop.
-    fn what_happened(&self, seat: Seat, why: &str) -> String {
+    /// A dialog that says what somebody at a seat did.
+    fn what_happened(
+        &self,
+        title: impl Into<Message>,
+        seat: Seat,
+        why: Message,
+        line: Option<String>,
+    ) -> Dialog<Act> {
         let player = &self.session.setup().sitters[seat.index()].player;
-        format!("{} ({player}) {why}", self.session.name(seat))
+        let ask = Dialog::ask(title, t::GuestFault { seat, player, why });
+        line.into_iter().map(Message::text).fold(ask, Dialog::and)
     }
 
-    /// A bot plays on in the place of a program, and that is told.
-    fn stand_in(&mut self, seat: Seat, why: &str, cx: &Context) {
-        let (name, told) = (self.session.name(seat), self.what_happened(seat, why));
+    /// A bot plays on in the place of a program, and a dialog says so.
+    fn stand_in(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
         let bot = substitute(&self.session);
         self.dialog = Some(
-            Dialog::ask(
-                "A program from outside",
-                format!("{told}\n{bot} plays on for {name}."),
-            )
-            .answer('o', "Go on", Act::Nothing),
+            self.what_happened(t::GuestTitle, seat, why, line)
+                .and(t::GuestPlaysOn { seat, bot })
+                .answer('o', t::DoOk, Act::Nothing),
         );
         self.let_bot_play(seat, cx);
     }
@@ -336,7 +327,8 @@ impl TableScreen {
         if let Some(held) = self.session.held.take()
             && let Err(error) = cx.store.discard(&held)
         {
-            cx.message = Some(format!("The game could not be removed: {error}"));
+            let why = errors::store(&error);
+            cx.message = Some(t::ErrorNotDeleted { why }.into());
         }
         self.outside.left = true;
         if deal {
@@ -358,13 +350,7 @@ mod tests {
 
     fn table() -> (TableScreen, Context) {
         let settings = Settings::default();
-        let mut cx = Context {
-            store: Store::in_memory().unwrap(),
-            look: settings.look(),
-            settings,
-            now: Duration::ZERO,
-            message: None,
-        };
+        let mut cx = Context::new(Store::in_memory().unwrap(), settings, "en");
         // A program that is there wherever tests run; it is only ended.
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
@@ -400,8 +386,13 @@ mod tests {
         table.outside.guests.push(guest);
         table.outside.look_at = Some(Duration::ZERO);
         table.hear_outside(&mut cx);
-        let told = table.question().unwrap().to_owned();
-        assert!(told.contains(LOST) && told.contains("plays on"), "{told}");
+        let seat = Seat::all(2).last().unwrap();
+        let [fault, plays_on] = table.question().unwrap() else {
+            panic!("{:?}", table.question());
+        };
+        assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
+        let bot = substitute(&table.session);
+        assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
         assert!(!is_outside(&table.session.setup().sitters[1].player));
         assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
     }
@@ -413,7 +404,8 @@ mod tests {
         let seat = guest.seat;
         table.outside.guests.push(guest);
         table.ask_guest(seat, Terms::default(), &cx);
-        assert!(table.question().unwrap().contains(LOST));
+        let fault = &table.question().unwrap()[0];
+        assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
         assert!(!is_outside(&table.session.setup().sitters[1].player));
     }
 

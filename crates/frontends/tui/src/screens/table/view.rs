@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_game::Seat;
+use wildpile_message::Message;
 use wildpile_table::{Spot, Tone};
 
 use super::TableScreen;
@@ -13,16 +14,20 @@ use crate::look::{self, Kind};
 use crate::paint::{self, Target};
 use crate::screens::list::column;
 use crate::screens::records::clock;
+use crate::text as t;
+use crate::voice::Voice;
 
 impl TableScreen {
     pub(super) fn paint(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
+        let names = self.names(cx);
+        let voice = self.voice(&names, cx);
         self.hits.clear();
         let top = Rect::new(area.x, area.y, area.width, 1);
-        self.paint_top(buf, top);
+        self.paint_top(buf, top, voice);
         if let Some(seat) = self.session.curtain() {
-            self.paint_curtain(buf, area, seat);
+            self.paint_curtain(buf, area, seat, voice);
             if let Some(dialog) = &self.dialog {
-                dialog.draw(buf, &mut self.hits, area);
+                dialog.draw(buf, &mut self.hits, area, voice);
             }
             return;
         }
@@ -45,9 +50,9 @@ impl TableScreen {
             self.area = table;
         }
         self.relayout(cx);
-        draw(buf, &self.scene, &self.layout, &self.marks(), cx.look);
+        draw(buf, &self.scene, &self.layout, &self.marks(), cx.look, voice);
         let mut y = table.bottom();
-        let log: Vec<&str> = self.log.lines().rev().take(usize::from(log_lines)).collect();
+        let log: Vec<&Message> = self.log.lines().rev().take(usize::from(log_lines)).collect();
         for (i, line) in log.iter().rev().enumerate() {
             let newest = i + 1 == log.len();
             let style = if newest && several { look::TEXT } else { look::DIM };
@@ -56,23 +61,23 @@ impl TableScreen {
                 area.x + 1,
                 y + i as u16,
                 area.width.saturating_sub(2),
-                line,
+                &voice.say(line),
                 style,
             );
         }
         y += log_lines;
-        self.paint_status(buf, Rect::new(area.x, y, area.width, 1));
+        self.paint_status(buf, Rect::new(area.x, y, area.width, 1), voice);
         y += 1;
         if buttons > 0 {
-            self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1));
+            self.paint_buttons(buf, Rect::new(area.x, y, area.width, 1), voice);
             y += 1;
         }
-        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1));
+        self.paint_keys(buf, Rect::new(area.x, y, area.width, 1), voice);
         if let Some(top) = self.show_log {
-            self.paint_log(buf, area, top);
+            self.paint_log(buf, area, top, voice);
         }
         if let Some(dialog) = &self.dialog {
-            dialog.draw(buf, &mut self.hits, area);
+            dialog.draw(buf, &mut self.hits, area, voice);
         }
     }
 
@@ -97,42 +102,43 @@ impl TableScreen {
             lifted: self.lifted_cards(),
             targets: self.targets(),
             hints,
-            names: self.session.names(),
             turn: self.session.played().turn().due(),
             letters: self.jump,
             drag: self.dragged,
         }
     }
 
-    fn paint_top(&self, buf: &mut Buffer, line: Rect) {
+    fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let played = self.session.played();
         let mut right: Vec<String> = self
             .scene
             .facts
             .iter()
             .map(|(name, value)| {
-                if value.is_empty() {
-                    name.clone()
-                } else {
-                    format!("{name} {value}")
-                }
+                let (name, value) = (voice.say(name), voice.arg(value));
+                format!("{name} {value}").trim_end().to_owned()
             })
             .collect();
         right.push(clock(self.session.elapsed));
         // The deal number would tell the others' cards to those who look it up.
         let deal = if played.seats() == 1 || self.session.is_over() {
-            format!(" · deal {}", played.deal())
+            let deal = played.deal().to_string();
+            format!(" · {}", voice.t(t::DealNumber { deal }))
         } else {
             String::new()
         };
-        let mark = if played.is_marked() { " · not counted" } else { "" };
+        let mark = if played.is_marked() {
+            format!(" · {}", voice.t(t::NotCounted))
+        } else {
+            String::new()
+        };
         let rules = played.rules_name();
         let chosen = match rules.split_once('(') {
             Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
             None => String::new(),
         };
         // The last facts matter least: they go first when there is no room.
-        let title = format!("{}{deal}{mark}", played.title());
+        let title = format!("{}{deal}{mark}", voice.say(&played.title()));
         let room = line.width.saturating_sub(2);
         while right.len() > 2 && paint::width(&title) + paint::width(&right.join(" · ")) + 2 > room {
             right.remove(right.len() - 2);
@@ -145,14 +151,13 @@ impl TableScreen {
         paint::bar(buf, line, &left, &right);
     }
 
-    fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat) {
+    fn paint_curtain(&mut self, buf: &mut Buffer, area: Rect, seat: Seat, voice: Voice<'_>) {
         let body = Rect::new(area.x, area.y + 1, area.width, area.height.saturating_sub(2));
         paint::fill(buf, body, look::BACK);
-        let name = self.session.name(seat);
         let lines = [
-            format!("Pass to {name}"),
+            voice.t(t::CurtainPass { seat }),
             String::new(),
-            "press Enter when ready".to_owned(),
+            voice.t(t::CurtainReady),
         ];
         let width = lines.iter().map(|l| paint::width(l)).max().unwrap_or(0) + 8;
         let inside = paint::sheet(buf, &mut self.hits, body, width, 5, "");
@@ -166,13 +171,16 @@ impl TableScreen {
             paint::text(buf, x, y, inside.width, line, style);
         }
         let foot = Rect::new(area.x, area.bottom() - 1, area.width, 1);
-        let keys = [(Key::Enter, "ready"), (Key::Esc, "menu")];
-        paint::keys(buf, &mut self.hits, foot, &keys);
+        let keys = [
+            paint::does(Key::Enter, t::DoReady),
+            paint::does(Key::Esc, t::DoMenuKey),
+        ];
+        paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
     /// The line that answers: a message, the command that is typed, or what the game has to say. A
     /// message that is too long takes lines above, too: it is gone with the next key.
-    fn paint_status(&mut self, buf: &mut Buffer, line: Rect) {
+    fn paint_status(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let room = line.width.saturating_sub(2);
         if let Some(command) = &self.command {
             paint::text(buf, line.x + 1, line.y, 2, ":", look::BRIGHT);
@@ -180,8 +188,8 @@ impl TableScreen {
             return;
         }
         let (kind, text) = match (&self.status, &self.scene.banner) {
-            _ if self.jump => (Kind::Hint, "Type the letter of a pile.".to_owned()),
-            (Some((kind, text)), _) => (*kind, text.clone()),
+            _ if self.jump => (Kind::Hint, voice.t(t::JumpAsk)),
+            (Some((kind, message)), _) => (*kind, voice.sentence(message)),
             (None, Some(banner)) => (
                 match banner.tone {
                     Tone::Info => Kind::Plain,
@@ -189,14 +197,14 @@ impl TableScreen {
                     Tone::Good => Kind::Well,
                     Tone::Bad => Kind::Wrong,
                 },
-                banner.text.clone(),
+                voice.say(&banner.text),
             ),
-            (None, None) => (Kind::Plain, self.whose_turn()),
+            (None, None) => {
+                let text = self.whose_turn().map(|message| voice.say(&message));
+                (Kind::Plain, text.unwrap_or_default())
+            }
         };
-        let lines = match &self.status {
-            Some(_) => paint::wrap(&text, room),
-            None => vec![text],
-        };
+        let lines = paint::wrap(&text, room);
         let above = (lines.len() as u16).saturating_sub(1).min(line.y);
         for (y, text) in (line.y - above..).zip(&lines) {
             paint::fill(buf, Rect::new(line.x, y, line.width, 1), look::TEXT);
@@ -204,47 +212,50 @@ impl TableScreen {
         }
     }
 
-    fn whose_turn(&self) -> String {
+    fn whose_turn(&self) -> Option<Message> {
         if let Some(marked) = self.marked_text() {
-            return marked;
+            return Some(marked);
         }
         if let Some(lifted) = self.lifted_cards() {
             let zone = self.scene.zone(lifted.0);
             let face = zone.and_then(|z| z.cards.get(lifted.1)?.face());
             if let Some(face) = face {
-                return format!(
-                    "Where should the {} go? Enter puts it down, Esc puts it back.",
-                    face.name
-                );
+                return Some(t::LiftWhere { card: &face.name }.into());
             }
         }
         if self.session.played().seats() == 1 {
             // There is room to say in full what the note at the pile may have to cut.
-            let zone = self.cursor.and_then(|c| self.scene.zone(c.zone));
-            return zone
-                .and_then(|z| Some(format!("{}: {}", z.label, z.note.as_ref()?)))
-                .unwrap_or_default();
+            let zone = self.cursor.and_then(|c| self.scene.zone(c.zone))?;
+            let note = zone.note.clone()?;
+            let zone = &zone.label;
+            return Some(t::ZoneNote { zone, note }.into());
         }
         let due = self.session.played().turn().due();
-        match due.first() {
-            Some(seat) if due.len() == 1 && Some(seat) == self.actor() => {
-                format!("{}, it is your turn.", self.session.name(seat))
-            }
-            Some(seat) if due.len() == 1 => format!("{} is to move.", self.session.name(seat)),
-            _ => String::new(),
-        }
+        let seat = due.first().filter(|_| due.len() == 1)?;
+        Some(if Some(seat) == self.actor() {
+            t::TurnYours.into()
+        } else {
+            t::TurnOf { seat }.into()
+        })
     }
 
-    fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect) {
-        let labels: Vec<String> = self.buttons().iter().map(|a| a.label.clone()).collect();
+    fn paint_buttons(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
+        let labels: Vec<String> = self.buttons().iter().map(|a| voice.say(&a.label)).collect();
+        let more = format!("g {}", voice.t(t::DoMore));
         let mut x = line.x + 1;
-        for (label, key) in labels.iter().zip('1'..='9') {
+        for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {
             let text = format!(" {key} {label} ");
             let width = paint::width(&text);
-            if x + width >= line.right() {
-                paint::text(buf, x, line.y, 12, "g more", look::BRIGHT);
+            // Those that have no room are among the further moves, which the last place is kept for.
+            let rest = if i + 1 < labels.len() {
+                paint::width(&more) + 1
+            } else {
+                0
+            };
+            if x + width + rest >= line.right() {
+                let taken = paint::text(buf, x, line.y, line.width, &more, look::BRIGHT);
                 self.hits
-                    .add(Rect::new(x, line.y, 6, 1), Target::Key(Key::Char('g')));
+                    .add(Rect::new(x, line.y, taken, 1), Target::Key(Key::Char('g')));
                 break;
             }
             let style = look::BAR_BRIGHT;
@@ -255,38 +266,42 @@ impl TableScreen {
         }
     }
 
-    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect) {
+    fn paint_keys(&mut self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
         let waiting = self.scene.actions.is_empty() && !self.bots_at.is_empty();
-        let mut keys = vec![(Key::Char('?'), "keys")];
+        let mut keys = vec![paint::does(Key::Char('?'), t::DoKeys)];
         if waiting {
-            keys.push((Key::Char(' '), "don't wait"));
+            keys.push(paint::does(Key::Char(' '), t::DoNotWait));
         }
-        keys.extend([
-            (Key::Char('h'), "hint"),
-            (Key::Char('u'), "undo"),
-            (Key::Char('r'), "redo"),
-            (Key::Char('m'), "menu"),
-            (Key::Char('g'), "more"),
-            (Key::Char(':'), "type"),
-            (Key::Char('n'), "new"),
-            (Key::Char('b'), "rules"),
-            (Key::Char('o'), "log"),
-            (Key::Char('f'), "jump"),
-            (Key::Char('i'), "look through"),
-            (Key::Char('d'), "deal number"),
-            (Key::Char('R'), "restart"),
-        ]);
-        paint::keys(buf, &mut self.hits, line, &keys);
+        let more: [(char, Message); 13] = [
+            ('h', t::DoHint.into()),
+            ('u', t::DoUndo.into()),
+            ('r', t::DoRedo.into()),
+            ('m', t::DoMenuKey.into()),
+            ('g', t::DoMore.into()),
+            (':', t::DoType.into()),
+            ('n', t::DoNew.into()),
+            ('b', t::DoRules.into()),
+            ('o', t::DoLog.into()),
+            ('f', t::DoJump.into()),
+            ('i', t::DoLookThrough.into()),
+            ('d', t::DoDealNumber.into()),
+            ('R', t::DoRestartKey.into()),
+        ];
+        keys.extend(
+            more.into_iter()
+                .map(|(key, what)| paint::does(Key::Char(key), what)),
+        );
+        paint::keys(buf, &mut self.hits, line, voice, &keys);
     }
 
-    fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize) {
+    fn paint_log(&mut self, buf: &mut Buffer, area: Rect, top: usize, voice: Voice<'_>) {
         let width = column(area, 84).width.saturating_sub(2);
         let height = area.height.saturating_sub(4);
-        let inside = paint::sheet(buf, &mut self.hits, area, width, height, "What has happened");
+        let inside = paint::sheet(buf, &mut self.hits, area, width, height, &voice.t(t::TableLog));
         let lines: Vec<String> = self
             .log
             .lines()
-            .flat_map(|l| paint::wrap(l, inside.width))
+            .flat_map(|l| paint::wrap(&voice.say(l), inside.width))
             .collect();
         let room = usize::from(inside.height);
         let most = lines.len().saturating_sub(room);

@@ -2,9 +2,10 @@
 
 use wildpile_game::Seat;
 use wildpile_session::{HUMAN, Kit, Permission, Session, Setup, Sitter, hints};
-use wildpile_table::{Action, GameFile, Spot, ZoneId};
+use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
 
-use super::script::{Lesson, Wants, fits};
+use super::script::{Lesson, Nth, Wants, fits};
+use crate::text::{Message, own_id};
 
 /// A lesson that is being taken.
 #[derive(Debug)]
@@ -85,28 +86,16 @@ impl Course {
             return Some(wanted);
         }
         let show = self.lesson.steps.get(self.at)?.show;
-        let zone = |label: Option<&&str>| self.zone(label?);
+        let zone = |place: Option<&Nth>| nth(&self.session.scene(), *place?);
         let from = zone(show.first())?;
         Some(Action {
             notation: String::new(),
-            label: String::new(),
+            label: Message::text(""),
             from: Some(Spot::zone(from)),
             to: zone(show.get(1)),
             rank: 0,
             confirm: None,
         })
-    }
-
-    /// The zone of a label: the learner's own, where others have one too.
-    #[must_use]
-    pub fn zone(&self, label: &str) -> Option<ZoneId> {
-        let scene = self.session.scene();
-        let own = |owner: Option<Seat>| owner.is_none_or(|seat| seat == Seat::FIRST);
-        scene
-            .zones
-            .iter()
-            .find(|z| z.label == label && own(z.owner))
-            .map(|z| z.id)
     }
 
     /// Plays a move if the step is about it.
@@ -206,7 +195,18 @@ impl Course {
 }
 
 fn matches(pattern: &str, action: &Action) -> bool {
-    fits(pattern, &action.notation) || fits(pattern, &action.label)
+    match pattern.split_once('@') {
+        Some((notation, label)) => fits(notation, &action.notation) && own_id(&action.label) == label,
+        None => fits(pattern, &action.notation),
+    }
+}
+
+/// A zone by its kind and number: the learner's own, where others have one too.
+#[must_use]
+pub fn nth(scene: &Scene, (kind, number): Nth) -> Option<ZoneId> {
+    let own = |owner: Option<Seat>| owner.is_none_or(|seat| seat == Seat::FIRST);
+    let mut zones = scene.zones.iter().filter(|z| z.kind == kind && own(z.owner));
+    zones.nth(number.checked_sub(1)?).map(|z| z.id)
 }
 
 fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
@@ -233,10 +233,13 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_i18n::Names;
+
     use super::super::script::LESSONS;
     use super::*;
     use crate::chunks::GAMES;
     use crate::pages::learn::testing::{keys, kit_now};
+    use crate::text::testing::texts;
 
     #[test]
     fn every_game_has_a_lesson_with_all_its_texts() {
@@ -244,7 +247,7 @@ mod tests {
             let lesson = super::super::script::lesson(game.name).expect(game.name);
             assert!((8..=14).contains(&lesson.steps.len()), "{}", game.name);
             for language in ["en", "de"] {
-                let texts = keys(language, "learn");
+                let texts = keys(language);
                 for step in 0..lesson.steps.len() {
                     let key = lesson.key(step);
                     assert!(texts.contains(&key), "{language}: {key}");
@@ -262,8 +265,9 @@ mod tests {
             while !course.is_last() {
                 let at = course.at();
                 let name = format!("{} step {}", lesson.game, at + 1);
-                for label in lesson.steps[at].show {
-                    assert!(course.zone(label).is_some(), "{name}: no {label}");
+                for place in lesson.steps[at].show {
+                    let zone = nth(&course.session().scene(), *place);
+                    assert!(zone.is_some(), "{name}: no {place:?}");
                 }
                 match course.wants() {
                     Wants::Move(_) | Wants::MoveAfter(..) => {
@@ -276,8 +280,9 @@ mod tests {
                 }
                 assert_eq!(course.at(), at + 1, "{name}");
             }
-            for label in lesson.steps[course.at()].show {
-                assert!(course.zone(label).is_some(), "{}: no {label}", lesson.game);
+            for place in lesson.steps[course.at()].show {
+                let zone = nth(&course.session().scene(), *place);
+                assert!(zone.is_some(), "{}: no {place:?}", lesson.game);
             }
             let won = course
                 .session()
@@ -288,8 +293,37 @@ mod tests {
             assert_eq!(won, ends_with_a_win, "{}", lesson.game);
             if lesson.game == "skipper" {
                 let scene = course.session().scene();
-                assert_eq!(scene.facts[1].1, "1 of 4");
+                let books = texts("en").say_arg(&scene.facts[1].1, &Names::NONE);
+                assert_eq!(books, "1 of 4");
             }
+        }
+    }
+
+    #[test]
+    fn zones_are_the_ones_that_the_texts_talk_about() {
+        use wildpile_table::ZoneKind::{BuildPile, Column, Foundation, Hand, Stock, StockPile, Trash, Waste};
+        let english = texts("en");
+        for (game, place, label) in [
+            ("skipper", (Foundation, 1), "Clubs"),
+            ("skipper", (Foundation, 2), "Spades"),
+            ("skipper", (Foundation, 3), "Hearts"),
+            ("skipper", (Foundation, 4), "Diamonds"),
+            ("skipper", (Hand, 1), "Hand"),
+            ("skipper", (Trash, 1), "Trash"),
+            ("joker", (Foundation, 2), "Spades"),
+            ("joker", (Foundation, 3), "Hearts"),
+            ("joker", (Stock, 1), "Stock"),
+            ("joker", (Waste, 1), "Waste"),
+            ("joker", (Column, 3), "Column 3"),
+            ("skip-bo", (StockPile, 1), "Stock pile"),
+            ("skip-bo", (BuildPile, 4), "Build pile 4"),
+            ("simon-jester", (Column, 6), "Column 6"),
+        ] {
+            let lesson = super::super::script::lesson(game).expect(game);
+            let course = Course::begin(kit_now(game), lesson).expect(game);
+            let scene = course.session().scene();
+            let zone = nth(&scene, place).and_then(|id| scene.zone(id)).expect(label);
+            assert_eq!(english.say(&zone.label, &Names::NONE), label, "{game}");
         }
     }
 

@@ -9,6 +9,9 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::store::{Store, StoreError};
 
+pub use course::nth;
+pub use script::Nth;
+
 /// Loads the page.
 #[wasm_split(pages, fallible)]
 pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
@@ -53,16 +56,9 @@ pub(crate) mod testing {
         }
     }
 
-    /// The keys of a file of texts: `keys("de", "learn")`.
-    pub fn keys(language: &str, file: &str) -> BTreeSet<String> {
-        let path = format!(
-            "{}/../words/languages/{language}/ui/{file}.ftl",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{path}: {e}"));
-        text.lines()
-            .filter_map(|line| Some(line.split_once(" =")?.0.to_owned()))
-            .filter(|key| key.starts_with(|c: char| c.is_ascii_lowercase()))
-            .collect()
+    /// The keys of the texts of the screen in a language.
+    pub fn keys(language: &str) -> BTreeSet<String> {
+        let texts = crate::text::testing::texts(language);
+        texts.ids("ui").map(str::to_owned).collect()
     }
 }

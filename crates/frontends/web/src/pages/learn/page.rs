@@ -6,20 +6,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{Intent, Kit, Lift, Reply, Selection, gesture, name_sitters, usual_players};
+use wildpile_session::{
+    Intent, Kind, Kit, Lift, Reply, Selection, gesture, name_sitters, texts, usual_players,
+};
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
 use super::course::{Course, Tried};
 use super::guide;
 use super::script::{Lesson, Wants, lesson};
 use crate::app::{App, app};
-use crate::chunks::{self, GAMES, listed};
+use crate::chunks::{self, GAMES};
 use crate::play::{self, random_deal};
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
-use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Head, Icon};
 
 /// The guided first game of the game in the address.
@@ -77,7 +79,7 @@ fn Unknown() -> impl IntoView {
                 {GAMES
                     .map(|game| {
                         view! {
-                            <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{game.title}</a>
+                            <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{game.title()}</a>
                         }
                     })}
             </p>
@@ -96,16 +98,8 @@ struct Guide {
     scene: RwSignal<Arc<Scene>>,
     held: RwSignal<Option<Lift>>,
     hint: RwSignal<Option<Action>>,
-    message: RwSignal<Option<Said>>,
-}
-
-/// What the coach answers to a gesture.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Said {
-    /// A text of the screen, by its key.
-    Key(&'static str),
-    /// What the game said, in English.
-    Game(String),
+    /// What the coach answers to a gesture.
+    message: RwSignal<Option<Message>>,
 }
 
 impl Guide {
@@ -127,6 +121,11 @@ impl Guide {
 
     fn with<T>(&self, look: impl FnOnce(&Course) -> T) -> T {
         self.course.with_value(look)
+    }
+
+    /// Who sits where, for everything that is said.
+    fn reader(&self) -> Reader {
+        self.with(|c| Reader::of(c.session()))
     }
 
     fn refresh(&self) {
@@ -156,9 +155,9 @@ impl Guide {
         self.refresh();
     }
 
-    fn say(&self, said: Said) {
+    fn say(&self, answer: Message) {
         self.held.set(None);
-        self.message.set(Some(said));
+        self.message.set(Some(answer));
     }
 
     fn play(&self, action: &Action) {
@@ -170,14 +169,14 @@ impl Guide {
             }
             Some(Tried::NotNow) => {
                 sound(self.app, Sound::No);
-                self.say(Said::Key(match self.with(Course::wants) {
+                self.say(ui(match self.with(Course::wants) {
                     Wants::Undo => "learn-undo-now",
                     Wants::Hint => "learn-hint-now",
                     Wants::Read | Wants::Others(_) => "learn-read-now",
                     Wants::Move(_) | Wants::MoveAfter(..) => "learn-not-now",
                 }));
             }
-            Some(Tried::Refused) | None => self.say(Said::Key("learn-not-this")),
+            Some(Tried::Refused) | None => self.say(ui("learn-not-this")),
         }
     }
 
@@ -256,11 +255,11 @@ impl Guide {
         self.held.set(reply.held);
         match reply.intent {
             Intent::Nothing => {}
-            Intent::Say(message) => {
-                if message.kind == wildpile_session::Kind::Wrong {
+            Intent::Say(notice) => {
+                if notice.kind == Kind::Wrong {
                     sound(self.app, Sound::No);
                 }
-                self.message.set(Some(Said::Game(message.text)));
+                self.message.set(Some(notice.message));
             }
             Intent::Play(action) => self.play(&action),
             // Among several moves the one of the lesson is meant.
@@ -285,7 +284,8 @@ impl Guide {
             pick: wildpile_session::Pick::Any,
         };
         if let Err(problems) = play::start(self.app, self.kit, setup, random_deal()) {
-            self.app.warn(say(&problems.to_string()));
+            self.app
+                .warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
         }
     }
 }
@@ -293,7 +293,7 @@ impl Guide {
 /// The table and the coach.
 #[component]
 fn Lesson(guide: Guide) -> impl IntoView {
-    let title = listed(guide.lesson.game).map_or(guide.lesson.game, |g| g.title);
+    let title = chunks::title(guide.lesson.game);
     let interact = Interact {
         held: guide.held.into(),
         marked: RwSignal::new(Selection::default()).into(),
@@ -302,7 +302,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
         show_movable: RwSignal::new(false).into(),
         on: Callback::new(move |gesture: Gesture| guide.gesture(gesture)),
     };
-    let names = RwSignal::new(guide.with(|c| c.session().names()));
+    let reader = Signal::stored(guide.reader());
     let viewer = RwSignal::new(Some(Seat::FIRST));
     let scene = Signal::derive(move || guide.scene.get());
     listen(guide);
@@ -321,7 +321,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
                 <h1 class="bar-title">{tr_args("title-learn", &[("game", title.into())])}</h1>
             </header>
             <main id="main" class="felt learn-felt">
-                <Board scene interact viewer names/>
+                <Board scene interact viewer reader/>
             </main>
             <Coach guide/>
         </div>
@@ -375,18 +375,14 @@ fn Coach(guide: Guide) -> impl IntoView {
         )
     };
     let answer = move || {
-        guide.message.get().map(|said| match said {
-            Said::Key(key) => tr(key),
-            Said::Game(text) => say_sentence(&text),
-        })
+        let reader = guide.reader();
+        guide.message.get().map(|answer| say_sentence(&answer, &reader))
     };
     let next = move || match wants() {
         Wants::Read => tr("learn-next"),
         Wants::Others(_) => {
-            let name = guide
-                .with(|c| c.session().names().get(1).cloned())
-                .unwrap_or_default();
-            tr_args("learn-others", &[("name", name.into())])
+            let other = Seat::all(2).last().unwrap_or(Seat::FIRST);
+            tr_args("learn-others", &[("name", guide.reader().name(other).into())])
         }
         _ => tr("learn-show-me"),
     };
@@ -422,10 +418,11 @@ fn Coach(guide: Guide) -> impl IntoView {
             </div>
             <div class="coach-moves">
                 {move || {
+                    let reader = guide.reader();
                     buttons()
                         .into_iter()
                         .map(|action| {
-                            let (label, notation, primary) = (say(&action.label), action.notation.clone(), wanted(&action));
+                            let (label, notation, primary) = (say(&action.label, &reader), action.notation.clone(), wanted(&action));
                             view! {
                                 <button data-move=notation class:primary=primary on:click=move |_| guide.play(&action)>
                                     {label}

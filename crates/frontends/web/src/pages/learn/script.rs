@@ -1,5 +1,8 @@
 //! The lessons as data: a position, and steps that wait for a move.
 
+use wildpile_table::ZoneKind;
+use wildpile_table::ZoneKind::{Column, Foundation, Hand, Stock, StockPile, Trash, Waste};
+
 /// A guided first game.
 #[derive(Debug)]
 pub struct Lesson {
@@ -16,17 +19,20 @@ pub struct Lesson {
 pub struct Step {
     /// What is waited for.
     pub wants: Wants,
-    /// What the text talks about, by the label of the zone: `Hand`, `Column 3`; at most two. Steps that wait for a
-    /// move show that move instead.
-    pub show: &'static [&'static str],
+    /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
+    pub show: &'static [Nth],
 }
+
+/// A zone by its kind and its number (from 1) among those of its kind that are the learner's or everybody's.
+pub type Nth = (ZoneKind, usize);
 
 /// What a step waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wants {
     /// Only reading.
     Read,
-    /// Any of these moves, by notation or label; `*` stands for anything. The first one is shown.
+    /// Any of these moves, by notation; `*` stands for anything, and `@` comes before the ID of the move's label where
+    /// only that tells moves apart. The first one is shown.
     Move(&'static [&'static str]),
     /// Any of the first moves; until then any of the second ones may be played too.
     MoveAfter(&'static [&'static str], &'static [&'static str]),
@@ -38,7 +44,7 @@ pub enum Wants {
     Others(&'static [&'static str]),
 }
 
-const fn read(show: &'static [&'static str]) -> Step {
+const fn read(show: &'static [Nth]) -> Step {
     Step {
         wants: Wants::Read,
         show,
@@ -62,45 +68,45 @@ pub const LESSONS: [Lesson; 4] = [
         game: "skipper",
         position: include_str!("positions/skipper.json"),
         steps: &[
-            read(&["Spades", "Hand"]),
+            read(&[(Foundation, 2), (Hand, 1)]),
             play(&["play 5S"]),
             then(Wants::Undo),
             play(&["play 5S"]),
             then(Wants::Hint),
             play(&["play QC on S"]),
             play(&["play 7S"]),
-            read(&["Trash", "Hand"]),
+            read(&[(Trash, 1), (Hand, 1)]),
             play(&["discard 9D", "discard *"]),
             then(Wants::MoveAfter(&["end"], &["discard *"])),
             play(&["play KH"]),
-            read(&["Hearts"]),
+            read(&[(Foundation, 3)]),
         ],
     },
     Lesson {
         game: "joker",
         position: include_str!("positions/joker.json"),
         steps: &[
-            read(&["Spades", "Stock"]),
+            read(&[(Foundation, 2), (Stock, 1)]),
             play(&["t2>t1"]),
-            read(&["Column 2"]),
+            read(&[(Column, 2)]),
             play(&["t2>t3"]),
             play(&["t4>t2"]),
             play(&["t5>t3"]),
             play(&["draw"]),
-            read(&["Column 3", "Waste"]),
+            read(&[(Column, 3), (Waste, 1)]),
             play(&["w>t6"]),
             play(&["draw"]),
             play(&["w>H"]),
             then(Wants::Undo),
             then(Wants::Hint),
-            read(&["Hearts"]),
+            read(&[(Foundation, 3)]),
         ],
     },
     Lesson {
         game: "skip-bo",
         position: include_str!("positions/skip-bo.json"),
         steps: &[
-            read(&["Stock pile"]),
+            read(&[(StockPile, 1)]),
             play(&["hand 1>b1"]),
             then(Wants::Undo),
             play(&["hand 1>b1"]),
@@ -113,25 +119,25 @@ pub const LESSONS: [Lesson; 4] = [
             play(&["discard 11>d2", "discard *"]),
             then(Wants::Others(&["hand 8>b4", "discard 11>d1"])),
             play(&["stock>b4"]),
-            read(&["Stock pile"]),
+            read(&[(StockPile, 1)]),
         ],
     },
     Lesson {
         game: "simon-jester",
         position: include_str!("positions/simon-jester.json"),
         steps: &[
-            read(&["Column 1"]),
+            read(&[(Column, 1)]),
             play(&["5-2"]),
             then(Wants::Undo),
             play(&["5-1"]),
             play(&["4-1:2"]),
             then(Wants::Hint),
             play(&["6-1:4"]),
-            play(&["3-8", "4♥ to the empty *"]),
+            play(&["3-8", "3-*"]),
             play(&["3-2:2"]),
-            play(&["3♥–A♥ onto 4♥ *"]),
+            play(&["7-*:3@label-onto"]),
             play(&["7-2"]),
-            play(&["4♥–A♥ onto 5♥ *"]),
+            play(&["*-2:4"]),
             read(&[]),
         ],
     },

@@ -11,7 +11,7 @@ use crate::chunks::{self, NoGame};
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::{GameId, StoreError};
-use crate::text::{Arg, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Head, download};
 
 /// What the page shows.
@@ -125,7 +125,7 @@ fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 
             <p>{tr(advice)}</p>
             <section class="card" aria-labelledby="damage-title">
                 <h2 id="damage-title">{tr_args("replay-line", &[("line", Arg::from(line))])}</h2>
-                <p role="alert">{move || say_sentence(&reason)}</p>
+                <p role="alert">{move || say_sentence(&reason, &Reader::NOBODY)}</p>
                 {quoted.filter(|q| !q.trim().is_empty()).map(|q| view! { <pre><code>{q}</code></pre> })}
             </section>
             <p class="choices row">

@@ -6,13 +6,15 @@ use wildpile_session::{HUMAN, Kit, Pick, Session, Setup, Sitter, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
+use crate::text::{Message, own_id};
+
 /// A record can't be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there, in English.
-    pub reason: String,
+    /// What is wrong there.
+    pub reason: Message,
     /// What kind of damage it is: decides what can be done.
     pub kind: DamageKind,
 }
@@ -45,7 +47,7 @@ pub fn read(text: &str) -> Result<Transcript, Damage> {
             .map(|v| v.trim().parse::<u32>());
         Damage {
             line: error.line,
-            reason: error.reason,
+            reason: error.what,
             kind: match version {
                 None => DamageKind::NoRecord,
                 Some(Ok(version)) if version > wildpile_transcript::FORMAT_VERSION => DamageKind::Newer,
@@ -56,7 +58,7 @@ pub fn read(text: &str) -> Result<Transcript, Damage> {
 }
 
 /// Whose eyes the record is seen with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sight {
     /// A seat's.
     Seat(Seat),
@@ -71,8 +73,8 @@ pub enum Sight {
 pub struct Happened {
     /// The number of steps after which it has happened.
     pub after: usize,
-    /// A sentence, in English.
-    pub text: String,
+    /// What happened: a clause.
+    pub told: Message,
 }
 
 /// A record that has been played again.
@@ -192,11 +194,11 @@ impl Record {
             Sight::Seat(seat) => Viewer::Seat(seat),
             Sight::All | Sight::Public => Viewer::Public,
         };
-        let told = self.session.played().told_since(viewer, 0, &self.session.names());
+        let told = self.session.played().told_since(viewer, 0);
         told.into_iter()
             .map(|t| Happened {
                 after: t.step + 1,
-                text: t.text,
+                told: t.message,
             })
             .collect()
     }
@@ -223,7 +225,10 @@ impl Record {
                 let Some(scene) = self.session.scene_at(Viewer::Seat(Seat::FIRST), step) else {
                     continue;
                 };
-                let turn = scene.facts.into_iter().find(|(name, _)| name == "Turn");
+                let turn = scene
+                    .facts
+                    .into_iter()
+                    .find(|(what, _)| own_id(what) == "fact-turn");
                 if turn.is_some() && turn != before {
                     turns.push(step);
                 }
@@ -259,7 +264,7 @@ impl Record {
 fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
     let played = kit.game.replay(transcript).map_err(|error| Damage {
         line: error.line,
-        reason: error.reason,
+        reason: error.what,
         kind: DamageKind::Forged,
     })?;
     let names: Vec<String> = transcript
@@ -293,7 +298,7 @@ mod tests {
     use proptest::prelude::*;
     use wildpile_cards::Deal;
     use wildpile_session::players;
-    use wildpile_table::DynPlayer;
+    use wildpile_table::{DynPlayer, ZoneKind};
 
     use super::*;
     use crate::chunks::GAMES;
@@ -357,7 +362,7 @@ mod tests {
         assert_eq!(record.sights().len(), 3);
         let backs = |sight| {
             let scene = record.scene(sight, record.first() + 1).expect("a scene");
-            let hands = scene.zones.iter().filter(|z| z.label == "Hand");
+            let hands = scene.zones.iter().filter(|z| z.kind == ZoneKind::Hand);
             hands
                 .flat_map(|z| &z.cards)
                 .filter(|c| c.face().is_none())
@@ -382,7 +387,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_told_by_its_kind() {
+    fn damage_has_a_kind() {
         let kind = |text: &str| read(text).map(|_| ()).map_err(|d| d.kind);
         assert_eq!(kind("dear diary"), Err(DamageKind::NoRecord));
         assert_eq!(kind("wildpile transcript 99\n"), Err(DamageKind::Newer));

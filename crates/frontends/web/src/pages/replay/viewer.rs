@@ -9,14 +9,14 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_game::Viewer as Eyes;
 use wildpile_session::Save;
 
-use super::record::{Happened, Record, Sight};
+use super::record::{Record, Sight};
 use crate::app::{App, app};
 use crate::pages::share_link;
 use crate::play::store_error;
 use crate::route::Route;
 use crate::store::{MatchInfo, Snapshot};
 use crate::table::board::Board;
-use crate::text::{Arg, say, say_sentence, tr, tr_args};
+use crate::text::{Arg, Reader, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};
 
 /// How many sentences are listed before and after the one that is shown: long records have thousands.
@@ -58,6 +58,11 @@ struct Player {
 impl Player {
     fn with<T>(&self, look: impl FnOnce(&Record) -> T) -> T {
         self.show.record.with_value(look)
+    }
+
+    /// Who sat where, for everything that is told.
+    fn reader(&self) -> Reader {
+        self.with(|r| Reader::of(r.session()))
     }
 
     fn go(&self, to: usize) {
@@ -225,23 +230,18 @@ pub fn Viewer(show: Show) -> impl IntoView {
     };
     player.run();
     player.keys();
-    let (title, rules, names) = player.with(|r| {
+    let reader = player.reader();
+    let (title, rules) = player.with(|r| {
         let session = r.session();
-        (
-            session.kit().game.title(),
-            session.played().rules_name(),
-            session.names(),
-        )
+        (session.kit().game.title(), session.played().rules_name())
     });
     // The number of a deal that is still being played among several is nobody's business.
     let deal = player.with(|r| {
         (r.is_dealt() && (r.is_over() || r.session().played().seats() == 1))
             .then(|| r.session().played().deal().to_string())
     });
-    let ending = player.with(|r| {
-        let played = r.session().played();
-        played.outcome_text(Eyes::Public, &r.session().names())
-    });
+    let ending = player.with(|r| r.session().played().outcome_message(Eyes::Public));
+    let ending = ending.map(|message| say_sentence(&message, &reader));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
         let (sight, at) = (sight.get(), player.at.get());
         match player.with(|r| r.scene(sight, at)) {
@@ -257,15 +257,18 @@ pub fn Viewer(show: Show) -> impl IntoView {
         }
     });
     let viewer = Signal::derive(move || Some(player.with(|r| r.nearest(sight.get()))));
+    let whose = reader.clone();
     let facts = move || {
         scene
             .get()
             .facts
             .iter()
-            .map(|(what, how)| view! { <div><dt>{say(what)}</dt><dd>{say(how)}</dd></div> })
+            .map(|(what, how)| {
+                view! { <div><dt>{say(what, &whose)}</dt><dd>{say_arg(how, &whose)}</dd></div> }
+            })
             .collect_view()
     };
-    let board_names = RwSignal::new(names.clone());
+    let board_reader = Signal::stored(reader.clone());
     view! {
         <div class="replay-page">
             <header class="bar">
@@ -275,11 +278,11 @@ pub fn Viewer(show: Show) -> impl IntoView {
                 <h1 class="bar-title">{tr_args("replay-title", &[("game", title.into())])}</h1>
                 <dl class="facts">{facts}</dl>
                 <div class="bar-buttons">
-                    <Sights player sights names/>
+                    <Sights player sights reader/>
                 </div>
             </header>
             <main id="main" class="felt">
-                <Board scene=Signal::derive(move || scene.get()) viewer names=board_names/>
+                <Board scene=Signal::derive(move || scene.get()) viewer reader=board_reader/>
             </main>
             <Controls player/>
             <aside class="replay-side" aria-label=tr("replay-happened")>
@@ -287,7 +290,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
                     {(rules.contains('(')).then(|| view! { <code>{rules.clone()}</code> })} " "
                     {deal.map(|deal| tr_args("menu-deal", &[("deal", (&deal).into())]))}
                 </p>
-                {ending.map(|text| view! { <p><strong>{move || say_sentence(&text)}</strong></p> })}
+                {ending.map(|text| view! { <p><strong>{text}</strong></p> })}
                 <div class="choices row">
                     <button
                         class="small"
@@ -314,17 +317,14 @@ pub fn Viewer(show: Show) -> impl IntoView {
 
 /// Whose eyes look.
 #[component]
-fn Sights(player: Player, sights: Vec<Sight>, names: Vec<String>) -> impl IntoView {
+fn Sights(player: Player, sights: Vec<Sight>, reader: Reader) -> impl IntoView {
     if sights.len() < 2 {
         return ().into_any();
     }
     let name = move |sight: Sight| match sight {
         Sight::All => tr("replay-all-open"),
         Sight::Public => tr("replay-public"),
-        Sight::Seat(seat) => names
-            .get(seat.index())
-            .cloned()
-            .unwrap_or_else(|| tr_args("seat", &[("number", Arg::from(seat.number()))])),
+        Sight::Seat(seat) => reader.name(seat),
     };
     let options: Vec<_> = sights
         .iter()
@@ -451,14 +451,20 @@ fn Controls(player: Player) -> impl IntoView {
 /// What happened: the sentences around the step that is shown.
 #[component]
 fn List(player: Player) -> impl IntoView {
-    let all = Memo::new(move |_| Arc::new(player.with(|r| r.happened(player.sight.get()))));
+    let reader = player.reader();
+    let all = Memo::new(move |_| {
+        let sight = player.sight.get();
+        let told = player.with(|r| r.happened(sight)).into_iter();
+        let said = told.map(|h| (h.after, say_sentence(&h.told, &reader)));
+        Arc::new(said.collect::<Vec<_>>())
+    });
     // The sentence that tells what led to the table as it is.
     let now = Memo::new(move |_| {
         let at = player.at.get();
-        all.with(|all| all.partition_point(|h| h.after <= at))
+        all.with(|all| all.partition_point(|(after, _)| *after <= at))
             .checked_sub(1)
     });
-    let shown = move || -> Vec<(usize, Happened)> {
+    let shown = move || -> Vec<(usize, usize, String)> {
         let middle = now.get().unwrap_or(0);
         let from = middle.saturating_sub(AROUND);
         all.with(|all| {
@@ -466,7 +472,7 @@ fn List(player: Player) -> impl IntoView {
                 .enumerate()
                 .skip(from)
                 .take(2 * AROUND)
-                .map(|(i, h)| (i, h.clone()))
+                .map(|(i, (after, text))| (i, *after, text.clone()))
                 .collect()
         })
     };
@@ -486,7 +492,7 @@ fn List(player: Player) -> impl IntoView {
     });
     let said = move || {
         let now = now.get()?;
-        all.with(|all| all.get(now).map(|h| say_sentence(&h.text)))
+        all.with(|all| all.get(now).map(|(_, text)| text.clone()))
     };
     view! {
         <h2>{tr("replay-happened")}</h2>
@@ -496,10 +502,8 @@ fn List(player: Player) -> impl IntoView {
         <ol class="replay-list" node_ref=list tabindex="-1">
             <For
                 each=shown
-                key=|(i, h)| (*i, h.text.clone())
-                children=move |(i, happened)| {
-                    let after = happened.after;
-                    let text = happened.text;
+                key=|(i, _, text)| (*i, text.clone())
+                children=move |(i, after, text)| {
                     view! {
                         <li>
                             <button
@@ -510,7 +514,7 @@ fn List(player: Player) -> impl IntoView {
                                     player.go(after);
                                 }
                             >
-                                {move || say_sentence(&text)}
+                                {text}
                             </button>
                         </li>
                     }

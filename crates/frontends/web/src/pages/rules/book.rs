@@ -1,30 +1,22 @@
 //! A rule book on the page: its contents, a search, its text with figures.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
 use std::sync::Arc;
 
-use js_sys::{Function, Promise, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast as _, JsValue};
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
 use wildpile_game::Seat;
 use wildpile_session::Kit;
 
 use super::figures::{FIGURES, Figure, scene};
 use super::force::{Force, InForce};
-use crate::app::rule_book_address;
 use crate::chunks;
+use crate::languages::{fetch, rule_book_address};
 use crate::markdown::{Block, Span, contents, parse, plain};
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{Arg, language, tr, tr_args};
-
-thread_local! {
-    /// The books in other languages that were loaded, by their addresses.
-    static LOADED: RefCell<HashMap<String, String>> = RefCell::default();
-}
 
 /// The text of a book; English when there is none in the language, or it can't be loaded (then `true`).
 async fn text(kit: Kit, language: &str) -> (String, bool) {
@@ -32,29 +24,10 @@ async fn text(kit: Kit, language: &str) -> (String, bool) {
     let Some(address) = rule_book_address(language, kit.game.name()) else {
         return (english(), false);
     };
-    if let Some(known) = LOADED.with(|l| l.borrow().get(&address).cloned()) {
-        return (known, false);
+    match fetch(Some(address)).await {
+        Ok(text) => (text, false),
+        Err(_) => (english(), true),
     }
-    match fetch(&address).await {
-        Some(text) => {
-            LOADED.with(|l| l.borrow_mut().insert(address, text.clone()));
-            (text, false)
-        }
-        None => (english(), true),
-    }
-}
-
-async fn fetch(address: &str) -> Option<String> {
-    let answer = JsFuture::from(window().fetch_with_str(address)).await.ok()?;
-    if Reflect::get(&answer, &JsValue::from_str("ok")).ok()? != JsValue::TRUE {
-        return None;
-    }
-    let read: Function = Reflect::get(&answer, &JsValue::from_str("text"))
-        .ok()?
-        .dyn_into()
-        .ok()?;
-    let promise: Promise = read.call0(&answer).ok()?.dyn_into().ok()?;
-    JsFuture::from(promise).await.ok()?.as_string()
 }
 
 /// Scrolls to a place of the page and puts the focus there.

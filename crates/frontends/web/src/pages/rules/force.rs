@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use serde_json::Value;
+use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{Layer, OptionSpec, Values};
 use wildpile_session::{Kit, form::values::choice_of};
 
 use super::book::go_to;
-use crate::text::{say, say_sentence, tr};
+use crate::text::{Message, Reader, say, say_sentence, tr};
 
 /// The rules of a match, as far as they differ from the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,12 +23,12 @@ pub struct InForce {
 pub struct Differs {
     /// The ID of the rule.
     id: &'static str,
-    /// The option's title, in English.
-    title: &'static str,
-    /// The value: a number or word that is the same in every language, or none for yes and no.
+    /// The option's title.
+    title: Message,
+    /// The value: a number or word that is the same in every language, or yes or no.
     value: Shown,
-    /// The sentence about the value, or about the option, in English.
-    help: &'static str,
+    /// The sentence about the value, or about the option.
+    help: Message,
 }
 
 /// A value for people.
@@ -51,7 +52,7 @@ impl InForce {
             .iter()
             .filter_map(|(name, text, _)| {
                 let option = options.iter().find(|o| o.name == name)?;
-                Some(differs(option, info.rules.get(name)?, text))
+                Some(differs(kit.game.name(), option, info.rules.get(name)?, text))
             })
             .collect();
         Self {
@@ -61,20 +62,23 @@ impl InForce {
     }
 }
 
-fn differs(option: &OptionSpec, value: &Value, text: &str) -> Differs {
+fn differs(game: &str, option: &OptionSpec, value: &Value, text: &str) -> Differs {
     let choice = match &option.values {
         Values::Choice(choices) => choice_of(choices, value),
         _ => None,
     };
     Differs {
         id: option.id,
-        title: option.title,
+        title: option_title(game, option.name),
         value: match value {
             Value::Bool(true) => Shown::Yes,
             Value::Bool(false) => Shown::No,
             _ => Shown::Text(text.replace('_', " ")),
         },
-        help: choice.map_or(option.help, |c| c.help),
+        help: match choice {
+            Some(choice) => choice_help(game, &[option.name, choice.name]),
+            None => option_help(game, option.name),
+        },
     }
 }
 
@@ -99,7 +103,7 @@ pub fn Force(force: InForce) -> impl IntoView {
                                     let value = d.value;
                                     view! {
                                         <dt>
-                                            {say(d.title)} ": "
+                                            {say(&d.title, &Reader::NOBODY)} ": "
                                             <strong>
                                                 {move || match &value {
                                                     Shown::Yes => tr("yes"),
@@ -109,7 +113,7 @@ pub fn Force(force: InForce) -> impl IntoView {
                                             </strong>
                                         </dt>
                                         <dd>
-                                            {move || say_sentence(d.help)} " "
+                                            {say_sentence(&d.help, &Reader::NOBODY)} " "
                                             <a href=format!("#{}", d.id) on:click=move |event| {
                                                 event.prevent_default();
                                                 go_to(d.id);

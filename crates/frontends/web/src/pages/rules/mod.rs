@@ -72,7 +72,7 @@ fn Others() -> impl IntoView {
         <p class="choices row">
             {GAMES
                 .map(|game| {
-                    view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{game.title}</a> }
+                    view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{game.title()}</a> }
                 })}
         </p>
     }

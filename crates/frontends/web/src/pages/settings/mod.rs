@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-use crate::app::{App, app, languages, speak};
+use crate::app::{App, app};
+use crate::languages::{languages, speak};
 use crate::settings::{CardBack, Settings as Chosen, Speed, Theme};
 use crate::sound::{Sound, play as sound};
 use crate::text::{Arg, language, tr, tr_args};

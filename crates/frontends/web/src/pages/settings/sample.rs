@@ -7,7 +7,7 @@ use wildpile_cards::{Card, Ink};
 use wildpile_table::{Face, Fan, Scene, SceneCard, Zone, ZoneId, ZoneKind};
 
 use crate::table::board::Board;
-use crate::text::tr;
+use crate::text::{Message, tr, ui};
 
 /// The cards: all suits, a court in a fan, a wild card, a back.
 fn scene() -> Scene {
@@ -22,14 +22,14 @@ fn scene() -> Scene {
         ink: Ink::Red,
         wild: true,
         stands_for: Some("7".to_owned()),
-        name: "red joker".to_owned(),
+        name: ui("settings-sample-wild"),
     });
     let zone = |id: u16, cards: Vec<SceneCard>| Zone {
         id: ZoneId(id),
         kind: ZoneKind::Hand,
         owner: None,
         row: 0,
-        label: String::new(),
+        label: Message::text(""),
         fan: Fan::Right,
         count: cards.len(),
         cards,

@@ -7,14 +7,15 @@ use serde_json::Value;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
+use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_session::form::values;
-use wildpile_session::{DealQuestion, Form, Kit, Picked, Setup, sentence, texts};
+use wildpile_session::{DealQuestion, Form, Kit, Picked, Setup, texts};
 
 use super::last::Last;
 use crate::app::App;
 use crate::play;
-use crate::text::{say, say_sentence, tr, tr_args};
+use crate::text::{Message, Reader, say, say_sentence, tr, tr_args};
 use crate::thinking;
 
 /// Why the text of a field is no value.
@@ -24,8 +25,8 @@ pub enum Bad {
     Number(i64, i64),
     /// A deal number is wanted.
     Deal,
-    /// What is wrong, in English.
-    Said(String),
+    /// What is wrong.
+    Said(Message),
 }
 
 impl Bad {
@@ -38,7 +39,7 @@ impl Bad {
                 &[("min", (*min).into()), ("max", (*max).into())],
             ),
             Self::Deal => tr("setup-deal-wanted"),
-            Self::Said(english) => say_sentence(english),
+            Self::Said(why) => say_sentence(why, &Reader::NOBODY),
         }
     }
 }
@@ -71,6 +72,13 @@ impl Place {
             option: self.option,
             path,
         }
+    }
+
+    /// The way from the option on.
+    #[must_use]
+    pub fn names(&self) -> Vec<&str> {
+        let path = self.path.iter().map(String::as_str);
+        std::iter::once(self.option).chain(path).collect()
     }
 
     /// The ID of its element.
@@ -111,6 +119,12 @@ impl Bench {
             looking: RwSignal::new(false),
             bad: RwSignal::new(BTreeMap::new()),
         }
+    }
+
+    /// The title of an option.
+    #[must_use]
+    pub fn title(&self, option: &str) -> String {
+        say(&option_title(self.kit.game.name(), option), &Reader::NOBODY)
     }
 
     /// The value at a place.
@@ -200,9 +214,8 @@ impl Bench {
                 "seats" | "players" | "deal" => format!("setup-{name}"),
                 option => format!("opt-{option}"),
             };
-            let title = f.spec(name).map(|o| say(o.title));
-            let text = match title {
-                Some(title) => format!("{title}: {}", problem_text(problem)),
+            let text = match f.spec(name) {
+                Some(option) => format!("{}: {}", self.title(option.name), problem_text(problem)),
                 None => problem_text(problem),
             };
             Some((id, text))
@@ -249,11 +262,8 @@ impl Bench {
             match found {
                 Ok(Some(Picked::Deal(deal))) => self.start_deal(setup, deal),
                 Ok(Some(Picked::None(count))) => {
-                    let count = count.to_string();
-                    self.app.warn(say_sentence(&texts::fill(
-                        texts::NO_SUCH_DEAL,
-                        &[("count", &count)],
-                    )));
+                    self.app
+                        .warn(say_sentence(&texts::no_such_deal(count), &Reader::NOBODY));
                 }
                 Ok(None) => {}
                 Err(_) => self.app.warn(tr("picking-failed")),
@@ -268,25 +278,22 @@ impl Bench {
     }
 }
 
-/// A problem in words.
+/// A problem in a sentence.
 #[must_use]
 pub fn problem_text(problem: &Problem) -> String {
-    let what = say_sentence(&problem.what);
-    if problem.legal.is_empty() {
-        what
-    } else {
-        format!("{what}; {}", say(&problem.legal))
+    match &problem.legal {
+        Some(legal) => tr_args(
+            "setup-problem",
+            &[("what", (&problem.what).into()), ("legal", legal.into())],
+        ),
+        None => say_sentence(&problem.what, &Reader::NOBODY),
     }
 }
 
-/// All problems in words.
+/// All problems in sentences.
 #[must_use]
 pub fn all_problems(problems: &Problems) -> String {
-    let lines: Vec<String> = problems
-        .list()
-        .iter()
-        .map(|p| sentence(&problem_text(p)))
-        .collect();
+    let lines: Vec<String> = problems.list().iter().map(problem_text).collect();
     lines.join(" ")
 }
 

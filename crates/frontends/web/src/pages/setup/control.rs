@@ -5,12 +5,13 @@
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
+use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{Part, first_value};
 
 use super::bench::{Bad, Bench, Place};
 use super::values::chosen;
-use crate::text::{say, tr};
+use crate::text::{Message, Reader, say, tr};
 
 /// The IDs of the texts that name and describe a control.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ pub fn control(bench: Bench, place: Place, values: &Values, texts: Texts) -> Any
         Values::Int { min, max } => number_at(bench, place, *min, *max, texts),
         Values::Choice(choices) => alternatives(bench, place, choices.clone(), texts),
         Values::Text { max } => text(bench, place, *max, texts),
-        Values::Data(what) => data(bench, place, what, texts),
+        Values::Data(what) => data(bench, place, what.clone(), texts),
     }
 }
 
@@ -163,7 +164,7 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
         .into_iter()
         .enumerate()
         .map(|(at, choice)| {
-            let help = choice.help;
+            let help = help(bench, &place.below(choice.name), choice_help);
             let id = format!("{name}-{}", choice.name);
             let carrier = StoredValue::new((choice, place.clone()));
             view! {
@@ -184,7 +185,7 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
                                     });
                             }
                         />
-                        <span id=id.clone()>{say(help)}</span>
+                        <span id=id.clone()>{help}</span>
                     </label>
                     {move || {
                         (now.get() == Some(at))
@@ -203,6 +204,11 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
     .into_any()
 }
 
+/// The help of an alternative or a field.
+fn help(bench: Bench, place: &Place, message: fn(&str, &[&str]) -> Message) -> String {
+    say(&message(bench.kit.game.name(), &place.names()), &Reader::NOBODY)
+}
+
 /// The controls for what a chosen alternative carries.
 fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<AnyView> {
     let texts = || Texts {
@@ -214,7 +220,7 @@ fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<
         Data::Bare { min, max } if min == max => return None,
         Data::Bare { min, max } => number_at(bench, place.clone(), *min, *max, texts()),
         Data::Int { min, max, .. } => number_at(bench, place.below(choice.name), *min, *max, texts()),
-        Data::Any(what) => data(bench, place.below(choice.name), what, texts()),
+        Data::Any(what) => data(bench, place.below(choice.name), what.clone(), texts()),
         Data::Fields(fields) => fields
             .iter()
             .map(|field| part(bench, place.below(choice.name).below(field.name), field))
@@ -227,14 +233,14 @@ fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<
 /// A named value within an alternative.
 fn part(bench: Bench, place: Place, field: &Field) -> AnyView {
     let label = place.id() + "-help";
-    let help = field.help;
+    let help = help(bench, &place, field_help);
     let texts = Texts {
         label: label.clone(),
         help: String::new(),
     };
     view! {
         <div class="part">
-            <p class="part-title" id=label>{say(help)}</p>
+            <p class="part-title" id=label>{help}</p>
             {control(bench, place, &field.values, texts)}
         </div>
     }
@@ -267,7 +273,8 @@ fn text(bench: Bench, place: Place, max: usize, texts: Texts) -> AnyView {
 }
 
 /// Structured data, in the text form of rules files.
-fn data(bench: Bench, place: Place, what: &'static str, texts: Texts) -> AnyView {
+fn data(bench: Bench, place: Place, what: Message, texts: Texts) -> AnyView {
+    let description = say(&what, &Reader::NOBODY);
     let own = place.clone();
     let field = place.id() + "-field";
     let id = StoredValue::new(field.clone());
@@ -299,8 +306,8 @@ fn data(bench: Bench, place: Place, what: &'static str, texts: Texts) -> AnyView
             on:input=move |event| {
                 let part = Part {
                     name: String::new(),
-                    help: String::new(),
-                    values: Values::Data(what),
+                    help: what.clone(),
+                    values: Values::Data(what.clone()),
                     path: place.path.clone(),
                 };
                 let typed = event_target_value(&event);
@@ -314,7 +321,7 @@ fn data(bench: Bench, place: Place, what: &'static str, texts: Texts) -> AnyView
             }
         ></textarea>
         <p class="problem" id=problem role="alert">{move || bad.get().map(|b| b.text())}</p>
-        <p class="help" id=hint>{say(what)}</p>
+        <p class="help" id=hint>{description}</p>
     }
     .into_any()
 }

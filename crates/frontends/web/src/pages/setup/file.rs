@@ -12,12 +12,14 @@
 //! JSON with the same names. The first line may say the version of the format; other programs read it as a comment.
 
 use serde_json::{Map, Value};
+use wildpile_game::rules::texts::{option_help, option_title};
 use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries, write_value};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, Kit};
 
 use crate::chunks::listed;
 use crate::route::Shared;
+use crate::text::{Message, Reader, say};
 
 /// The version of the format that is written, and the newest that is read.
 pub const VERSION: u32 = 1;
@@ -35,9 +37,9 @@ pub enum Why {
     NoSuchGame(String),
     /// It is no text of at most 64 kB.
     TooLong,
-    /// It does not follow the grammar: what is wrong, in English.
-    Syntax(String),
-    /// It is not JSON, although it starts like it: what is wrong, in English.
+    /// It does not follow the grammar: what is wrong.
+    Syntax(Message),
+    /// It is not JSON, although it starts like it: what the library says.
     Json(String),
     /// The number of seats is none.
     NoSeats,
@@ -45,7 +47,7 @@ pub enum Why {
     NoName,
     /// A value is in another file, which can't be read from here.
     OtherFile(String),
-    /// What the game says against it, in English.
+    /// What the game says against it.
     Refused(Problem),
 }
 
@@ -217,7 +219,7 @@ fn lines(text: &str) -> Result<Vec<Line>, Vec<Finding>> {
             .map_or(1, |before| before.matches('\n').count() + 1)
     };
     if !text.trim_start().starts_with('{') {
-        let entries = read_entries(text).map_err(|e| wrong(e.line, Why::Syntax(e.message)))?;
+        let entries = read_entries(text).map_err(|e| wrong(e.line, Why::Syntax(e.what)))?;
         return Ok(entries
             .into_iter()
             .map(|e| Line {
@@ -242,7 +244,7 @@ fn lines(text: &str) -> Result<Vec<Line>, Vec<Finding>> {
         .collect())
 }
 
-/// The rules file of a form, with a comment at every option. None while there are problems with the rules.
+/// The rules file of a form, with a comment at every option, in the language of the page. None while there are problems with the rules.
 #[must_use]
 pub fn write(form: &Form) -> Option<String> {
     let info = form.info()?;
@@ -261,6 +263,7 @@ pub fn write(form: &Form) -> Option<String> {
         }
         None => game.default_rules(),
     };
+    let own = |message: &Message| say(message, &Reader::NOBODY);
     let seats = form.sitters().len();
     if seats != game.usual_seats() {
         text += &format!("seats = {seats}\n");
@@ -270,9 +273,9 @@ pub fn write(form: &Form) -> Option<String> {
         if *value != base[option.name] {
             text += &format!(
                 "\n# {} ({}): {}\n{} = {}\n",
-                option.title,
+                own(&option_title(game.name(), option.name)),
                 option.id,
-                option.help,
+                own(&option_help(game.name(), option.name)),
                 option.name,
                 write_value(value)
             );

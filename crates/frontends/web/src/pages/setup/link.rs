@@ -9,6 +9,7 @@ use wildpile_session::{Form, Kit, Pick, Session};
 
 use crate::chunks::{GAMES, Listed};
 use crate::route::Shared;
+use crate::text::Message;
 
 /// Which part of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,9 +31,9 @@ pub enum Why {
     NoDeal,
     /// It is no number of seats.
     NoSeats,
-    /// The options don't follow the grammar: the column (from 1) and what is wrong there, in English.
-    Syntax(usize, String),
-    /// What the game says against it, in English.
+    /// The options don't follow the grammar: the column (from 1) and what is wrong there.
+    Syntax(usize, Message),
+    /// What the game says against it.
     Refused(Problem),
 }
 
@@ -75,8 +76,9 @@ fn shown(text: &str) -> String {
 pub fn nearest_games(name: &str) -> Vec<&'static Listed> {
     let word: String = name.chars().take(40).collect::<String>().to_lowercase();
     let likeness = |game: &Listed| {
-        let title = game.title.to_lowercase();
-        let parts = title.split(' ').map(|part| strsim::jaro_winkler(part, &word));
+        let title = game.title().to_lowercase();
+        let parts = game.name.split('-').chain(title.split(' '));
+        let parts = parts.map(|part| strsim::jaro_winkler(part, &word));
         let whole = strsim::jaro_winkler(game.name, &word).max(strsim::jaro_winkler(&title, &word));
         // Half of a name is enough, but the whole is better.
         parts.map(|p| p * 0.99).fold(whole, f64::max)
@@ -139,7 +141,7 @@ impl Reading {
                 let column = rules
                     .get(..error.offset)
                     .map_or(error.column, |before| before.chars().count() + 1);
-                self.refuse(Part::Rules, rules, Why::Syntax(column, error.message));
+                self.refuse(Part::Rules, rules, Why::Syntax(column, error.what));
                 return;
             }
         };

@@ -31,7 +31,7 @@ use wildpile_session::Kit;
 use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::route::{Route, Shared};
-use crate::text::{say, tr, tr_args};
+use crate::text::{Reader, say, tr, tr_args};
 use crate::ui::Head;
 use bench::Bench;
 use link::Wrong;
@@ -85,6 +85,7 @@ fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
     let title = kit.game.title();
+    let tagline = say(&kit.game.tagline(), &Reader::NOBODY);
     let book = Route::Rules(kit.game.name().to_owned()).to_string();
     let learn = Route::Learn(kit.game.name().to_owned()).to_string();
     view! {
@@ -115,7 +116,7 @@ fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
         >
             <header class="setup-head">
                 <h1>{tr_args("setup-title", &[("game", title.into())])}</h1>
-                <p>{say(kit.game.tagline())}</p>
+                <p>{tagline}</p>
                 <p class="setup-links">
                     <a href=learn.clone()>{tr("setup-learn")}</a>
                     <a href=book.clone()>{tr("setup-book")}</a>

@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use leptos::prelude::*;
 use serde_json::Value;
 use wildpile_cards::Deal;
+use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title, preset_title};
 use wildpile_game::rules::{Data, OptionSpec, Source, Values};
 
 use super::bench::{Bench, Place, show};
 use super::control::{Texts, control};
 use super::values::in_words;
-use crate::text::{say, tr, tr_args};
+use crate::text::{Reader, say, tr, tr_args};
 
 /// Which options are shown.
 #[derive(Clone, Copy)]
@@ -28,7 +29,7 @@ impl Filter {
         let wanted = self.text.get();
         let found = wanted
             .split_whitespace()
-            .all(|word| haystack(option).contains(word));
+            .all(|word| haystack(bench.kit.game.name(), option).contains(word));
         found
             && (!self.differing.get()
                 || bench.form.with(|f| f.differs(option.name))
@@ -36,29 +37,26 @@ impl Filter {
     }
 }
 
-/// Everything that is written at an option, in small letters: in English and as it is shown.
-fn haystack(option: &OptionSpec) -> String {
-    let mut all = String::new();
-    let mut add = |text: &str| {
-        for text in [text, &say(text)] {
-            all.push_str(&text.to_lowercase());
-            all.push('\n');
-        }
-    };
-    add(option.title);
-    add(option.help);
-    add(option.id);
-    add(option.name);
-    add(&option.name.replace('_', " "));
+/// Everything that is written at an option, in small letters.
+fn haystack(game: &str, option: &OptionSpec) -> String {
+    let name = option.name;
+    let mut messages = vec![option_title(game, name), option_help(game, name)];
     if let Values::Choice(choices) = &option.values {
         for choice in choices {
-            add(choice.help);
+            messages.push(choice_help(game, &[name, choice.name]));
             if let Data::Fields(fields) = &choice.data {
-                fields.iter().for_each(|f| add(f.help));
+                messages.extend(
+                    fields
+                        .iter()
+                        .map(|f| field_help(game, &[name, choice.name, f.name])),
+                );
             }
         }
     }
-    all
+    let texts = messages.iter().map(|m| say(m, &Reader::NOBODY));
+    let names = [option.id.to_owned(), name.to_owned(), name.replace('_', " ")];
+    let all: Vec<String> = texts.chain(names).map(|text| text.to_lowercase()).collect();
+    all.join("\n")
 }
 
 /// The list of options.
@@ -137,14 +135,15 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
     let name = option.name;
     let place = Place::of(name);
     let id = place.id();
-    let (title, help) = (option.title, option.help);
+    let game = bench.kit.game.name();
+    let (title, help) = (bench.title(name), say(&option_help(game, name), &Reader::NOBODY));
     let texts = Texts {
         label: format!("{id}-title"),
         help: format!("{id}-help {id}-problem"),
     };
     let control = control(bench, place, &option.values, texts);
     let differs = Memo::new(move |_| bench.form.with(|f| f.differs(name)));
-    // While a field holds no value that is told beside it, and what the old value did wrong is no news.
+    // A field without a value says so itself, and what was wrong with its old value is no news.
     let fields = format!("{id}-");
     let unread = Memo::new(move |_| bench.bad.with(|b| b.keys().any(|k| k.starts_with(&fields))));
     let problems = Memo::new(move |_| {
@@ -158,7 +157,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
     let default = move || {
         bench
             .form
-            .with(|f| values.with_value(|v| in_words(v, f.default_value(name))))
+            .with(|f| values.with_value(|v| in_words(game, &[name], v, f.default_value(name))))
     };
     let source = Memo::new(move |_| bench.form.with(|f| f.source(name)));
     let own = StoredValue::new(option.clone());
@@ -177,11 +176,11 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
             on:click=move |_| filter.touched.update(|t| { t.insert(name); })
         >
             <legend>
-                <span id=format!("{id}-title")>{say(title)}</span>
+                <span id=format!("{id}-title")>{title}</span>
                 " "
                 <code class="option-id">{option.id}</code>
             </legend>
-            <p class="help" id=format!("{id}-help")>{say(help)}</p>
+            <p class="help" id=format!("{id}-help")>{help}</p>
             {control}
             <div class="problem" id=format!("{id}-problem") role="alert">
                 {move || problems.get().into_iter().map(|p| view! { <p>{p}</p> }).collect_view()}
@@ -222,7 +221,7 @@ fn FromDeal(
         let value = adopted.with(|rules| rules.get(name).cloned())?;
         let other = bench.form.with(|f| *f.value(name) != value);
         other.then(|| {
-            let words = values.with_value(|v| in_words(v, &value));
+            let words = values.with_value(|v| in_words(bench.kit.game.name(), &[name], v, &value));
             view! {
                 <p class="option-source">
                     <span class="badge">{tr_args("setup-follows-deal", &[("value", words.into())])}</span>
@@ -236,12 +235,7 @@ fn FromDeal(
 fn source_text(bench: Bench, source: &Source) -> String {
     match source {
         Source::Preset(name) => {
-            let title = bench.form.with(|f| {
-                f.presets()
-                    .iter()
-                    .find(|p| p.name == name)
-                    .map_or_else(|| name.clone(), |p| say(p.title))
-            });
+            let title = preset_title(bench.kit.game.name(), name);
             tr_args("setup-from-preset", &[("name", title.into())])
         }
         Source::Mutator(name) => tr_args("setup-from-mutator", &[("name", name.into())]),

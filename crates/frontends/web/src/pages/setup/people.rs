@@ -5,7 +5,7 @@ use wildpile_session::HUMAN;
 
 use super::bench::Bench;
 use super::control::{Number, Texts};
-use crate::text::{say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say, say_arg, tr, tr_args};
 
 /// The seats.
 #[component]
@@ -75,11 +75,16 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
             .with(|f| f.sitters().get(seat).map_or_else(String::new, |s| s.name.clone()))
     });
     let kinds = bench.form.with_untracked(wildpile_session::Form::kinds);
-    let levels = kinds.clone();
     let help = move || {
-        let player = player.get();
-        let kind = levels.iter().find(|k| k.name == player);
-        kind.map_or_else(String::new, |k| say(k.help))
+        let help = bench.form.with(|f| f.kind_help(&player.get()));
+        say(&help, &Reader::NOBODY)
+    };
+    // Who has no name is called by number.
+    let unnamed = move || {
+        let label = bench.form.with(|f| f.sitters().get(seat).map(|s| s.label(seat)));
+        label
+            .filter(|_| name.with(String::is_empty))
+            .map(|l| say_arg(&l, &Reader::NOBODY))
     };
     let title = format!("setup-seat-{seat}");
     let options: Vec<_> = kinds
@@ -92,7 +97,8 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                         if kind == HUMAN {
                             tr("setup-person")
                         } else {
-                            tr_args("setup-bot", &[("level", say_sentence(kind).into())])
+                            let level = tr(&format!("setup-level-{kind}"));
+                            tr_args("setup-bot", &[("level", level.into())])
                         }
                     }}
                 </option>
@@ -129,6 +135,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
                     maxlength="24"
                     autocomplete="off"
                     aria-label=tr("setup-name")
+                    placeholder=unnamed
                     prop:value=move || name.get()
                     on:change=move |event| {
                         let typed = event_target_value(&event);

@@ -1,11 +1,11 @@
 //! The named rule sets that ship with the game.
 
 use leptos::prelude::*;
-use wildpile_game::rules::Preset;
+use wildpile_game::rules::texts::{preset_help, preset_title};
 use wildpile_session::form::DEFAULT;
 
 use super::bench::Bench;
-use crate::text::{say, tr};
+use crate::text::{Reader, say, tr};
 
 /// The presets, one of which is chosen.
 #[component]
@@ -44,13 +44,17 @@ pub fn Presets(bench: Bench) -> impl IntoView {
             </label>
         }
     };
+    let game = bench.kit.game.name();
+    let own = |message| say(&message, &Reader::NOBODY);
     let rows: Vec<_> = presets
-        .into_iter()
-        .map(
-            |Preset {
-                 name, title, help, ..
-             }| { row(name, say(title), say(help)) },
-        )
+        .iter()
+        .map(|p| {
+            row(
+                p.name,
+                own(preset_title(game, p.name)),
+                own(preset_help(game, p.name)),
+            )
+        })
         .collect();
     view! {
         <fieldset class="card setup-card" id="setup-preset">

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::bench::{Bench, show};
 use super::last::Last;
 use super::values::in_words;
-use crate::text::{say, tr, tr_args};
+use crate::text::{tr, tr_args};
 
 /// The bar with the button, the short name of the rule set, and what differs.
 #[component]
@@ -25,7 +25,8 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
         let text = move || {
             bench.form.with(|f| {
                 f.spec(name).map_or_else(String::new, |o| {
-                    format!("{}: {}", say(o.title), in_words(&o.values, f.value(name)))
+                    let value = in_words(bench.kit.game.name(), &[name], &o.values, f.value(name));
+                    format!("{}: {value}", bench.title(name))
                 })
             })
         };

@@ -1,9 +1,10 @@
 //! Values of options for people.
 
 use serde_json::Value;
+use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Values, write_value};
 
-use crate::text::{say, tr};
+use crate::text::{Message, Reader, say, tr};
 
 /// Which alternative a value is. A number that is out of every range counts as the alternative with the widest, so
 /// that its field stays while somebody types.
@@ -35,22 +36,33 @@ pub fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
     choices.iter().position(|c| c.name == name && bare(c).is_none())
 }
 
-/// A value in words.
+/// A value of an option in words. `path` leads to it: the option, and the choices and fields above the value.
 #[must_use]
-pub fn in_words(values: &Values, value: &Value) -> String {
+pub fn in_words(game: &str, path: &[&str], values: &Values, value: &Value) -> String {
     match (values, value) {
         (Values::Bool, Value::Bool(yes)) => tr(if *yes { "setup-yes" } else { "setup-no" }),
         (Values::Text { .. }, Value::String(text)) => text.clone(),
         (Values::Choice(choices), _) => match chosen(choices, value).and_then(|at| choices.get(at)) {
-            Some(choice) => alternative(choice, value),
+            Some(choice) => alternative(game, path, choice, value),
             None => write_value(value),
         },
         _ => write_value(value),
     }
 }
 
-fn alternative(choice: &Choice, value: &Value) -> String {
-    let help = || say(choice.help).trim_end_matches('.').to_owned();
+/// A path that goes on.
+fn below<'a>(path: &[&'a str], name: &'a str) -> Vec<&'a str> {
+    path.iter().copied().chain([name]).collect()
+}
+
+/// A sentence of help as a part of a longer text.
+fn clause(help: &Message) -> String {
+    say(help, &Reader::NOBODY).trim_end_matches('.').to_owned()
+}
+
+fn alternative(game: &str, path: &[&str], choice: &Choice, value: &Value) -> String {
+    let path = below(path, choice.name);
+    let help = || clause(&choice_help(game, &path));
     let inner = &value[choice.name];
     match &choice.data {
         Data::None | Data::Any(_) => help(),
@@ -63,12 +75,9 @@ fn alternative(choice: &Choice, value: &Value) -> String {
                 .iter()
                 .filter(|f| !inner[f.name].is_null() && inner[f.name] != f.default)
                 .map(|f| {
-                    let name = say(f.help);
-                    format!(
-                        "{}: {}",
-                        name.trim_end_matches('.'),
-                        in_words(&f.values, &inner[f.name])
-                    )
+                    let path = below(&path, f.name);
+                    let name = clause(&field_help(game, &path));
+                    format!("{name}: {}", in_words(game, &path, &f.values, &inner[f.name]))
                 })
                 .collect();
             if own.is_empty() {
@@ -87,26 +96,30 @@ mod tests {
 
     use super::super::testing::kits;
     use super::*;
+    use crate::text::testing;
 
     #[test]
-    fn values_are_told_in_sentences_not_in_names() {
-        for kit in kits() {
-            let mut form = Form::new(kit, &[]);
-            for option in form.options().to_vec() {
-                let Values::Choice(choices) = &option.values else {
-                    continue;
-                };
-                for _ in 0..choices.len() {
-                    form.step(option.name, true);
-                    let value = form.value(option.name);
-                    let words = in_words(&option.values, value);
-                    assert!(
-                        !words.is_empty() && !words.contains('_'),
-                        "{}: {words}",
-                        option.name
-                    );
-                    let at = chosen(choices, value).expect("an alternative");
-                    assert!(!choices[at].help.is_empty());
+    fn values_are_sentences_not_names() {
+        for language in ["en", "de"] {
+            testing::speak(language);
+            for kit in kits() {
+                let mut form = Form::new(kit, &[]);
+                for option in form.options().to_vec() {
+                    let Values::Choice(choices) = &option.values else {
+                        continue;
+                    };
+                    for _ in 0..choices.len() {
+                        form.step(option.name, true);
+                        let value = form.value(option.name);
+                        let words = in_words(kit.game.name(), &[option.name], &option.values, value);
+                        // Where there is no text its ID is shown.
+                        assert!(
+                            !words.is_empty() && !words.contains('_') && !words.contains("choice-"),
+                            "{}: {words}",
+                            option.name
+                        );
+                        assert!(chosen(choices, value).is_some());
+                    }
                 }
             }
         }
@@ -115,9 +128,9 @@ mod tests {
     #[test]
     fn numbers_out_of_range_stay_numbers() {
         let choices = [
-            Choice::plain("usual", "As usual."),
-            Choice::with("one", "One.", Data::Bare { min: 1, max: 1 }),
-            Choice::with("some", "Some.", Data::Bare { min: 5, max: 9 }),
+            Choice::plain("usual"),
+            Choice::with("one", Data::Bare { min: 1, max: 1 }),
+            Choice::with("some", Data::Bare { min: 5, max: 9 }),
         ];
         let find = |value| chosen(&choices, &value);
         assert_eq!(find(json!("usual")), Some(0));
@@ -127,7 +140,8 @@ mod tests {
         assert_eq!(find(json!(99)), Some(2));
         assert_eq!(find(json!(null)), None);
         let values = Values::Choice(choices.to_vec());
-        assert_eq!(in_words(&values, &json!("usual")), "As usual");
-        assert_eq!(in_words(&values, &json!(7)), "7");
+        let words = |value| in_words("skipper", &["stock"], &values, &value);
+        assert_eq!(words(json!("usual")), "skipper.choice-stock-usual");
+        assert_eq!(words(json!(7)), "7");
     }
 }

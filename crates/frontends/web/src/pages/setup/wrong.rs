@@ -7,7 +7,7 @@ use super::bench::problem_text;
 use super::file;
 use super::link::{Part, Why, Wrong, nearest_games};
 use crate::route::{Route, Shared};
-use crate::text::{say, say_sentence, tr, tr_args};
+use crate::text::{Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
 
 /// A wrong part of a link in a sentence.
@@ -18,7 +18,7 @@ pub fn wrong_text(wrong: &Wrong) -> String {
         Why::NoSeats => tr_args("link-no-seats", &[("seats", (&wrong.written).into())]),
         Why::Syntax(column, what) => tr_args(
             "link-syntax",
-            &[("column", (*column).into()), ("what", say(what).into())],
+            &[("column", (*column).into()), ("what", what.into())],
         ),
         Why::Refused(problem) => problem_text(problem),
     }
@@ -75,12 +75,11 @@ pub fn finding_text(finding: &file::Finding) -> String {
             &[("version", (*version).into()), ("known", file::VERSION.into())],
         ),
         file::Why::OtherGame(game, _) => {
-            let title = crate::chunks::listed(game).map_or(*game, |g| g.title);
-            tr_args("file-other-game", &[("game", title.into())])
+            tr_args("file-other-game", &[("game", crate::chunks::title(game).into())])
         }
         file::Why::NoSuchGame(name) => tr_args("file-no-game", &[("game", name.into())]),
         file::Why::TooLong => tr("file-too-long"),
-        file::Why::Syntax(what) => say_sentence(what),
+        file::Why::Syntax(what) => say_sentence(what, &Reader::NOBODY),
         file::Why::Json(what) => tr_args("file-json", &[("what", what.into())]),
         file::Why::NoSeats => tr("file-no-seats"),
         file::Why::NoName => tr("file-no-name"),
@@ -112,8 +111,8 @@ pub fn NoSuchGame(
             let primary = at == 0 && !nameless;
             view! {
                 <li>
-                    <a class="button" class:primary=primary href=link.to_string()>{game.title}</a>
-                    <span class="help">{say(game.tagline)}</span>
+                    <a class="button" class:primary=primary href=link.to_string()>{game.title()}</a>
+                    <span class="help">{game.tagline()}</span>
                 </li>
             }
         })

@@ -104,8 +104,10 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
                 clock(game.elapsed_ms),
             ];
             if game.info.seats.len() > 1 {
-                let others: Vec<&str> = game.info.seats.iter().skip(1).map(|s| s.name.as_str()).collect();
-                parts.push(tr_args("menu-with", &[("names", others.join(", ").into())]));
+                parts.push(tr_args(
+                    "menu-with",
+                    &[("names", game.info.others().join(", ").into())],
+                ));
             } else {
                 parts.push(tr_args("menu-deal", &[("deal", game.info.deal.as_str().into())]));
             }

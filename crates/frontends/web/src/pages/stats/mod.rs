@@ -15,7 +15,7 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use super::lazy::Make;
 use crate::app::app;
-use crate::chunks::listed;
+use crate::chunks::title;
 use crate::store::Head as Game;
 use crate::store::statistics::Filter;
 use crate::text::{language, tr, tr_args};
@@ -45,11 +45,6 @@ fn date(ms: f64) -> String {
     Date::new(&JsValue::from_f64(ms))
         .to_locale_date_string(&language(), &JsValue::UNDEFINED)
         .into()
-}
-
-/// The title of a game.
-fn title(game: &str) -> String {
-    listed(game).map_or(game, |g| g.title).to_owned()
 }
 
 /// A rule set by its short name; the usual rules in words.

@@ -31,7 +31,7 @@ fn game(result: EndResult, turns: u32, finished_at: u64) -> Head {
                 turns,
                 score: 10 + i64::from(turns),
                 counted: true,
-                text: String::new(),
+                message: None,
             },
         }),
     }

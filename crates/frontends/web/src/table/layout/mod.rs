@@ -15,6 +15,7 @@ mod rows;
 mod strips;
 
 use wildpile_game::Seat;
+use wildpile_i18n::Arg;
 use wildpile_table::{Fan, Scene, Spot, ZoneId};
 
 pub use neighbours::Direction;
@@ -238,14 +239,39 @@ impl Layout {
     }
 }
 
-/// Lays a scene out on a board. Boards smaller than 240×200 pixels are taken as if they were that large.
+/// What is written at a zone, in the language of the person who looks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    /// Its name.
+    pub label: String,
+    /// The note beside it.
+    pub note: Option<String>,
+    /// What stands in its empty place.
+    pub empty: Option<String>,
+}
+
+impl Written {
+    /// What is written at the zones of a scene, in their order; `say` writes it.
+    pub fn at(scene: &Scene, say: impl Fn(&Arg) -> String) -> Vec<Self> {
+        let zones = scene.zones.iter();
+        zones
+            .map(|zone| Self {
+                label: say(&Arg::from(&zone.label)),
+                note: zone.note.as_ref().map(&say),
+                empty: zone.empty.as_ref().map(&say),
+            })
+            .collect()
+    }
+}
+
+/// Lays a scene out on a board, with what is written at its zones: texts take room. Boards smaller than 240×200 pixels are taken as if they were that large.
 #[must_use]
-pub fn layout(scene: &Scene, board: Size, prefs: &Prefs) -> Layout {
+pub fn layout(scene: &Scene, written: &[Written], board: Size, prefs: &Prefs) -> Layout {
     let room = Size {
         width: board.width.max(240.0).floor(),
         height: board.height.max(200.0).floor(),
     };
-    let table = needs::Table::new(scene, prefs);
+    let table = needs::Table::new(scene, written, prefs);
     let plan = plan::choose(&table, room, prefs);
-    place::place(scene, &table, &plan, room, prefs, board)
+    place::place((scene, written), &table, &plan, room, prefs, board)
 }

@@ -3,7 +3,7 @@
 use wildpile_game::Seat;
 use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
 
-use super::Prefs;
+use super::{Prefs, Written};
 
 /// The least step of a fan to the right, in card widths: a corner stays readable.
 pub(super) const LEAST_RIGHT: f64 = 0.35;
@@ -51,7 +51,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(scene: &Scene, prefs: &Prefs) -> Self {
+    pub(super) fn new(scene: &Scene, written: &[Written], prefs: &Prefs) -> Self {
         // Onlookers sit with the seat that is drawn last.
         let own = prefs
             .viewer
@@ -62,7 +62,7 @@ impl Table {
         for (index, zone) in scene.zones.iter().enumerate() {
             match zone.owner.filter(|o| Some(*o) != own) {
                 Some(seat) => {
-                    let need = need(index, zone, true, prefs);
+                    let need = need(index, zone, written.get(index), true, prefs);
                     match table.others.iter_mut().find(|b| b.seat == seat) {
                         Some(block) => block.zones.push(need),
                         None => table.others.push(Block {
@@ -72,7 +72,7 @@ impl Table {
                     }
                 }
                 None => {
-                    let need = need(index, zone, false, prefs);
+                    let need = need(index, zone, written.get(index), false, prefs);
                     match table.rows.last_mut() {
                         Some(last) if row == Some(zone.row) => last.push(need),
                         Some(_) | None => table.rows.push(vec![need]),
@@ -85,7 +85,7 @@ impl Table {
     }
 }
 
-fn need(index: usize, zone: &Zone, is_other: bool, prefs: &Prefs) -> Need {
+fn need(index: usize, zone: &Zone, written: Option<&Written>, is_other: bool, prefs: &Prefs) -> Need {
     let (least, natural) = match zone.fan {
         Fan::Stack | Fan::Down => (1.0, 1.0),
         Fan::Right => width(zone, is_other),
@@ -102,10 +102,10 @@ fn need(index: usize, zone: &Zone, is_other: bool, prefs: &Prefs) -> Need {
         } else {
             0.0
         },
-        note: zone.note.is_some(),
+        note: written.is_some_and(|w| w.note.is_some()),
         label: match zone.kind {
             ZoneKind::Column | ZoneKind::Hand | ZoneKind::Foundation => Label::default(),
-            _ => Label::of(&zone.label, prefs),
+            _ => written.map_or_else(Label::default, |w| Label::of(&w.label, prefs)),
         },
     }
 }

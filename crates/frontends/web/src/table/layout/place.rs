@@ -6,7 +6,7 @@ use super::fans;
 use super::needs::{Label, NATURAL_RIGHT, Need, Table};
 use super::plan::{self, Line, Plan, Rail, Texts};
 use super::strips;
-use super::{Caption, CardPlace, Head, Layout, Place, Point, Prefs, Rect, Size};
+use super::{Caption, CardPlace, Head, Layout, Place, Point, Prefs, Rect, Size, Written};
 
 /// A zone's cell before its cards are laid.
 struct Cell {
@@ -31,7 +31,7 @@ struct Cell {
 
 /// Lays the zones of a plan.
 pub(super) fn place(
-    scene: &Scene,
+    (scene, written): (&Scene, &[Written]),
     table: &Table,
     plan: &Plan,
     room: Size,
@@ -51,7 +51,7 @@ pub(super) fn place(
         y: room.height - rest.height,
     };
     painter.own(plan, Rect::at(corner, rest));
-    painter.finish(scene, plan, board)
+    painter.finish(scene, written, plan, board)
 }
 
 struct Painter<'a> {
@@ -354,12 +354,14 @@ impl Painter<'_> {
         }
     }
 
-    fn finish(mut self, scene: &Scene, plan: &Plan, board: Size) -> Layout {
+    fn finish(mut self, scene: &Scene, written: &[Written], plan: &Plan, board: Size) -> Layout {
         self.cells.sort_by_key(|c| c.need.index);
         let mut z = 0;
         let mut places = Vec::with_capacity(self.cells.len());
-        for (cell, zone) in self.cells.iter().zip(&scene.zones) {
-            places.push(lay(cell, zone, &mut z, self.prefs));
+        let nothing = Written::default();
+        for (i, (cell, zone)) in self.cells.iter().zip(&scene.zones).enumerate() {
+            let written = written.get(i).unwrap_or(&nothing);
+            places.push(lay(cell, zone, written, &mut z, self.prefs));
         }
         let mut ring: Vec<usize> = (0..places.len()).collect();
         // Line by line; in a line the rail's zones come in their own rows.
@@ -416,7 +418,7 @@ fn natural_width(line: &Line, card: f64, gap: f64, least_gap: f64, room: f64) ->
 }
 
 /// Lays a zone's cards into its cell.
-fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
+fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) -> Place {
     let (card, mut frame) = (cell.card, cell.frame);
     let count = zone.cards.len();
     let corner = Point {
@@ -482,9 +484,9 @@ fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
             rect,
         })
     };
-    let note = caption(cell.note, zone.note.as_deref())
+    let note = caption(cell.note, written.note.as_deref())
         .filter(|note| note.fits)
-        .or_else(|| caption(cell.long_note, zone.note.as_deref()));
+        .or_else(|| caption(cell.long_note, written.note.as_deref()));
     Place {
         zone: zone.id,
         fan: zone.fan,
@@ -493,7 +495,7 @@ fn lay(cell: &Cell, zone: &Zone, z: &mut u32, prefs: &Prefs) -> Place {
         area: cell.area,
         cards,
         next,
-        label: caption(cell.label, Some(&zone.label)),
+        label: caption(cell.label, Some(&written.label)),
         note,
         is_other: cell.is_other,
         line: cell.line,

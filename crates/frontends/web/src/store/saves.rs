@@ -1,9 +1,27 @@
-//! Between the desk's saves and rows.
+//! Between a session's saves and rows.
 
 use serde_json::{Map, Value};
-use wildpile_session::{Save, SaveError};
+use wildpile_session::{Save, SaveError, Sitter};
 
 use super::{MatchInfo, SeatInfo, Snapshot};
+use crate::text::{Reader, say_arg};
+
+impl MatchInfo {
+    /// The names of everybody but the first seat, as they are shown.
+    #[must_use]
+    pub fn others(&self) -> Vec<String> {
+        let others = self.seats.iter().enumerate().skip(1);
+        others
+            .map(|(seat, info)| {
+                let sitter = Sitter {
+                    name: info.name.clone(),
+                    player: info.player.clone(),
+                };
+                say_arg(&sitter.label(seat), &Reader::NOBODY)
+            })
+            .collect()
+    }
+}
 
 impl From<&Save> for MatchInfo {
     fn from(save: &Save) -> Self {

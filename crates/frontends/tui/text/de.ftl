@@ -1,0 +1,428 @@
+# Was das Terminalprogramm auf seinen eigenen Bildschirmen sagt. Wir duzen.
+
+language-name = Deutsch
+
+## Tasten
+
+key-space = Leertaste
+key-enter = Enter
+key-back-tab = Umschalt-Tab
+key-backspace = Rücktaste
+key-delete = Entf
+key-page-up = Bild auf
+key-page-down = Bild ab
+key-home = Pos1
+key-end = Ende
+key-ctrl = Strg-{ $letter }
+keys-two = { $a }, { $b }
+keys-or = { $a } oder { $b }
+key-yes = j
+
+## Was Tasten tun: ein, zwei Wörter in der untersten Zeile
+
+do-back = zurück
+do-book = Regelbuch
+do-change = ändern
+do-choose = wählen
+do-continue = fortsetzen
+do-deal-number = Nummer wählen
+do-delete = löschen
+do-hint = Tipp
+do-jump = springen
+do-keys = Tasten
+do-log = Verlauf
+do-look-through = Stapel ansehen
+do-menu-key = Menü
+do-more = mehr
+do-new = neu
+do-next-found = weiter
+do-next-game = nächstes Spiel
+do-not-wait = nicht warten
+do-open = öffnen
+do-quit = beenden
+do-ready = bereit
+do-redo = wiederholen
+do-reset = zurücksetzen
+do-restart-key = von vorn
+do-rules = Regeln
+do-scroll = blättern
+do-search = suchen
+do-start = Start
+do-type = Zug
+do-undo = rückgängig
+
+## Antworten
+
+do-choose-deal = Nummer wählen
+do-deal = Austeilen
+do-menu = Zum Menü
+do-new-deal = Neues Spiel
+do-no = Nein
+do-ok = OK
+do-play-on = Weiterspielen
+do-restart = Von vorn beginnen
+do-stop = Abbrechen
+
+name-and-help = { $name } – { $help }
+notation-and-label = { $notation } { $label }
+value-yes = ja
+value-no = nein
+value-on = an
+value-off = aus
+value-auto = automatisch
+value-system = wie System
+value-no-wait = keine
+value-seconds = { $whole },{ $tenths } s
+
+## Das Fenster
+
+please-note = Hinweis
+window-too-small = Dieses Fenster ist zu klein: { $width } × { $height }. Wildpile braucht mindestens { $least_width } × { $least_height }, bequem ist 80 × 24. Dein Spiel ist nicht verloren.
+nothing-is-saved = Du kannst spielen, aber es wird nichts gespeichert.
+
+## Das Menü
+
+menu-tagline = Kartenspiele rund um den Joker.
+menu-new = Neues Spiel
+menu-continue = { $game } fortsetzen
+menu-saved = Gespeicherte Spiele
+menu-saved-help = { $count ->
+    [one] 1 angefangenes Spiel
+   *[other] { $count } angefangene Spiele
+}
+menu-statistics = Statistik
+menu-statistics-help = Gespielte und gewonnene Spiele, Serien, Bestzeiten.
+menu-book = Regelbuch
+menu-book-help = Die Regeln aller Spiele mit allen Varianten.
+menu-settings = Einstellungen
+menu-settings-help = Sprache, Farben, Tempo der Bots, Maus.
+menu-keys = Tasten
+menu-keys-help = Was jede Taste tut.
+menu-quit = Beenden
+
+## Gespeicherte Spiele
+
+saved-none = Du hast kein angefangenes Spiel.
+saved-delete = Löschen
+saved-delete-sure = Dieses Spiel endgültig löschen? In der Statistik zählt es dann nicht.
+deal-number = Nummer { $deal }
+count-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}
+
+## Statistik
+
+statistics-none = Du hast noch kein Spiel beendet. Sobald du das tust, stehen hier deine Zahlen.
+head-played = Spiele
+head-won = gewonnen
+head-streak = Serie
+head-best-streak = max.
+head-turns = Züge
+head-median = Median
+head-time = Zeit
+head-uncounted = ungezählt
+won-share = { $count } ({ $share } %)
+statistics-results = { $won } gewonnen, { $lost } verloren, { $drawn } unentschieden, { $left } abgebrochen
+statistics-score = Rekord { $score }
+statistics-double = ein Doppelsieg
+statistics-triple = ein Dreifachsieg
+statistics-all-rules = alle Regelsätze
+statistics-uncounted = Ungezählt: nach verdeckter Karte zurückgenommen, oder mehrere Personen.
+
+## Das Regelbuch
+
+book-search = Suche:
+book-line = { $line } von { $total }
+
+## Einstellungen
+
+setting-language = Sprache
+setting-language-help = Die Sprache des Programms und des Regelbuchs; „wie System“ richtet sich nach der Locale.
+setting-colours = Vier Farben
+setting-colours-help = Karo ist blau und Kreuz grün: So sind die Farben auf einen Blick zu unterscheiden.
+setting-letters = Buchstaben statt Symbole
+setting-letters-help = S H D C statt der Symbole für Pik, Herz, Karo und Kreuz.
+setting-ascii = Nur ASCII
+setting-ascii-help = Für Terminals, die keine Symbole und Linien zeigen können; „automatisch“ richtet sich nach der Locale.
+setting-big-cards = Große Karten
+setting-big-cards-help = Die Karten wachsen, wo Platz ist.
+setting-pace = Pause der Bots
+setting-pace-help = Wie lange ein Bot vor jedem Zug wartet. Am Tisch überspringt die Leertaste das Warten.
+setting-race-pace = Pause im Wettlauf
+setting-race-pace-help = Dasselbe für Spiele, in denen alle gleichzeitig ziehen.
+setting-mouse = Maus
+setting-mouse-help = Karten anklicken und ziehen. Ist dies aus, kannst du wie gewohnt Text mit der Maus markieren.
+
+## Ein neues Spiel
+
+setup-title = Neues Spiel: { $game }
+setup-start = ▶ Spiel beginnen
+setup-start-not = ▶ Spiel beginnen (siehe die Fehler unten)
+setup-start-title = Spiel beginnen
+setup-start-help = Enter teilt die Karten aus. Alles Weitere kann so bleiben, wie es ist.
+setup-not-ready = So kann noch nicht gespielt werden:
+setup-deal = Spielnummer
+setup-deal-help = Dieselbe Nummer gibt immer dieselben Karten. Mit Enter kannst du eine eingeben oder aussuchen, wie schwer es werden soll, mit Entf zurück zum Zufall.
+setup-deal-ask = Dieselbe Nummer gibt immer dieselben Karten. Ohne Nummer entscheidet der Zufall.
+setup-deal-today = { $deal }, das Spiel des Tages
+setup-this-deal = Diese Nummer
+setup-pick-any = Zufällig
+setup-pick-winnable = Zufällig, aber zu gewinnen
+setup-pick-easy = Zufällig, leicht
+setup-pick-medium = Zufällig, mittelschwer
+setup-pick-hard = Zufällig, schwer
+setup-pick-today = Das Spiel des Tages
+deal-random = zufällig
+deal-winnable = zufällig, aber zu gewinnen
+deal-easy = zufällig, leicht
+deal-medium = zufällig, mittelschwer
+deal-hard = zufällig, schwer
+deal-searching = Ein passendes Spiel wird gesucht …
+search-ended = Die Suche endete ohne Ergebnis.
+setup-players = Mitspieler
+setup-players-help = { $least } bis { $most } können spielen.
+setup-player = Spieler
+setup-seat = Platz { $number }
+setup-seat-ask = Wer sitzt hier? Gib einen Namen ein oder wähle einen Spieler.
+setup-this-name = Dieser Name
+setup-sitter = { $name } ({ $kind })
+setup-sitter-title = Wer hier sitzt
+setup-sitter-help = { $kind } Mit Enter gibst du einen Namen ein.
+kind-human = Mensch
+setup-rules = Regeln
+setup-preset = Regelsatz
+setup-preset-ask = Eine Sammlung von Regeln. Was du selbst geändert hast, gilt weiter.
+setup-default = Üblich
+setup-default-help = Das Spiel, wie es meistens gespielt wird.
+setup-option-name = { $option } ({ $name })
+setup-option-id = { $option } · { $id }
+setup-legal = Erlaubt: { $values }.
+setup-set = Übernehmen
+setup-a-number = eine Zahl
+setup-choice = { $name }: { $help }
+setup-range = Von { $least } bis { $most }.
+setup-default-is = Üblich ist { $value }.
+setup-more-lines = { $count ->
+    [one] … noch 1 Zeile
+   *[other] … noch { $count } Zeilen
+}
+
+## Am Tisch
+
+not-counted = zählt nicht
+zone-note = { $zone }: { $note }
+turn-yours = Du bist am Zug.
+turn-of = { $seat } ist am Zug.
+lift-where = Wohin mit { DEM($card) }? Enter legt ab, Esc legt zurück.
+jump-ask = Tippe den Buchstaben eines Stapels.
+selected-cards = Ausgewählt: { $cards }. Enter auf einem Stapel spielt sie in dieser Reihenfolge, Esc hebt die Auswahl auf.
+no-button = Einen Knopf { $number } gibt es gerade nicht.
+curtain-pass = Weitergeben an { $seat }
+curtain-ready = Enter, sobald du bereit bist
+more-title = Weitere Züge
+more-nothing = Etwas anderes kannst du gerade nicht tun.
+table-undo = Rückgängig
+table-redo = Wiederholen
+table-more = Weitere Züge (etwa aufgeben)
+table-restart = Dieselben Karten von vorn
+table-log = Verlauf
+table-save-menu = Speichern und zum Menü
+table-save-quit = Speichern und beenden
+undo-anyway = Zurücknehmen
+undo-not = Zug behalten
+tell-saved = Gespeichert.
+tell-restarted = Du bist wieder am Anfang. Mit r wiederholst du deine Züge.
+kept-as-new = Ein anderes Wildpile hat dieses Spiel fortgesetzt; deines bleibt als eigenes Spiel erhalten.
+pile-count = { $count ->
+    [0] Hier liegt keine Karte.
+    [one] 1 Karte.
+   *[other] { $count } Karten, die oberste zuerst.
+}
+pile-cards = { $cards }
+pile-hidden = { $count ->
+    [one] 1 weitere Karte ist verdeckt.
+   *[other] { $count } weitere Karten sind verdeckt.
+}
+pile-note = { $note }
+deal-ask-title = Nummer wählen
+deal-not-over = Dieses Spiel ist noch nicht zu Ende.
+deal-keep = Bei den gespeicherten Spielen behalten
+deal-end = Abbrechen; es zählt dann als nicht gewonnen
+
+## Tipps
+
+hint-thinking = Ein Tipp wird gesucht …
+hint-number = Tipp { $at } von { $count }
+move-number = Zug { $at } von { $count }
+way-left = { $count ->
+    [one] Noch ein Zug bis zum Sieg
+   *[other] Noch { $count } Züge bis zum Sieg
+}
+hint-why = { $what }: { $label } – { $why }. Enter spielt ihn.
+hint-move = { $what }: { $label } – Enter spielt ihn ({ $notation })
+hint-none = Mit u nimmst du Züge zurück, g zeigt, was sonst noch geht.
+
+## Ob das Spiel noch zu gewinnen ist
+
+ahead-title = Ist das noch zu gewinnen?
+ahead-yes = Verdeckte Karten ansehen
+ahead-looking = Wird berechnet …
+ahead-won = { $count ->
+    [one] Ja: Ein Zug gewinnt.
+   *[other] Ja. Von hier aus lässt es sich in { $count } Zügen gewinnen.
+}
+ahead-next = Den nächsten Zug zeigen
+ahead-play = Zu Ende spielen lassen
+ahead-lost = Nein. Dieses Spiel ist nicht mehr zu gewinnen.
+ahead-lost-all = Nein. Von hier aus kommen nicht mehr alle Karten ins Ziel.
+ahead-lost-deal = Nein. Diese Karten lassen sich nicht gewinnen, auch nicht von Anfang an.
+ahead-lost-deal-all = Nein. Mit diesen Karten kommen nicht alle ins Ziel, auch nicht von Anfang an.
+ahead-back = { $count ->
+    [one] Einen Zug zurücknehmen: Dann ist es zu gewinnen
+   *[other] { $count } Züge zurücknehmen: Dann ist es zu gewinnen
+}
+ahead-unknown = Unentschieden nach bis zu { $count } Stellungen: Es fand sich kein Weg zum Sieg und kein Beweis, dass es keinen gibt.
+ahead-further = Weiter suchen
+ahead-part = Der beste gefundene Weg bringt { $home ->
+    [one] 1 Karte
+   *[other] { $home } Karten
+} ins Ziel{ $grade ->
+    [double] , ein Doppelsieg
+    [win] , ein Sieg
+   *[none] {""}
+}.
+ahead-part-proved = Höchstens { $home ->
+    [one] 1 Karte kommt
+   *[other] { $home } Karten kommen
+} ins Ziel{ $grade ->
+    [double] , ein Doppelsieg
+    [win] , ein Sieg
+   *[none] {""}
+}.
+ahead-part-way = Den Weg dorthin zeigen
+
+## Das Ende
+
+end-time = Zeit: { $time }. Nummer { $deal }.
+end-record = Mit diesen Regeln: { $played } gespielt, { $won } gewonnen
+end-streak = { $count } in Folge
+end-best = { $count ->
+    [one] am besten in 1 Zug
+   *[other] am besten in { $count } Zügen
+}
+end-records = { $parts }.
+end-undo = Letzten Zug zurücknehmen
+end-more = Aufgeben oder andere Züge
+end-same-deal = Dieselben Karten noch einmal
+end-look = Den Tisch ansehen
+
+## Die Eingabezeile am Tisch
+
+command-title = Eingaben
+command-help =
+    Ein Zug in der Notation des Spiels oder eins von diesen:
+    moves – die erlaubten Züge in Notation
+    undo, redo, restart (von vorn), new (neu), again (noch einmal)
+    deal N – das Spiel mit dieser Nummer
+    hint (Tipp), win (noch zu gewinnen?), log (Verlauf)
+    book (Regelbuch), settings (Einstellungen), keys (Tasten)
+    save – jetzt speichern; menu; quit
+command-moves = Erlaubte Züge
+command-nobody = An diesem Bildschirm ist niemand am Zug.
+command-not-now = An diesem Bildschirm ist niemand am Zug. :help zeigt, was du eingeben kannst.
+
+## Externe Spieler
+
+guest-title = Externer Spieler
+guest-is = Für { $seat } spielt dieses Programm:
+guest-terms = Es hat { $seconds } s für jede Antwort; wenn es versagt, spielt { $bot } weiter.
+guest-start-ask = Soll es gestartet werden?
+guest-start = Starten
+guest-replace = Einen Bot weiterspielen lassen
+guest-fault = { $seat } ({ $player }) { $why }
+guest-lost = ist nicht mehr zu erreichen
+guest-no-bot = konnte nicht gestartet werden: { $game } hat keinen üblichen Bot
+guest-not-started = konnte nicht gestartet werden: { $why }
+guest-plays-on = Für { $seat } spielt { $bot } weiter.
+guest-forfeited = Aufgegeben
+guest-has-forfeited = { $seat } hat das Spiel damit verloren. In deiner Statistik erscheint es nicht.
+
+## Alle Tasten
+
+help-title = Tasten und Maus
+help-at-table = Am Tisch
+help-cursor = den Cursor zwischen Stapeln und Karten bewegen (auch H J K L mit Umschalt)
+help-enter = die Karte spielen, wenn nur ein Zug naheliegt, sonst aufnehmen; ablegen
+help-space = die Karte aufnehmen; am Cursor ablegen
+help-esc = Aufgenommenes zurücklegen; sonst das Menü des Spiels
+help-hint = Tipp: der beste Zug zuerst; noch einmal für den nächsten
+help-tab = alle erlaubten Züge durchgehen; Enter spielt den gezeigten
+help-numbers = die Knöpfe unter dem Tisch
+help-more = weitere Züge, etwa aufgeben
+help-jump = springen: Jeder Stapel zeigt einen Buchstaben; tippe ihn
+help-select = eine Handkarte auswählen; Enter auf einem Stapel spielt alle ausgewählten der Reihe nach
+help-finish = den Rest spielen lassen, wenn nichts mehr zu entscheiden ist
+help-ahead = Ist das noch zu gewinnen? Zeigt den Weg oder wie weit du zurück musst
+help-look = den Stapel am Cursor durchsehen
+help-type = einen Zug oder Befehl eingeben; :help zeigt alle
+help-undo = rückgängig
+help-redo = wiederholen
+help-restart = dieselben Karten von vorn
+help-new = neues Spiel mit denselben Regeln und Mitspielern
+help-deal = Nummer wählen
+help-log = Verlauf
+help-book = Regelbuch
+help-settings = Einstellungen
+help-menu = das Menü des Spiels; beim Verlassen wird gespeichert
+help-quit = speichern und beenden
+help-with-mouse = Mit der Maus
+mouse-two-clicks = Klick, Klick
+mouse-drag = Ziehen
+mouse-double-click = Doppelklick
+mouse-right-click = Rechtsklick
+mouse-wheel = Mausrad
+help-two-clicks = eine Karte aufnehmen, dann das Ziel wählen
+help-drag = die Karte dorthin bewegen
+help-double-click = den naheliegendsten Zug einer Karte spielen
+help-right-click = zurücklegen
+help-wheel = blättern
+help-when-bots = Wenn ein Bot zieht
+help-hurry = nicht auf ihn warten
+help-in-lists = In Listen
+help-row = eine Zeile wählen
+help-value = ihren Wert ändern
+help-open = öffnen oder unter allen Werten wählen
+help-reset = zurück zum Wert des Regelsatzes
+help-back = zurück
+
+## Fehler
+
+error-no-such-player = { $game } hat keinen Spieler „{ $player }“. Wähle unter { $there }.
+error-race-people = Ein Wettlauf geht an einem Bildschirm nur mit einer Person gegen Bots. Nenne nur einen Menschen.
+error-no-terminal = Wildpile braucht ein Terminal
+error-settings-not-saved = Die Einstellungen ließen sich nicht speichern: { $why }
+error-settings-not-read = Die Einstellungen ließen sich nicht lesen: { $why }
+error-saved-not-read = Die gespeicherten Spiele ließen sich nicht lesen: { $why }
+error-statistics-not-read = Die Statistik ließ sich nicht lesen: { $why }
+error-not-continued = Dieses Spiel lässt sich nicht fortsetzen: { $why }
+error-not-deleted = Das Spiel ließ sich nicht löschen: { $why }
+error-not-saved = Das Spiel ließ sich nicht speichern: { $why }
+error-not-stored = Das vorige Spiel ließ sich nicht speichern: { $why }
+
+store-no-home = für deine Daten fand sich kein Platz (kein Home-Verzeichnis); nenne einen Ordner mit --data-dir ORDNER oder in der Umgebungsvariable WILDPILE_DATA
+store-cannot-write = { $path } lässt sich nicht schreiben: { $reason }; bis das geht oder du mit --data-dir ORDNER oder WILDPILE_DATA einen anderen Ordner nennst, wird nicht gespeichert
+store-disk-full = der Datenträger ist voll: { $path } ließ sich nicht speichern; schaffe Platz, dann wird mit dem nächsten Zug gespeichert
+store-busy = { $path } ist belegt: Ein anderes Wildpile schreibt gerade; versuche es gleich noch einmal
+store-in-use = { $path } lässt sich nicht verwenden ({ $reason }), und ein anderes Wildpile arbeitet gerade damit; schließe es und starte neu
+store-damaged = { $path } ist beschädigt ({ $reason }); starte Wildpile neu: Es legt die Datei dann beiseite und beginnt eine neue
+store-changed = ein anderes Wildpile hat Spiel { $game } fortgesetzt; speichere deines als neues Spiel
+store-finished = ein anderes Wildpile hat Spiel { $game } beendet; speichere deines als neues Spiel
+store-no-game = Spiel { $game } gibt es nicht; vielleicht hat ein anderes Wildpile es gelöscht
+store-not-finished = Spiel { $game } ist nicht zu Ende
+store-setting = die Einstellung { $key } lässt sich nicht verwenden: { $reason }
+store-other = die Datenbank { $path } meldet: { $reason }
+aside = Deine gespeicherten Spiele ließen sich nicht verwenden ({ $reason }). Es wurde nichts gelöscht: Sie sind jetzt in { $path }, und Wildpile hat eine neue, leere Datei begonnen.
+aside-damaged = die Datei ist beschädigt: { $why }
+aside-newer = ein neueres Wildpile hat die Datei geschrieben: Version { $found }, und dieses Programm kennt { $known }
+aside-foreign = die Datei gehört einem anderen Programm

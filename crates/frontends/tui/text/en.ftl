@@ -1,0 +1,429 @@
+# What the terminal program says on its own screens. What games, sessions, bots and records say stands beside them.
+
+language-name = English
+
+## Keys
+
+key-space = Space
+key-enter = Enter
+key-back-tab = Shift-Tab
+key-backspace = Backspace
+key-delete = Delete
+key-page-up = Page up
+key-page-down = Page down
+key-home = Home
+key-end = End
+key-ctrl = Ctrl-{ $letter }
+keys-two = { $a }, { $b }
+keys-or = { $a } or { $b }
+# The letter that answers a question with yes.
+key-yes = y
+
+## What keys do: a word or two in the bottom line
+
+do-back = back
+do-book = rule book
+do-change = change
+do-choose = choose
+do-continue = continue
+do-deal-number = deal number
+do-delete = delete
+do-hint = hint
+do-jump = jump
+do-keys = keys
+do-log = log
+do-look-through = look through
+do-menu-key = menu
+do-more = more
+do-new = new
+do-next-found = next match
+do-next-game = next game
+do-not-wait = don't wait
+do-open = open
+do-quit = quit
+do-ready = ready
+do-redo = redo
+do-reset = reset
+do-restart-key = restart
+do-rules = rules
+do-scroll = scroll
+do-search = search
+do-start = start
+do-type = type
+do-undo = undo
+
+## Answers
+
+do-choose-deal = Choose a deal number
+do-deal = Deal
+do-menu = Menu
+do-new-deal = New deal
+do-no = No
+do-ok = OK
+do-play-on = Keep playing
+do-restart = Restart
+do-stop = Stop
+
+name-and-help = { $name } – { $help }
+notation-and-label = { $notation } { $label }
+value-yes = yes
+value-no = no
+value-on = on
+value-off = off
+value-auto = auto
+value-system = system
+value-no-wait = no wait
+value-seconds = { $whole }.{ $tenths } s
+
+## The window
+
+please-note = Please note
+window-too-small = This window is too small: { $width } × { $height }. Wildpile needs at least { $least_width } × { $least_height }; 80 × 24 is comfortable. Your game is safe.
+nothing-is-saved = You can play, but nothing will be saved.
+
+## The menu
+
+menu-tagline = Card games built around wild cards.
+menu-new = New game
+menu-continue = Continue { $game }
+menu-saved = Saved games
+menu-saved-help = { $count ->
+    [one] 1 game in progress
+   *[other] { $count } games in progress
+}
+menu-statistics = Statistics
+menu-statistics-help = Games played and won, streaks, best times.
+menu-book = Rule book
+menu-book-help = The rules of every game, with all options.
+menu-settings = Settings
+menu-settings-help = Language, colours, bot speed, mouse.
+menu-keys = Keys
+menu-keys-help = What every key does.
+menu-quit = Quit
+
+## Saved games
+
+saved-none = No game is in progress.
+saved-delete = Delete
+saved-delete-sure = Delete this game for good? It won't count in the statistics.
+deal-number = deal { $deal }
+count-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
+}
+
+## Statistics
+
+statistics-none = You haven't finished a game yet. Once you do, your figures appear here.
+# The heads of columns: at most 7, 11, 7, 5, 6, 7, 8 and 10 characters.
+head-played = played
+head-won = won
+head-streak = streak
+head-best-streak = best
+head-turns = turns
+head-median = median
+head-time = time
+head-uncounted = uncounted
+won-share = { $count } ({ $share }%)
+statistics-results = { $won } won, { $lost } lost, { $drawn } drawn, { $left } abandoned
+statistics-score = best score { $score }
+statistics-double = a double victory
+statistics-triple = a triple victory
+statistics-all-rules = all rule sets
+statistics-uncounted = Uncounted: a hidden card was seen and undone, or several people played.
+
+## The rule book
+
+book-search = Search:
+book-line = { $line } of { $total }
+
+## Settings
+
+setting-language = Language
+setting-language-help = The language of the program and the rule book; “system” follows the locale.
+setting-colours = Four colours
+setting-colours-help = Diamonds are blue and clubs green, so you can tell the suits apart at a glance.
+setting-letters = Letters for suits
+setting-letters-help = S H D C instead of the suit symbols.
+setting-ascii = ASCII only
+setting-ascii-help = For terminals that can't draw symbols and lines; “auto” follows the locale.
+setting-big-cards = Big cards
+setting-big-cards-help = Cards grow where there is room.
+setting-pace = Bot delay
+setting-pace-help = How long a bot waits before each move. Press Space at the table to skip the wait.
+setting-race-pace = Bot delay in a race
+setting-race-pace-help = The same for games in which everybody plays at the same time.
+setting-mouse = Mouse
+setting-mouse-help = Click and drag cards. When this is off, you can select text with the mouse as usual.
+
+## A new game
+
+setup-title = New game: { $game }
+setup-start = ▶ Start the game
+setup-start-not = ▶ Start (see the problems below)
+setup-start-title = Start
+setup-start-help = Press Enter to deal. You can leave everything below as it is.
+setup-not-ready = This can't be played yet:
+setup-deal = Deal
+setup-deal-help = The same number always deals the same cards. Press Enter to type one or to choose what kind of deal you want, Delete for a random one.
+setup-deal-ask = The same number always deals the same cards. Leave it empty for a random deal.
+setup-deal-today = { $deal }, the deal of the day
+setup-this-deal = This deal
+setup-pick-any = Random
+setup-pick-winnable = Random, can be won
+setup-pick-easy = Random, easy
+setup-pick-medium = Random, medium
+setup-pick-hard = Random, hard
+setup-pick-today = The deal of the day
+deal-random = random
+deal-winnable = random, can be won
+deal-easy = random, easy
+deal-medium = random, medium
+deal-hard = random, hard
+deal-searching = Searching for a deal …
+search-ended = The search ended without an answer.
+setup-players = Players
+setup-players-help = { $least } to { $most } can play.
+setup-player = Player
+setup-seat = Seat { $number }
+setup-seat-ask = Who sits here? Type a name or choose a player.
+setup-this-name = This name
+setup-sitter = { $name } ({ $kind })
+setup-sitter-title = Who sits here
+setup-sitter-help = { $kind } Press Enter to type a name.
+kind-human = human
+setup-rules = Rules
+setup-preset = Preset
+setup-preset-ask = A named set of rules. Your own changes are kept on top of it.
+setup-default = Default
+setup-default-help = The game as it is usually played.
+setup-option-name = { $option } ({ $name })
+setup-option-id = { $option } · { $id }
+setup-legal = Legal: { $values }.
+setup-set = Set
+setup-a-number = a number
+setup-choice = { $name }: { $help }
+setup-range = From { $least } to { $most }.
+setup-default-is = The default is { $value }.
+setup-more-lines = { $count ->
+    [one] … 1 more line
+   *[other] … { $count } more lines
+}
+
+## At the table
+
+not-counted = not counted
+zone-note = { $zone }: { $note }
+turn-yours = It's your turn.
+turn-of = It's { $seat }'s turn.
+lift-where = Where should the { $card } go? Enter puts it down, Esc puts it back.
+jump-ask = Type the letter of a pile.
+selected-cards = Selected: { $cards }. Enter on a pile plays them in this order, Esc deselects them.
+no-button = There is no button { $number } now.
+curtain-pass = Pass to { $seat }
+curtain-ready = press Enter when ready
+more-title = More moves
+more-nothing = There's nothing else you can do now.
+table-undo = Undo
+table-redo = Redo
+table-more = More moves (give up and the like)
+table-restart = Restart this deal
+table-log = Move log
+table-save-menu = Save and go to the menu
+table-save-quit = Save and quit
+undo-anyway = Undo it
+undo-not = Keep the move
+tell-saved = Saved.
+tell-restarted = Back at the beginning of this deal. Press r to redo your moves.
+kept-as-new = Another Wildpile continued this game, so yours is kept as a game of its own.
+pile-count = { $count ->
+    [0] There is no card here.
+    [one] 1 card.
+   *[other] { $count } cards, the top one first.
+}
+pile-cards = { $cards }
+pile-hidden = { $count ->
+    [one] 1 more card is hidden.
+   *[other] { $count } more cards are hidden.
+}
+pile-note = { $note }
+deal-ask-title = Deal number
+deal-not-over = This game isn't over yet.
+deal-keep = Keep it among the saved games
+deal-end = End it; it won't count as a win
+
+## Hints
+
+hint-thinking = Thinking about a hint …
+hint-number = Hint { $at } of { $count }
+move-number = Move { $at } of { $count }
+way-left = { $count ->
+    [one] One move to the win
+   *[other] { $count } moves to the win
+}
+hint-why = { $what }: { $label } – { $why }. Enter plays it.
+hint-move = { $what }: { $label } – Enter plays it ({ $notation })
+hint-none = Press u to undo, g to see what else you can do.
+
+## Whether the game can still be won
+
+ahead-title = Can this still be won?
+ahead-yes = Look at the hidden cards
+ahead-looking = Searching …
+ahead-won = { $count ->
+    [one] Yes: one move wins.
+   *[other] Yes. From here it can be won in { $count } moves.
+}
+ahead-next = Show me the next move
+ahead-play = Play it for me
+ahead-lost = No. This game can no longer be won.
+ahead-lost-all = No. From here, not every card can come home any more.
+ahead-lost-deal = No. This deal can't be won, not even from its beginning.
+ahead-lost-deal-all = No. In this deal not every card can come home, not even from its beginning.
+ahead-back = { $count ->
+    [one] Undo one move: from there it can be won
+   *[other] Undo { $count } moves: from there it can be won
+}
+ahead-unknown = Undecided after checking up to { $count } positions: no win was found, and no proof that there is none.
+ahead-further = Search further
+ahead-part = The best way found brings { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+} home{ $grade ->
+    [double] , a double victory
+    [win] , a win
+   *[none] {""}
+}.
+ahead-part-proved = At best, { $home ->
+    [one] 1 card
+   *[other] { $home } cards
+} can come home{ $grade ->
+    [double] , a double victory
+    [win] , a win
+   *[none] {""}
+}.
+ahead-part-way = Show me the way there
+
+## The end
+
+end-time = Time: { $time }. Deal { $deal }.
+end-record = With these rules: { $played } played, { $won } won
+end-streak = { $count } in a row
+end-best = { $count ->
+    [one] best in 1 turn
+   *[other] best in { $count } turns
+}
+end-records = { $parts }.
+end-undo = Undo the last move
+end-more = Give up or other moves
+end-same-deal = Same deal again
+end-look = Look at the table
+
+## The command line of the table
+
+command-title = Commands
+command-help =
+    A move in the game's notation, or one of these:
+    moves – list the legal moves in notation
+    undo, redo, restart, new, again
+    deal N – start the deal with this number
+    hint, win (can this still be won?), log, book, settings, keys
+    save – save now; menu; quit
+command-moves = Legal moves
+command-nobody = Nobody at this screen is to move.
+command-not-now = Nobody at this screen is to move. :help lists the commands.
+
+## External players
+
+guest-title = External player
+guest-is = { $seat } is played by this program:
+guest-terms = It has { $seconds } s for each answer; if it fails, { $bot } plays on.
+guest-start-ask = Start it?
+guest-start = Start it
+guest-replace = Let a bot play on
+guest-fault = { $seat } ({ $player }) { $why }
+guest-lost = can't be reached any more
+guest-no-bot = could not be started: { $game } has no usual bot
+guest-not-started = could not be started: { $why }
+guest-plays-on = { $bot } plays on for { $seat }.
+guest-forfeited = Forfeited
+guest-has-forfeited = { $seat } has forfeited the game. It leaves no trace in your statistics.
+
+## All keys
+
+help-title = Keys and mouse
+help-at-table = At the table
+help-cursor = move the cursor between piles and cards (also H J K L with Shift)
+help-enter = play the card if there is one obvious move, otherwise pick it up; put it down
+help-space = pick the card up; put it down at the cursor
+help-esc = put back what you picked up; otherwise open the game's menu
+help-hint = hint: the best move first; again for the next one
+help-tab = step through all legal moves; Enter plays the one shown
+help-numbers = the buttons below the table
+help-more = other moves, such as giving up
+help-jump = jump: each pile shows a letter; type it to go there
+help-select = select a card in your hand; Enter on a pile plays all selected cards in order
+help-finish = auto-finish: play the rest when nothing is left to decide
+help-ahead = can this still be won? Shows the way, or how far to undo
+help-look = look through the pile at the cursor
+help-type = type a move or a command; :help lists them
+help-undo = undo
+help-redo = redo
+help-restart = restart this deal from its beginning
+help-new = new deal with the same rules and players
+help-deal = choose a deal number
+help-log = move log
+help-book = rule book
+help-settings = settings
+help-menu = the game's menu; leaving saves the game
+help-quit = save and quit
+help-with-mouse = With the mouse
+mouse-two-clicks = click, click
+mouse-drag = drag
+mouse-double-click = double click
+mouse-right-click = right click
+mouse-wheel = wheel
+help-two-clicks = pick a card up, then choose where it goes
+help-drag = move it there
+help-double-click = play the most obvious move of a card
+help-right-click = put it back
+help-wheel = scroll
+help-when-bots = When a bot moves
+help-hurry = don't wait for it
+help-in-lists = In lists
+help-row = choose a row
+help-value = change its value
+help-open = open it, or choose from all its values
+help-reset = reset it to the preset's value
+help-back = back
+
+## Errors
+
+error-no-such-player = { $game } has no player “{ $player }”. Choose one of { $there }.
+error-race-people = A race at one screen is one person against bots. Name one human only.
+error-no-terminal = Wildpile needs a terminal
+error-settings-not-saved = The settings couldn't be saved: { $why }
+error-settings-not-read = The settings couldn't be read: { $why }
+error-saved-not-read = The saved games couldn't be read: { $why }
+error-statistics-not-read = The statistics couldn't be read: { $why }
+error-not-continued = This game can't be continued: { $why }
+error-not-deleted = The game couldn't be deleted: { $why }
+error-not-saved = The game couldn't be saved: { $why }
+error-not-stored = The previous game couldn't be saved: { $why }
+
+store-no-home = there is no home folder to keep your data in; name a folder with --data-dir FOLDER or the environment variable WILDPILE_DATA
+store-cannot-write = { $path } can't be written: { $reason }; games aren't saved until it can be, or until you name another folder with --data-dir FOLDER or WILDPILE_DATA
+store-disk-full = the disk is full: { $path } couldn't be saved; free some space, and it is saved with the next move
+store-busy = { $path } is busy: another Wildpile is writing to it and hasn't finished; try again in a moment
+store-in-use = { $path } can't be used ({ $reason }), and another Wildpile is working with it right now; close that one and start again
+store-damaged = { $path } is damaged ({ $reason }); start Wildpile again: it then sets the file aside and begins a new one
+store-changed = another Wildpile has continued game { $game }; save yours as a new game
+store-finished = another Wildpile has finished game { $game }; save yours as a new game
+store-no-game = there is no game { $game }; another Wildpile may have deleted it
+store-not-finished = game { $game } isn't finished
+store-setting = the setting { $key } can't be used: { $reason }
+store-other = the database { $path } reports: { $reason }
+aside = Your saved games couldn't be used ({ $reason }). Nothing was deleted: they are now in { $path }, and Wildpile has begun a new, empty file.
+aside-damaged = the file is damaged: { $why }
+aside-newer = a newer Wildpile wrote the file: version { $found }, and this program knows { $known }
+aside-foreign = the file belongs to some other program

@@ -1,0 +1,149 @@
+//! The languages that the build lists in `boot.js`, and loading the texts of one of them.
+//!
+//! One language is loaded at a time: what every page needs when the program starts, what a game says together with
+//! that game, and all of it again in another language when that is chosen.
+
+use js_sys::{Array, Function, Promise, Reflect};
+use leptos::prelude::document;
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use wildpile_i18n::{TableError, Texts};
+
+use crate::chunks::GAMES;
+use crate::text;
+
+/// A language that can be chosen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Language {
+    /// Its tag: `de`.
+    pub tag: String,
+    /// Its own name: `Deutsch`.
+    pub name: String,
+}
+
+/// Texts can't be loaded: no network, and they were never loaded before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotLoaded;
+
+/// What `boot.js` prepared: the languages, the texts of the first one, and how to fetch others.
+pub(crate) fn prepared(key: &str) -> JsValue {
+    get(&get(&js_sys::global(), "wildpile"), key)
+}
+
+fn get(of: &JsValue, key: &str) -> JsValue {
+    Reflect::get(of, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED)
+}
+
+fn all() -> Array {
+    Array::from(&prepared("languages"))
+}
+
+/// The languages that can be chosen.
+#[must_use]
+pub fn languages() -> Vec<Language> {
+    all()
+        .iter()
+        .filter_map(|l| {
+            Some(Language {
+                tag: get(&l, "tag").as_string()?,
+                name: get(&l, "name").as_string()?,
+            })
+        })
+        .collect()
+}
+
+/// A language by its tag, as `boot.js` lists it.
+fn find(tag: &str) -> JsValue {
+    let found = all()
+        .iter()
+        .find(|l| get(l, "tag").as_string().as_deref() == Some(tag));
+    found.unwrap_or(JsValue::UNDEFINED)
+}
+
+/// The address of what every page needs.
+fn shell(tag: &str) -> Option<String> {
+    get(&find(tag), "shell").as_string()
+}
+
+/// The address of what a game says.
+fn table(tag: &str, game: &str) -> Option<String> {
+    get(&get(&find(tag), "games"), game).as_string()
+}
+
+/// The address of a game's rule book in a language; none where the game's own (English) one is meant.
+#[must_use]
+pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
+    get(&get(&find(language), "rules"), game).as_string()
+}
+
+/// Fetches a text. It begins at once, and what was fetched before is there at once.
+pub fn fetch(address: Option<String>) -> impl Future<Output = Result<String, NotLoaded>> {
+    let asked = address.and_then(|address| {
+        let fetch: Function = prepared("text").dyn_into().ok()?;
+        let asked = fetch.call1(&JsValue::UNDEFINED, &JsValue::from_str(&address));
+        asked.ok()?.dyn_into::<Promise>().ok()
+    });
+    async move {
+        let answer = JsFuture::from(asked.ok_or(NotLoaded)?).await;
+        answer.ok().and_then(|a| a.as_string()).ok_or(NotLoaded)
+    }
+}
+
+/// Uses the texts that `boot.js` has loaded.
+pub fn begin() {
+    let start = prepared("start");
+    let texts = get(&start, "tag")
+        .as_string()
+        .zip(get(&start, "shell").as_string())
+        .and_then(|(tag, shell)| Texts::new(&tag, &[&shell]).ok());
+    match texts {
+        Some(texts) => text::set(texts),
+        None => leptos::logging::warn!("the texts can't be read"),
+    }
+}
+
+/// Loads what a game says, unless it is there. It begins at once.
+pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoaded>> {
+    let ask = move || {
+        text::lacks(game).then(|| fetch(text::language_now().and_then(|language| table(&language, game))))
+    };
+    let mut asked = ask();
+    async move {
+        while let Some(loading) = asked {
+            match text::add(&loading.await?) {
+                // Another language was chosen in the meantime.
+                Ok(()) | Err(TableError::Language) => {}
+                Err(_) => return Err(NotLoaded),
+            }
+            asked = ask();
+        }
+        Ok(())
+    }
+}
+
+/// Loads a language and uses it: what every page needs, and what the games say that have been loaded.
+///
+/// # Errors
+/// When something of it can't be loaded; then the language stays as it was.
+pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
+    loop {
+        let games = GAMES.iter().map(|g| g.name).filter(|name| text::has(name));
+        let addresses = std::iter::once(shell(tag)).chain(games.map(|game| table(tag, game)));
+        let mut tables = Vec::new();
+        // All of them are asked for before the first one is waited for.
+        for loading in addresses.map(fetch).collect::<Vec<_>>() {
+            tables.push(loading.await?);
+        }
+        let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
+        let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
+        // A game may have been loaded in the meantime.
+        if GAMES.iter().any(|g| text::has(g.name) && !texts.has(g.name)) {
+            continue;
+        }
+        if let Some(root) = document().document_element() {
+            drop(root.set_attribute("lang", tag));
+        }
+        text::set(texts);
+        return Ok(());
+    }
+}
