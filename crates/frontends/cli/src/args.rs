@@ -11,28 +11,33 @@ use wildpile_records::GameId;
 use wildpile_table::AnyGame;
 
 use crate::choose::WantedDeal;
-use crate::seating::OutsideArgs;
+use crate::say::{Language, Say};
+use crate::seating::ExternalArgs;
 
 pub use range::DealRange;
 
 /// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
 ///
-/// Without a command it opens in the browser: a server starts for this machine alone, at port 8080 or, where that is
-/// taken, at any free one.
+/// Without a command, Wildpile opens in the browser: it starts a server for this machine only, on port 8080 or, if that is
+/// taken, on any free port.
 #[derive(Debug, Parser)]
 #[command(name = "wildpile", version, propagate_version = true, max_term_width = 100)]
 #[command(after_help = "\
-Exit codes: 0 fine, 1 the answer is no (an illegal move, rules that are not valid, a forged record), \
+Exit codes: 0 success, 1 the answer is no (an illegal move, invalid rules, a forged record), \
 2 the call is wrong.
 Answers go to stdout, messages to stderr. `wildpile schema` describes the JSON of every command.")]
 pub struct Cli {
     /// The folder for games in progress, records and statistics.
     #[arg(long, global = true, env = "WILDPILE_DATA", value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub data_dir: Option<PathBuf>,
+    /// The language that games speak, such as de. Without it the command answers in English, and the terminal program
+    /// uses the language of its settings.
+    #[arg(long, global = true, env = "WILDPILE_LANG", value_name = "LANG")]
+    pub lang: Option<Language>,
     /// Start the terminal program instead of the browser.
     #[arg(long)]
     pub terminal: bool,
-    /// Only print the address; open no browser.
+    /// Print the address without opening a browser.
     #[arg(long, conflicts_with = "terminal")]
     pub no_open: bool,
     /// What to do.
@@ -49,56 +54,58 @@ pub enum Command {
     Rules(RulesCommand),
     /// Play a game in the terminal.
     Play(PlayCommand),
-    /// Serve the browser program until Ctrl-C; the first line of the answer is its address.
+    /// Serve the web app until Ctrl-C; the first line of the answer is its address.
     #[command(after_help = "\
-The server answers only this machine, under its own names. With --bind it answers the network too, to everybody \
-who can reach it; games are kept in each browser, never in the server.")]
+By default the server answers only this machine. With --bind it also answers the network: everyone who can reach \
+it. Games are kept in each browser, never on the server.")]
     Serve(ServeCommand),
     /// Show the cards of a deal.
     #[command(after_help = "\
-The text of a game whose boards have a form that solvers share (Simon Jester) is that form, one column \
-a line and nothing else. The JSON is a position file, as `wildpile try` reads it.")]
+Games whose boards have a text form that solvers share (Simon Jester) are printed in that form: one column \
+per line and nothing else. The JSON is a position file, as `wildpile try` reads it.")]
     Deal(DealCommand),
-    /// Set a position up; show the legal moves, or play moves and show what happens or why not.
+    /// Set up a position and show its legal moves, or play moves and show what happens or why they are refused.
     #[command(after_help = "\
 Example: wildpile deal skip-bo --deal 7 --format json > p.json; wildpile try skip-bo --position p.json
-Exit code 1: a move is not legal, or the position is impossible.")]
+Exit code 1: a move is illegal, or the position is impossible.")]
     Try(TryCommand),
-    /// Play a record again, every step checked, and show what happened.
-    #[command(after_help = "Exit code 1: the record is damaged or forged; the line and the reason are said.")]
+    /// Replay a record, checking every step, and show what happened.
+    #[command(
+        after_help = "Exit code 1: the record is damaged or forged; the message names the line and the reason."
+    )]
     #[command(
         override_usage = "wildpile replay [OPTIONS] <FILE>\n       wildpile replay [OPTIONS] --game <NUMBER>"
     )]
     Replay(ReplayCommand),
-    /// Let players play many deals on all cores and count. Ctrl-C stops; what is finished is printed.
+    /// Let bots play many deals on all cores, and print statistics. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
 Example: wildpile simulate skipper --deals 1-2000 --players greedy
-The same deals, rules and players give the same figures, whatever the number of cores.")]
+The same deals, rules and players give the same figures on any number of cores.")]
     Simulate(SimulateCommand),
-    /// Say whether deals or positions can be won, and how. Ctrl-C stops.
+    /// Find out whether deals or positions can be won, and how. Ctrl-C stops.
     #[command(after_help = "\
 Example: wildpile solve simon-jester --deals pysol:1-20 --jsonl
-A line each, in the order in which they were asked for: won (the moves are played by the rules before they are told), \
+One line each, in the order of the call: won (the moves have been checked by playing them), \
 lost (proved, and confirmed by a second method) or unknown.
-A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column a line. \
+A line of --board is `name: column | column | …`, bottom card first; a file without | is one board, one column per line. \
 With --nodes and --time 0 the same call gets the same answers on every machine.")]
     Solve(SolveCommand),
-    /// Let players play against each other and compare them. Ctrl-C stops; what is finished is printed.
+    /// Let players play against each other, and compare them. Ctrl-C stops and prints what is finished.
     #[command(after_help = "\
 Example: wildpile match skip-bo --players expert,strong --games 1000 --swap-seats
-Players of one name count together: expert,strong,strong,strong is one against three. In games for one (and with --alone) \
-everybody plays the same deals, and what they reach is compared deal by deal.
-A program in any language plays too: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
-the same figures, whatever the number of cores; how long the moves took is said on stderr.")]
+Players with the same name count together: expert,strong,strong,strong is one against three. In solitaires (and with \
+--alone) everyone plays the same deals, and the results are compared deal by deal.
+A program in any language can play: --players 'cmd:python3 mybot.py,regular' (docs/protocol.md). The same call gives \
+the same figures on any number of cores; the time per move is printed on stderr.")]
     Match(MatchCommand),
-    /// Check a rules file and say what is wrong where.
+    /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\
-A rules file has `game = skipper`, perhaps `preset = …` and `seats = …`, then one option a line; a file \
+A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line; a file \
 that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
 to the rules file. `--rules @FILE` takes a whole rules file.
-Exit code 1: the rules are not valid.")]
+Exit code 1: the rules are invalid.")]
     CheckRules(CheckRulesCommand),
-    /// Show the statistics of the games that were played here.
+    /// Show the statistics of the games played here.
     Stats(StatsCommand),
     /// Print the JSON schema of a command's JSON answer, or of all of them.
     Schema(SchemaCommand),
@@ -141,16 +148,18 @@ impl TypedValueParser for GameParser {
     ) -> Result<Self::Value, clap::Error> {
         let name = value.to_string_lossy();
         wildpile_catalog::find(&name).map(GameArg).ok_or_else(|| {
-            let message = format!("{}\n", wildpile_catalog::not_found(&name));
-            clap::Error::raw(clap::error::ErrorKind::InvalidValue, message).with_cmd(command)
+            // The language is an argument too, and not known yet.
+            let what = Say::new(None).text(&wildpile_catalog::not_found(&name));
+            clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
         })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let say = Say::new(None);
         let games = wildpile_catalog::games().iter();
-        Some(Box::new(
-            games.map(|g| PossibleValue::new(g.name()).help(g.title())),
-        ))
+        Some(Box::new(games.map(move |game| {
+            PossibleValue::new(game.name()).help(say.text(&game.title()))
+        })))
     }
 }
 
@@ -160,8 +169,8 @@ pub struct RulesArgs {
     /// A preset of the game; `wildpile rules GAME` lists them.
     #[arg(long, value_name = "PRESET")]
     pub preset: Option<String>,
-    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. A value may be in a file too:
-    /// 'deck=custom(@my.deck)'. May be given several times; the last one wins.
+    /// Options, such as 'hand=4,trash=never', or @FILE for a rules file. A value can also come from a file:
+    /// 'deck=custom(@my.deck)'. Can be given several times; the last one wins.
     #[arg(long = "rules", value_name = "RULES")]
     pub rules: Vec<String>,
 }
@@ -175,7 +184,7 @@ pub struct RulesCommand {
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Check the rules for this number of seats too.
+    /// Also check the rules for this number of seats.
     #[arg(long, value_name = "N")]
     pub seats: Option<usize>,
     /// Answer in JSON.
@@ -184,7 +193,7 @@ pub struct RulesCommand {
     /// Print the JSON schema of the options instead.
     #[arg(long, conflicts_with = "book")]
     pub schema: bool,
-    /// Print the page of the rule book (Markdown) instead.
+    /// Print the rule book page (Markdown) instead.
     #[arg(long)]
     pub book: bool,
 }
@@ -195,8 +204,8 @@ pub struct PlayCommand {
     /// The game.
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
-    /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it
-    /// any random one.
+    /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it,
+    /// a random deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
     /// Which rules.
@@ -205,21 +214,21 @@ pub struct PlayCommand {
     /// Who sits at each seat: human, a bot of the game such as greedy, or a program such as 'cmd:python3 mybot.py'.
     #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
-    /// Programs from outside.
+    /// External players.
     #[command(flatten)]
-    pub outside: OutsideArgs,
+    pub external: ExternalArgs,
 }
 
 /// `wildpile serve`.
 #[derive(Debug, Args)]
 pub struct ServeCommand {
-    /// The port; 0 is any free one.
+    /// The port; 0 picks a free one.
     #[arg(long, value_name = "N", default_value_t = crate::commands::serve::USUAL_PORT)]
     pub port: u16,
-    /// The address to listen at: 0.0.0.0 is every network of this machine.
+    /// The address to listen on: 0.0.0.0 is every network of this machine.
     #[arg(long, value_name = "ADDR", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST))]
     pub bind: IpAddr,
-    /// Open the browser too.
+    /// Also open the browser.
     #[arg(long)]
     pub open: bool,
 }
@@ -231,8 +240,7 @@ pub struct DealCommand {
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
     /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the deal of the day; or a random
-    /// deal that is winnable, easy, medium or hard. Without it any random one. What was not asked for by its number is told
-    /// on stderr.
+    /// deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
     /// Which rules.
@@ -249,7 +257,7 @@ pub struct DealCommand {
 /// How to show a deal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// The table in words, or the text form that solvers share.
+    /// The table as text, or the text form that solvers share.
     Text,
     /// A position file.
     Json,
@@ -267,7 +275,7 @@ pub struct TryCommand {
     /// Which rules, on top of those in the file.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Moves to play, parted by semicolons. Who is to move plays; `2: move` names the seat.
+    /// Moves to play, separated by semicolons. The seat to move plays; `2: move` names the seat.
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     pub moves: Option<String>,
     /// Write the record of the moves to this file.
@@ -284,13 +292,13 @@ pub struct ReplayCommand {
     /// The record; - is stdin.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath, required_unless_present = "game")]
     pub file: Option<PathBuf>,
-    /// A finished game that was played here instead; `wildpile stats --games` lists their numbers.
+    /// Replay a finished game that was played here; `wildpile stats --games` lists their numbers.
     #[arg(long, value_name = "NUMBER", conflicts_with = "file")]
     pub game: Option<GameId>,
     /// Stop after this many steps; chance that is due then is still resolved.
     #[arg(long, value_name = "K")]
     pub until: Option<usize>,
-    /// Show only what this seat was told and sees; never the deal number.
+    /// Show only what this seat knows, without the deal number.
     #[arg(long, value_name = "S")]
     pub seat: Option<u8>,
     /// Write the record, up to the step at which it stops, to this file.
@@ -310,19 +318,19 @@ pub struct SimulateCommand {
     /// The deal numbers, such as 1-1000.
     #[arg(long, value_name = "A-B")]
     pub deals: DealRange,
-    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it greedy everywhere.
+    /// Who sits at each seat, such as greedy,random or 'cmd:python3 mybot.py'; without it, greedy at every seat.
     #[arg(long, value_name = "PLAYER,…")]
     pub players: Vec<String>,
-    /// Programs from outside.
+    /// External players.
     #[command(flatten)]
-    pub outside: OutsideArgs,
+    pub external: ExternalArgs,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
     /// Give a game up after this many moves.
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
-    /// How many cores to use; without it all.
+    /// How many cores to use; without it, all.
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
     /// Write the record of every game into this folder.
@@ -339,13 +347,13 @@ pub struct SolveCommand {
     /// The game.
     #[arg(value_parser = GameParser)]
     pub game: GameArg,
-    /// What is to be solved.
+    /// What to solve.
     #[command(flatten)]
     pub what: SolveWhat,
     /// Which rules.
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// The longest time for each, in seconds; 0 is no limit.
+    /// The time limit for each, in seconds; 0 is no limit.
     #[arg(
         long,
         value_name = "SECONDS",
@@ -353,31 +361,31 @@ pub struct SolveCommand {
         allow_negative_numbers = true
     )]
     pub time: f64,
-    /// The most positions to look into for each; without it no limit.
+    /// The most positions to check for each; without it, no limit.
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
-    /// The most memory for each, in MiB.
+    /// The memory limit for each, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 256)]
     pub memory: u32,
-    /// How many are solved at the same time; without it one on each core.
+    /// How many to solve at the same time; without it, one on each core.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// Answer in JSON, an object a line.
+    /// Answer in JSON, one object per line.
     #[arg(long, alias = "json")]
     pub jsonl: bool,
-    /// Make solutions shorter before they are told (Simon Jester).
+    /// Shorten solutions before printing them (Simon Jester).
     #[arg(long)]
     pub short: bool,
 }
 
-/// What is to be solved: one of these.
+/// What to solve: one of these.
 #[derive(Debug, Args)]
 #[group(required = true, multiple = false)]
 pub struct SolveWhat {
     /// Deal numbers, such as 1-1000 or pysol:1-1000.
     #[arg(long, value_name = "A-B")]
     pub deals: Option<DealRange>,
-    /// Boards in the text form that solvers share, or one a line as `name: column | column | …`; - is stdin.
+    /// Boards in the text form that solvers share, or one per line as `name: column | column | …`; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub board: Option<PathBuf>,
     /// A position file (JSON), as `wildpile deal --format json` writes it; - is stdin.
@@ -394,16 +402,16 @@ pub struct MatchCommand {
     /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
     #[arg(long, value_name = "PLAYER,…", required = true)]
     pub players: Vec<String>,
-    /// Programs from outside.
+    /// External players.
     #[command(flatten)]
-    pub outside: OutsideArgs,
+    pub external: ExternalArgs,
     /// How many games; with --swap-seats rounded up so that every deal is played from all seats.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DealRange::MOST))]
     pub games: u64,
-    /// Play each deal several times, everybody one seat further each time.
+    /// Play each deal several times, moving everyone one seat further each time.
     #[arg(long)]
     pub swap_seats: bool,
-    /// Everybody plays every deal alone, and what they reach is compared deal by deal; always so in games for one.
+    /// Everyone plays every deal alone, and the results are compared deal by deal; always so in solitaires.
     #[arg(long, conflicts_with = "swap_seats")]
     pub alone: bool,
     /// Which rules.
@@ -412,14 +420,14 @@ pub struct MatchCommand {
     /// The number of the first deal; everything that happens follows from it.
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub first_deal: u64,
-    /// How long a player may think about a move, in milliseconds. Players that search count their steps
-    /// instead of looking at a clock, so the same time gives the same moves everywhere.
+    /// How long a player may think about a move, in milliseconds. Bots that search count steps instead of
+    /// reading a clock, so the same time gives the same moves everywhere.
     #[arg(long, value_name = "MS", default_value_t = 50, value_parser = clap::value_parser!(u64).range(..=3_600_000))]
     pub budget: u64,
     /// Give a game up after this many moves.
     #[arg(long, value_name = "MOVES", default_value_t = 20_000)]
     pub limit: usize,
-    /// How many cores to use; without it all.
+    /// How many cores to use; without it, all.
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
     /// Write the record of every game into this folder.
@@ -436,7 +444,7 @@ pub struct CheckRulesCommand {
     /// The rules file; - is stdin.
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
-    /// The game, for a file that does not name one.
+    /// The game, for a file that doesn't name one.
     #[arg(long, value_parser = GameParser)]
     pub game: Option<GameArg>,
     /// Answer in JSON.
@@ -450,7 +458,7 @@ pub struct StatsCommand {
     /// Only this game.
     #[arg(value_parser = GameParser)]
     pub game: Option<GameArg>,
-    /// List the last finished games too (20, or the number given here).
+    /// Also list the last finished games (20, or the number given here).
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]
     pub games: Option<u32>,
     /// Answer in JSON.

@@ -16,6 +16,7 @@ use wildpile_table::AnyGame;
 
 use crate::args::RulesArgs;
 use crate::fail::Fail;
+use crate::say::Say;
 use crate::{files, out};
 
 /// The rules that were chosen.
@@ -29,12 +30,11 @@ pub struct Chosen {
 
 impl RulesArgs {
     /// Reads what was chosen; whether it makes sense together is seen when it is checked.
-    pub fn read(&self, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
+    pub fn read(&self, say: &Say, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
         let mut chosen = Chosen::default();
         if let Some(preset) = &self.preset {
-            chosen
-                .layers
-                .push(game.preset_layer(preset).map_err(|p| wrong_rules(game, &p))?);
+            let layer = game.preset_layer(preset);
+            chosen.layers.push(layer.map_err(|p| wrong_rules(say, game, &p))?);
         }
         for text in &self.rules {
             match text.strip_prefix('@') {
@@ -44,11 +44,11 @@ impl RulesArgs {
                     let load = files::loader(&files::folder_of(path));
                     let name = files::name(path);
                     let file = RulesFile::read(&name, &content, Some(game), &load)
-                        .map_err(|findings| Fail::wrong(not_valid(&name, &content, &findings)))?;
+                        .map_err(|findings| Fail::wrong(not_valid(say, &name, &content, &findings)))?;
                     chosen.seats = file.seats().or(chosen.seats);
                     chosen.layers.extend_from_slice(file.layers());
                 }
-                None => chosen.layers.push(inline(game, text)?),
+                None => chosen.layers.push(inline(say, game, text)?),
             }
         }
         Ok(chosen)
@@ -56,55 +56,45 @@ impl RulesArgs {
 }
 
 /// Options given on the command line itself.
-fn inline(game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
+fn inline(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
     let entries = read_entries(text).map_err(|e| {
-        let problem = Problem::new("", e.message, "");
+        let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::wrong(not_valid("--rules", text, &[finding]))
+        Fail::wrong(not_valid(say, "--rules", text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
-    load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(game, &p))?;
+    load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
     Ok(Layer::choices(patch))
 }
 
 /// Rules, seats or a deal that a game refuses.
-pub fn wrong_rules(game: &dyn AnyGame, problems: &Problems) -> Fail {
+pub fn wrong_rules(say: &Say, game: &dyn AnyGame, problems: &Problems) -> Fail {
     Fail::wrong(format!(
         "this can't be played:\n{}\n`wildpile rules {}` shows every option and preset.",
-        list(problems),
+        say.problems(problems),
         game.name()
     ))
 }
 
-/// All problems, one a line.
-pub fn list(problems: &Problems) -> String {
-    problems
-        .list()
-        .iter()
-        .map(|p| format!("  {p}"))
-        .collect::<Vec<_>>()
-        .join("\n")
-}
-
 /// Everything that is wrong with a text of rules, each at its place.
-pub fn not_valid(name: &str, text: &str, findings: &[Finding]) -> String {
+pub fn not_valid(say: &Say, name: &str, text: &str, findings: &[Finding]) -> String {
     let theme = if out::message_colours() {
         GraphicalTheme::unicode()
     } else {
         GraphicalTheme::unicode_nocolor()
     };
     let handler = GraphicalReportHandler::new_themed(theme);
-    let mut all = format!("{name}: these rules are not valid\n");
+    let mut all = format!("{name}: these rules are invalid\n");
     for finding in findings {
         let problem = &finding.problem;
         let what = if problem.path.is_empty() {
-            problem.what.clone()
+            say.text(&problem.what)
         } else {
-            format!("{}: {}", problem.path, problem.what)
+            format!("{}: {}", problem.path, say.text(&problem.what))
         };
         let mut diagnostic = MietteDiagnostic::new(what);
-        if !problem.legal.is_empty() {
-            diagnostic = diagnostic.with_help(problem.legal.clone());
+        if let Some(legal) = &problem.legal {
+            diagnostic = diagnostic.with_help(say.text(legal));
         }
         diagnostic = diagnostic.with_labels(
             finding
@@ -115,7 +105,7 @@ pub fn not_valid(name: &str, text: &str, findings: &[Finding]) -> String {
         let report = Report::new(diagnostic).with_source_code(NamedSource::new(name, text.to_owned()));
         // Writing into a string can't fail; should the report itself, its plain form is as good.
         if handler.render_report(&mut all, report.as_ref()).is_err() {
-            all.push_str(&format!("{problem}\n"));
+            all.push_str(&format!("{}\n", say.problem(problem)));
         }
     }
     all
@@ -149,13 +139,15 @@ impl FromStr for WantedDeal {
             return Ok(Self::Pick(pick));
         }
         text.parse().map(Self::Number).map_err(|error: ParseDealError| {
-            format!("{error}; or one of the words today, winnable, easy, medium, hard")
+            let what = Say::new(None).of(&error);
+            format!("{what}; the words are today, winnable, easy, medium, hard")
         })
     }
 }
 
 /// The deal that was asked for, or a random short one.
 pub fn deal(
+    say: &Say,
     game: &'static dyn AnyGame,
     asked: Option<WantedDeal>,
     layers: &[Layer],
@@ -169,14 +161,14 @@ pub fn deal(
             if daily::GAMES.contains(&game.name()) && (!layers.is_empty() || seats != 1) =>
         {
             Err(Fail::wrong(
-                "the deal of the day is known to be winnable by the usual rules, alone: leave --rules, --preset and other players \
-                 out, or write a number",
+                "the deal of the day is only known to be winnable alone and with the standard rules: leave out --rules, \
+                 --preset and other players, or give a number",
             ))
         }
         Some(WantedDeal::Today) => daily::deal(game.name(), wildpile_tui::today()).ok_or_else(|| {
             Fail::wrong(format!(
                 "{} has no deal of the day; {} have one",
-                game.title(),
+                say.text(&game.title()),
                 daily::GAMES.join(", ")
             ))
         }),
@@ -184,9 +176,9 @@ pub fn deal(
             let kit = wildpile_tui::session::kit(game);
             if !can_pick(kit, seats) {
                 return Err(Fail::wrong(format!(
-                    "nobody can tell how hard a deal of {} is, so `--deal {}` is for joker and simon-jester; leave it out, \
-                     or write a number",
-                    game.title(),
+                    "the difficulty of deals of {} is unknown; `--deal {}` works for joker and simon-jester. Leave it out, \
+                     or give a number",
+                    say.text(&game.title()),
                     pick.name()
                 )));
             }
@@ -196,29 +188,23 @@ pub fn deal(
                 pick,
                 seed: random,
             };
-            match pick_deal(kit, &question, None).map_err(|e| Fail::wrong(e.to_string()))? {
+            match pick_deal(kit, &question, None).map_err(|e| Fail::wrong(say.of(&e)))? {
                 Picked::Deal(deal) => Ok(deal),
-                Picked::None(count) => {
-                    let count = count.to_string();
-                    Err(Fail::wrong(texts::fill(
-                        texts::NO_SUCH_DEAL,
-                        &[("count", &count)],
-                    )))
-                }
+                Picked::None(count) => Err(Fail::wrong(say.text(&texts::no_such_deal(count)))),
             }
         }
     }
 }
 
-/// Checks who sits where: bots of the game, programs from outside, and people where `people` may play.
-pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
+/// Checks who sits where: bots of the game, external players, and people where `people` may play.
+pub fn check_players(say: &Say, game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
     let levels = wildpile_bots::levels(game.name());
     for name in players {
         if (people && name == "human") || wildpile_bots::player(game.name(), name, 0).is_some() {
             continue;
         }
         if is_outside(name) {
-            Program::read(name).map_err(Fail::wrong)?;
+            Program::read(name).map_err(|e| Fail::wrong(say.of(&e)))?;
             continue;
         }
         let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");
@@ -231,7 +217,7 @@ pub fn check_players(game: &dyn AnyGame, players: &[String], people: bool) -> Re
         let human = if people { "human, " } else { "" };
         let shown: String = name.chars().take(40).collect();
         return Err(Fail::wrong(format!(
-            "there is no player “{shown}” for {}; there are {human}{bots} (and programs, such as 'cmd:python3 mybot.py')",
+            "{} has no player “{shown}”; choose from {human}{bots} (or a program, such as 'cmd:python3 mybot.py')",
             game.name()
         )));
     }

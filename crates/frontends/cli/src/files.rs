@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use wildpile_message::Message;
+
 use crate::fail::Fail;
 
 /// The longest file that is read, in bytes: the longest transcript.
@@ -38,13 +40,13 @@ fn read_plain(path: &Path) -> Result<String, String> {
     if bytes.len() as u64 > MAX_FILE {
         return Err(format!("this file is larger than {MAX_FILE} bytes"));
     }
-    String::from_utf8(bytes).map_err(|_| "this file is not text (UTF-8)".to_owned())
+    String::from_utf8(bytes).map_err(|_| "this file isn't text (UTF-8)".to_owned())
 }
 
 /// Reads the files that values of rules name with `@`; names are relative to `folder`.
-pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, String> + use<> {
+pub fn loader(folder: &Path) -> impl Fn(&str) -> Result<String, Message> + use<> {
     let folder: PathBuf = folder.to_owned();
-    move |name| read_plain(&folder.join(name))
+    move |name| read_plain(&folder.join(name)).map_err(Message::text)
 }
 
 /// The folder a file is in, for names relative to it.

@@ -1,15 +1,18 @@
 //! The `wildpile` command: everything that can be done with the games without a mouse.
 //!
 //! What is asked for goes to stdout, messages go to stderr. Exit codes: 0 fine, 1 the answer is no
-//! (an illegal move, rules that are not valid, a forged record), 2 the call is wrong.
+//! (an illegal move, invalid rules, a forged record), 2 the call is wrong.
 
 mod args;
+mod boards;
 mod choose;
 mod commands;
 mod fail;
 mod files;
 mod out;
+mod playing;
 mod report;
+mod say;
 mod scene_text;
 mod seating;
 mod telling;

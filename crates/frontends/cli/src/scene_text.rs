@@ -5,17 +5,33 @@ use std::fmt::Write as _;
 use owo_colors::OwoColorize as _;
 use wildpile_cards::Ink;
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Arg, Message};
 use wildpile_table::{AnyMatch, Fan, Fill, Scene, SceneCard, Zone};
+
+use crate::out;
+use crate::say::Say;
 
 /// How to write scenes.
 #[derive(Clone, Copy, Debug)]
-pub struct Style {
+pub struct Style<'a> {
+    /// In which language.
+    pub say: &'a Say,
     /// Write red cards in red.
     pub colours: bool,
 }
 
+impl<'a> Style<'a> {
+    /// With colours if stdout takes them.
+    pub fn of_stdout(say: &'a Say) -> Self {
+        Self {
+            say,
+            colours: out::colours(),
+        }
+    }
+}
+
 /// Everything on the table. What only some seats see follows what everybody sees.
-pub fn whole_table(played: &dyn AnyMatch, style: Style) -> String {
+pub fn whole_table(played: &dyn AnyMatch, style: Style<'_>) -> String {
     if played.seats() == 1 {
         return scene(&played.scene(Viewer::Seat(Seat::FIRST)), style);
     }
@@ -38,34 +54,34 @@ pub fn whole_table(played: &dyn AnyMatch, style: Style) -> String {
 }
 
 /// One viewer's scene: facts, news, then the places of the table.
-pub fn scene(scene: &Scene, style: Style) -> String {
+pub fn scene(scene: &Scene, style: Style<'_>) -> String {
     let mut text = String::new();
     if !scene.facts.is_empty() {
         let facts: Vec<String> = scene
             .facts
             .iter()
-            .map(|(name, value)| format!("{name}: {value}"))
+            .map(|(name, value)| format!("{}: {}", style.say.text(name), style.say.arg(value)))
             .collect();
         let _ = writeln!(text, "{}", facts.join(" · "));
     }
     if let Some(banner) = &scene.banner {
-        let _ = writeln!(text, "{}", banner.text);
+        let _ = writeln!(text, "{}", style.say.text(&banner.text));
     }
     text.push_str(&zones(scene.zones.iter().collect(), true, style));
     text
 }
 
-fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
-    let width = zones.iter().map(|z| label(z).chars().count()).max().unwrap_or(0);
+fn zones(zones: Vec<&Zone>, owners: bool, style: Style<'_>) -> String {
+    let labels: Vec<String> = zones.iter().map(|z| style.say.text(label(z))).collect();
+    let width = labels.iter().map(|l| l.chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     let mut owner = None;
-    for zone in zones {
+    for (zone, label) in zones.into_iter().zip(labels) {
         if owners && zone.owner != owner {
             owner = zone.owner;
-            let heading = owner.map_or_else(|| "Everybody".to_owned(), |s| format!("Seat {}", s.number()));
+            let heading = owner.map_or_else(|| "Everyone".to_owned(), |seat| style.say.seat(seat));
             let _ = writeln!(text, "{heading}");
         }
-        let label = label(zone);
         let pad = width - label.chars().count();
         let line = format!("  {label}{}  {}", " ".repeat(pad), content(zone, style));
         let _ = writeln!(text, "{}", line.trim_end());
@@ -73,40 +89,34 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style) -> String {
     text
 }
 
-/// The label, without the seat that the heading has said.
-fn label(zone: &Zone) -> String {
-    let said = zone.owner.map(|seat| format!("Seat {}: ", seat.number()));
-    match said.and_then(|said| zone.label.strip_prefix(said.as_str())) {
-        None => zone.label.clone(),
-        Some(rest) => {
-            let mut letters = rest.chars();
-            letters
-                .next()
-                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-        }
+/// The label. A zone with an owner stands below the owner's heading, so the owner is not named again.
+fn label(zone: &Zone) -> &Message {
+    match (zone.owner, zone.label.arg("zone")) {
+        (Some(_), Some(Arg::Message(own))) => own,
+        _ => &zone.label,
     }
 }
 
-fn content(zone: &Zone, style: Style) -> String {
+fn content(zone: &Zone, style: Style<'_>) -> String {
     let shown = match zone.fan {
         Fan::Stack => &zone.cards[zone.cards.len().saturating_sub(1)..],
         Fan::Down | Fan::Right => &zone.cards[..],
     };
     let mut parts: Vec<String> = shown.iter().map(|c| card(c, style)).collect();
     if zone.count == 0 {
-        let empty = zone.empty.as_deref().unwrap_or("");
+        let empty = zone.empty.as_ref().map_or_else(String::new, |e| style.say.arg(e));
         parts.push(format!("(empty) {empty}").trim_end().to_owned());
     } else if zone.count > shown.len() {
         let plural = if zone.count == 1 { "" } else { "s" };
         parts.push(format!("({} card{plural})", zone.count));
     }
     if let Some(note) = &zone.note {
-        parts.push(format!("[{note}]"));
+        parts.push(format!("[{}]", style.say.arg(note)));
     }
     parts.join(" ")
 }
 
-fn card(card: &SceneCard, style: Style) -> String {
+fn card(card: &SceneCard, style: Style<'_>) -> String {
     match &card.fill {
         Fill::Back => "##".to_owned(),
         Fill::Gap => "--".to_owned(),
@@ -143,11 +153,11 @@ mod tests {
             kind: ZoneKind::Column,
             owner: None,
             row: 0,
-            label: label.to_owned(),
+            label: Message::text(label.to_owned()),
             fan,
             cards,
             count,
-            empty: Some("♠".to_owned()),
+            empty: Some("♠".into()),
             note: None,
         }
     }
@@ -163,13 +173,21 @@ mod tests {
                 zone("Waste", Fan::Stack, vec![queen()], 1),
             ],
             actions: Vec::new(),
-            facts: vec![("Turn".into(), "7".into()), ("Score".into(), "3".into())],
+            facts: vec![
+                (Message::text("Turn"), 7.into()),
+                (Message::text("Score"), 3.into()),
+            ],
             banner: Some(Banner {
                 tone: Tone::Info,
-                text: "Your turn.".into(),
+                text: Message::text("Your turn."),
             }),
         };
-        let text = scene(&scene_of, Style { colours: false });
+        let say = Say::new(None);
+        let style = Style {
+            say: &say,
+            colours: false,
+        };
+        let text = scene(&scene_of, style);
         assert_eq!(
             text,
             "Turn: 7 · Score: 3\nYour turn.\n  Stock     ## (24 cards)\n  Column 1  ## Q♠\n  Spades    (empty) ♠\n  Waste     Q♠\n"

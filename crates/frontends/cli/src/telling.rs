@@ -1,9 +1,11 @@
 //! What was told of a step, and what seats may do, gathered over all viewers.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
+use wildpile_message::{Message, Names};
 use wildpile_table::{AnyMatch, Told};
 
 use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
+use crate::say::Say;
 
 /// Who sees: everybody, or one seat alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,12 +17,7 @@ pub enum Eyes {
 }
 
 /// What was told in each step from `since` on: index 0 is the step `since`.
-pub fn told_by_step(
-    played: &dyn AnyMatch,
-    since: usize,
-    eyes: Eyes,
-    names: &[String],
-) -> Vec<Vec<ToldReport>> {
+pub fn told_by_step(say: &Say, played: &dyn AnyMatch, since: usize, eyes: Eyes) -> Vec<Vec<ToldReport>> {
     let mut steps: Vec<Vec<Line>> = (since..played.steps()).map(|_| Vec::new()).collect();
     let viewers: Vec<Viewer> = match eyes {
         Eyes::One(seat) => vec![Viewer::Seat(seat)],
@@ -33,7 +30,7 @@ pub fn told_by_step(
         // Where the viewer's last line went, so that lines that only some are told stay in order.
         let mut after = 0;
         let mut step_of_after = usize::MAX;
-        for told in played.told_since(viewer, since, names) {
+        for told in played.told_since(viewer, since) {
             if told.step != step_of_after {
                 (after, step_of_after) = (0, told.step);
             }
@@ -44,7 +41,7 @@ pub fn told_by_step(
     }
     steps
         .into_iter()
-        .map(|lines| lines.into_iter().map(Line::report).collect())
+        .map(|lines| lines.into_iter().map(|line| line.report(say)).collect())
         .collect()
 }
 
@@ -55,11 +52,11 @@ struct Line {
 }
 
 impl Line {
-    fn report(self) -> ToldReport {
+    fn report(self, say: &Say) -> ToldReport {
         ToldReport {
             seats: self.seats.iter().map(Seat::number).collect(),
             public: self.public,
-            text: self.told.text,
+            message: say.said(self.told.message),
             observation: self.told.observation,
         }
     }
@@ -70,7 +67,7 @@ fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: Told) -> usiz
     let same = lines
         .iter()
         .skip(from)
-        .position(|l| l.told.text == told.text && l.told.observation == told.observation);
+        .position(|l| l.told.message == told.message && l.told.observation == told.observation);
     let at = match same {
         Some(found) => from + found,
         None => {
@@ -96,35 +93,43 @@ pub fn matters(told: &ToldReport, seats: usize) -> bool {
     seats > 1 || !told.seats.is_empty()
 }
 
-/// The line of a told thing for people; who was told is said when it was not everybody.
-pub fn line(told: &ToldReport, seats: usize, eyes: Eyes) -> String {
-    let everybody = told.seats.len() == seats || seats == 1 || eyes != Eyes::All;
-    let text = told.text.trim_end_matches('.');
-    if everybody {
-        return format!("{text}.");
+/// A told thing for people; it says who was told when that was not everybody.
+pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes: Eyes) -> String {
+    let sentence = say.sentence(&told.message.message, names);
+    if told.seats.len() == seats || seats == 1 || eyes != Eyes::All {
+        return sentence;
     }
-    let numbers: Vec<String> = told.seats.iter().map(u8::to_string).collect();
-    match (numbers.as_slice(), told.public) {
-        ([], _) => format!("{text} (said to onlookers)."),
-        ([one], false) => format!("{text} (told to seat {one})."),
-        ([one], true) => format!("{text} (told to seat {one} and onlookers)."),
-        (many, _) => format!("{text} (told to seats {}).", many.join(", ")),
-    }
+    let numbers = told
+        .seats
+        .iter()
+        .map(u8::to_string)
+        .collect::<Vec<_>>()
+        .join(", ");
+    let who = match (told.seats.len(), told.public) {
+        (0, _) => "onlookers".to_owned(),
+        (1, false) => format!("seat {numbers}"),
+        (1, true) => format!("seat {numbers} and onlookers"),
+        (_, false) => format!("seats {numbers}"),
+        (_, true) => format!("seats {numbers} and onlookers"),
+    };
+    format!("{sentence} (shown to {who})")
 }
 
 /// The moves of every seat that may act.
-pub fn legal_moves(played: &dyn AnyMatch) -> Vec<SeatMoves> {
+pub fn legal_moves(say: &Say, played: &dyn AnyMatch) -> Vec<SeatMoves> {
     let turn = played.turn();
     Seat::all(played.seats())
         .filter(|&seat| turn.allows(seat))
         .map(|seat| {
             let scene = played.scene(Viewer::Seat(seat));
             let with_label = |notation: String, extra| MoveReport {
-                label: scene
-                    .actions
-                    .iter()
-                    .find(|a| a.notation == notation)
-                    .map_or_else(String::new, |a| a.label.clone()),
+                label: say.said(
+                    scene
+                        .actions
+                        .iter()
+                        .find(|a| a.notation == notation)
+                        .map_or_else(|| Message::text(notation.clone()), |a| a.label.clone()),
+                ),
                 notation,
                 extra,
             };

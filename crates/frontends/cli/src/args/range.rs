@@ -3,6 +3,7 @@
 use std::str::FromStr;
 
 use wildpile_cards::Deal;
+use wildpile_lab::Deals;
 
 /// Deal numbers from the first to the last, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,22 +24,24 @@ impl DealRange {
 
     /// The deal with this index, from 0.
     pub const fn deal(self, index: u64) -> Deal {
-        let number = self.first.saturating_add(index);
-        if self.pysol {
-            Deal::Pysol(number)
-        } else {
-            Deal::Number(number)
-        }
+        self.deals().deal(index)
     }
 
     /// The first deal.
     pub const fn first(self) -> Deal {
-        self.deal(0)
+        self.deals().first
     }
 
-    /// The last deal.
-    pub const fn last(self) -> Deal {
-        self.deal(self.len() - 1)
+    /// The deals.
+    pub const fn deals(self) -> Deals {
+        Deals {
+            first: if self.pysol {
+                Deal::Pysol(self.first)
+            } else {
+                Deal::Number(self.first)
+            },
+            count: self.len(),
+        }
     }
 }
 
@@ -74,13 +77,13 @@ mod tests {
     fn ranges_of_deals() {
         let range: DealRange = "5-7".parse().unwrap();
         assert_eq!(
-            (range.len(), range.first(), range.last()),
+            (range.len(), range.first(), range.deals().last()),
             (3, Deal::Number(5), Deal::Number(7))
         );
         let one: DealRange = "pysol:9".parse().unwrap();
         assert_eq!((one.len(), one.first()), (1, Deal::Pysol(9)));
         let top: DealRange = format!("{}-{}", u64::MAX - 1, u64::MAX).parse().unwrap();
-        assert_eq!((top.len(), top.last()), (2, Deal::Number(u64::MAX)));
+        assert_eq!((top.len(), top.deals().last()), (2, Deal::Number(u64::MAX)));
         for bad in [
             "",
             "-",

@@ -6,10 +6,11 @@ use crate::args::CheckRulesCommand;
 use crate::choose::not_valid;
 use crate::fail::{Answer, Outcome};
 use crate::report::{CheckReport, PlaceReport, ProblemReport};
+use crate::say::Say;
 use crate::{files, out};
 
 /// Checks a rules file.
-pub fn run(args: &CheckRulesCommand) -> Outcome {
+pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
     let text = files::read(&args.file)?;
     let name = files::name(&args.file);
     let load = files::loader(&files::folder_of(&args.file));
@@ -29,7 +30,7 @@ pub fn run(args: &CheckRulesCommand) -> Outcome {
             if !args.json {
                 let mut text = format!("{name}: these rules are valid: {}\n", info.short_name);
                 for (option, value, source) in &info.differences {
-                    text += &format!("  {option} = {value} ({source})\n");
+                    text += &format!("  {option} = {value} ({})\n", say.of(source));
                 }
                 out::text(&text)?;
             }
@@ -37,8 +38,8 @@ pub fn run(args: &CheckRulesCommand) -> Outcome {
             report.rules = info.rules.as_object().cloned();
         }
         Err(findings) => {
-            out::message(&not_valid(&name, &text, &findings));
-            report.problems = findings.iter().map(|f| problem(f, &text)).collect();
+            out::message(&not_valid(say, &name, &text, &findings));
+            report.problems = findings.iter().map(|f| problem(say, f, &text)).collect();
         }
     }
     if args.json {
@@ -47,8 +48,8 @@ pub fn run(args: &CheckRulesCommand) -> Outcome {
     Ok(if report.valid { Answer::Yes } else { Answer::No })
 }
 
-fn problem(finding: &Finding, text: &str) -> ProblemReport {
-    let mut report = ProblemReport::of(&finding.problem);
+fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
+    let mut report = ProblemReport::of(say, &finding.problem);
     report.places = finding
         .spans
         .iter()

@@ -5,17 +5,18 @@ use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Outcome};
 use crate::out;
 use crate::report::PositionFile;
+use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 
 /// Shows the cards of a deal.
-pub fn run(args: &DealCommand) -> Outcome {
+pub fn run(say: &Say, args: &DealCommand) -> Outcome {
     let game = args.game.0;
-    let chosen = args.rules.read(game)?;
+    let chosen = args.rules.read(say, game)?;
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
-    let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
+    let deal = choose::deal(say, game, args.deal, &chosen.layers, seats)?;
     let dealt = game
         .start(&chosen.layers, seats, deal)
-        .map_err(|p| wrong_rules(game, &p))?;
+        .map_err(|p| wrong_rules(say, game, &p))?;
     if !matches!(args.deal, Some(WantedDeal::Number(_))) {
         out::message(&format!("deal {deal}"));
     }
@@ -24,11 +25,9 @@ pub fn run(args: &DealCommand) -> Outcome {
         Format::Text => match dealt.board_text() {
             Some(board) => out::text(&board)?,
             None => {
-                let style = Style {
-                    colours: out::colours(),
-                };
-                let heading = format!("{}: {}\nDeal {deal}\n", dealt.title(), dealt.rules_name());
-                out::text(&(heading + &whole_table(dealt.as_ref(), style)))?;
+                let title = say.text(&dealt.title());
+                let heading = format!("{title}: {}\nDeal {deal}\n", dealt.rules_name());
+                out::text(&(heading + &whole_table(dealt.as_ref(), Style::of_stdout(say))))?;
             }
         },
     }

@@ -7,11 +7,12 @@ use crate::args::JsonArgs;
 use crate::fail::{Answer, Outcome};
 use crate::out;
 use crate::report::{GameReport, GamesReport};
+use crate::say::Say;
 
 /// Lists the games.
-pub fn run(args: &JsonArgs) -> Outcome {
+pub fn run(say: &Say, args: &JsonArgs) -> Outcome {
     let report = GamesReport {
-        games: games().iter().map(|g| GameReport::of(*g)).collect(),
+        games: games().iter().map(|g| GameReport::of(say, *g)).collect(),
     };
     if args.json {
         out::json(&report)?;
@@ -27,14 +28,14 @@ pub fn run(args: &JsonArgs) -> Outcome {
         };
         table.add_row([
             game.name.clone(),
-            format!("{}. {}", game.title, game.tagline),
+            format!("{}. {}", game.title.text, game.tagline.text),
             seats,
             names(game.presets.iter().map(|p| p.name.as_str()).collect()),
             names(game.players.iter().map(|p| p.name.as_str()).collect()),
         ]);
     }
     out::text(&format!(
-        "{}\nPlay one with `wildpile play NAME`; `wildpile rules NAME` shows what can be chosen.\n",
+        "{}\nPlay one with `wildpile play NAME`; `wildpile rules NAME` lists its options.\n",
         tables::text(&table)
     ))?;
     Ok(Answer::Yes)

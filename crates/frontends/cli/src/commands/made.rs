@@ -64,7 +64,7 @@ pub fn man(args: &ManCommand) -> Outcome {
         Some(folder) => {
             if !folder.is_dir() {
                 return Err(Fail::wrong(format!(
-                    "{} is no folder; make it first",
+                    "{} isn't a folder; create it first",
                     folder.display()
                 )));
             }

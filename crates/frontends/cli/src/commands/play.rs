@@ -10,23 +10,25 @@ use wildpile_tui::{Options, Start, Terms};
 use crate::args::PlayCommand;
 use crate::choose::{self, WantedDeal, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::say::{Language, Say};
 use crate::seating::{self, OnFault};
 
 /// Starts the terminal program with its menu.
-pub fn start(data_dir: Option<PathBuf>) -> Outcome {
+pub fn start(data_dir: Option<PathBuf>, language: Option<Language>) -> Outcome {
     open(Options {
         data_dir,
+        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         start: None,
     })
 }
 
 /// Starts a match in the terminal program. What is wrong with the match is said before the terminal is taken over.
-pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
+pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     let game = args.game.0;
-    let chosen = args.rules.read(game)?;
+    let chosen = args.rules.read(say, game)?;
     let named = seating::named(&args.players);
-    choose::check_players(game, &named, true)?;
-    let limits = args.outside.limits()?;
+    choose::check_players(say, game, &named, true)?;
+    let limits = args.external.limits()?;
     let seats = match (named.len(), chosen.seats) {
         (0, asked) => asked.unwrap_or(game.usual_seats()),
         (players, Some(asked)) if players != asked => {
@@ -36,9 +38,9 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
         }
         (players, _) => players,
     };
-    let deal = choose::deal(game, args.deal, &chosen.layers, seats)?;
+    let deal = choose::deal(say, game, args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
-        .map_err(|p| wrong_rules(game, &p))?;
+        .map_err(|p| wrong_rules(say, game, &p))?;
     let mut players = named;
     if players.is_empty() && seats != game.usual_seats() {
         // One person against the usual bot at every other seat.
@@ -50,6 +52,7 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
     }
     open(Options {
         data_dir,
+        language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         start: Some(Start {
             game: game.name().to_owned(),
             layers: chosen.layers,
@@ -61,7 +64,7 @@ pub fn run(args: &PlayCommand, data_dir: Option<PathBuf>) -> Outcome {
             },
             outside: Terms {
                 limits,
-                forfeit: args.outside.on_fault == OnFault::Forfeit,
+                forfeit: args.external.on_fault == OnFault::Forfeit,
             },
         }),
     })

@@ -4,23 +4,25 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::Names;
 use wildpile_table::{AnyGame, AnyMatch};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
 use crate::args::ReplayCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{PositionFile, RefusedReport, ReplayReport, ReplayedReport, StepReport};
+use crate::say::Say;
 use crate::scene_text::{Style, scene, whole_table};
 use crate::telling::{self, Eyes};
 use crate::{files, out};
 
 /// Plays a record again.
-pub fn run(args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
+pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     let (name, text) = read(args, data)?;
     // Every step is checked, also those after the one at which it stops.
     let (transcript, game, mut played) = match check(&text) {
         Ok(checked) => checked,
-        Err(error) => return refuse(args, &name, &error),
+        Err(error) => return refuse(say, args, &name, &error),
     };
     let seats = transcript.seats.len();
     let eyes = match args.seat {
@@ -29,7 +31,7 @@ pub fn run(args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
             Some(seat) => Eyes::One(seat),
             None => {
                 return Err(Fail::wrong(format!(
-                    "there is no seat {number} in this record; seats are 1 to {seats}"
+                    "there is no seat {number} in this record; the seats are 1 to {seats}"
                 )));
             }
         },
@@ -45,17 +47,17 @@ pub fn run(args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
         shown = transcript.cut(until);
         played = match game.replay(&shown) {
             Ok(played) => played,
-            Err(error) => return refuse(args, &name, &error),
+            Err(error) => return refuse(say, args, &name, &error),
         };
     }
     if let Some(path) = &args.record {
         files::write(path, &shown.to_string())?;
     }
-    let report = report(game, played.as_ref(), &transcript, eyes);
+    let report = report(say, game, played.as_ref(), &transcript, eyes);
     if args.json {
         out::json(&ReplayReport::Played(Box::new(report)))?;
     } else {
-        out::text(&text_of(&report, played.as_ref(), eyes))?;
+        out::text(&text_of(say, &report, played.as_ref(), eyes))?;
     }
     Ok(Answer::Yes)
 }
@@ -85,28 +87,34 @@ fn check(text: &str) -> Result<Checked, TranscriptError> {
     let transcript: Transcript = text.parse()?;
     let game = wildpile_catalog::find(&transcript.game).ok_or_else(|| TranscriptError {
         line: 2,
-        reason: wildpile_catalog::not_found(&transcript.game),
+        what: wildpile_catalog::not_found(&transcript.game),
     })?;
     let played = game.replay(&transcript)?;
     Ok((transcript, game, played))
 }
 
-fn refuse(args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {
-    out::message(&format!("error: {name}: {error}"));
+fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {
+    out::message(&format!("error: {name}: {}", say.of(error)));
     if args.json {
         out::json(&ReplayReport::Refused(RefusedReport {
             line: error.line,
-            reason: error.reason.clone(),
+            reason: say.said(error.what.clone()),
         }))?;
     }
     Ok(Answer::No)
 }
 
-fn report(game: &dyn AnyGame, played: &dyn AnyMatch, record: &Transcript, eyes: Eyes) -> ReplayedReport {
+fn report(
+    say: &Say,
+    game: &dyn AnyGame,
+    played: &dyn AnyMatch,
+    record: &Transcript,
+    eyes: Eyes,
+) -> ReplayedReport {
     let lines = played
         .transcript(record.seats.clone(), std::collections::BTreeMap::new())
         .steps;
-    let told = telling::told_by_step(played, 0, eyes, &names(&record.seats));
+    let told = telling::told_by_step(say, played, 0, eyes);
     let steps = lines
         .iter()
         .zip(told)
@@ -145,28 +153,32 @@ fn report(game: &dyn AnyGame, played: &dyn AnyMatch, record: &Transcript, eyes: 
     }
 }
 
-/// What the seats are called in sentences: their names, with the seat where that is not clear.
-fn names(seats: &[String]) -> Vec<String> {
-    let name = |(i, name): (usize, &String)| {
+/// What the seats are called in sentences: their names, and the seat too where the names are equal.
+fn names(say: &Say, seats: &[String]) -> Vec<String> {
+    let name = |(seat, name): (Seat, &String)| {
         if seats.iter().filter(|other| *other == name).count() > 1 {
-            format!("{name} (seat {})", i + 1)
+            format!("{name} ({})", say.seat(seat))
         } else {
             name.clone()
         }
     };
-    seats.iter().enumerate().map(name).collect()
+    Seat::all(seats.len()).zip(seats).map(name).collect()
 }
 
-fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String {
-    let mut text = format!("{}: {}\n", played.title(), report.rules);
-    for (i, name) in report.seats.iter().enumerate() {
-        let _ = writeln!(text, "Seat {}: {name}", i + 1);
+fn text_of(say: &Say, report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String {
+    let names = Names {
+        names: &names(say, &report.seats),
+        you: report.seat,
+    };
+    let mut text = format!("{}: {}\n", say.text(&played.title()), report.rules);
+    for (seat, name) in Seat::all(report.seats.len()).zip(&report.seats) {
+        let _ = writeln!(text, "{}: {name}", say.seat(seat));
     }
     if let Some(deal) = &report.deal {
         let _ = writeln!(text, "Deal {deal}");
     }
     if report.marked {
-        text.push_str("Hidden cards were seen and undone: this game does not count.\n");
+        text.push_str("Hidden cards were seen and undone, so this game doesn't count.\n");
     }
     text.push('\n');
     for step in &report.steps {
@@ -177,7 +189,7 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
             .told
             .iter()
             .filter(|told| telling::matters(told, report.seats.len()))
-            .map(|told| telling::line(told, report.seats.len(), eyes))
+            .map(|told| telling::line(say, told, &names, report.seats.len(), eyes))
             .collect();
         match (&step.notation, step.by) {
             (Some(notation), Some(seat)) => lines.insert(0, format!("seat {seat}: {notation}")),
@@ -198,9 +210,7 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
             let _ = writeln!(text, "{number:>4}  {indent}{line}");
         }
     }
-    let style = Style {
-        colours: out::colours(),
-    };
+    let style = Style::of_stdout(say);
     text.push('\n');
     let viewer = match eyes {
         Eyes::All => {
@@ -212,8 +222,8 @@ fn text_of(report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String
             Viewer::Seat(seat)
         }
     };
-    if let Some(ending) = played.outcome_text(viewer, &names(&report.seats)) {
-        let _ = writeln!(text, "{ending}");
+    if let Some(ending) = played.outcome_message(viewer) {
+        let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     }
     text
 }

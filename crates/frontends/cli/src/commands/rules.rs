@@ -8,20 +8,21 @@ use crate::choose::wrong_rules;
 use crate::fail::{Answer, Outcome};
 use crate::out;
 use crate::report::{OptionReport, RulesReport, SourceKind, SourceReport};
+use crate::say::Say;
 
 /// Shows the rules of a game.
-pub fn run(args: &RulesCommand) -> Outcome {
+pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
     let game = args.game.0;
-    let chosen = args.rules.read(game)?;
+    let chosen = args.rules.read(say, game)?;
     let info = game
         .check_rules(&chosen.layers, args.seats.or(chosen.seats))
-        .map_err(|p| wrong_rules(game, &p))?;
+        .map_err(|p| wrong_rules(say, game, &p))?;
     if args.schema {
-        out::json(&game.schema())?;
+        out::json(&game.schema(&|message| say.text(message)))?;
     } else if args.book {
         out::text(game.rule_book())?;
     } else {
-        let report = RulesReport::new(game, &info);
+        let report = RulesReport::new(say, game, &info);
         if args.json {
             out::json(&report)?;
         } else {
@@ -47,12 +48,12 @@ fn text(report: &RulesReport) -> String {
         presets.add_row([
             preset.name.clone(),
             preset.rules.to_owned(),
-            format!("{}. {}", preset.title, preset.help),
+            format!("{}. {}", preset.title.text, preset.help.text),
         ]);
     }
     let mut text = format!(
         "{}: {}\n\n{}",
-        report.title,
+        report.title.text,
         report.short_name,
         tables::text(&options)
     );
@@ -63,12 +64,12 @@ fn text(report: &RulesReport) -> String {
 }
 
 fn explained(option: &OptionReport) -> String {
-    let mut text = option.help.clone();
+    let mut text = option.help.text.clone();
     if option.choices.is_empty() {
-        text += &format!("\n{}", option.legal);
+        text += &format!("\n{}", option.legal.text);
     }
     for choice in &option.choices {
-        text += &format!("\n{}: {}", choice.name, choice.help);
+        text += &format!("\n{}: {}", choice.name, choice.help.text);
     }
     if option.default != option.value {
         text += &format!("\ndefault: {}", write_value(&option.default));

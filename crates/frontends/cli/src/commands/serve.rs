@@ -32,8 +32,8 @@ fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
     let assets = Assets::built().map_err(Fail::wrong)?;
     if assets.is_none() {
         out::message(
-            "warning: this program was built without the browser part; `cargo play` builds both, and \
-             `wildpile --terminal` needs none",
+            "warning: this program was built without the web app; `cargo play` builds both, and \
+             `wildpile --terminal` doesn't need it",
         );
     }
     let runtime = tokio::runtime::Builder::new_current_thread()
@@ -42,13 +42,13 @@ fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
         .map_err(|e| Fail::wrong(format!("the server can't be started: {e}")))?;
     runtime.block_on(async {
         // From here on Ctrl-C ends the server, not the program in the middle of something.
-        let stop = stopped().map_err(|e| Fail::wrong(format!("Ctrl-C can't be listened for: {e}")))?;
+        let stop = stopped().map_err(|e| Fail::wrong(format!("can't listen for Ctrl-C: {e}")))?;
         let server = bind(addresses, assets).await.map_err(Fail::wrong)?;
         tell(&server, browser)?;
         server
             .run(stop)
             .await
-            .map_err(|e| Fail::wrong(format!("the server has ended: {e}")))?;
+            .map_err(|e| Fail::wrong(format!("the server stopped: {e}")))?;
         Ok(Answer::Yes)
     })
 }
@@ -73,13 +73,13 @@ fn tell(server: &Server, browser: Option<Browser>) -> Result<(), Fail> {
     let url = server.url();
     out::text(&format!("Wildpile is at {url}\n"))?;
     if !is_private(server.address().ip()) {
-        out::message("Everybody who can reach this machine can open it there.");
+        out::message("Everyone who can reach this machine can open it.");
     }
     match browser.map(|b| b.open(&url)) {
-        None => out::message("Open this address in a browser. Ctrl-C ends the server."),
-        Some(Ok(())) => out::message("The browser is opened. Ctrl-C ends the server."),
+        None => out::message("Open this address in a browser. Ctrl-C stops the server."),
+        Some(Ok(())) => out::message("Opened in the browser. Ctrl-C stops the server."),
         Some(Err(error)) => out::message(&format!(
-            "No browser could be opened ({error}): open this address in one. Ctrl-C ends the server."
+            "No browser could be opened ({error}): open this address yourself. Ctrl-C stops the server."
         )),
     }
     Ok(())

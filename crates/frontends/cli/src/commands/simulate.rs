@@ -1,106 +1,46 @@
 //! `wildpile simulate`.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
-use wildpile_game::rules::Layer;
-use wildpile_table::AnyGame;
+use wildpile_lab::statistics::SeatStatistics;
+use wildpile_lab::{Lineup, Record, simulate};
 
-use super::faults::{self, Faults};
-use super::statistics::Tally;
-use super::{many, tables};
-use crate::args::{DealRange, SimulateCommand};
-use crate::choose::{check_players, wrong_rules};
+use super::{faults, tables};
+use crate::args::SimulateCommand;
+use crate::choose::check_players;
 use crate::fail::{Answer, Fail, Outcome};
-use crate::report::{DealsReport, FaultsReport, SeatStatistics, SimulateReport};
-use crate::seating::{self, Bench, OnFault, winners_after_forfeits};
-use crate::{files, out};
-
-/// Everything a worker needs.
-struct Job<'a> {
-    game: &'static dyn AnyGame,
-    layers: &'a [Layer],
-    deals: DealRange,
-    players: &'a [String],
-    limit: usize,
-    records: Option<&'a Path>,
-    bench: &'a Bench,
-    /// Who wins and loses together, as seats.
-    sides: &'a [Vec<usize>],
-    on_fault: OnFault,
-}
-
-/// What happened so far.
-struct Figures {
-    tally: Tally,
-    faults: Faults,
-}
+use crate::report::{FaultsReport, SimulateReport};
+use crate::say::Say;
+use crate::seating::{self, Programs};
+use crate::{out, playing};
 
 /// Plays many deals.
-pub fn run(args: &SimulateCommand) -> Outcome {
+pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
     let game = args.game.0;
-    let chosen = args.rules.read(game)?;
-    let players = players(args, chosen.seats)?;
-    let limits = args.outside.limits()?;
-    // The first deal tells whether the game knows this numbering.
-    let first = game
-        .check_rules(&chosen.layers, Some(players.len()))
-        .and_then(|_| game.start(&chosen.layers, players.len(), args.deals.first()))
-        .map_err(|p| wrong_rules(game, &p))?;
-    let short_name = first.rules_name();
-    let bench = Bench::new(game, &players, short_name.clone(), first.rules_json(), limits)?;
-    let sides = seating::sides_by_rules(first.as_ref());
-    drop(first);
-    many::records_folder(args.records.as_deref())?;
-    let pool = many::pool(args.threads, "--threads")?;
-    many::stop_on_ctrl_c()?;
-    let job = Job {
-        game,
-        layers: &chosen.layers,
-        deals: args.deals,
-        players: &players,
-        limit: args.limit,
-        records: args.records.as_deref(),
-        bench: &bench,
-        sides: &sides,
-        on_fault: args.outside.on_fault,
-    };
-    let Figures { tally, faults } = many::play_all(
-        &pool,
-        args.deals.len(),
-        || Figures {
-            tally: Tally::new(players.len()),
-            faults: Faults::default(),
-        },
-        |figures, index| play_one(&job, figures, index),
-        |a, b| Figures {
-            tally: a.tally.merge(b.tally),
-            faults: a.faults.merge(b.faults),
-        },
-    )?;
+    let chosen = args.rules.read(say, game)?;
+    let players = players(say, args, chosen.seats)?;
+    let programs = Programs::new(say, game, &players, args.external.limits()?)?;
+    let failed = |error| playing::failed(say, game, error);
+    let deals = args.deals.deals();
+    let mut lineup = Lineup::new(game, &chosen.layers, &players, deals.first).map_err(failed)?;
+    lineup.limit = args.limit;
+    lineup.on_fault = args.external.on_fault.into();
+    let folder = args.records.as_deref();
+    playing::records_folder(folder)?;
+    let keep = folder.map(|folder| {
+        move |record: Record| {
+            let deal = record.deal.to_string().replace(':', "-");
+            playing::keep(folder, &format!("{}-{deal}.txt", game.name()), record)
+        }
+    });
+    let lineup = lineup.guests(&programs).keep(keep.as_ref().map(|keep| keep as _));
+    let threads = playing::threads(args.threads, "--threads")?;
+    playing::stop_on_ctrl_c()?;
+    let played = playing::with_progress(deals.count, threads, |control| simulate(&lineup, deals, control))
+        .map_err(failed)?;
     let report = SimulateReport {
-        game: game.name().to_owned(),
-        rules: short_name,
-        deals: DealsReport {
-            first: args.deals.first().to_string(),
-            last: args.deals.last().to_string(),
-            asked: args.deals.len(),
-            finished: tally.finished(),
-        },
-        stopped: tally.finished() < args.deals.len(),
-        limit: args.limit,
-        ended: tally.ended,
-        unended: tally.unended,
-        drawn: tally.drawn,
-        moves: tally.moves.spread(),
-        seats: tally.by_seat(&players),
-        outside: FaultsReport {
-            on_fault: args.outside.on_fault.name().to_owned(),
-            substitute: seating::substitute(game).to_owned(),
-            faults: faults.count,
-            forfeited: tally.forfeited,
-            first_faults: faults.notes(),
-        },
+        figures: played.report,
+        external: FaultsReport::of(say, played.faults),
     };
     if args.json {
         out::json(&report)?;
@@ -110,13 +50,13 @@ pub fn run(args: &SimulateCommand) -> Outcome {
     Ok(Answer::Yes)
 }
 
-fn players(args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, Fail> {
+fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, Fail> {
     let game = args.game.0;
     if args.players.is_empty() {
         return Ok(vec!["greedy".to_owned(); asked.unwrap_or(game.usual_seats())]);
     }
     let named = seating::named(&args.players);
-    check_players(game, &named, false)?;
+    check_players(say, game, &named, false)?;
     match asked {
         Some(asked) if asked != named.len() => Err(Fail::wrong(format!(
             "--players names {} players, but the rules file is for {asked} seats",
@@ -126,48 +66,11 @@ fn players(args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, 
     }
 }
 
-/// Plays a game and counts it; `false` when it was stopped in the middle.
-fn play_one(job: &Job<'_>, figures: &mut Figures, index: u64) -> Result<bool, Fail> {
-    let deal = job.deals.deal(index);
-    let mut table = job.bench.seat(job.players, deal, many::stopping)?;
-    let played = many::playout(
-        job.game,
-        job.layers,
-        deal,
-        &mut table.players,
-        job.limit,
-        job.records.is_some(),
-    )?;
-    let Some(played) = played.filter(|_| !table.stopped()) else {
-        return Ok(false);
-    };
-    table.end(played.outcome.as_ref());
-    let faults = table.faults();
-    if let (Some(folder), Some(mut record)) = (job.records, played.transcript) {
-        record.seats = job.players.to_vec();
-        for (seat, fault) in &faults {
-            record
-                .notes
-                .insert(format!("fault_{}", seat + 1), fault.fault.to_string());
-        }
-        let name = format!("{}-{}.txt", job.game.name(), deal.to_string().replace(':', "-"));
-        files::write(&folder.join(name), &record.to_string())?;
-    }
-    for (seat, fault) in &faults {
-        let player = &job.players[*seat];
-        figures.faults.add(index, deal.to_string(), *seat, player, fault);
-    }
-    if job.on_fault == OnFault::Forfeit && !faults.is_empty() {
-        let faulty: Vec<usize> = faults.iter().map(|(seat, _)| *seat).collect();
-        let winners = winners_after_forfeits(job.sides, &faulty, played.outcome.as_ref());
-        figures.tally.add_forfeited(winners);
-    } else {
-        figures.tally.add(played.outcome.as_ref(), played.moves);
-    }
-    Ok(true)
-}
-
 fn text(report: &SimulateReport) -> String {
+    let SimulateReport {
+        figures: report,
+        external,
+    } = report;
     let mut text = format!(
         "{}\nDeals {} to {}: {} of {} finished{}\n",
         report.rules,
@@ -180,7 +83,7 @@ fn text(report: &SimulateReport) -> String {
     if report.unended > 0 {
         let _ = writeln!(
             text,
-            "{} had no end after {} moves and count as not won",
+            "{} didn't end within {} moves and don't count as wins",
             report.unended, report.limit
         );
     }
@@ -215,7 +118,7 @@ fn text(report: &SimulateReport) -> String {
     if report.ended > 0 {
         text += &format!("\n{}", tables::text(&spreads));
     }
-    text + &faults::text(&report.outside)
+    text + &faults::text(external)
 }
 
 /// Wins, with the double and triple victories among them.

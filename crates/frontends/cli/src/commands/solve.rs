@@ -10,15 +10,18 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
-use wildpile_solvers::solver::{self, Measure, Solver, Words};
+use wildpile_solvers::solver::{self, Measure, Solver};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
-use super::many::{STOP, stop_on_ctrl_c, stopping};
 use crate::args::{DealRange, SolveCommand};
-use crate::choose::{Chosen, list, wrong_rules};
+use crate::boards;
+use crate::choose::{Chosen, wrong_rules};
 use crate::fail::{Answer, Fail, Outcome};
+use crate::playing::{STOP, stop_on_ctrl_c, stopping};
 use crate::report::{MeasureReport, ResultReport, SolveReport, VerdictReport};
+use crate::say::Say;
 use crate::{files, out};
 
 /// The longest time that can be asked for, in seconds: a year.
@@ -32,6 +35,7 @@ enum Work {
 
 /// Everything a worker needs.
 struct Job<'a> {
+    say: &'a Say,
     game: &'static dyn AnyGame,
     solver: &'static dyn Solver,
     layers: &'a [Layer],
@@ -49,12 +53,12 @@ struct Counts {
 }
 
 /// Solves deals, boards or a position.
-pub fn run(args: &SolveCommand) -> Outcome {
+pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
     let game = args.game.0;
     let Some(solver) = solver::of(game.name()) else {
         return Err(Fail::wrong(format!(
             "{} has no solver yet; there is one for {}",
-            game.title(),
+            say.text(&game.title()),
             solver::games().join(", ")
         )));
     };
@@ -64,10 +68,11 @@ pub fn run(args: &SolveCommand) -> Outcome {
         Some(jobs @ 1..=1024) => jobs,
         Some(_) => return Err(Fail::wrong("--jobs is a number from 1 to 1024")),
     };
-    let chosen = args.rules.read(game)?;
-    let work = work(args, game, &chosen)?;
+    let chosen = args.rules.read(say, game)?;
+    let work = work(say, args, game, &chosen)?;
     stop_on_ctrl_c()?;
     let job = Job {
+        say,
         game,
         solver,
         layers: &chosen.layers,
@@ -95,18 +100,18 @@ fn budget(args: &SolveCommand) -> Result<Budget, Fail> {
 }
 
 /// Reads what is to be solved, and refuses what can't be.
-fn work(args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Chosen) -> Result<Work, Fail> {
+fn work(say: &Say, args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Chosen) -> Result<Work, Fail> {
     let what = &args.what;
     if let Some(deals) = what.deals {
         // The first deal tells whether the rules are fine and the game knows this numbering.
-        deal(game, &chosen.layers, deals.first()).map_err(|p| wrong_rules(game, &p))?;
+        deal(game, &chosen.layers, deals.first()).map_err(|p| wrong_rules(say, game, &p))?;
         return Ok(Work::Deals(deals));
     }
     game.check_rules(&chosen.layers, None)
-        .map_err(|p| wrong_rules(game, &p))?;
+        .map_err(|p| wrong_rules(say, game, &p))?;
     let named = match (&what.board, &what.position) {
-        (Some(path), _) => boards(path, game, chosen)?,
-        (None, Some(path)) => vec![(files::name(path), position(path, game, chosen)?)],
+        (Some(path), _) => boards(say, path, game, chosen)?,
+        (None, Some(path)) => vec![(files::name(path), position(say, path, game, chosen)?)],
         (None, None) => Vec::new(),
     };
     Ok(Work::Named(named))
@@ -131,11 +136,11 @@ fn file_of(game: &dyn AnyGame, played: &dyn AnyMatch) -> GameFile {
     }
 }
 
-fn position(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Fail> {
+fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Fail> {
     let name = files::name(path);
     let text = files::read(path)?;
     let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-        .map_err(|e| Fail::wrong(format!("{name}: this is no position file: {e}")))?;
+        .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
     if wildpile_catalog::find(&file.game).is_none_or(|g| g.name() != game.name()) {
         let message = format!(
             "{name}: this is a position of {}, not of {}",
@@ -147,19 +152,32 @@ fn position(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile
     game.name().clone_into(&mut file.game);
     file.rules
         .extend(chosen.layers.iter().flat_map(|l| l.patch.clone()));
-    game.start_at(&file)
-        .map_err(|p| Fail::wrong(format!("{name}: this position is impossible:\n{}", list(&p))))?;
+    game.start_at(&file).map_err(|p| {
+        Fail::wrong(format!(
+            "{name}: this position is impossible:\n{}",
+            say.problems(&p)
+        ))
+    })?;
     Ok(file)
 }
 
 /// The boards of a file: one a line when a line has a `|`, else one in all.
-fn boards(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<Vec<(String, GameFile)>, Fail> {
+fn boards(
+    say: &Say,
+    path: &Path,
+    game: &dyn AnyGame,
+    chosen: &Chosen,
+) -> Result<Vec<(String, GameFile)>, Fail> {
     let name = files::name(path);
     let text = files::read(path)?;
     let text = text.trim_start_matches('\u{feff}');
     if !text.contains('|') {
-        let file = board(text, game, chosen)
-            .map_err(|p| Fail::wrong(format!("{name}: this is no board:\n{}", list(&p))))?;
+        let file = board(text, game, chosen).map_err(|p| {
+            Fail::wrong(format!(
+                "{name}: this isn't a board:\n{}",
+                boards::problems(say, &p)
+            ))
+        })?;
         return Ok(vec![(name, file)]);
     }
     let mut boards = Vec::new();
@@ -173,24 +191,9 @@ fn boards(path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Result<Vec<(Strin
         };
         let text = columns.split('|').fold(String::new(), |text, c| text + c + "\n");
         let file = board(&text, game, chosen).map_err(|problems| {
-            // What is a line of the form with a column a line is a column here.
-            let problems: Vec<String> = problems
-                .list()
-                .iter()
-                .map(|p| {
-                    let place = p
-                        .path
-                        .replace("column ", "character ")
-                        .replace("line ", "column ");
-                    format!(
-                        "  {}",
-                        Problem::new(place, p.what.replace("this line", "this"), p.legal.clone())
-                    )
-                })
-                .collect();
             Fail::wrong(format!(
-                "{name}, line {number}: “{title}” is no board:\n{}",
-                problems.join("\n")
+                "{name}, line {number}: “{title}” isn't a board:\n{}",
+                boards::problems_on_a_line(say, &problems)
             ))
         })?;
         boards.push((title, file));
@@ -203,8 +206,8 @@ fn board(text: &str, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Pr
     let position = match game.read_board(&chosen.layers, seats, text) {
         Some(read) => read?,
         None => {
-            let what = format!("{} has no boards in this form", game.title());
-            return Err(Problem::new("board", what, "use --position").into());
+            let what = Message::text("this game has no boards in this form");
+            return Err(Problem::new("board", what, Message::text("use --position")).into());
         }
     };
     Ok(GameFile {
@@ -230,7 +233,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let (name, file) = match job.work {
         Work::Deals(deals) => {
             let number = deals.deal(index as u64);
-            let file = deal(job.game, job.layers, number).map_err(|p| wrong_rules(job.game, &p))?;
+            let file = deal(job.game, job.layers, number).map_err(|p| wrong_rules(job.say, job.game, &p))?;
             (number.to_string(), file)
         }
         Work::Named(named) => named[index].clone(),
@@ -246,7 +249,10 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     let told = job
         .solver
         .solve(&file, job.budget, watch, job.short)
-        .map_err(|p| Fail::wrong(format!("{name}: this position is impossible:\n{}", list(&p))))?;
+        .map_err(|p| {
+            let problems = job.say.problems(&p);
+            Fail::wrong(format!("{name}: this position is impossible:\n{problems}"))
+        })?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {
         Verdict::Unknown(Limit::Cancelled) => return Ok(None),
@@ -306,7 +312,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                     Ok(Some(report)) => {
                         counts.add(report.verdict);
                         bar.inc(1);
-                        bar.suspend(|| print(&report, job.solver.words(), jsonl))
+                        bar.suspend(|| print(job, &report, jsonl))
                     }
                     Ok(None) => Ok(()),
                     Err(fail) => Err(fail),
@@ -354,27 +360,28 @@ fn counted(count: usize, [one, several]: [&str; 2]) -> String {
     format!("{count} {}", if count == 1 { one } else { several })
 }
 
-fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
+fn print(job: &Job<'_>, report: &SolveReport, jsonl: bool) -> Result<(), Fail> {
     if jsonl {
         let line = serde_json::to_string(report)
             .map_err(|e| Fail::wrong(format!("the answer can't be written as JSON: {e}")))?;
         return out::text(&(line + "\n"));
     }
+    let verdict = |won| job.say.text(&job.solver.verdict(won));
     let mut text = match report.verdict {
         VerdictReport::Won => {
             let moves = counted(report.moves.len(), MOVES);
-            format!("{}: {} in {moves}", report.deal, words.won)
+            format!("{}: {} in {moves}", report.deal, verdict(true))
         }
-        VerdictReport::Lost => format!("{}: {}, proved", report.deal, words.lost),
+        VerdictReport::Lost => format!("{}: {}, proved", report.deal, verdict(false)),
         VerdictReport::Unknown => format!("{}: unknown", report.deal),
     };
     if let Some(result) = &report.result
         && result.measure == MeasureReport::Turns
     {
         let proved = match result.at_least {
-            _ if result.proved => "the fewest there are".to_owned(),
-            Some(least) => format!("{least} or more are needed"),
-            None => "there may be fewer".to_owned(),
+            _ if result.proved => "the minimum".to_owned(),
+            Some(least) => format!("at least {least} are needed"),
+            None => "fewer may be possible".to_owned(),
         };
         text += &format!(", {}: {proved}", counted(result.best as usize, ["turn", "turns"]));
     }
@@ -384,7 +391,7 @@ fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
             let proved = if result.proved { ", proved" } else { " or more" };
             text += &format!(
                 "; {}{proved}, in {}",
-                counted(result.best as usize, words.best),
+                job.say.text(&job.solver.counted(result.best)),
                 counted(result.moves.len(), MOVES)
             );
             &result.moves
@@ -393,14 +400,14 @@ fn print(report: &SolveReport, words: Words, jsonl: bool) -> Result<(), Fail> {
     };
     text += &format!(" ({} nodes, {:.1} ms)\n", report.nodes, report.ms);
     if !moves.is_empty() {
-        // Some notations have a space.
-        let parted = if moves.iter().all(Value::is_string) {
+        // Some notations contain blanks.
+        let separator = if moves.iter().all(Value::is_string) {
             "; "
         } else {
             " "
         };
         let moves: Vec<String> = moves.iter().map(notation).collect();
-        text += &format!("  {}\n", moves.join(parted));
+        text += &format!("  {}\n", moves.join(separator));
     }
     out::text(&text)
 }
@@ -431,6 +438,5 @@ mod tests {
     fn one_is_not_several() {
         let told: Vec<String> = (0..3).map(|count| counted(count, MOVES)).collect();
         assert_eq!(told, ["0 moves", "1 move", "2 moves"]);
-        assert_eq!(counted(1, ["card home", "cards home"]), "1 card home");
     }
 }

@@ -197,7 +197,7 @@ fn games_text(games: &[FinishedReport]) -> String {
             MatchResultReport::Won => "won",
             MatchResultReport::Lost => "lost",
             MatchResultReport::Drawn => "drawn",
-            MatchResultReport::Abandoned => "left",
+            MatchResultReport::Abandoned => "abandoned",
         };
         let counted = if game.counted { "" } else { " (not counted)" };
         table.add_row([
@@ -221,7 +221,7 @@ fn text(report: &StatsReport) -> String {
         "won",
         "lost",
         "drawn",
-        "left",
+        "abandoned",
         "streak (best)",
         "best turns",
         "median turns",

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal as _};
 
 use comfy_table::{ContentArrangement, Table, presets};
 
-use crate::report::Spread;
+use wildpile_lab::statistics::Spread;
 
 /// An empty table with a heading, as wide as the terminal (or a page, where there is none).
 pub fn table(heading: &[&str]) -> Table {

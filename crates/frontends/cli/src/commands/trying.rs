@@ -5,26 +5,29 @@ use std::fmt::Write as _;
 
 use wildpile_game::rules::{Layer, Problems, Source};
 use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Message, Names, ToMessage as _};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
 use crate::args::TryCommand;
-use crate::choose::list;
+use crate::boards;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::report::{
     ImpossibleReport, PositionFile, ProblemReport, SeatMoves, TriedMove, TriedReport, TryReport,
 };
+use crate::say::Say;
 use crate::scene_text::{Style, whole_table};
 use crate::telling::{self, Eyes};
 use crate::{files, out};
 
 /// Sets a position up and plays moves.
-pub fn run(args: &TryCommand) -> Outcome {
+pub fn run(say: &Say, args: &TryCommand) -> Outcome {
     let game = args.game.0;
-    let mut played = match set_up(args)? {
-        Ok(played) => played,
-        Err(problems) => return impossible(args, game, &problems),
+    let mut played = match set_up(say, args)? {
+        SetUp::Ready(played) => played,
+        SetUp::Impossible(problems) => return impossible(say, args, &problems, false),
+        SetUp::NoBoard(problems) => return impossible(say, args, &problems, true),
     };
-    let mut before = table(played.as_ref());
+    let mut before = table(say, played.as_ref());
     let mut tried = Vec::new();
     let mut refusal = None;
     for text in moves(args.moves.as_deref().unwrap_or("")) {
@@ -34,7 +37,7 @@ pub fn run(args: &TryCommand) -> Outcome {
             seat: seat.map(Seat::number),
             notation: notation.to_owned(),
             played: result.is_ok(),
-            told: telling::told_by_step(played.as_ref(), since, Eyes::All, &[])
+            told: telling::told_by_step(say, played.as_ref(), since, Eyes::All)
                 .into_iter()
                 .flatten()
                 .collect(),
@@ -52,9 +55,9 @@ pub fn run(args: &TryCommand) -> Outcome {
         game: game.name().to_owned(),
         rules: played.rules_name(),
         tried,
-        refusal,
+        refusal: refusal.map(|reason| say.said(reason)),
         turn: played.turn().into(),
-        legal: telling::legal_moves(played.as_ref()),
+        legal: telling::legal_moves(say, played.as_ref()),
         views: telling::views(played.as_ref(), Eyes::All),
         position: PositionFile::of(game, played.as_ref()),
         outcome: played.outcome().map(Into::into),
@@ -71,21 +74,30 @@ pub fn run(args: &TryCommand) -> Outcome {
             // Nothing changed: the table is shown once, below.
             before.clear();
         }
-        out::text(&(before + &text(&report, played.as_ref())))?;
+        out::text(&(before + &text(say, &report, played.as_ref())))?;
     }
     Ok(answer)
 }
 
-/// The match at the position, or what is impossible about it.
-fn set_up(args: &TryCommand) -> Result<Result<Box<dyn AnyMatch>, Problems>, Fail> {
+/// A position that was set up.
+enum SetUp {
+    /// The match at the position.
+    Ready(Box<dyn AnyMatch>),
+    /// What is impossible about the position.
+    Impossible(Problems),
+    /// What is wrong with the text of a board; paths are places in it.
+    NoBoard(Problems),
+}
+
+fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
     let game = args.game.0;
     let name = files::name(&args.position);
     let text = files::read(&args.position)?;
     let text = text.trim_start_matches('\u{feff}');
-    let chosen = args.rules.read(game)?;
+    let chosen = args.rules.read(say, game)?;
     let file = if text.trim_start().starts_with('{') {
         let mut file: GameFile = serde_json::from_str(text)
-            .map_err(|e| Fail::wrong(format!("{name}: this is no position file: {e}")))?;
+            .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
         if wildpile_catalog::find(&file.game).is_some_and(|g| g.name() == game.name()) {
             file.game = game.name().to_owned();
         } else {
@@ -104,12 +116,12 @@ fn set_up(args: &TryCommand) -> Result<Result<Box<dyn AnyMatch>, Problems>, Fail
         let position = match game.read_board(&chosen.layers, seats, text) {
             None => {
                 return Err(Fail::wrong(format!(
-                    "{name}: this is no position file; a position of {} is JSON, as `wildpile deal {} --format json` writes it",
-                    game.title(),
+                    "{name}: this isn't a position file; positions of {} are JSON, as `wildpile deal {} --format json` writes it",
+                    say.text(&game.title()),
                     game.name()
                 )));
             }
-            Some(Err(problems)) => return Ok(Err(problems)),
+            Some(Err(problems)) => return Ok(SetUp::NoBoard(problems)),
             Some(Ok(position)) => position,
         };
         GameFile {
@@ -120,31 +132,42 @@ fn set_up(args: &TryCommand) -> Result<Result<Box<dyn AnyMatch>, Problems>, Fail
             position,
         }
     };
-    Ok(game.start_at(&with_checked_rules(game, file)?))
+    let file = with_checked_rules(say, game, file)?;
+    Ok(match game.start_at(&file) {
+        Ok(played) => SetUp::Ready(played),
+        Err(problems) => SetUp::Impossible(problems),
+    })
 }
 
 /// The file's rules are checked first, so that they are refused like rules from anywhere else.
-fn with_checked_rules(game: &dyn AnyGame, file: GameFile) -> Result<GameFile, Fail> {
+fn with_checked_rules(say: &Say, game: &dyn AnyGame, file: GameFile) -> Result<GameFile, Fail> {
     let layer = Layer {
         source: Source::File("position".to_owned()),
         patch: file.rules.clone(),
     };
     match game.check_rules(&[layer], Some(file.seats)) {
         Ok(_) => Ok(file),
-        Err(problems) => Err(crate::choose::wrong_rules(game, &problems)),
+        Err(problems) => Err(crate::choose::wrong_rules(say, game, &problems)),
     }
 }
 
-fn impossible(args: &TryCommand, game: &dyn AnyGame, problems: &Problems) -> Outcome {
+fn impossible(say: &Say, args: &TryCommand, problems: &Problems, board: bool) -> Outcome {
     let name = files::name(&args.position);
-    out::message(&format!(
-        "error: {name}: this position is impossible:\n{}",
-        list(problems)
-    ));
+    let list = if board {
+        boards::problems(say, problems)
+    } else {
+        say.problems(problems)
+    };
+    out::message(&format!("error: {name}: this position is impossible:\n{list}"));
     if args.json {
+        let report = |problem| {
+            let mut report = ProblemReport::of(say, problem);
+            report.places.extend(boards::place(problem).filter(|_| board));
+            report
+        };
         out::json(&TryReport::Impossible(ImpossibleReport {
-            game: game.name().to_owned(),
-            problems: problems.list().iter().map(ProblemReport::of).collect(),
+            game: args.game.0.name().to_owned(),
+            problems: problems.list().iter().map(report).collect(),
         }))?;
     }
     Ok(Answer::No)
@@ -155,7 +178,7 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Plays `move` for whose turn it is, or `2: move` for a seat. Gives the seat, the move and why it was refused.
-fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str, Result<(), String>) {
+fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str, Result<(), Message>) {
     let named = text.split_once(':').and_then(|(number, rest)| {
         let number: u8 = number.trim().parse().ok()?;
         rest.starts_with(' ').then_some(())?;
@@ -165,12 +188,12 @@ fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str,
         let seats = played.seats();
         return match Seat::from_number(number).filter(|s| s.index() < seats) {
             Some(seat) => {
-                let result = played.play(seat, notation).map_err(|e| e.to_string());
+                let result = played.play(seat, notation).map_err(|e| e.message());
                 (Some(seat), notation, result)
             }
             None => {
-                let reason = format!("there is no seat {number}; seats are 1 to {seats}");
-                (None, notation, Err(reason))
+                let reason = format!("there is no seat {number}; the seats are 1 to {seats}");
+                (None, notation, Err(Message::text(reason)))
             }
         };
     }
@@ -180,33 +203,31 @@ fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str,
         match played.play(seat, text) {
             Ok(()) => return (Some(seat), text, Ok(())),
             Err(error) => {
-                first_refusal.get_or_insert((seat, error.to_string()));
+                first_refusal.get_or_insert((seat, error.message()));
             }
         }
     }
     match first_refusal {
         Some((seat, reason)) => (Some(seat), text, Err(reason)),
-        None => (
-            None,
-            text,
-            Err("the match is over; no move can be made".to_owned()),
-        ),
+        None => (None, text, Err(Message::text("the match is over"))),
     }
 }
 
-fn table(played: &dyn AnyMatch) -> String {
-    let style = Style {
-        colours: out::colours(),
-    };
+fn table(say: &Say, played: &dyn AnyMatch) -> String {
     format!(
         "{}: {}\n{}\n",
-        played.title(),
+        say.text(&played.title()),
         played.rules_name(),
-        whole_table(played, style)
+        whole_table(played, Style::of_stdout(say))
     )
 }
 
-fn text(report: &TriedReport, played: &dyn AnyMatch) -> String {
+fn text(say: &Say, report: &TriedReport, played: &dyn AnyMatch) -> String {
+    // Alone at the table, the reader is the player.
+    let names = Names {
+        names: &[],
+        you: (played.seats() == 1).then_some(1),
+    };
     let mut text = String::new();
     for tried in &report.tried {
         let who = tried.seat.map_or_else(String::new, |s| format!("{s}: "));
@@ -214,19 +235,23 @@ fn text(report: &TriedReport, played: &dyn AnyMatch) -> String {
             let _ = writeln!(text, "{who}{}", tried.notation);
             let matter = |told: &&crate::report::ToldReport| telling::matters(told, played.seats());
             for told in tried.told.iter().filter(matter) {
-                let _ = writeln!(text, "   {}", telling::line(told, played.seats(), Eyes::All));
+                let _ = writeln!(
+                    text,
+                    "   {}",
+                    telling::line(say, told, &names, played.seats(), Eyes::All)
+                );
             }
         } else {
-            let reason = report.refusal.as_deref().unwrap_or("");
+            let reason = report.refusal.as_ref().map_or("", |r| r.text.as_str());
             let _ = writeln!(text, "{who}{}\n   Not legal: {reason}", tried.notation);
         }
     }
     if !report.tried.is_empty() {
         text.push('\n');
     }
-    text += &table(played);
-    if let Some(ending) = played.outcome_text(Viewer::Public, &[]) {
-        let _ = writeln!(text, "{ending}");
+    text += &table(say, played);
+    if let Some(ending) = played.outcome_message(Viewer::Public) {
+        let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     }
     for seat in &report.legal {
         text += &legal(seat);
@@ -244,7 +269,7 @@ fn legal(seat: &SeatMoves) -> String {
     let mut text = format!("Legal moves of seat {}\n", seat.seat);
     for mv in &seat.moves {
         let pad = width - mv.notation.chars().count();
-        let _ = writeln!(text, "  {}{}  {}", mv.notation, " ".repeat(pad), mv.label);
+        let _ = writeln!(text, "  {}{}  {}", mv.notation, " ".repeat(pad), mv.label.text);
     }
     text
 }

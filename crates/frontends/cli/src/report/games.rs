@@ -3,8 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values};
+use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values, texts};
 use wildpile_table::AnyGame;
+
+use super::Said;
+use crate::say::Say;
 
 /// `wildpile games --json`.
 #[derive(Serialize, JsonSchema)]
@@ -21,9 +24,9 @@ pub struct GameReport {
     /// The name as on the command line: `skip-bo`.
     pub name: String,
     /// The title: `Skip-Bo`.
-    pub title: String,
+    pub title: Said,
     /// One sentence about the game.
-    pub tagline: String,
+    pub tagline: Said,
     /// How many seats it can have.
     pub seats: SeatRange,
     /// The named rule sets, without the default one.
@@ -51,9 +54,9 @@ pub struct PresetReport {
     /// The name on the command line.
     pub name: String,
     /// A short title.
-    pub title: String,
+    pub title: Said,
     /// One sentence about it.
-    pub help: String,
+    pub help: Said,
     /// What differs from the default, in the text form.
     pub rules: String,
 }
@@ -65,40 +68,40 @@ pub struct PlayerReport {
     /// The name on the command line: `greedy`.
     pub name: String,
     /// One sentence about how it plays.
-    pub help: String,
+    pub help: Said,
 }
 
 impl GameReport {
     /// What there is to know about a game.
-    pub fn of(game: &dyn AnyGame) -> Self {
+    pub fn of(say: &Say, game: &dyn AnyGame) -> Self {
         Self {
             name: game.name().to_owned(),
-            title: game.title().to_owned(),
-            tagline: game.tagline().to_owned(),
+            title: say.said(game.title()),
+            tagline: say.said(game.tagline()),
             seats: SeatRange {
                 min: *game.seat_range().start(),
                 max: *game.seat_range().end(),
                 usual: game.usual_seats(),
             },
-            presets: presets(game),
+            presets: presets(say, game),
             players: wildpile_bots::levels(game.name())
                 .iter()
                 .map(|l| PlayerReport {
                     name: l.name.to_owned(),
-                    help: l.help.to_owned(),
+                    help: say.said(wildpile_bots::level_help(game.name(), l.name)),
                 })
                 .collect(),
         }
     }
 }
 
-fn presets(game: &dyn AnyGame) -> Vec<PresetReport> {
+fn presets(say: &Say, game: &dyn AnyGame) -> Vec<PresetReport> {
     game.presets()
         .iter()
         .map(|p| PresetReport {
             name: p.name.to_owned(),
-            title: p.title.to_owned(),
-            help: p.help.to_owned(),
+            title: say.said(texts::preset_title(game.name(), p.name)),
+            help: say.said(texts::preset_help(game.name(), p.name)),
             rules: p.rules.to_owned(),
         })
         .collect()
@@ -111,7 +114,7 @@ pub struct RulesReport {
     /// The game's name.
     pub game: String,
     /// The game's title.
-    pub title: String,
+    pub title: Said,
     /// The short name of the rule set: `skipper(hand=4)`.
     pub short_name: String,
     /// Every option on one line in the text form.
@@ -133,11 +136,11 @@ pub struct OptionReport {
     /// The ID of the rule in the rule book: `SK-14`.
     pub id: String,
     /// A short title.
-    pub title: String,
+    pub title: Said,
     /// One sentence of help.
-    pub help: String,
+    pub help: Said,
     /// What is legal, in words.
-    pub legal: String,
+    pub legal: Said,
     /// The named values with their help; empty for numbers and truth values.
     pub choices: Vec<ChoiceReport>,
     /// The value when nobody chose.
@@ -155,7 +158,7 @@ pub struct ChoiceReport {
     /// How it is written.
     pub name: String,
     /// One sentence of help.
-    pub help: String,
+    pub help: Said,
 }
 
 /// Where a value came from.
@@ -205,14 +208,21 @@ impl From<&Source> for SourceReport {
 
 impl OptionReport {
     /// An option with its value and where that came from.
-    pub fn new(option: &OptionSpec, default: Value, value: Value, source: &Source) -> Self {
+    pub fn new(
+        say: &Say,
+        game: &str,
+        option: &OptionSpec,
+        default: Value,
+        value: Value,
+        source: &Source,
+    ) -> Self {
         Self {
             name: option.name.to_owned(),
             id: option.id.to_owned(),
-            title: option.title.to_owned(),
-            help: option.help.to_owned(),
-            legal: option.values.legal(),
-            choices: choices(&option.values),
+            title: say.said(texts::option_title(game, option.name)),
+            help: say.said(texts::option_help(game, option.name)),
+            legal: say.said(option.values.legal()),
+            choices: choices(say, game, option),
             default,
             value,
             source: source.into(),
@@ -220,15 +230,15 @@ impl OptionReport {
     }
 }
 
-fn choices(values: &Values) -> Vec<ChoiceReport> {
-    let Values::Choice(choices) = values else {
+fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<ChoiceReport> {
+    let Values::Choice(choices) = &option.values else {
         return Vec::new();
     };
     choices
         .iter()
         .map(|choice| ChoiceReport {
             name: written(choice),
-            help: choice.help.to_owned(),
+            help: say.said(texts::choice_help(game, &[option.name, choice.name])),
         })
         .collect()
 }
@@ -250,7 +260,7 @@ fn written(choice: &Choice) -> String {
 
 impl RulesReport {
     /// The report without the options.
-    pub fn new(game: &dyn AnyGame, info: &wildpile_table::RulesInfo) -> Self {
+    pub fn new(say: &Say, game: &dyn AnyGame, info: &wildpile_table::RulesInfo) -> Self {
         let defaults = game.default_rules();
         let rules = info.rules.as_object().cloned().unwrap_or_default();
         let options = game
@@ -263,6 +273,8 @@ impl RulesReport {
                     .find(|(name, _)| name == option.name)
                     .map_or(&Source::Default, |(_, source)| source);
                 OptionReport::new(
+                    say,
+                    game.name(),
                     option,
                     defaults[option.name].clone(),
                     rules.get(option.name).cloned().unwrap_or_default(),
@@ -272,12 +284,12 @@ impl RulesReport {
             .collect();
         Self {
             game: game.name().to_owned(),
-            title: game.title().to_owned(),
+            title: say.said(game.title()),
             short_name: info.short_name.clone(),
             text: info.text.clone(),
             rules,
             options,
-            presets: presets(game),
+            presets: presets(say, game),
         }
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
 use wildpile_table::{AnyGame, AnyMatch};
 
-use super::ImpossibleReport;
+use super::{ImpossibleReport, Said};
 
 /// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
 #[derive(Serialize, JsonSchema)]
@@ -51,8 +51,8 @@ pub struct ToldReport {
     pub seats: Vec<u8>,
     /// Whether somebody without a seat is told this too.
     pub public: bool,
-    /// A sentence.
-    pub text: String,
+    /// What happened, as a clause.
+    pub message: Said,
     /// The observation in the game's own form.
     pub observation: Value,
 }
@@ -64,7 +64,7 @@ pub struct MoveReport {
     /// The move in the game's notation.
     pub notation: String,
     /// What it does.
-    pub label: String,
+    pub label: Said,
     /// One of the moves that players are not asked to consider: giving up, stopping.
     pub extra: bool,
 }
@@ -172,7 +172,7 @@ pub struct TriedReport {
     /// The moves that were tried, up to the first that was refused.
     pub tried: Vec<TriedMove>,
     /// Why the last of them was refused, if it was.
-    pub refusal: Option<String>,
+    pub refusal: Option<Said>,
     /// What follows is how things are after the moves that were played.
     pub turn: TurnReport,
     /// The moves of every seat that may act.
@@ -216,7 +216,7 @@ pub struct RefusedReport {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub reason: String,
+    pub reason: Said,
 }
 
 /// A match that was played again.

@@ -3,6 +3,7 @@
 mod games;
 mod matches;
 mod problems;
+mod said;
 mod simulation;
 mod solving;
 
@@ -12,8 +13,9 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use simulation::{
-    AlonePlayer, AloneReport, ContestReport, DealsReport, FaultNote, FaultsReport, MatchReport, Paired,
-    SeatStatistics, SideReport, SimulateReport, Spread,
-};
+pub use said::Said;
+pub use simulation::{ContestReport, FaultsReport, WithFaults};
 pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
+
+/// `wildpile simulate GAME --json`.
+pub type SimulateReport = WithFaults<wildpile_lab::SimulationReport>;

@@ -5,16 +5,19 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
 
+use super::Said;
+use crate::say::Say;
+
 /// One thing that is wrong.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProblemReport {
-    /// The path of the option or field; empty for an error of syntax.
+    /// The path of the option or field, or line and column of a board (`3:7`); empty for an error of syntax.
     pub path: String,
     /// What is wrong.
-    pub what: String,
-    /// What would be legal.
-    pub legal: String,
+    pub what: Said,
+    /// What would be legal; null where that goes without saying.
+    pub legal: Option<Said>,
     /// Where it is written, if it is.
     pub places: Vec<PlaceReport>,
 }
@@ -31,11 +34,11 @@ pub struct PlaceReport {
 
 impl ProblemReport {
     /// A problem that has no place in a text.
-    pub fn of(problem: &Problem) -> Self {
+    pub fn of(say: &Say, problem: &Problem) -> Self {
         Self {
             path: problem.path.clone(),
-            what: problem.what.clone(),
-            legal: problem.legal.clone(),
+            what: say.said(problem.what.clone()),
+            legal: problem.legal.clone().map(|legal| say.said(legal)),
             places: Vec::new(),
         }
     }

@@ -40,6 +40,7 @@ impl Desk {
             .current_dir(self.path())
             .env("WILDPILE_DATA", self.path().join("data"))
             .env("NO_COLOR", "1")
+            .env_remove("WILDPILE_LANG")
             // No test opens a browser.
             .env_remove("DISPLAY")
             .env_remove("WAYLAND_DISPLAY")
@@ -117,4 +118,11 @@ impl Answered {
 pub fn all_games() -> &'static [&'static dyn AnyGame] {
     assert!(!games().is_empty());
     games()
+}
+
+/// What a game is called in English.
+pub fn title(game: &dyn AnyGame) -> String {
+    let tables = [wildpile_game::text::TEXTS, game.texts()].concat();
+    let texts = wildpile_message::Texts::new("en", &tables).unwrap();
+    texts.say(&game.title(), &wildpile_message::Names::NONE)
 }

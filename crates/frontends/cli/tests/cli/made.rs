@@ -94,5 +94,5 @@ fn manual_pages() {
         let page = std::fs::read_to_string(desk.path().join(format!("wildpile-{command}.1"))).unwrap();
         assert!(page.contains(".TH"), "{command}");
     }
-    desk.call(["man", "no-such-folder"]).wrong("no folder");
+    desk.call(["man", "no-such-folder"]).wrong("isn't a folder");
 }

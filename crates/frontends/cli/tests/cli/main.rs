@@ -4,6 +4,7 @@
 
 mod called;
 mod deals;
+mod languages;
 mod made;
 #[cfg(unix)]
 mod outside;

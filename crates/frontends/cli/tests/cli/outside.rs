@@ -1,4 +1,4 @@
-//! Programs from outside in `match`, `simulate` and `play`.
+//! External players in `match`, `simulate` and `play`.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::called::{Answered, Desk, call};
 
-const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":1}'\n";
+const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
 
 /// Answers every question with its first move.
 const FIRST: &str =
@@ -45,11 +45,11 @@ fn a_program_plays_matches_and_the_figures_repeat() {
     let report = run("1").json("match");
     assert_eq!(report, run("3").json("match"));
     assert_eq!(
-        (&report["finished"], &report["outside"]["faults"]),
+        (&report["finished"], &report["external"]["faults"]),
         (&6.into(), &0.into())
     );
     assert_eq!(report["sides"][0]["player"], "cmd:sh good.sh");
-    assert_eq!(report["outside"]["substitute"], "regular");
+    assert_eq!(report["external"]["substitute"], "regular");
 }
 
 #[test]
@@ -62,16 +62,16 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
     );
     let report = answered.json("match");
     assert_eq!(report["finished"], 4);
-    let outside = &report["outside"];
+    let external = &report["external"];
     assert_eq!(
-        (&outside["faults"], &outside["forfeited"]),
+        (&external["faults"], &external["forfeited"]),
         (&4.into(), &0.into())
     );
     assert_eq!(
         (&report["sides"][0]["faults"], &report["sides"][1]["faults"]),
         (&0.into(), &4.into())
     );
-    let first = &outside["first_faults"][0];
+    let first = &external["first_faults"][0];
     assert_eq!(
         (&first["game"], &first["deal"], &first["seat"]),
         (&1.into(), &"1".into(), &2.into())
@@ -80,9 +80,19 @@ fn a_program_that_crashes_is_replaced_and_the_report_says_so() {
         (&first["kind"], &first["stderr"]),
         (&"left".into(), &"out of cheese".into())
     );
-    assert!(first["what"].as_str().unwrap().contains("exit code 7"), "{first}");
+    assert!(
+        first["what"]["text"].as_str().unwrap().contains("exit code 7"),
+        "{first}"
+    );
+    assert_eq!(
+        (
+            &first["what"]["id"],
+            &first["what"]["args"]["exit"]["args"]["code"]
+        ),
+        (&"external.fault-left".into(), &7.into())
+    );
     // With the seats swapped it sits at the first one.
-    assert_eq!(outside["first_faults"][1]["seat"], 1);
+    assert_eq!(external["first_faults"][1]["seat"], 1);
     let record = std::fs::read_to_string(desk.path().join("kept").join("skip-bo-1-1.txt")).unwrap();
     assert!(
         record.contains("fault_2") && record.contains("exit code 7"),
@@ -111,9 +121,9 @@ fn who_forfeits_loses_the_game() {
         (&report["sides"][0]["won"], &report["sides"][1]["won"]),
         (&4.into(), &0.into())
     );
-    assert_eq!(report["outside"]["forfeited"], 4);
+    assert_eq!(report["external"]["forfeited"], 4);
     assert_eq!(
-        (&report["moves"], &report["outside"]["on_fault"]),
+        (&report["moves"], &report["external"]["on_fault"]),
         (&Value::Null, &"forfeit".into())
     );
     let args = [
@@ -129,7 +139,7 @@ fn who_forfeits_loses_the_game() {
     ];
     let report = desk.call(args).json("simulate");
     assert_eq!(
-        (&report["outside"]["forfeited"], &report["seats"][0]["lost"]),
+        (&report["external"]["forfeited"], &report["seats"][0]["lost"]),
         (&3.into(), &3.into())
     );
     assert_eq!(report["deals"]["finished"], 3);
@@ -210,7 +220,7 @@ fn a_deal_that_was_stopped_has_no_faults() {
         (&0.into(), &true.into()),
         "{report}"
     );
-    assert_eq!(report["outside"]["faults"], 0, "{report}");
+    assert_eq!(report["external"]["faults"], 0, "{report}");
     assert_eq!(report["players"][0]["faults"], 0, "{report}");
 }
 
@@ -227,18 +237,18 @@ fn a_program_that_hangs_stops_nobody_else() {
         (&report["finished"], &report["stopped"]),
         (&4.into(), &false.into())
     );
-    assert_eq!(report["outside"]["first_faults"][3]["kind"], "silent");
+    assert_eq!(report["external"]["first_faults"][3]["kind"], "silent");
 }
 
 #[test]
 fn what_can_not_be_started_is_a_wrong_call() {
     call("match skip-bo --players cmd:no-such-bot,regular")
-        .wrong("“no-such-bot” is no program that can be started");
+        .wrong("no program “no-such-bot” that can be started was found");
     call("simulate skip-bo --deals 1 --players cmd:no-such-bot,regular").wrong("no-such-bot");
     call("play skip-bo --players human,cmd:no-such-bot").wrong("no-such-bot");
     call("match skip-bo --players cmd:,regular").wrong("a program has to be named");
     let desk = desk();
-    contest(&desk, "cmd:sh 'x,regular", "").wrong("quotes do not close");
+    contest(&desk, "cmd:sh 'x,regular", "").wrong("an unclosed quote");
     contest(&desk, "cmd:sh good.sh,regular", "--patience 0").wrong("--patience");
     contest(&desk, "cmd:sh good.sh a,b,regular", "").wrong("“b”");
 }
@@ -278,7 +288,7 @@ fn the_example_plays_as_the_page_says() {
         .unwrap();
     let report: Value = serde_json::from_slice(&answered.stdout).unwrap();
     assert_eq!(
-        (&report["finished"], &report["outside"]["faults"]),
+        (&report["finished"], &report["external"]["faults"]),
         (&2.into(), &0.into()),
         "{report}"
     );

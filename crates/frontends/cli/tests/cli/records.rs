@@ -164,7 +164,7 @@ fn damaged_and_forged_records_are_refused_with_the_line() {
             let answered = desk.call_with(["replay", "-", "--json"], &text);
             assert_eq!(answered.code, 1, "{}", answered.out);
             let report = answered.json("replay");
-            assert!(!report["reason"].as_str().unwrap().is_empty());
+            assert!(!report["reason"]["text"].as_str().unwrap().is_empty());
             assert!(line == 0 || report["line"] == line, "{report}");
             assert!(
                 answered.err.contains(&format!("line {}", report["line"])),

@@ -106,7 +106,7 @@ fn wrong_rules_are_refused_all_at_once() {
     answered.wrong("7 is too large");
     Desk::new()
         .call(["rules", "simon-jester", "--rules", "decks="])
-        .wrong("here comes a value");
+        .wrong("expected a value here");
     call("rules simon-jester --preset tringular").wrong("did you mean triangular?");
     call("rules simon-jester --rules @nowhere.rules").wrong("can't be read");
     call("rules simon-jester --seats 3").wrong("1 seat");
@@ -114,7 +114,7 @@ fn wrong_rules_are_refused_all_at_once() {
     desk.file("other.rules", "game = simon-jester\n");
     if let Some(other) = all_games().iter().find(|g| g.name() != "simon-jester") {
         desk.call(["rules", other.name(), "--rules", "@other.rules"])
-            .wrong("these are rules of simon-jester");
+            .wrong("these are rules of Simon Jester");
     }
 }
 
@@ -161,11 +161,17 @@ fn bad_rules_files_say_what_is_wrong_where() {
     assert_eq!(problems[0]["path"], "decks");
     assert_eq!(problems[0]["places"], json!([{"line": 3, "column": 1}]));
     assert_eq!(problems[1]["places"], json!([{"line": 4, "column": 3}]));
-    assert!(
-        problems[1]["legal"]
-            .as_str()
-            .unwrap()
-            .contains("did you mean layout?")
+    assert_eq!(
+        problems[1]["legal"],
+        json!({
+            "id": "common.legal-did-you-mean",
+            "args": {"near": "layout"},
+            "text": "did you mean layout?",
+        })
+    );
+    assert_eq!(
+        (&problems[0]["what"]["id"], &problems[0]["what"]["args"]["value"]),
+        (&json!("common.problem-too-large"), &json!("9"))
     );
     assert!(answered.err.contains("bad.rules:3:1"), "{}", answered.err);
 
@@ -201,7 +207,7 @@ fn bad_rules_files_say_what_is_wrong_where() {
     );
     desk.call(["check-rules", "nowhere.rules"]).wrong("can't be read");
     std::fs::write(desk.path().join("bytes"), [0xff, 0xfe]).unwrap();
-    desk.call(["check-rules", "bytes"]).wrong("not text");
+    desk.call(["check-rules", "bytes"]).wrong("isn't text");
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn it_serves_until_ctrl_c() {
     assert!(serving.get("/", "evil.example").starts_with("HTTP/1.1 421 "));
     let (out, err) = serving.end("-INT");
     assert_eq!(out, "", "the address is the whole answer");
-    assert!(err.contains("Ctrl-C ends the server"), "{err}");
+    assert!(err.contains("Ctrl-C stops the server"), "{err}");
 }
 
 #[test]
@@ -131,8 +131,8 @@ fn wrong_addresses_are_refused() {
     call("serve --port 70000").wrong("--port");
     // An address that is kept for documentation.
     call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 is no address of this machine");
-    call("--terminal serve").wrong("go without a command");
-    call("--no-open games").wrong("go without a command");
+    call("--terminal serve").wrong("take no command");
+    call("--no-open games").wrong("take no command");
     call("--no-open --terminal").wrong("--terminal");
 }
 
@@ -158,5 +158,5 @@ fn the_browser_of_the_variable_gets_the_address() {
     let opened = std::fs::read_to_string(&pipe).unwrap();
     assert_eq!(opened, format!("--new http://{}/\n", serving.address));
     let (_, err) = serving.end("-INT");
-    assert!(err.contains("The browser is opened"), "{err}");
+    assert!(err.contains("Opened in the browser"), "{err}");
 }

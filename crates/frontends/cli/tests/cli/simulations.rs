@@ -146,9 +146,10 @@ fn games_for_one_are_compared_deal_by_deal() {
 #[test]
 fn wrong_matches_are_refused() {
     call("match skip-bo --games 4").wrong("--players");
-    call("match skip-bo --players strong").wrong("two players at least");
+    call("match skip-bo --players strong").wrong("at least two players");
     call("match skip-bo --players strong,human").wrong("people can't play here");
-    call("match skip-bo --players strong,best").wrong("there are random, beginner, regular, strong, expert");
+    call("match skip-bo --players strong,best")
+        .wrong("choose from random, beginner, regular, strong, expert");
     call("match skip-bo --players strong,strong --jobs 0").wrong("--jobs");
     call("match skip-bo --players strong,strong --games 0").wrong("--games");
     call("match joker --players greedy,random --swap-seats --alone").wrong("--swap-seats");
@@ -251,7 +252,7 @@ fn wrong_simulations_are_refused() {
     call("simulate simon-jester --deals 0-5000000000").wrong("at most 1000000000");
     call("simulate simon-jester --deals 1-2 --players human").wrong("people can't play here");
     call("simulate simon-jester --deals 1-2 --players champion")
-        .wrong("there are random, beginner, regular, strong, expert");
+        .wrong("choose from random, beginner, regular, strong, expert");
     call("simulate simon-jester --deals 1-2 --players greedy,greedy").wrong("1 seat");
     call("simulate simon-jester --deals 1-2 --threads 0").wrong("--threads");
     Desk::new()

@@ -296,7 +296,7 @@ fn skipper_solitaire_is_counted_in_turns() {
         assert_eq!(tried["refusal"], Value::Null);
     }
     let out = call(asked).fine();
-    assert!(out.contains(" turns: 8 or more are needed"), "{out}");
+    assert!(out.contains(" turns: at least 8 are needed"), "{out}");
 }
 
 #[test]
@@ -319,11 +319,11 @@ fn wrong_calls_are_refused() {
     let desk = Desk::new();
     desk.file("bad.txt", "fine: KS | QS\n");
     desk.call(["solve", "simon-jester", "--board", "bad.txt"])
-        .wrong("line 1: “fine” is no board");
+        .wrong("line 1: “fine” isn't a board");
     desk.file("worse.txt", "a: KS QX | QS\n");
     desk.call(["solve", "simon-jester", "--board", "worse.txt"])
         .wrong("column 1, character 5: “QX” is not a card");
     desk.file("p.json", "{}");
     desk.call(["solve", "simon-jester", "--position", "p.json"])
-        .wrong("no position file");
+        .wrong("isn't a position file");
 }

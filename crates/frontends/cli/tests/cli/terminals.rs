@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-use crate::called::{Desk, all_games};
+use crate::called::{Desk, all_games, title};
 
 /// Starts the program in a terminal and reads until the screen shows this; then Ctrl-C ends it.
 fn shows(desk: &Desk, args: &[&str], wanted: &str) -> String {
@@ -22,6 +22,7 @@ fn shows(desk: &Desk, args: &[&str], wanted: &str) -> String {
     command.args(args);
     command.env("WILDPILE_DATA", desk.path().join("data"));
     command.env("TERM", "xterm-256color");
+    command.env("WILDPILE_LANG", "en");
     command.cwd(desk.path());
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
@@ -60,10 +61,10 @@ fn shows(desk: &Desk, args: &[&str], wanted: &str) -> String {
 fn every_game_is_played_in_the_terminal() {
     let desk = Desk::new();
     for game in all_games() {
-        shows(&desk, &["play", game.name(), "--deal", "7"], game.title());
+        shows(&desk, &["play", game.name(), "--deal", "7"], &title(*game));
     }
     let last = all_games().last().unwrap();
-    shows(&desk, &["--terminal"], last.title());
+    shows(&desk, &["--terminal"], &title(*last));
 }
 
 #[test]

@@ -29,7 +29,7 @@ fn a_position_shows_its_legal_moves() {
         assert_eq!(report["position"], file, "{}", game.name());
         let legal = report["legal"][0]["moves"].as_array().unwrap();
         assert!(
-            !legal.is_empty() && legal.iter().all(|m| m["label"] != ""),
+            !legal.is_empty() && legal.iter().all(|m| m["label"]["text"] != ""),
             "{legal:?}"
         );
         assert_eq!(
@@ -59,7 +59,7 @@ fn alone_at_the_table_a_drawn_card_is_told_once() {
             "discard 2H; end",
         ])
         .fine();
-    assert_eq!(text.matches("Seat 1 draws").count(), 1, "{text}");
+    assert_eq!(text.matches("You draw").count(), 1, "{text}");
     assert!(!text.contains("draws a card"), "{text}");
 }
 
@@ -120,13 +120,18 @@ fn a_refused_move_says_why_and_changes_nothing() {
             "it stops at the first"
         );
         assert_eq!(report["tried"][0]["played"], false);
-        assert!(report["refusal"].as_str().unwrap().len() > 10);
+        let refusal = &report["refusal"];
+        assert!(refusal["text"].as_str().unwrap().len() > 10);
+        assert_eq!(
+            (&refusal["id"], &refusal["args"]["text"]),
+            (&json!("common.notation"), &json!("no such move"))
+        );
         let before: Value = serde_json::from_str(&std::fs::read_to_string(&position).unwrap()).unwrap();
         assert_eq!(report["position"], before);
         let answered = tried(&desk, game.name(), &position, "9: x");
         assert_eq!(answered.code, 1);
         assert!(
-            answered.json("try")["refusal"]
+            answered.json("try")["refusal"]["text"]
                 .as_str()
                 .unwrap()
                 .contains("there is no seat 9")
@@ -246,7 +251,7 @@ fn impossible_positions_are_refused_with_every_reason() {
 fn files_that_are_no_positions_are_wrong_calls() {
     let desk = Desk::new();
     let call = |text: &str| desk.call_with(["try", "simon-jester", "--position", "-"], text);
-    call("{").wrong("no position file");
+    call("{").wrong("isn't a position file");
     call("{\"game\": \"simon-jester\", \"position\": {}, \"x\": 1}").wrong("unknown field");
     call("{\"game\": \"whist\", \"position\": {}}").wrong("a position of whist");
     call("{\"game\": \"simon-jester\", \"rules\": {\"dekcs\": 1}, \"position\": {\"columns\": []}}")

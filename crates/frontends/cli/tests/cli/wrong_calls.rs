@@ -14,7 +14,7 @@ fn an_unknown_game_suggests_the_right_one() {
     }
     call("try simon-jster --position x").wrong("did you mean simon-jester?");
     call("simulate simon-jster --deals 1-2").wrong("did you mean simon-jester?");
-    call("rules chess").wrong("there are ");
+    call("rules chess").wrong("the games are ");
     // Names are read leniently.
     call("rules SimonJester").fine();
 }
@@ -41,12 +41,12 @@ fn playing_needs_a_terminal() {
 
 #[test]
 fn what_is_wrong_with_a_match_is_said_before_it_starts() {
-    call("play simon-jester --players greedie").wrong("there are human, random, beginner, regular");
+    call("play simon-jester --players greedie").wrong("choose from human, random, beginner, regular");
     call("play simon-jester --players human,human").wrong("1 seat");
     Desk::new()
         .call(["play", "simon-jester", "--rules", "decks=5"])
         .wrong("too large");
-    call("play simon-jester --deal x").wrong("is not a deal number");
+    call("play simon-jester --deal x").wrong("isn't a valid deal number");
     call("play simon-jester --preset nope").wrong("no preset");
 }
 

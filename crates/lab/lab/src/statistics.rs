@@ -2,26 +2,89 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
+use serde::Serialize;
 use wildpile_game::{Outcome, Seat, SeatSet};
 
-use crate::report::{Paired, SeatStatistics, Spread};
+/// How figures are spread. The median and the others in between are by nearest rank.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Spread {
+    /// The average.
+    pub mean: f64,
+    /// The smallest.
+    pub min: i64,
+    /// A tenth of the figures is at most this.
+    pub p10: i64,
+    /// Half of the figures is at most this.
+    pub median: i64,
+    /// Nine tenths of the figures are at most this.
+    pub p90: i64,
+    /// The largest.
+    pub max: i64,
+}
+
+/// What happened to one seat.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatStatistics {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// Who sat there.
+    pub player: String,
+    /// Games won.
+    pub won: u64,
+    /// Games lost.
+    pub lost: u64,
+    /// Games drawn.
+    pub drawn: u64,
+    /// Games won of all that were played, 0 to 1; those left at the limit count as not won. Null when none was played.
+    pub win_rate: Option<f64>,
+    /// Of the games won: wins, double victories, triple victories.
+    pub grades: [u64; 3],
+    /// Turns of all games that came to an end.
+    pub turns: Option<Spread>,
+    /// Turns of the games won.
+    pub turns_won: Option<Spread>,
+    /// Scores of all games that came to an end.
+    pub scores: Option<Spread>,
+}
+
+/// Differences on the same deals.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Paired {
+    /// How many deals are compared.
+    pub deals: u64,
+    /// On how many of them the figure is higher.
+    pub higher: u64,
+    /// On how many of them it is lower.
+    pub lower: u64,
+    /// The average difference.
+    pub mean: f64,
+    /// The 95% interval of that; null for fewer than two deals.
+    pub interval: Option<[f64; 2]>,
+}
 
 /// How often each figure came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts(BTreeMap<i64, u64>);
 
 impl Counts {
-    fn add(&mut self, figure: i64) {
+    /// Adds a figure.
+    pub fn add(&mut self, figure: i64) {
         *self.0.entry(figure).or_default() += 1;
     }
 
-    fn merge(&mut self, other: Self) {
+    /// Adds what another thread counted.
+    pub fn merge(&mut self, other: Self) {
         for (figure, count) in other.0 {
             *self.0.entry(figure).or_default() += count;
         }
     }
 
     /// How the figures are spread; none when there are none.
+    #[must_use]
     pub fn spread(&self) -> Option<Spread> {
         let total: u64 = self.0.values().sum();
         let (min, max) = (*self.0.first_key_value()?.0, *self.0.last_key_value()?.0);
@@ -82,6 +145,7 @@ pub struct Tally {
 
 impl Tally {
     /// Nothing yet, at a table of `seats`.
+    #[must_use]
     pub fn new(seats: usize) -> Self {
         Self {
             ended: 0,
@@ -95,6 +159,7 @@ impl Tally {
     }
 
     /// Games that are over, were given up or forfeited.
+    #[must_use]
     pub const fn finished(&self) -> u64 {
         self.ended + self.unended + self.forfeited
     }
@@ -169,6 +234,7 @@ impl Tally {
     }
 
     /// By seat: what happened.
+    #[must_use]
     pub fn by_seat(&self, players: &[String]) -> Vec<SeatStatistics> {
         self.seats
             .iter()
@@ -194,6 +260,7 @@ impl Tally {
 const WIDTH: f64 = 1.959_963_985;
 
 /// Wilson's 95% interval of a share: from and to, 0 to 1. None when there was nothing to count.
+#[must_use]
 pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
     if of == 0 {
         return None;
@@ -225,6 +292,7 @@ impl Differences {
     }
 
     /// The average with its 95% interval (by the normal distribution); none when there was no deal.
+    #[must_use]
     pub fn paired(&self) -> Option<Paired> {
         let each = &self.0.0;
         let count =

@@ -1,0 +1,169 @@
+//! Messages in words: the one place where the command renders them.
+
+use std::str::FromStr;
+
+use wildpile_game::Seat;
+use wildpile_game::rules::{Problem, Problems};
+use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
+
+use crate::report::Said;
+
+/// A language that games speak: `en`, `de`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Language(String);
+
+impl Language {
+    /// The language's tag.
+    pub fn tag(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    /// Takes tags such as `de-AT` and `de_DE.UTF-8` too: only the language counts.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let wanted = text.split(['-', '_', '.']).next().unwrap_or(text);
+        let known = Texts::languages(&tables()).map_err(|e| e.to_string())?;
+        let found = known.iter().find(|tag| tag.eq_ignore_ascii_case(wanted));
+        found
+            .cloned()
+            .map(Self)
+            .ok_or_else(|| format!("choose one of {}", known.join(", ")))
+    }
+}
+
+/// Every text that a message in an answer may need, in all languages.
+fn tables() -> Vec<&'static str> {
+    let shared = [
+        wildpile_game::text::TEXTS,
+        wildpile_cards::TEXTS,
+        wildpile_table::TEXTS,
+        wildpile_transcript::TEXTS,
+        wildpile_catalog::TEXTS,
+        wildpile_bots::TEXTS,
+        wildpile_solvers::TEXTS,
+        wildpile_external::TEXTS,
+        wildpile_session::TEXTS,
+    ];
+    let games = wildpile_catalog::games().iter().map(|game| game.texts());
+    shared.into_iter().chain(games).flatten().copied().collect()
+}
+
+/// Says messages in one language.
+#[derive(Debug)]
+pub struct Say(Texts);
+
+impl Say {
+    /// In this language; without one in English.
+    pub fn new(language: Option<&Language>) -> Self {
+        let tag = language.map_or("en", Language::tag);
+        Self(Texts::new(tag, &tables()).expect("the build checks the texts"))
+    }
+
+    /// The message; seats are called by their numbers.
+    pub fn text(&self, message: &Message) -> String {
+        without_soft_hyphens(self.0.say(message, &Names::NONE))
+    }
+
+    /// What a refusal or an error says.
+    pub fn of(&self, what: &impl ToMessage) -> String {
+        self.text(&what.message())
+    }
+
+    /// A value.
+    pub fn arg(&self, arg: &Arg) -> String {
+        without_soft_hyphens(self.0.say_arg(arg, &Names::NONE))
+    }
+
+    /// The message as a sentence, to these people.
+    pub fn sentence(&self, message: &Message, names: &Names<'_>) -> String {
+        without_soft_hyphens(self.0.sentence(message, names))
+    }
+
+    /// What a seat is called: `Seat 2`.
+    pub fn seat(&self, seat: Seat) -> String {
+        self.arg(&seat.into())
+    }
+
+    /// A problem on one line: where, what, and what would be right.
+    pub fn problem(&self, problem: &Problem) -> String {
+        self.problem_at(&problem.path, problem)
+    }
+
+    /// The same with a place of its own.
+    pub fn problem_at(&self, place: &str, problem: &Problem) -> String {
+        let mut text = if place.is_empty() {
+            self.text(&problem.what)
+        } else {
+            format!("{place}: {}", self.text(&problem.what))
+        };
+        if let Some(legal) = &problem.legal {
+            text = format!("{text}; {}", self.text(legal));
+        }
+        text
+    }
+
+    /// All problems, one a line.
+    pub fn problems(&self, problems: &Problems) -> String {
+        let lines = problems.list().iter().map(|p| format!("  {}", self.problem(p)));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    /// The message as data, with its text.
+    pub fn said(&self, message: impl Into<Message>) -> Said {
+        let message = message.into();
+        let text = self.text(&message);
+        Said::new(message, text)
+    }
+}
+
+/// Texts say where long words may be broken, which lines of a terminal and JSON have no use for.
+fn without_soft_hyphens(text: String) -> String {
+    if text.contains('\u{ad}') {
+        text.replace('\u{ad}', "")
+    } else {
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn languages_are_found_by_their_tags() {
+        for (text, tag) in [("en", "en"), ("DE", "de"), ("de-AT", "de"), ("de_DE.UTF-8", "de")] {
+            assert_eq!(
+                text.parse::<Language>().map(|l| l.0),
+                Ok(tag.to_owned()),
+                "{text}"
+            );
+        }
+        let refused = "tlh".parse::<Language>().unwrap_err();
+        assert!(refused.contains("en") && refused.contains("de"), "{refused}");
+    }
+
+    #[test]
+    fn soft_hyphens_are_left_out() {
+        let label = Message::text("Draw\u{ad}pile");
+        assert_eq!(Say::new(None).text(&label), "Drawpile");
+    }
+
+    #[test]
+    fn every_language_says_every_game() {
+        for tag in Texts::languages(&tables()).unwrap() {
+            let say = Say::new(Some(&tag.parse().unwrap()));
+            for game in wildpile_catalog::games() {
+                for message in [game.title(), game.tagline()] {
+                    assert_eq!(say.0.missing(&message), [], "{tag}: {}", game.name());
+                }
+                for level in wildpile_bots::levels(game.name()) {
+                    let help = wildpile_bots::level_help(game.name(), level.name);
+                    assert_eq!(say.0.missing(&help), [], "{tag}: {}", level.name);
+                }
+            }
+        }
+    }
+}

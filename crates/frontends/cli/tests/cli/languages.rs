@@ -1,0 +1,57 @@
+//! `--lang` and `WILDPILE_LANG`: what games say is said in the language of the call, and as data in JSON.
+
+use serde_json::Value;
+
+use crate::called::{Answered, Desk, call};
+
+fn refused(lang: &str) -> Answered {
+    let desk = Desk::new();
+    let position = desk
+        .call("deal skip-bo --deal 7 --format json".split_whitespace())
+        .fine();
+    let args = "try skip-bo --position - --moves nonsense --json --lang".split_whitespace();
+    desk.call_with(args.chain([lang]), &position)
+}
+
+#[test]
+fn a_refusal_is_the_same_data_in_every_language() {
+    let (english, german) = (refused("en").json("try"), refused("de").json("try"));
+    let data = |report: &Value| {
+        let refusal = &report["refusal"];
+        (refusal["id"].clone(), refusal["args"].clone())
+    };
+    assert_eq!(data(&english), data(&german));
+    let text = |report: &Value| report["refusal"]["text"].as_str().unwrap().to_owned();
+    assert!(text(&english).contains("can't be read"), "{}", text(&english));
+    assert_ne!(text(&english), text(&german));
+    // Notation and figures have no language.
+    assert_eq!(english["position"], german["position"]);
+    let notations = |report: &Value| {
+        let moves = report["legal"][0]["moves"].as_array().unwrap().clone();
+        moves.iter().map(|m| m["notation"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(notations(&english), notations(&german));
+    let label = |report: &Value| report["legal"][0]["moves"][0]["label"]["text"].clone();
+    assert_ne!(label(&english), label(&german));
+}
+
+#[test]
+fn the_language_comes_from_the_flag_or_the_variable() {
+    let tagline = |answered: Answered| answered.json("games")["games"][0]["tagline"]["text"].clone();
+    let english = tagline(call("games --json"));
+    let german = tagline(call("games --json --lang de"));
+    assert_ne!(english, german);
+    let desk = Desk::new();
+    let by_variable = |variable: &str, args: &[&str]| {
+        let mut command = desk.command();
+        command
+            .args(["games", "--json"])
+            .args(args)
+            .env("WILDPILE_LANG", variable);
+        let output = command.output().unwrap();
+        serde_json::from_slice::<Value>(&output.stdout).unwrap()["games"][0]["tagline"]["text"].clone()
+    };
+    assert_eq!(by_variable("de_DE.UTF-8", &[]), german);
+    assert_eq!(by_variable("de", &["--lang", "en"]), english);
+    call("games --lang tlh").wrong("choose one of en, de");
+}

@@ -1,0 +1,96 @@
+//! Games that are lost by a fault.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+/// What becomes of a player that fails.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum OnFault {
+    /// The game's usual bot takes over, and the game counts as it ends.
+    #[default]
+    Replace,
+    /// It loses the game. If one side is left, that side wins; otherwise the usual bot takes over so that the others can
+    /// finish.
+    Forfeit,
+}
+
+/// The sides of a table as the rules make them: partners together, everyone else alone; as seats (from 0), in their
+/// order. `side` gives the partners of a seat.
+pub fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<usize>> {
+    let mut sides: Vec<Vec<usize>> = Vec::new();
+    for seat in Seat::all(seats) {
+        let side: Vec<usize> = side(seat).iter().map(Seat::index).collect();
+        if !sides.contains(&side) {
+            sides.push(side);
+        }
+    }
+    sides
+}
+
+/// Who has won a game in which players forfeited, as places among all `sides`: no side with one of them; the side that is
+/// left, if it is only one; otherwise whoever won when the game was played to its end.
+#[must_use]
+pub fn winners_after_forfeits(sides: &[Vec<usize>], faulty: &[usize], outcome: Option<&Outcome>) -> SeatSet {
+    let left: Vec<&Vec<usize>> = sides
+        .iter()
+        .filter(|side| !side.iter().any(|place| faulty.contains(place)))
+        .collect();
+    let seats = |side: &[usize]| -> SeatSet { side.iter().filter_map(|&place| Seat::new(place)).collect() };
+    if let ([only], true) = (left.as_slice(), sides.len() > 1) {
+        return seats(only);
+    }
+    let fair: SeatSet = left
+        .iter()
+        .flat_map(|side| seats(side).iter().collect::<Vec<_>>())
+        .collect();
+    let winners = outcome.map_or(SeatSet::EMPTY, |o| o.winners);
+    winners.iter().filter(|&seat| fair.contains(seat)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(winners: &[usize]) -> Outcome {
+        Outcome {
+            winners: winners.iter().filter_map(|&w| Seat::new(w)).collect(),
+            drawn: winners.is_empty(),
+            grade: 1,
+            turns: Vec::new(),
+            scores: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn who_forfeits_has_not_won() {
+        let winners = |sides: &[Vec<usize>], faulty: &[usize], won: &[usize]| -> Vec<usize> {
+            let set = winners_after_forfeits(sides, faulty, Some(&outcome(won)));
+            set.iter().map(Seat::index).collect()
+        };
+        let two = [vec![0], vec![1]];
+        assert_eq!(winners(&two, &[0], &[0]), [1], "the other one has won");
+        assert_eq!(winners(&two, &[0, 1], &[0]), [0_usize; 0], "nobody");
+        // Alone nobody else can win.
+        assert_eq!(winners(&[vec![0]], &[0], &[0]), [0_usize; 0]);
+        let three = [vec![0], vec![1], vec![2]];
+        assert_eq!(winners(&three, &[0], &[2]), [2], "the others play on");
+        assert_eq!(winners(&three, &[0], &[0]), [0_usize; 0]);
+        assert_eq!(winners(&three, &[0, 2], &[0]), [1]);
+        let pairs = [vec![0, 2], vec![1, 3]];
+        assert_eq!(winners(&pairs, &[2], &[0, 2]), [1, 3]);
+    }
+
+    #[test]
+    fn partners_are_one_side() {
+        let alone = sides_by_rules(3, SeatSet::one);
+        assert_eq!(alone, [[0], [1], [2]]);
+        let pairs = sides_by_rules(4, |seat| {
+            Seat::all(4)
+                .filter(|other| other.index() % 2 == seat.index() % 2)
+                .collect()
+        });
+        assert_eq!(pairs, [[0, 2], [1, 3]]);
+    }
+}

@@ -1,0 +1,209 @@
+//! Playing on several threads.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::Problems;
+
+/// How the caller takes part in a run.
+#[derive(Clone, Copy)]
+pub struct Control<'a> {
+    /// How many threads play; none for one on each core.
+    pub threads: Option<usize>,
+    /// Whether to stop. It is asked before each game and now and then within one; games that are left in the middle
+    /// do not count.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Is called when a game is finished.
+    pub progress: &'a (dyn Fn() + Sync),
+}
+
+impl Default for Control<'_> {
+    /// All cores, until everything is played, in silence.
+    fn default() -> Self {
+        Self {
+            threads: None,
+            stop: &|| false,
+            progress: &|| {},
+        }
+    }
+}
+
+impl fmt::Debug for Control<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Control").field(&self.threads).finish()
+    }
+}
+
+/// Why nothing came of a run.
+#[derive(Debug)]
+pub enum LabError {
+    /// The rules, the seats or the deal are refused.
+    Rules(Problems),
+    /// Nobody has this name.
+    NoPlayer(String),
+    /// There are not so many deals.
+    NoDeals,
+    /// What the caller does with records failed.
+    Record(Box<dyn Error + Send + Sync>),
+}
+
+impl From<Problems> for LabError {
+    fn from(problems: Problems) -> Self {
+        Self::Rules(problems)
+    }
+}
+
+/// Deals that follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Deals {
+    /// The first one.
+    pub first: Deal,
+    /// How many there are.
+    pub count: u64,
+}
+
+impl Deals {
+    /// The deal at this place, from 0.
+    #[must_use]
+    pub const fn deal(self, index: u64) -> Deal {
+        match self.first {
+            Deal::Number(first) => Deal::Number(first.saturating_add(index)),
+            Deal::Pysol(first) => Deal::Pysol(first.saturating_add(index)),
+        }
+    }
+
+    /// The last deal; the first where there is none.
+    #[must_use]
+    pub const fn last(self) -> Deal {
+        self.deal(self.count.saturating_sub(1))
+    }
+
+    /// Refuses deals behind the last number there is.
+    pub(crate) fn check(self) -> Result<(), LabError> {
+        let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
+        first
+            .checked_add(self.count.saturating_sub(1))
+            .map_or(Err(LabError::NoDeals), |_| Ok(()))
+    }
+}
+
+/// Plays games 0 to `count`, each thread the next one that nobody plays yet; so what is finished when somebody stops is
+/// (nearly) the first part. `play` adds a game to what its thread has and says whether it was finished. Gives what
+/// each thread has.
+pub(crate) fn play_all<T: Send>(
+    control: Control<'_>,
+    count: u64,
+    new: impl Fn() -> T + Sync,
+    play: impl Fn(&mut T, u64, &dyn Fn() -> bool) -> Result<bool, LabError> + Sync,
+) -> Result<Vec<T>, LabError> {
+    let failing = AtomicBool::new(false);
+    let stop = || failing.load(Ordering::Relaxed) || (control.stop)();
+    let failed: Mutex<Option<LabError>> = Mutex::new(None);
+    let next = AtomicU64::new(0);
+    let work = || {
+        let mut own = new();
+        while !stop() {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= count {
+                break;
+            }
+            match play(&mut own, index, &stop) {
+                Ok(true) => (control.progress)(),
+                Ok(false) => {}
+                Err(error) => {
+                    failing.store(true, Ordering::Relaxed);
+                    if let Ok(mut failed) = failed.lock() {
+                        failed.get_or_insert(error);
+                    }
+                }
+            }
+        }
+        own
+    };
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = control.threads.unwrap_or_else(cores).max(1);
+    let threads = threads.min(usize::try_from(count).unwrap_or(usize::MAX).max(1));
+    let all = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        running
+            .into_iter()
+            .map(std::thread::ScopedJoinHandle::join)
+            .collect::<Result<Vec<T>, _>>()
+    });
+    // A panic goes on where the caller sees it.
+    let all = all.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    match failed.into_inner().ok().flatten() {
+        Some(error) => Err(error),
+        None => Ok(all),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn control(threads: usize) -> Control<'static> {
+        Control {
+            threads: Some(threads),
+            ..Control::default()
+        }
+    }
+
+    #[test]
+    fn every_game_is_played_once() {
+        for threads in [1, 3] {
+            let all = play_all(control(threads), 100, Vec::new, |own, index, _| {
+                own.push(index);
+                Ok(true)
+            });
+            let mut all: Vec<u64> = all.unwrap().into_iter().flatten().collect();
+            all.sort_unstable();
+            assert_eq!(all, (0..100).collect::<Vec<u64>>());
+        }
+    }
+
+    #[test]
+    fn nobody_plays_on_after_a_stop_or_a_failure() {
+        let played = AtomicU64::new(0);
+        let stop = || played.load(Ordering::Relaxed) >= 10;
+        let stopping = Control {
+            stop: &stop,
+            ..control(2)
+        };
+        let count = |(): &mut (), _: u64, _: &dyn Fn() -> bool| {
+            played.fetch_add(1, Ordering::Relaxed);
+            Ok(true)
+        };
+        play_all(stopping, u64::MAX, || (), count).unwrap();
+        assert!((10..=11).contains(&played.load(Ordering::Relaxed)));
+
+        let failing = play_all(
+            control(2),
+            u64::MAX,
+            || (),
+            |(), index, _| match index {
+                5 => Err(LabError::NoPlayer("nobody".to_owned())),
+                _ => Ok(true),
+            },
+        );
+        assert!(matches!(failing, Err(LabError::NoPlayer(name)) if name == "nobody"));
+    }
+
+    #[test]
+    fn deals_follow_each_other() {
+        let deals = Deals {
+            first: Deal::Pysol(7),
+            count: 3,
+        };
+        assert_eq!((deals.deal(1), deals.last()), (Deal::Pysol(8), Deal::Pysol(9)));
+        let last = Deals {
+            first: Deal::Number(u64::MAX),
+            count: 1,
+        };
+        assert!(last.check().is_ok());
+        assert!(Deals { count: 2, ..last }.check().is_err());
+    }
+}

@@ -1,0 +1,164 @@
+//! How long moves take, by a clock that the caller hands in.
+
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use wildpile_game::Seat;
+use wildpile_table::{Ask, DynPlayer, Wants};
+
+/// The time since some moment that is always the same.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
+
+impl Clock {
+    /// A clock.
+    pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
+        Self(Arc::new(now))
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+/// How long the moves of a player took. Not a figure that repeats.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveTimes {
+    /// The player.
+    pub player: String,
+    /// The average.
+    pub mean: Duration,
+    /// The longest.
+    pub longest: Duration,
+}
+
+/// The times so far, from all threads.
+#[derive(Debug, Default)]
+pub(crate) struct Times {
+    moves: AtomicU64,
+    nanos: AtomicU64,
+    longest: AtomicU64,
+}
+
+impl Times {
+    pub(crate) fn of(&self, player: &str) -> MoveTimes {
+        let moves = self.moves.load(Ordering::Relaxed).max(1);
+        MoveTimes {
+            player: player.to_owned(),
+            mean: Duration::from_nanos(self.nanos.load(Ordering::Relaxed) / moves),
+            longest: Duration::from_nanos(self.longest.load(Ordering::Relaxed)),
+        }
+    }
+}
+
+/// A player with a watch.
+pub(crate) struct Watched {
+    player: Box<dyn DynPlayer>,
+    clock: Clock,
+    times: Arc<Times>,
+    /// The time for the question about extra moves, which belongs to the move that follows.
+    asked: Duration,
+}
+
+impl Watched {
+    /// The player with a watch, if there is a clock.
+    pub(crate) fn boxed(
+        player: Box<dyn DynPlayer>,
+        clock: Option<&Clock>,
+        times: &Arc<Times>,
+    ) -> Box<dyn DynPlayer> {
+        match clock {
+            None => player,
+            Some(clock) => Box::new(Self {
+                player,
+                clock: clock.clone(),
+                times: Arc::clone(times),
+                asked: Duration::ZERO,
+            }),
+        }
+    }
+
+    /// Asks the player something, and adds the time to that of the move.
+    fn timed<T>(&mut self, question: impl FnOnce(&mut dyn DynPlayer) -> T) -> T {
+        let started = (self.clock.0)();
+        let answer = question(self.player.as_mut());
+        self.asked += (self.clock.0)().saturating_sub(started);
+        answer
+    }
+
+    /// The move is made.
+    fn moved(&mut self) {
+        let nanos = std::mem::take(&mut self.asked).as_nanos() as u64;
+        self.times.moves.fetch_add(1, Ordering::Relaxed);
+        self.times.nanos.fetch_add(nanos, Ordering::Relaxed);
+        self.times.longest.fetch_max(nanos, Ordering::Relaxed);
+    }
+}
+
+impl DynPlayer for Watched {
+    fn wants(&mut self) -> Wants {
+        self.player.wants()
+    }
+
+    fn choose(&mut self, ask: &Ask<'_>) -> usize {
+        let chosen = self.timed(|player| player.choose(ask));
+        self.moved();
+        chosen
+    }
+
+    fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
+        // An external player decides here between all moves; a legal one is then only repeated.
+        let chosen = self.timed(|player| player.choose_extra(ask));
+        if chosen.is_some() {
+            self.moved();
+        }
+        chosen
+    }
+
+    fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
+        self.player.observe(game, seat, observation);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_timed_by_the_clock_that_was_handed_in() {
+        let ticks = AtomicU64::new(0);
+        let clock = Clock::new(move || {
+            // Each look at it takes longer: 0, 1, 3, 6 … ms.
+            let n = ticks.fetch_add(1, Ordering::Relaxed);
+            Duration::from_millis(n * (n + 1) / 2)
+        });
+        let times = Arc::default();
+        let mut player = Watched {
+            player: Box::new(wildpile_table::RandomPlayer::new(1)),
+            clock,
+            times: Arc::clone(&times),
+            asked: Duration::ZERO,
+        };
+        assert_eq!(player.wants(), Wants::NOTHING);
+        let ask = Ask {
+            game: &(),
+            seat: Seat::FIRST,
+            view: &(),
+            moves: &(),
+            count: 1,
+            budget: Duration::ZERO,
+        };
+        player.choose(&ask);
+        player.choose(&ask);
+        let told = times.of("random");
+        assert_eq!(
+            (told.mean, told.longest),
+            (Duration::from_millis(2), Duration::from_millis(3))
+        );
+    }
+}

@@ -1,0 +1,228 @@
+//! Runs over the games of the catalog.
+
+#![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Outcome, Seat};
+use wildpile_lab::{
+    Clock, Control, Deals, Fault, Guest, Guests, LabError, Lineup, Matches, OnFault, Record, Seating,
+    compare, contest, simulate,
+};
+use wildpile_message::Message;
+use wildpile_table::{AnyGame, DynPlayer, RandomPlayer};
+
+fn game(name: &str) -> &'static dyn AnyGame {
+    wildpile_catalog::find(name).unwrap()
+}
+
+fn names(list: &str) -> Vec<String> {
+    list.split(',').map(str::to_owned).collect()
+}
+
+fn numbers(first: u64, count: u64) -> Deals {
+    Deals {
+        first: Deal::Number(first),
+        count,
+    }
+}
+
+fn rules(text: &str) -> Vec<Layer> {
+    let patch = read_patch(text).unwrap_or_else(|e| panic!("{e:?}"));
+    vec![Layer::choices(patch)]
+}
+
+fn threads(threads: usize) -> Control<'static> {
+    Control {
+        threads: Some(threads),
+        ..Control::default()
+    }
+}
+
+#[test]
+fn figures_do_not_depend_on_threads() {
+    for game in wildpile_catalog::games() {
+        let players = vec!["regular".to_owned(); game.usual_seats()];
+        let mut lineup = Lineup::new(*game, &[], &players, Deal::Number(1)).unwrap();
+        lineup.limit = 500;
+        let run = |n| simulate(&lineup, numbers(1, 30), threads(n)).unwrap();
+        assert_eq!(run(1), run(4), "{}", game.name());
+    }
+    let players = names("strong,regular");
+    let lineup = Lineup::new(game("skip-bo"), &rules("stock=4"), &players, Deal::Number(1)).unwrap();
+    let matches = Matches {
+        first_deal: 5,
+        games: 9,
+        swap_seats: true,
+    };
+    assert_eq!(matches.count(&players), 10, "whole deals");
+    let run = |n| contest(&lineup, matches, threads(n)).unwrap();
+    assert_eq!(run(1), run(3));
+    assert_eq!(run(1).report.finished, 10);
+}
+
+#[test]
+fn a_game_is_played_as_its_record_says() {
+    let records: Mutex<Vec<Record>> = Mutex::new(Vec::new());
+    let keep = |record| {
+        records.lock().unwrap().push(record);
+        Ok(())
+    };
+    for game in wildpile_catalog::games() {
+        let players = vec!["random".to_owned(); game.usual_seats()];
+        let mut bare = Lineup::new(*game, &[], &players, Deal::Number(1)).unwrap();
+        bare.limit = 300;
+        let mut kept = Lineup::new(*game, &[], &players, Deal::Number(1))
+            .unwrap()
+            .keep(Some(&keep));
+        kept.limit = 300;
+        // With records a match is driven step by step; without them the moves are trusted and nobody is told anything.
+        let run = |lineup: &Lineup<'_>| simulate(lineup, numbers(1, 12), threads(2)).unwrap();
+        assert_eq!(run(&bare), run(&kept), "{}", game.name());
+        let all = std::mem::take(&mut *records.lock().unwrap());
+        assert_eq!(all.len(), 12);
+        for record in all {
+            assert_eq!(record.transcript.seats, players);
+            assert!(game.replay(&record.transcript).is_ok());
+        }
+    }
+}
+
+#[test]
+fn players_alone_are_compared_deal_by_deal() {
+    let players = names("regular,regular,random");
+    let clock = AtomicU64::new(0);
+    let tick = Clock::new(move || Duration::from_millis(clock.fetch_add(1, Ordering::Relaxed)));
+    let mut lineup = Lineup::alone(game("joker"), &[], &players, Deal::Number(1))
+        .unwrap()
+        .clock(tick);
+    lineup.limit = 2_000;
+    let played = compare(&lineup, 1, 20, threads(2)).unwrap();
+    let same = played.report.players[1].score_against_first.unwrap();
+    assert_eq!((same.higher, same.lower, same.mean), (0, 0, 0.0));
+    assert!(played.report.players[0].score_against_first.is_none());
+    assert!(played.report.players[2].score_against_first.unwrap().mean < 0.0);
+    assert_eq!(played.times.len(), 3);
+    assert!(played.times.iter().all(|times| times.longest >= times.mean));
+}
+
+#[test]
+fn a_run_stops_when_it_is_told_to() {
+    let done = AtomicU64::new(0);
+    let players = names("random");
+    let lineup = Lineup::new(game("skipper"), &[], &players, Deal::Number(1)).unwrap();
+    let control = Control {
+        threads: Some(2),
+        stop: &|| done.load(Ordering::Relaxed) >= 20,
+        progress: &|| {
+            done.fetch_add(1, Ordering::Relaxed);
+        },
+    };
+    let report = simulate(&lineup, numbers(0, 1_000_000_000), control)
+        .unwrap()
+        .report;
+    assert!(report.stopped);
+    assert_eq!(report.deals.finished, done.load(Ordering::Relaxed));
+    assert!((20..25).contains(&report.deals.finished));
+}
+
+#[test]
+fn what_can_not_be_played_is_refused() {
+    let players = names("random,random");
+    let seats = Lineup::new(game("simon-jester"), &[], &players, Deal::Number(1));
+    assert!(matches!(seats, Err(LabError::Rules(_))));
+    let nobody = names("nobody");
+    let lineup = Lineup::new(game("skipper"), &[], &nobody, Deal::Number(1)).unwrap();
+    let played = simulate(&lineup, numbers(1, 3), threads(1));
+    assert!(matches!(played, Err(LabError::NoPlayer(name)) if name == "nobody"));
+    let one = names("random");
+    let lineup = Lineup::new(game("skipper"), &[], &one, Deal::Number(1)).unwrap();
+    let past_the_end = simulate(&lineup, numbers(u64::MAX, 2), threads(1));
+    assert!(matches!(past_the_end, Err(LabError::NoDeals)));
+    let fails = |_: Record| Err("the disk is full".into());
+    let lineup = lineup.keep(Some(&fails));
+    let full = simulate(&lineup, numbers(1, 9), threads(2));
+    assert!(matches!(full, Err(LabError::Record(e)) if e.to_string() == "the disk is full"));
+}
+
+/// Guests that fail before their first move, on some deals.
+struct Clumsy;
+
+struct Clumsiness(bool);
+
+impl Guests for Clumsy {
+    fn knows(&self, name: &str) -> bool {
+        name.starts_with("cmd:")
+    }
+
+    fn seat(
+        &self,
+        name: &str,
+        seating: Seating<'_>,
+        substitute: Box<dyn DynPlayer>,
+    ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
+        assert!(seating.rules.is_object() && seating.rules_name.starts_with("skip-bo"));
+        if name == "cmd:fails" {
+            return (substitute, Box::new(Clumsiness(true)));
+        }
+        (Box::new(RandomPlayer::new(7)), Box::new(Clumsiness(false)))
+    }
+}
+
+impl Guest for Clumsiness {
+    fn stopped(&self) -> bool {
+        false
+    }
+
+    fn fault(&self) -> Option<Fault> {
+        self.0.then(|| Fault {
+            kind: "left",
+            what: Message::text("left"),
+            stderr: String::new(),
+        })
+    }
+
+    fn end(&self, outcome: Option<&Outcome>) {
+        assert!(outcome.is_some_and(|o| o.drawn || o.won(Seat::FIRST) || !o.winners.is_empty()));
+    }
+}
+
+#[test]
+fn guests_that_fail_are_replaced_or_forfeit() {
+    let layers = rules("stock=3");
+    let matches = Matches {
+        first_deal: 1,
+        games: 6,
+        swap_seats: true,
+    };
+    let run = |players: &str, on_fault| {
+        let players = names(players);
+        let lineup = Lineup::new(game("skip-bo"), &layers, &players, Deal::Number(1)).unwrap();
+        let mut lineup = lineup.guests(&Clumsy);
+        lineup.on_fault = on_fault;
+        contest(&lineup, matches, threads(2)).unwrap()
+    };
+    let replaced = run("cmd:fails,strong", OnFault::Replace);
+    assert_eq!(replaced.faults.substitute, "regular");
+    assert_eq!((replaced.faults.faults, replaced.faults.forfeited), (6, 0));
+    let by_the_bot = run("regular,strong", OnFault::Replace).report;
+    let won = |report: &wildpile_lab::MatchReport| report.sides.iter().map(|s| s.won).collect::<Vec<_>>();
+    assert_eq!(won(&replaced.report), won(&by_the_bot));
+
+    let forfeited = run("cmd:fails,strong", OnFault::Forfeit);
+    assert_eq!((forfeited.faults.faults, forfeited.faults.forfeited), (6, 6));
+    assert_eq!(won(&forfeited.report), [0, 6]);
+    let notes = &forfeited.faults.first_faults;
+    assert_eq!(
+        (notes[0].game, notes[0].seat, notes[1].seat),
+        (1, 1, 2),
+        "the seats are swapped"
+    );
+
+    let fine = run("cmd:plays,strong", OnFault::Forfeit);
+    assert_eq!((fine.faults.faults, fine.report.finished), (0, 6));
+}
