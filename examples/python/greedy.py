@@ -105,7 +105,7 @@ def main():
         kind = message["type"]
         if kind == "hello":
             game = message["game"]
-            say(type="ready", protocol=1)
+            say(type="ready", protocol=2)
         elif kind == "move":
             asked += 1
             move = choose(game, message, seen)
@@ -115,7 +115,7 @@ def main():
             say(type="move", id=message["id"], move=move)
         elif kind == "error":
             # It should not happen; the first move is always one of the legal ones.
-            print(message["error"], file=sys.stderr)
+            print(message["error"]["text"], file=sys.stderr)
             say(type="move", id=message["id"], index=0)
         elif kind == "end":
             break
