@@ -165,6 +165,29 @@ pub fn refusals_change_nothing<G: Game>(seats: &[usize]) {
     });
 }
 
+/// A move that was just generated is played the same without its check: the same state, the same events.
+pub fn trusted_moves_play_alike<G: Game>(seats: &[usize]) {
+    each::<G>(seats, |case, number| {
+        let mut dice = Dice::for_player(number);
+        random_match(&case.game, number, 200, |played| {
+            for seat in seats_of(&case.game) {
+                let moves = played.all_moves(seat);
+                let Some(mv) = moves.get(dice.index(moves.len().max(1))) else {
+                    continue;
+                };
+                let (mut checked, mut trusted) = (played.state().clone(), played.state().clone());
+                let (mut events, mut told) = (Vec::new(), Vec::new());
+                if let Err(reason) = case.game.play(&mut checked, seat, mv, &mut events) {
+                    panic!("{}: the legal move {mv} is refused: {reason:?}", case.name);
+                }
+                case.game.play_trusted(&mut trusted, seat, mv, &mut told);
+                assert_eq!(trusted, checked, "{}: {mv}", case.name);
+                assert_eq!(told, events, "{}: {mv}", case.name);
+            }
+        });
+    });
+}
+
 /// No card appears or disappears after the deal.
 pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::State) -> Vec<C>>(
     seats: &[usize],

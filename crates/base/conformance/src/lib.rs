@@ -14,7 +14,7 @@ pub use cases::{Case, cases};
 pub use checks::{
     actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
     notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
-    refusals_change_nothing, transcripts_round_trip, undo_and_redo, views_hide,
+    refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
 pub use remote::remote_seats_play;
@@ -37,6 +37,10 @@ macro_rules! conformance_suite {
         #[test]
         fn refusals_change_nothing() {
             $crate::refusals_change_nothing::<$game>(&[$($seats),+]);
+        }
+        #[test]
+        fn trusted_moves_play_alike() {
+            $crate::trusted_moves_play_alike::<$game>(&[$($seats),+]);
         }
         #[test]
         fn cards_are_conserved() {

@@ -43,11 +43,24 @@ impl Programs {
         &self.chrome
     }
 
-    /// Starts the driver on a free port, which it names itself.
+    /// Starts the driver on a free port, which it names itself. On a busy machine somebody else may take the port
+    /// first, and the driver ends: then it is started again.
     ///
     /// # Errors
     /// When it does not start or names no port.
     pub fn start_driver(&self) -> Result<Driver, String> {
+        const TRIES: usize = 4;
+        let mut started = self.try_start_driver();
+        for _ in 1..TRIES {
+            if started.is_ok() {
+                break;
+            }
+            started = self.try_start_driver();
+        }
+        started
+    }
+
+    fn try_start_driver(&self) -> Result<Driver, String> {
         let home =
             TempDir::with_prefix("wildpile-e2e-").map_err(|e| format!("no folder for the browser: {e}"))?;
         let mut child = Command::new(&self.driver)

@@ -489,7 +489,7 @@ const STEP: &str = "(give_up, any) => {
     if (answered) return answered;
     if (document.querySelector('[data-do=hint][aria-busy=true]')) return 'asking';
     const other = '.action-buttons [data-move]';
-    const helpless = document.querySelector('#say')?.innerText.includes('No move is left that helps');
+    const helpless = document.querySelector('#say')?.innerText.includes('No move left would help');
     if (give_up || helpless && !document.querySelector(other)) return 'stuck';
     return press('[data-do=play-hint]', 'played') ?? (any ? press(other, 'played') : null)
         ?? press('[data-do=hint]', 'asked') ?? 'nothing';

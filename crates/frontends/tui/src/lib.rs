@@ -10,7 +10,7 @@
 //! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store.
 //! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
-//! - What is said is a [`Message`](wildpile_message::Message) up to the moment it is drawn: then a
+//! - What is said is a [`Message`] up to the moment it is drawn: then a
 //!   [`voice::Voice`] puts it into the [`language`] of the person.
 
 pub mod app;

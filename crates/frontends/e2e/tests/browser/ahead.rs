@@ -186,7 +186,7 @@ fn in_joker_solitaire_the_question_marks_the_match_and_tells_the_best_there_is()
         // Whatever the answer is, it is one.
         b.until(
             "an answer",
-            "/from here|brings|No way/.test(document.querySelector('#ahead-told')?.innerText ?? '')",
+            "/[Ff]rom here|brings|No way|Undecided/.test(document.querySelector('#ahead-told')?.innerText ?? '')",
         )
         .await;
         b.key("Escape").await;
