@@ -25,12 +25,12 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, the browser part, a short fuzz
+    /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, the web app, a short fuzz
     Test(test::Options),
     /// Build everything and start the program; `cargo play` is short for it
     #[command(disable_help_flag = true)]
     Play(play::Options),
-    /// Build the browser part into the folder that the server hands out
+    /// Build the web app into the folder that the server serves
     Web(web::Options),
     /// Fail on a dependency that points up
     CheckLayers,

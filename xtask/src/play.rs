@@ -1,4 +1,4 @@
-//! `cargo play`: the browser part and the program, built and started.
+//! `cargo play`: the web app and the program, built and started.
 
 use std::process::Command;
 
@@ -24,7 +24,7 @@ pub struct Options {
 pub fn run(options: &Options) -> Result<()> {
     let arguments = own(&options.arguments);
     if needs_browser_part(arguments) {
-        say("Building the browser part (the first time this takes a few minutes).");
+        say("Building the web app (the first time this takes a few minutes).");
         web::make(&web::Options::default())?;
     }
     let mut command = cargo();
@@ -70,7 +70,7 @@ fn own(arguments: &[String]) -> &[String] {
     }
 }
 
-/// Whether the program will hand the browser part out: it does so without a command and for `serve`, unless it only
+/// Whether the program will hand the web app out: it does so without a command and for `serve`, unless it only
 /// answers a question about itself.
 fn needs_browser_part(arguments: &[String]) -> bool {
     let about = ["--terminal", "--help", "-h", "--version", "-V"];

@@ -54,7 +54,7 @@ const STEPS: [Step; 9] = [
     },
     Step {
         name: "web",
-        what: "the browser part compiles and is no larger than its budget",
+        what: "the web app compiles and is no larger than its budget",
         run: web::check,
     },
     Step {

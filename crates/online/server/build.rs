@@ -1,4 +1,4 @@
-//! Has the crate compiled again when the browser part was built anew: which files are embedded depends on it.
+//! Has the crate compiled again when the web app was built anew: which files are embedded depends on it.
 
 use std::path::Path;
 

@@ -11,7 +11,7 @@ use super::module::{shorten_imports, without_names};
 use super::target::WASM;
 use crate::cargo::{cargo, check, metadata, root};
 
-/// The package of the browser part.
+/// The package of the web app.
 const PACKAGE: &str = "wildpile-web";
 
 /// The name that its files have.
@@ -29,7 +29,7 @@ pub struct Program {
     pub chunks: BTreeMap<String, Vec<String>>,
 }
 
-/// Compiles the browser part, its output seen by the user. Returns the compiled file.
+/// Compiles the web app, its output seen by the user. Returns the compiled file.
 ///
 /// # Errors
 /// When cargo fails.

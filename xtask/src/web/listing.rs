@@ -1,13 +1,13 @@
-//! `assets.json`: what the browser part consists of. The server reads it.
+//! `assets.json`: what the web app consists of. The server reads it.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-/// The file's name in the folder of the browser part.
+/// The file's name in the folder of the web app.
 pub const LISTING: &str = "assets.json";
 
-/// All files of the browser part.
+/// All files of the web app.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listing {
     /// The hash of everything that it was made from: as long as it stays the same there is nothing to do.

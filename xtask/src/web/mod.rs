@@ -1,4 +1,4 @@
-//! `cargo xtask web`: the browser part, from Rust and the assets to the folder that the server hands out.
+//! `cargo xtask web`: the web app, from Rust and the assets to the folder that the server serves.
 
 mod budget;
 mod compile;
@@ -22,7 +22,7 @@ use crate::cargo::root;
 use crate::run::{Done, say};
 use listing::{LISTING, Listing, hash};
 
-/// How to build the browser part.
+/// How to build the web app.
 #[derive(Args, Debug, Default)]
 pub struct Options {
     /// Build quickly instead of small, with the names of functions; the budget is not checked
@@ -33,7 +33,7 @@ pub struct Options {
     pub out: Option<PathBuf>,
 }
 
-/// Builds the browser part and holds it to its budget, unless it was built quickly.
+/// Builds the web app and holds it to its budget, unless it was built quickly.
 ///
 /// # Errors
 /// When something is missing, does not compile, or is larger than its budget; the files are written even then.
@@ -45,7 +45,7 @@ pub fn run(options: &Options) -> Result<()> {
     budget::check(&listing)
 }
 
-/// Builds the browser part and holds it to its budget, where the wasm target can be had.
+/// Builds the web app and holds it to its budget, where the wasm target can be had.
 ///
 /// # Errors
 /// As for [`run`].
@@ -57,7 +57,7 @@ pub fn check() -> Result<Done> {
     Ok(Done::Checked)
 }
 
-/// Builds the browser part, unless it is there already, whatever its size. Returns the list of what there is.
+/// Builds the web app, unless it is there already, whatever its size. Returns the list of what there is.
 ///
 /// # Errors
 /// When something is missing or does not compile.
@@ -74,10 +74,10 @@ pub fn make(options: &Options) -> Result<Listing> {
     languages::add(&mut assets)?;
     let source = source(&wasm, &assets, options.dev)?;
     if let Some(listing) = written(&out).filter(|l| l.source == source) {
-        say("The browser part is up to date.");
+        say("The web app is up to date.");
         return Ok(listing);
     }
-    say("Preparing the files of the browser part.");
+    say("Preparing the files of the web app.");
     let site = site::build(compile::bind(&wasm, options.dev)?, assets, source)?;
     let listing = write::write(site, &out, options.dev)?;
     say(&budget::table(&listing));

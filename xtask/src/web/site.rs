@@ -1,4 +1,4 @@
-//! The files of the browser part: hashes in their names, references to them, the list of all.
+//! The files of the web app: hashes in their names, references to them, the list of all.
 //!
 //! A file refers to another by its name after a mark: `/@/style.css` becomes `/style.3f9a….css`, whatever the
 //! kind of file. So everything may be kept for ever by a browser, except the few files whose names must stay.
@@ -37,7 +37,7 @@ const TEXT: &str = "text/";
 /// What a browser gets, before it is written.
 #[derive(Debug)]
 pub struct Site {
-    /// The list, without the sizes of the compressed twins.
+    /// The list, without the sizes of the precompressed variants.
     pub listing: Listing,
     /// What is in each file, by its path.
     pub contents: BTreeMap<String, Vec<u8>>,

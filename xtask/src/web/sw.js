@@ -1,5 +1,5 @@
 // The service worker: everything is kept when it is installed, so the table works with the server gone.
-// `VERSION` and `FILES` are put in when the browser part is built.
+// `VERSION` and `FILES` are put in when the web app is built.
 
 const PREFIX = "wildpile-";
 const CACHE = PREFIX + VERSION;

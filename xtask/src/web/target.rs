@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use crate::cargo::{check, root};
 use crate::run::say;
 
-/// The target of the browser part.
+/// The target of the web app.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// Makes sure that the standard library for [`WASM`] is installed, by rustup where it is missing.
@@ -39,7 +39,7 @@ pub fn ensure() -> Result<()> {
 
 fn advice() -> String {
     format!(
-        "The browser part needs Rust's standard library for {WASM}. With rustup: `rustup target add {WASM}`. \
+        "The web app needs Rust's standard library for {WASM}. With rustup: `rustup target add {WASM}`. \
          A Rust from a distribution has it in a package of its own, such as libstd-rust-dev-wasm32."
     )
 }

@@ -16,7 +16,7 @@ use crate::cargo::root;
 /// Keeps git from seeing the files, and the folder itself in the project.
 const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
 
-/// Writes the files with their compressed twins and the list of all into a new folder and puts that in the place of
+/// Writes the files with their precompressed variants and the list of all into a new folder and puts that in the place of
 /// the old one, so that nobody sees half of it. Returns the list with the sizes of the twins.
 ///
 /// # Errors
@@ -66,7 +66,7 @@ fn refuse_foreign(out: &Path) -> Result<()> {
     for entry in entries {
         if entry?.file_name() != IGNORED.0 {
             bail!(
-                "{} holds something else than the browser part; name another folder, or an empty one",
+                "{} holds something else than the web app; name another folder, or an empty one",
                 out.display()
             );
         }
@@ -74,7 +74,7 @@ fn refuse_foreign(out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The compressed twins of the files that get smaller, by their paths. Twins that were made before are taken from
+/// The precompressed variants of the files that get smaller, by their paths. Twins that were made before are taken from
 /// the folder, where they have the hash of the file in their names.
 fn compress(
     files: &BTreeMap<String, Vec<u8>>,

@@ -92,7 +92,7 @@ impl Site {
     /// From the next start on, the server has another version of the program: the same with another worker.
     ///
     /// # Panics
-    /// When the browser part has no service worker.
+    /// When the web app has no service worker.
     pub fn renew(&mut self) {
         let mut files: BTreeMap<String, Asset> = self
             .assets
@@ -108,7 +108,7 @@ impl Site {
         self.assets = Assets::new(files).expect("whole");
     }
 
-    /// Whether the browser part was built quickly instead of small: then the names of functions are in it.
+    /// Whether the web app was built quickly instead of small: then the names of functions are in it.
     pub fn is_quick(&self) -> bool {
         let main = self.assets.iter().find(|(path, _)| path.ends_with("_bg.wasm"));
         main.is_some_and(|(_, asset)| asset.plain.windows(5).any(|bytes| bytes == b"\x04name"))
@@ -315,7 +315,7 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
     let required = std::env::var_os("WILDPILE_E2E").is_some_and(|v| v == "require");
     let assets = || match built() {
         Ok(Some(assets)) => Ok(assets),
-        Ok(None) => Err("the browser part is not built (cargo xtask web)".to_owned()),
+        Ok(None) => Err("the web app is not built (cargo xtask web)".to_owned()),
         Err(error) => Err(error.to_string()),
     };
     let (programs, assets) = match Programs::find().and_then(|p| Ok((p, assets()?))) {

@@ -1,8 +1,8 @@
-//! A harness for tests of the browser part in a real Chromium.
+//! A harness for tests of the web app in a real Chromium.
 //!
 //! [`browser`] starts the server with what `cargo xtask web` built, a driver and a browser, each on a free port and
 //! with a fresh profile, and ends them when the test is over. Tests wait for what they want to see and never for an
-//! amount of time. Where there is no browser, or the browser part was not built, a test says that it is skipped;
+//! amount of time. Where there is no browser, or the web app was not built, a test says that it is skipped;
 //! `WILDPILE_E2E=require` makes that a failure.
 //!
 //! - [`Browser`]: pages, what is on them, and a person's hands: mouse, fingers, keys.

@@ -1,4 +1,4 @@
-//! The browser program: the same games, scenes and sessions as in the terminal, drawn with Leptos.
+//! The web app: the same games, scenes and sessions as in the terminal, drawn with Leptos.
 //!
 //! - [`route`]: what the address says, and addresses of what there is.
 //! - [`chunks`]: the games, each loaded when it is first opened.

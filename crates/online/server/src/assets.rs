@@ -1,4 +1,4 @@
-//! The files of the browser part.
+//! The files of the web app.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -40,9 +40,9 @@ pub struct Assets {
     files: BTreeMap<String, Asset>,
 }
 
-/// The browser part is there, but not whole.
+/// The web app is there, but not whole.
 #[derive(Debug, Error, PartialEq, Eq)]
-#[error("the browser part is damaged ({0}); `cargo xtask web` builds it anew")]
+#[error("the web app is damaged ({0}); `cargo xtask web` builds it anew")]
 pub struct DamagedAssets(String);
 
 #[derive(Deserialize)]
@@ -68,7 +68,7 @@ enum Cache {
 }
 
 impl Assets {
-    /// The files that are part of this program; none when the browser part was not built.
+    /// The files that are part of this program; none when the web app was not built.
     ///
     /// # Errors
     /// When a file of the list is missing or has another size.

@@ -18,12 +18,12 @@ pub fn not_found() -> String {
     )
 }
 
-/// The browser part is not in this program.
+/// The web app is not in this program.
 pub fn not_built() -> String {
     page(
-        "The browser part is missing",
+        "The web app is missing",
         "<p>This program was built without it. In the project's folder, <code>cargo play</code> builds and starts \
-         everything; <code>cargo xtask web</code> builds the browser part alone, and the next build of the program has \
+         everything; <code>cargo xtask web</code> builds the web app alone, and the next build of the program has \
          it.</p>\n<p>In a terminal, <code>wildpile --terminal</code> plays without a browser.</p>",
     )
 }

@@ -1,4 +1,4 @@
-//! `wildpile serve`, and `wildpile` alone: the browser program.
+//! `wildpile serve`, and `wildpile` alone: the web app.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};

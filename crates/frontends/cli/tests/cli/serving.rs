@@ -85,7 +85,7 @@ fn it_serves_until_ctrl_c() {
     let desk = Desk::new();
     let serving = Serving::start(desk.command().args(["serve", "--port", "0"]));
     assert!(serving.address.ip().is_loopback());
-    // Whether the browser part is in the program or not: the page comes, or the one that says how to build it.
+    // Whether the web app is in the program or not: the page comes, or the one that says how to build it.
     let answer = serving.get("/", "localhost");
     let status = answer.lines().next().unwrap();
     assert!(

@@ -1,4 +1,4 @@
-//! The browser part as people use it, in a real Chromium.
+//! The web app as people use it, in a real Chromium.
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 #![allow(
