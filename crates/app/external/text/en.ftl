@@ -25,7 +25,7 @@ fault-unasked = wrote a line without being asked: “{ $line }”
 fault-flood = flooded its output: more than { $lines } lines without being asked
 fault-long-line = wrote a line of more than { $bytes } bytes
 
-## Errors that a program is told
+## Errors reported to a program
 
 error-not-object = “{ $line }” isn't a JSON object
 error-not-json = “{ $line }” isn't JSON: { $reason }

@@ -13,7 +13,7 @@ use wildpile_transcript::{Transcript, record, replay};
 
 use crate::{Case, cases};
 
-/// Steps after which a match of a game that can go on for ever is left.
+/// Steps after which a match that could go on endlessly is abandoned.
 pub(crate) const ENOUGH: usize = 400;
 
 /// Plays a random match and shows every state with the moves of the seats that may act.

@@ -1,8 +1,8 @@
 //! Golden playthroughs: readable files that record what the engine answers.
 //!
-//! A file shows the first steps as a person would read them, and a digest of the whole playthrough: of every step, what everybody
-//! is told, every view. A changed digest with the same excerpt means that something later changed; the variable
-//! `WILDPILE_GOLDEN=FOLDER` writes the whole playthroughs there, to be compared between two versions.
+//! A file shows the first moves, and a digest of the whole playthrough: every step, every observation, every
+//! view. A new digest under the same excerpt means that something later changed; `WILDPILE_GOLDEN=FOLDER`
+//! writes the whole playthroughs there, to compare two versions.
 
 use std::fmt::Write as _;
 use std::path::Path;

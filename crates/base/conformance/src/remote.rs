@@ -12,7 +12,7 @@ use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
 use crate::cases;
 
-/// Moves after which a match of a game that can go on for ever is left.
+/// Moves after which a match that could go on endlessly is abandoned.
 const ENOUGH: usize = 600;
 
 /// A remote seat, and what it has said.
