@@ -92,8 +92,8 @@ pub fn remote_seats_play<G: TableGame>(seats: &[usize]) {
         let rules = case.game.rules().json();
         let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
         let table = entry.start(&[layer], count, Deal::Number(1)).expect("it starts");
-        let names = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
-        let mut host = Host::new(table, names);
+        let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
+        let mut host = Host::new(table, names.clone());
         let viewers = Seat::all(count).map(Viewer::Seat).chain([Viewer::Public]);
         let mut clients: Vec<Client> = viewers
             .map(|viewer| Client::join(&entry, &mut host, viewer))
@@ -122,7 +122,7 @@ pub fn remote_seats_play<G: TableGame>(seats: &[usize]) {
         for client in &clients {
             let own = client.seat.told_since(0);
             assert_eq!(own, host.table().told_since(client.viewer, 0), "{}", case.name);
-            assert_eq!(client.seat.names(), clients[0].seat.names());
+            assert_eq!(client.seat.names(), names, "{}", case.name);
         }
     }
 }
@@ -153,7 +153,19 @@ fn play_one(client: &mut Client, host: &mut Host, name: &str) {
     assert_eq!(said.len(), 1, "{name}");
     for what in &said {
         let answers = host.hear(client.viewer, &carried(what));
+        client.receive(answers.clone());
+        assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
+        // What comes twice changes nothing, in either direction.
+        let (steps, log) = (host.table().steps(), client.seat.told_since(0));
         client.receive(answers);
+        assert_eq!(client.seat.told_since(0), log, "{name}: {chosen}");
+        let again = host.hear(client.viewer, &carried(what));
+        assert!(
+            matches!(again.as_slice(), [ToSeat::Refused { .. }]),
+            "{name}: {chosen}"
+        );
+        assert_eq!(host.table().steps(), steps, "{name}: {chosen}");
+        client.receive(again);
+        assert!(client.seat.take_refusal().is_some(), "{name}: {chosen}");
     }
-    assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
 }

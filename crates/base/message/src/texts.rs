@@ -1,7 +1,7 @@
 //! Writes messages in one language.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use crate::message::{Arg, Join, Message};
 use crate::pattern::{Pattern, push_capital};
@@ -9,6 +9,9 @@ use crate::table::{Plurals, Table, TableError, tables as tables_of};
 
 /// How deep messages may stand in messages: a card in a list in a sentence.
 const DEPTH: usize = 20;
+
+/// How many messages may stand in one: it may come from elsewhere, and name itself twice at every level.
+const MOST: usize = 2_000;
 
 /// Who sits where, for the arguments that are seats.
 #[derive(Clone, Copy, Debug, Default)]
@@ -184,6 +187,7 @@ impl Texts {
             texts: self,
             names,
             missing: RefCell::new(Vec::new()),
+            left: Cell::new(MOST),
         }
     }
 }
@@ -202,6 +206,8 @@ struct Writer<'a> {
     texts: &'a Texts,
     names: &'a Names<'a>,
     missing: RefCell<Vec<Missing>>,
+    /// How many messages may still be written.
+    left: Cell<usize>,
 }
 
 impl Writer<'_> {
@@ -214,7 +220,8 @@ impl Writer<'_> {
         if let Some(text) = message.as_text() {
             return text.to_owned();
         }
-        if depth > DEPTH {
+        self.left.set(self.left.get().saturating_sub(1));
+        if depth > DEPTH || self.left.get() == 0 {
             return message.id().to_owned();
         }
         if let Some(parts) = message.parts() {
@@ -428,6 +435,16 @@ mod tests {
         assert_eq!(texts.sentence(&b, &Names::NONE), "Done!");
         let both = Message::several(vec![a, b]);
         assert_eq!(texts.say(&both, &Names::NONE), "Über uns. Done!");
+    }
+
+    #[test]
+    fn a_message_that_doubles_at_every_level_is_cut_short() {
+        let texts = texts("en", &[("x", "a = { $n }{ $n }\n")]);
+        let mut message = Message::plain("x.a").with("n", 1);
+        for _ in 0..DEPTH {
+            message = Message::plain("x.a").with("n", message);
+        }
+        assert!(texts.say(&message, &Names::NONE).len() < 10 * MOST);
     }
 
     #[test]

@@ -23,7 +23,7 @@ use wildpile_transcript::{Transcript, TranscriptError, replay};
 #[cfg(feature = "tools")]
 use crate::playout::{Playout, PlayoutEnd, Prepared, PreparedGame};
 #[cfg(feature = "tools")]
-use crate::seat::wire::Welcome;
+use crate::seat::wire::{WIRE_VERSION, Welcome};
 #[cfg(feature = "tools")]
 use crate::seat::{Link, Remote, RemoteSeat};
 #[cfg(feature = "tools")]
@@ -367,6 +367,14 @@ impl<G: TableGame> AnyGame for Entry<G> {
             let what = t::ProblemOtherTable { game: &welcome.game };
             let legal = t::LegalTableOf { game: self.title() };
             return Err(Problem::new("game", what, legal).into());
+        }
+        if welcome.version != WIRE_VERSION {
+            let (own, theirs) = (WIRE_VERSION, welcome.version);
+            return Err(Problem::bare("version", t::RefusalVersion { own, theirs }).into());
+        }
+        if welcome.seat.is_some_and(|seat| seat.index() >= welcome.seats) {
+            let seats = welcome.seats;
+            return Err(Problem::bare("seat", t::RefusalNoSeat { seats }).into());
         }
         if !welcome.rules.per_seat.is_empty() {
             let problem = Problem::new("per_seat", t::ProblemPerSeat, t::LegalPerSeat);

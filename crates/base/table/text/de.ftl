@@ -41,3 +41,7 @@ problem-per-seat = Regeln für einzelne Plätze kennt diese Version nicht
 legal-per-seat = lass per_seat leer
 problem-other-table = das ist ein Tisch von { $game }
 legal-table-of = hier gehört ein Tisch von { $game } hin
+refusal-no-seat = dieser Tisch hat die Plätze 1 bis { $seats }
+refusal-answered = dieser Zug ist schon gespielt
+refusal-other-seat = das ist ein anderer Tisch oder Platz; setz dich neu
+refusal-gap = eine Nachricht fehlt; melde dich neu an

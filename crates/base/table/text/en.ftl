@@ -41,3 +41,7 @@ problem-per-seat = rules for single seats aren't supported by this version
 legal-per-seat = leave per_seat empty
 problem-other-table = this is a table of { $game }
 legal-table-of = expected a table of { $game }
+refusal-no-seat = this table has seats 1 to { $seats }
+refusal-answered = this move was played already
+refusal-other-seat = this is another table or seat; join it anew
+refusal-gap = an update is missing; say hello again

@@ -12,6 +12,8 @@ pub struct Host {
     names: Vec<String>,
     /// By viewer, the onlookers last: how many updates it got, and up to which step.
     told: Vec<(u64, usize)>,
+    /// By seat: the number of the update that its last move answered. A message that comes twice is played once.
+    answered: Vec<u64>,
 }
 
 impl Host {
@@ -19,7 +21,13 @@ impl Host {
     #[must_use]
     pub fn new(table: Box<dyn AnyMatch>, names: Vec<String>) -> Self {
         let told = vec![(0, 0); table.seats() + 1];
-        Self { table, names, told }
+        let answered = vec![0; table.seats()];
+        Self {
+            table,
+            names,
+            told,
+            answered,
+        }
     }
 
     /// The match, with everything in it.
@@ -30,8 +38,21 @@ impl Host {
 
     /// Hears a seat. The answer is for that seat alone; the others get theirs by [`Host::update`].
     pub fn hear(&mut self, viewer: Viewer, said: &FromSeat) -> Vec<ToSeat> {
+        if viewer
+            .seat()
+            .is_some_and(|seat| seat.index() >= self.table.seats())
+        {
+            let why = text::RefusalNoSeat {
+                seats: self.table.seats(),
+            }
+            .into();
+            return vec![ToSeat::Refused { seq: 0, why }];
+        }
         match said {
             FromSeat::Hello { version } if *version == WIRE_VERSION => {
+                if let Some(answered) = viewer.seat().and_then(|seat| self.answered.get_mut(seat.index())) {
+                    *answered = 0;
+                }
                 if let Some(told) = self.told.get_mut(index(viewer, self.table.seats())) {
                     *told = (0, 0);
                 }
@@ -47,16 +68,24 @@ impl Host {
                 }
                 .into(),
             }],
-            FromSeat::Submit { seq, notation } => match self.play(viewer, notation) {
+            FromSeat::Submit { seq, notation } => match self.play(viewer, *seq, notation) {
                 Ok(()) => self.update(viewer).into_iter().collect(),
                 Err(why) => vec![ToSeat::Refused { seq: *seq, why }],
             },
         }
     }
 
-    fn play(&mut self, viewer: Viewer, notation: &str) -> Result<(), Message> {
+    fn play(&mut self, viewer: Viewer, seq: u64, notation: &str) -> Result<(), Message> {
         match viewer {
-            Viewer::Seat(seat) => self.table.play(seat, notation).map_err(|e| e.message()),
+            Viewer::Seat(seat) => {
+                let answered = self.answered.get_mut(seat.index());
+                let answered = answered
+                    .filter(|last| seq > **last)
+                    .ok_or(text::RefusalAnswered)?;
+                self.table.play(seat, notation).map_err(|e| e.message())?;
+                *answered = seq;
+                Ok(())
+            }
             Viewer::Public => Err(text::RefusalOnlooker.into()),
         }
     }
@@ -77,6 +106,12 @@ impl Host {
 
     /// What is new for a viewer; `None` when it knows everything it may.
     pub fn update(&mut self, viewer: Viewer) -> Option<ToSeat> {
+        if viewer
+            .seat()
+            .is_some_and(|seat| seat.index() >= self.table.seats())
+        {
+            return None;
+        }
         let steps = self.table.steps();
         let told = self.told.get_mut(index(viewer, self.table.seats()))?;
         let (seq, since) = *told;

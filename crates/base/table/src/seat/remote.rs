@@ -187,11 +187,29 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     }
                     .into());
                 }
+                let names = &self.welcome.names;
+                let same = Welcome {
+                    names: welcome.names.clone(),
+                    ..self.welcome.clone()
+                };
+                if welcome != same {
+                    return Err(text::RefusalOtherSeat.into());
+                }
+                if names != &welcome.names {
+                    self.welcome = welcome;
+                }
                 self.told.clear();
-                self.update = None;
-                self.welcome = welcome;
+                (self.update, self.view, self.refusal) = (None, None, None);
+                self.moves.clear();
+                self.extra.clear();
             }
             ToSeat::Update(update) => {
+                match &self.update {
+                    // It came twice.
+                    Some(last) if update.seq <= last.seq => return Ok(()),
+                    Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
+                    Some(_) | None => {}
+                }
                 let (view, moves, extra) = self.read(&update)?;
                 (self.view, self.moves, self.extra) = (Some(view), moves, extra);
                 self.told.extend(update.told.iter().cloned());
