@@ -16,7 +16,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_simon_jester::{SimonJester, State};
-use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Watch};
 use wildpile_solvers::simon_jester::{Answer, Loss, solve};
 
 use self::clock::Clock;
@@ -60,8 +60,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 .map_err(|e| format!("{e:?}"))?;
             let (answer, time) = timed(&game, &state, budget)?;
             let verdict = match &answer.verdict {
-                Verdict::Lost(Loss::Exhausted { .. }) => "exhausted",
-                Verdict::Lost(Loss::Loose(_)) => "lost (loose)",
+                Decision::Lost(Loss::Exhausted { .. }) => "exhausted",
+                Decision::Lost(Loss::Loose(_)) => "lost (loose)",
                 other => other.name(),
             };
             if verdict != "won" {

@@ -14,7 +14,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_joker::Joker;
-use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Watch};
 use wildpile_solvers::joker::{Weights, solve_with};
 
 use self::clock::Clock;
@@ -63,9 +63,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let answer = solve_with(&weights, &game, &state, budget, watch).map_err(|e| format!("{e:?}"))?;
         let time = clock.now();
         let verdict = match answer.verdict {
-            Verdict::Won(_) => 0,
-            Verdict::Lost(_) => 1,
-            Verdict::Unknown(_) => 2,
+            Decision::Won(_) => 0,
+            Decision::Lost(_) => 1,
+            Decision::Unknown(_) => 2,
         };
         counts[verdict] += 1;
         let grade = [15, 25, 52]

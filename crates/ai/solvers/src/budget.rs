@@ -111,7 +111,7 @@ impl Limit {
 
 /// The answer to “can this still be won?”; never a guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict<W, L> {
+pub enum Decision<W, L> {
     /// Yes, and this is how.
     Won(W),
     /// No, and this proves it.
@@ -120,7 +120,7 @@ pub enum Verdict<W, L> {
     Unknown(Limit),
 }
 
-impl<W, L> Verdict<W, L> {
+impl<W, L> Decision<W, L> {
     /// `won`, `lost` or `unknown`.
     #[must_use]
     pub const fn name(&self) -> &'static str {

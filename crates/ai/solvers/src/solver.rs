@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 use wildpile_game::Game;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
+use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 
-use crate::budget::{Budget, Spent, Verdict, Watch};
+use crate::budget::{Budget, Decision, Spent, Watch};
 use crate::text as t;
 
 /// What a front end is told.
@@ -16,7 +16,7 @@ use crate::text as t;
 pub struct Told {
     /// The answer, with the moves of a win; for Skip-Bo about the turn that is due, which wins the game or does not. For Simon Jester a move is `[from column, to column, cards]`, columns
     /// counted from 1; for the other games it is the move's notation.
-    pub verdict: Verdict<Vec<Value>, ()>,
+    pub verdict: Decision<Vec<Value>, ()>,
     /// In games with grades the best result that was found.
     pub result: Option<Graded>,
     /// What was spent.
@@ -118,40 +118,40 @@ pub fn of(game: &str) -> Option<&'static dyn Solver> {
 
 /// How a game is looked ahead in by who plays it; none for games without a solver.
 #[must_use]
-pub fn foresight(game: &str) -> Option<Foresight> {
+pub fn lookahead(game: &str) -> Option<Lookahead> {
     match game {
-        "joker" => Some(crate::joker::FORESIGHT),
-        "simon-jester" => Some(crate::simon_jester::FORESIGHT),
-        "skipper" => Some(crate::skipper::FORESIGHT),
+        "joker" => Some(crate::joker::LOOKAHEAD),
+        "simon-jester" => Some(crate::simon_jester::LOOKAHEAD),
+        "skipper" => Some(crate::skipper::LOOKAHEAD),
         _ => None,
     }
 }
 
-/// The limits of a search within a reach. It takes no more memory than a page in a browser may.
-pub(crate) fn within(reach: Reach<'_>) -> (Budget, Watch<'_>) {
+/// The limits of a search within a limit. It takes no more memory than a page in a browser may.
+pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Watch<'_>) {
     const MEMORY: usize = 64 << 20;
     let budget = Budget {
         memory: MEMORY,
-        ..Budget::nodes(reach.nodes)
+        ..Budget::nodes(limit.nodes)
     };
     let watch = Watch {
-        cancel: reach.stop,
+        cancel: limit.stop,
         ..Watch::default()
     };
     (budget, watch)
 }
 
 /// Nothing was found out, for there was nothing to look at.
-pub(crate) const fn unknown() -> Foreseen {
-    Foreseen {
-        prospect: Prospect::Unknown(None),
+pub(crate) const fn unknown() -> SolveResult {
+    SolveResult {
+        verdict: Verdict::Unknown(None),
         nodes: 0,
     }
 }
 
 const SOLVERS: [&dyn Solver; 4] = [
-    &crate::joker::TheSolver,
-    &crate::skip_bo::TheSolver,
-    &crate::simon_jester::TheSolver,
-    &crate::skipper::TheSolver,
+    &crate::joker::JokerSolver,
+    &crate::skip_bo::SkipBoSolver,
+    &crate::simon_jester::SimonJesterSolver,
+    &crate::skipper::SkipperSolver,
 ];

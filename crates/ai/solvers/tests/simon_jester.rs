@@ -14,7 +14,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
-use wildpile_solvers::budget::{Budget, Limit, Spent, Verdict, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Limit, Spent, Watch};
 use wildpile_solvers::simon_jester::{Loss, is_proved_dead, shorten, solve, wins};
 use wildpile_solvers::solver;
 use wildpile_table::GameFile;
@@ -35,7 +35,7 @@ fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
 fn won(game: &SimonJester, state: &State, nodes: u64) -> Vec<Move> {
     let answer = solve(game, state, Budget::nodes(nodes), Watch::default()).unwrap();
     match answer.verdict {
-        Verdict::Won(moves) => moves,
+        Decision::Won(moves) => moves,
         other => panic!("{other:?} after {:?}", answer.spent),
     }
 }
@@ -65,9 +65,9 @@ fn sj_05_with_kings_only_no_other_card_goes_to_an_empty_column() {
         let (game, state) = dealt("decks=1,empty=kings_only", Deal::Number(number));
         let answer = solve(&game, &state, Budget::nodes(5_000), Watch::default()).unwrap();
         match answer.verdict {
-            Verdict::Won(moves) => assert!(wins(&game, &state, &moves)),
-            Verdict::Lost(_) => {}
-            Verdict::Unknown(_) => continue,
+            Decision::Won(moves) => assert!(wins(&game, &state, &moves)),
+            Decision::Lost(_) => {}
+            Decision::Unknown(_) => continue,
         }
         known += 1;
     }
@@ -80,7 +80,7 @@ fn the_same_nodes_give_the_same_answer() {
     let run = |nodes| solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
     assert_eq!(run(3_000), run(3_000));
     let few = run(10);
-    assert_eq!(few.verdict, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
     assert_eq!(few.spent.nodes, 10);
 }
 
@@ -93,7 +93,7 @@ fn time_and_a_flag_stop_it() {
         ..Watch::default()
     };
     let answer = solve(&game, &state, Budget::default(), watch).unwrap();
-    assert_eq!(answer.verdict, Verdict::Unknown(Limit::Cancelled));
+    assert_eq!(answer.verdict, Decision::Unknown(Limit::Cancelled));
 
     // A clock that goes on by a millisecond each time it is asked.
     let asked = Cell::new(0);
@@ -113,7 +113,7 @@ fn time_and_a_flag_stop_it() {
         ..Budget::default()
     };
     let answer = solve(&game, &state, budget, watch).unwrap();
-    assert_eq!(answer.verdict, Verdict::Unknown(Limit::Time));
+    assert_eq!(answer.verdict, Decision::Unknown(Limit::Time));
     assert!(answer.spent.time >= Duration::from_millis(5));
     let told = told.into_inner();
     assert_eq!(told.len(), 5);
@@ -141,7 +141,7 @@ fn shorter_solutions_win_too() {
     for number in 2..=4 {
         let (game, state) = dealt("decks=1", Deal::Number(number));
         let answer = solve(&game, &state, Budget::nodes(50_000), Watch::default()).unwrap();
-        let Verdict::Won(moves) = answer.verdict else {
+        let Decision::Won(moves) = answer.verdict else {
             continue;
         };
         let budget = Budget::nodes(5_000);
@@ -175,12 +175,12 @@ fn ends_are_no_riddles() {
     assert_eq!(moves.len(), 1);
     game.play(&mut state, Seat::FIRST, &moves[0], &mut ()).unwrap();
     let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
-    assert_eq!(answer.verdict, Verdict::Won(Vec::new()));
+    assert_eq!(answer.verdict, Decision::Won(Vec::new()));
     let (game, mut state) = dealt("decks=1", Deal::Number(2));
     game.play(&mut state, Seat::FIRST, &Move::GiveUp, &mut ())
         .unwrap();
     let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
-    assert_eq!(answer.verdict, Verdict::Lost(Loss::NoMoves));
+    assert_eq!(answer.verdict, Decision::Lost(Loss::NoMoves));
 }
 
 fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
@@ -208,7 +208,7 @@ fn front_ends_get_moves_as_numbers() {
             false,
         )
         .unwrap();
-    let Verdict::Won(numbers) = told.verdict else {
+    let Decision::Won(numbers) = told.verdict else {
         panic!("{told:?}")
     };
     let read: Vec<Move> = numbers

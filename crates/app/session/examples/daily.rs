@@ -13,10 +13,10 @@ use std::time::Duration;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_solvers::daily::{Day, MOST, YEARS};
-use wildpile_table::{AnyGame, Prospect, Reach};
+use wildpile_table::{AnyGame, SearchLimit, Verdict};
 
 /// A deal that takes more is passed over.
-const REACH: u64 = 20_000;
+const SEARCH_LIMIT: u64 = 20_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let name = std::env::args().nth(1).ok_or("which game?")?;
@@ -56,14 +56,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// How many positions it takes to win a deal; none when it was not won. Where no solver is there a player plays it.
 fn win(game: &'static dyn AnyGame, deal: Deal) -> Option<u64> {
     let mut played = game.start(&[], 1, deal).ok()?;
-    if let Some(foresight) = wildpile_solvers::solver::foresight(game.name()).filter(|f| f.grades.is_some()) {
+    if let Some(lookahead) = wildpile_solvers::solver::lookahead(game.name()).filter(|f| f.grades.is_some()) {
         let transcript = played.transcript(vec![String::new()], BTreeMap::new());
-        let reach = Reach {
-            nodes: REACH,
+        let limit = SearchLimit {
+            nodes: SEARCH_LIMIT,
             stop: None,
         };
-        let found = (foresight.look)(&transcript, reach).ok()?;
-        return matches!(found.prospect, Prospect::Won(_)).then_some(found.nodes);
+        let found = (lookahead.solve)(&transcript, limit).ok()?;
+        return matches!(found.verdict, Verdict::Won(_)).then_some(found.nodes);
     }
     let mut bot = wildpile_bots::player(game.name(), "greedy", 1)?;
     for moves in 0..5_000 {

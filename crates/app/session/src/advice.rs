@@ -6,14 +6,14 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{AnyMatch, Fill, Prospect, Reach, Scene, Zone, ZoneKind};
+use wildpile_table::{AnyMatch, Fill, Scene, SearchLimit, Verdict, Zone, ZoneKind};
 use wildpile_transcript::Transcript;
 
 use crate::text as t;
 use crate::{AnswerError, Kit, auto};
 
 /// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
-const REACH: u64 = 20_000;
+const SEARCH_LIMIT: u64 = 20_000;
 
 /// The question for the best move, as plain data. It holds the whole record, so it must stay on the machine; who
 /// answers it is shown only what the seat may know.
@@ -71,14 +71,17 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
     let seat = question.seat;
     let scene = played.scene(Viewer::Seat(seat));
-    if let Some(foresight) = kit.foresee
+    if let Some(lookahead) = kit.lookahead
         && played.seats() == 1
-        && !foresight.sees_chance
+        && !lookahead.sees_chance
         && !auto::is_hidden(&scene)
     {
-        let reach = Reach { nodes: REACH, stop };
-        let found = (foresight.look)(&transcript, reach).map_err(|e| record(&e))?;
-        if let Prospect::Won(moves) = found.prospect
+        let limit = SearchLimit {
+            nodes: SEARCH_LIMIT,
+            stop,
+        };
+        let found = (lookahead.solve)(&transcript, limit).map_err(|e| record(&e))?;
+        if let Verdict::Won(moves) = found.verdict
             && let Some(advice) = Advice::of_way(&moves)
         {
             return Ok(advice);

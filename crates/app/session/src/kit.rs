@@ -1,7 +1,7 @@
 //! A game with its bots.
 
 use wildpile_message::Message;
-use wildpile_table::{AnyGame, DynPlayer, Foresight, Level};
+use wildpile_table::{AnyGame, DynPlayer, Level, Lookahead};
 
 /// A game with the players that can be seated at it.
 #[derive(Clone, Copy)]
@@ -16,7 +16,7 @@ pub struct Kit {
     /// no such level.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
     /// Tells whether a match for one can still be won; none where nobody knows.
-    pub foresee: Option<Foresight>,
+    pub lookahead: Option<Lookahead>,
 }
 
 impl std::fmt::Debug for Kit {

@@ -7,7 +7,7 @@
 //! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
 //! - [`hints`] and [`auto_finish`]: what could be done next.
 //! - [`advise`]: the best move that is known, and why; [`pick_deal`]: a deal that can be won, or an easy or a hard one.
-//! - [`foresee`]: whether a match can still be won, and [`Guide`]: on the way to win it.
+//! - [`look_ahead`]: whether a match can still be won, and [`Guide`]: on the way to win it.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
 //! - [`Form`]: a new game that is being set up.
 //! - [`Save`]: a match in progress as plain data.
@@ -17,32 +17,32 @@
 mod advice;
 mod auto;
 mod ends;
-mod foresight;
 pub mod form;
 pub mod gesture;
 pub mod hints;
 mod kit;
+mod lookahead;
 mod pick;
 mod question;
 mod save;
+mod seats;
 pub mod select;
 mod session;
-mod sitters;
 mod text;
 pub mod texts;
 
 pub use advice::{Advice, HintQuestion, advise};
 pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
-pub use foresight::{FURTHER, Guide, Outlook, USUAL_REACH, WinQuestion, foresee};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use kit::Kit;
+pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, WinQuestion, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
+pub use seats::{HUMAN, SeatSetup, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, Permission, Restart, Session, Setup};
-pub use sitters::{HUMAN, Sitter, name_for, name_sitters, players, usual_players};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};

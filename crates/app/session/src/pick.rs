@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_message::ToMessage;
-use wildpile_table::{Foresight, Prospect, Reach};
+use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
 use crate::{AnswerError, Kit, SavedLayer, texts};
 
@@ -55,16 +55,16 @@ impl Pick {
     const fn bounds(self, [easy, medium]: [u64; 2]) -> (u64, u64) {
         match self {
             Self::Any => (0, u64::MAX),
-            Self::Winnable => (0, medium * REACH),
+            Self::Winnable => (0, medium * SEARCH_LIMIT),
             Self::Easy => (0, easy),
             Self::Medium => (easy + 1, medium),
-            Self::Hard => (medium + 1, medium * REACH),
+            Self::Hard => (medium + 1, medium * SEARCH_LIMIT),
         }
     }
 }
 
 /// A deal that takes so many times what one of middling difficulty takes is passed over.
-const REACH: u64 = 8;
+const SEARCH_LIMIT: u64 = 8;
 
 /// The most deals that are looked at.
 const MOST: usize = 200;
@@ -98,9 +98,9 @@ pub fn can_pick(kit: Kit, seats: usize) -> bool {
     seats == 1 && grades(kit).is_some()
 }
 
-fn grades(kit: Kit) -> Option<(Foresight, [u64; 2])> {
-    let foresight = kit.foresee?;
-    Some((foresight, foresight.grades?))
+fn grades(kit: Kit) -> Option<(Lookahead, [u64; 2])> {
+    let lookahead = kit.lookahead?;
+    Some((lookahead, lookahead.grades?))
 }
 
 /// Looks for a deal. It tries a few hundred at the most, and can be stopped between two of them and within one.
@@ -112,12 +112,12 @@ pub fn pick_deal(
     question: &DealQuestion,
     stop: Option<&AtomicBool>,
 ) -> Result<Picked, AnswerError> {
-    let (foresight, grades) = grades(kit)
+    let (lookahead, grades) = grades(kit)
         .filter(|_| question.game == kit.game.name())
         .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
     let (least, most) = question.pick.bounds(grades);
     let layers: Vec<Layer> = question.layers.iter().cloned().map(Layer::from).collect();
-    let reach = Reach { nodes: most, stop };
+    let limit = SearchLimit { nodes: most, stop };
     for tried in 0..MOST {
         if stop.is_some_and(|s| s.load(Ordering::Relaxed)) {
             return Ok(Picked::None(tried));
@@ -132,8 +132,8 @@ pub fn pick_deal(
             .start(&layers, 1, deal)
             .map_err(|e| AnswerError::Record(texts::problems(&e)))?;
         let transcript = started.transcript(vec![String::new()], std::collections::BTreeMap::new());
-        let found = (foresight.look)(&transcript, reach).map_err(|e| record(&e))?;
-        if matches!(found.prospect, Prospect::Won(_)) && (least..=most).contains(&found.nodes) {
+        let found = (lookahead.solve)(&transcript, limit).map_err(|e| record(&e))?;
+        if matches!(found.verdict, Verdict::Won(_)) && (least..=most).contains(&found.nodes) {
             return Ok(Picked::Deal(deal));
         }
     }

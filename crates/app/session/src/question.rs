@@ -8,7 +8,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::Transcript;
 
 use crate::text as t;
-use crate::{DealQuestion, HintQuestion, Kit, WinQuestion, advise, foresee, pick_deal};
+use crate::{DealQuestion, HintQuestion, Kit, WinQuestion, advise, look_ahead, pick_deal};
 
 /// A decision that a bot has to take, as plain data.
 ///
@@ -65,7 +65,7 @@ impl Task {
     pub fn answer(&self, kit: Kit) -> Result<String, AnswerError> {
         match self {
             Self::Move(question) => answer(kit, question),
-            Self::Win(question) => written(&foresee(kit, question, None)?),
+            Self::Win(question) => written(&look_ahead(kit, question, None)?),
             Self::Hint(question) => written(&advise(kit, question, None)?),
             Self::Deal(question) => written(&pick_deal(kit, question, None)?),
         }

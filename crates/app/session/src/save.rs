@@ -12,7 +12,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use crate::session::{ASKED, HINTS, PICKED};
 use crate::text as t;
-use crate::{Kit, Pick, Session, Setup, Sitter};
+use crate::{Kit, Pick, SeatSetup, Session, Setup};
 
 /// A layer of rules as it is saved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,7 +73,8 @@ pub struct Save {
     /// The deal as text. Not for the eyes of players while a match with several seats is going on.
     pub deal: String,
     /// Who sits where.
-    pub sitters: Vec<Sitter>,
+    #[serde(rename = "sitters")]
+    pub seats: Vec<SeatSetup>,
     /// The rules as they were chosen; none in saves that only have the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub layers: Option<Vec<SavedLayer>>,
@@ -146,7 +147,7 @@ impl Save {
             game: session.kit().game.name().to_owned(),
             rules_name: played.rules_name(),
             deal: played.deal().to_string(),
-            sitters: session.setup().sitters.clone(),
+            seats: session.setup().seats.clone(),
             layers: Some(session.setup().layers.iter().map(SavedLayer::from).collect()),
             transcript: session.record(played),
             ahead,
@@ -210,15 +211,15 @@ impl Save {
             Some(layers) => layers.iter().cloned().map(Layer::from).collect(),
             None => vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
         };
-        if self.sitters.len() != played.seats() {
-            let (players, seats) = (self.sitters.len(), played.seats());
+        if self.seats.len() != played.seats() {
+            let (players, seats) = (self.seats.len(), played.seats());
             return Err(SaveError::Damaged(t::SavePlayers { players, seats }.into()));
         }
-        let sitters = self.sitters.clone();
+        let seats = self.seats.clone();
         let pick = transcript.notes.get(PICKED).and_then(|name| Pick::named(name));
         let setup = Setup {
             layers,
-            sitters,
+            seats,
             pick: pick.unwrap_or_default(),
         };
         let mut session = Session::of(kit, played, setup, seed);

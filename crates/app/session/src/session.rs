@@ -12,7 +12,7 @@ use wildpile_table::{Action, AnyMatch, DynPlayer, PlayError, Scene};
 use crate::pick::mix;
 use crate::text as t;
 use crate::{
-    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, Sitter, WinQuestion,
+    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, SeatSetup, WinQuestion,
 };
 
 /// How long a bot may think about a move.
@@ -32,7 +32,7 @@ pub struct Setup {
     /// The rules over the defaults.
     pub layers: Vec<Layer>,
     /// Who sits where.
-    pub sitters: Vec<Sitter>,
+    pub seats: Vec<SeatSetup>,
     /// What a deal that nobody chooses must be like.
     pub pick: Pick,
 }
@@ -41,7 +41,7 @@ impl Setup {
     /// The question for a deal; none where any will do, or where none can be picked.
     #[must_use]
     pub fn deal_question(&self, kit: Kit, seed: u64) -> Option<DealQuestion> {
-        let wanted = self.pick != Pick::Any && crate::can_pick(kit, self.sitters.len());
+        let wanted = self.pick != Pick::Any && crate::can_pick(kit, self.seats.len());
         wanted.then(|| DealQuestion {
             game: kit.game.name().to_owned(),
             layers: self.layers.iter().map(SavedLayer::from).collect(),
@@ -113,14 +113,14 @@ impl Session {
     /// # Errors
     /// Every problem of rules, seats and deal.
     pub fn start(kit: Kit, setup: Setup, deal: Deal, seed: u64) -> Result<Self, Problems> {
-        let played = kit.game.start(&setup.layers, setup.sitters.len(), deal)?;
+        let played = kit.game.start(&setup.layers, setup.seats.len(), deal)?;
         Ok(Self::of(kit, played, setup, seed))
     }
 
     /// A session of a match that is under way.
     #[must_use]
     pub fn of(kit: Kit, played: Box<dyn AnyMatch>, setup: Setup, seed: u64) -> Self {
-        let seats = setup.sitters.len();
+        let seats = setup.seats.len();
         let mut new = Self {
             kit,
             played,
@@ -143,14 +143,14 @@ impl Session {
     fn seat_bots(&mut self) {
         self.bots = self
             .setup
-            .sitters
+            .seats
             .iter()
             .enumerate()
-            .map(|(seat, sitter)| {
-                if sitter.is_human() {
+            .map(|(seat, seat_setup)| {
+                if seat_setup.is_human() {
                     None
                 } else {
-                    (self.kit.player)(&sitter.player, self.seed.wrapping_add(seat as u64))
+                    (self.kit.player)(&seat_setup.player, self.seed.wrapping_add(seat as u64))
                 }
             })
             .collect();
@@ -184,9 +184,9 @@ impl Session {
     /// The names by seat as they are shown: people without a name are "Player 1" in the language of `texts`.
     #[must_use]
     pub fn names(&self, texts: &Texts) -> Vec<String> {
-        let sitters = self.setup.sitters.iter().enumerate();
-        sitters
-            .map(|(seat, sitter)| texts.say_arg(&sitter.label(seat), &Names::NONE))
+        let seats = self.setup.seats.iter().enumerate();
+        seats
+            .map(|(seat, seat_setup)| texts.say_arg(&seat_setup.label(seat), &Names::NONE))
             .collect()
     }
 
@@ -194,16 +194,16 @@ impl Session {
     #[must_use]
     pub fn name(&self, seat: Seat) -> Arg {
         self.setup
-            .sitters
+            .seats
             .get(seat.index())
-            .map_or_else(|| seat.into(), |sitter| sitter.label(seat.index()))
+            .map_or_else(|| seat.into(), |seat_setup| seat_setup.label(seat.index()))
     }
 
     /// The seats where people sit.
     #[must_use]
     pub fn humans(&self) -> SeatSet {
-        Seat::all(self.setup.sitters.len())
-            .filter(|s| self.setup.sitters[s.index()].is_human())
+        Seat::all(self.setup.seats.len())
+            .filter(|s| self.setup.seats[s.index()].is_human())
             .collect()
     }
 
@@ -323,8 +323,8 @@ impl Session {
 
     /// Somebody else plays on at a seat: `human`, or the name of a bot's level.
     pub fn reseat(&mut self, seat: Seat, player: &str) {
-        if let Some(sitter) = self.setup.sitters.get_mut(seat.index()) {
-            player.clone_into(&mut sitter.player);
+        if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
+            player.clone_into(&mut seat_setup.player);
             self.seat_bots();
         }
     }
@@ -353,7 +353,7 @@ impl Session {
             game: self.kit.game.name().to_owned(),
             transcript: self.record(self.played()),
             seat,
-            level: self.setup.sitters.get(seat.index())?.player.clone(),
+            level: self.setup.seats.get(seat.index())?.player.clone(),
             // Every move has random numbers of its own: a new bot would begin with the same one each time.
             seed: mix(
                 self.seed.wrapping_add(seat.index() as u64),
@@ -541,20 +541,20 @@ impl Session {
     /// which marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
-        if self.kit.foresee.is_none() || self.played.seats() != 1 || self.humans().is_empty() {
+        if self.kit.lookahead.is_none() || self.played.seats() != 1 || self.humans().is_empty() {
             return Permission::No(t::ForesightNone.into());
         }
         if self.is_over() {
             return Permission::No(t::TellOver.into());
         }
-        let sees_chance = self.kit.foresee.is_some_and(|f| f.sees_chance);
+        let sees_chance = self.kit.lookahead.is_some_and(|f| f.sees_chance);
         if !self.played.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
             return Permission::Ask(t::ForesightMarks.into());
         }
         Permission::Yes
     }
 
-    /// The question whether the match can still be won, to be put to [`crate::foresee`]. Where hidden cards are looked at
+    /// The question whether the match can still be won, to be put to [`crate::look_ahead`]. Where hidden cards are looked at
     /// the match is marked, and the record tells how often it was asked.
     pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<WinQuestion> {
         match self.may_foresee() {
@@ -586,7 +586,7 @@ impl Session {
     /// The record of a match of this session, with who sat where and how long it took.
     #[must_use]
     pub fn record(&self, played: &dyn AnyMatch) -> String {
-        let seats = self.setup.sitters.iter().map(|s| s.player.clone()).collect();
+        let seats = self.setup.seats.iter().map(|s| s.player.clone()).collect();
         let mut notes = BTreeMap::new();
         notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
         for (note, count) in [(ASKED, self.asked), (HINTS, self.hints)] {
@@ -597,7 +597,7 @@ impl Session {
         if self.setup.pick != Pick::Any {
             notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());
         }
-        let names: Vec<&str> = self.setup.sitters.iter().map(|s| s.name.as_str()).collect();
+        let names: Vec<&str> = self.setup.seats.iter().map(|s| s.name.as_str()).collect();
         if let Ok(names) = serde_json::to_string(&names) {
             notes.insert("names".to_owned(), names);
         }

@@ -189,8 +189,8 @@ fn form(rules: &str, pick: Pick) -> Form {
 #[test]
 fn deals_are_picked_as_they_are_wanted() {
     let kit = kit("simon-jester");
-    let foresight = kit.foresee.expect("a solver");
-    let [easy, medium] = foresight.grades.expect("deals are graded");
+    let lookahead = kit.lookahead.expect("a solver");
+    let [easy, medium] = lookahead.grades.expect("deals are graded");
     let mut found = Vec::new();
     for pick in Pick::ALL {
         let form = form("decks = 1", pick);
@@ -213,13 +213,13 @@ fn deals_are_picked_as_they_are_wanted() {
         };
         let session = Session::start(kit, form.setup(), deal, 1).expect("a match");
         let record = session.record(session.played()).parse().expect("a record");
-        let reach = wildpile_table::Reach {
+        let limit = wildpile_table::SearchLimit {
             nodes: medium,
             stop: None,
         };
-        let told = (foresight.look)(&record, reach).expect("an answer");
+        let told = (lookahead.solve)(&record, limit).expect("an answer");
         assert!(
-            matches!(told.prospect, wildpile_table::Prospect::Won(_)),
+            matches!(told.verdict, wildpile_table::Verdict::Won(_)),
             "{pick:?}"
         );
         match pick {
@@ -280,14 +280,14 @@ fn deals_of_the_day_can_be_won() {
             let session =
                 Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal, 1).expect("a match");
             let record = session.record(session.played()).parse().expect("a record");
-            let reach = wildpile_table::Reach {
+            let limit = wildpile_table::SearchLimit {
                 nodes: 20_000,
                 stop: None,
             };
-            let foresight = kit(game).foresee.expect("a solver");
-            let told = (foresight.look)(&record, reach).expect("an answer");
+            let lookahead = kit(game).lookahead.expect("a solver");
+            let told = (lookahead.solve)(&record, limit).expect("an answer");
             assert!(
-                matches!(told.prospect, wildpile_table::Prospect::Won(_)),
+                matches!(told.verdict, wildpile_table::Verdict::Won(_)),
                 "{game} on {day}: {deal}"
             );
         }
@@ -295,7 +295,7 @@ fn deals_of_the_day_can_be_won() {
     for days in 20_779..20_789 {
         let deal = daily::deal("skipper", Day::since_1970(days)).expect("a deal");
         let mut setup = Form::new(kit("skipper"), &[]).setup();
-        "greedy".clone_into(&mut setup.sitters[0].player);
+        "greedy".clone_into(&mut setup.seats[0].player);
         let mut session = Session::start(kit("skipper"), setup, deal, 1).expect("a match");
         for _ in 0..2_000 {
             if !session.is_over() {

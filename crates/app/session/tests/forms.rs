@@ -20,7 +20,7 @@ fn every_form_is_ready_from_the_start() {
         assert!(form.is_ready(), "{:?}", form.problems());
         assert_eq!(form.short_name(), Some(kit.game.name()));
         assert_eq!(form.differences(), 0);
-        assert_eq!(form.sitters()[0].name, "Kim");
+        assert_eq!(form.seats()[0].name, "Kim");
         assert!(!start(&form).is_over());
         for kind in form.kinds() {
             assert!(english(&form.kind_help(kind.name)).ends_with('.'));
@@ -107,13 +107,13 @@ fn seats_and_names_are_kept() {
     form.set_name(3, "  Lea ");
     form.set_name(0, "");
     form.set_seats(99);
-    assert_eq!(form.sitters().len(), *form.kit().game.seat_range().end());
+    assert_eq!(form.seats().len(), *form.kit().game.seat_range().end());
     form.set_seats(4);
-    assert_eq!(form.sitters()[3].name, "Lea");
+    assert_eq!(form.seats()[3].name, "Lea");
     assert_eq!(form.names()[3], "Lea");
     form.step_seats(true);
     form.step_seats(false);
-    assert_eq!(form.sitters().len(), 4);
+    assert_eq!(form.seats().len(), 4);
     assert!(form.set_deal_text("seven").is_err());
     form.set_deal_text("7").unwrap();
     assert_eq!(form.deal(), Some(Deal::Number(7)));
@@ -184,7 +184,7 @@ fn broken_files_change_nothing_and_say_where() {
     }
     form.import("mine", "game = Skipper\nseats = 3\nhand = 6")
         .unwrap();
-    assert_eq!(form.sitters().len(), 3);
+    assert_eq!(form.seats().len(), 3);
     assert_eq!(form.value("hand"), &json!(6));
     assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
 }

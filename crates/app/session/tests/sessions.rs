@@ -80,7 +80,7 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
     assert!(matches!(error, SaveError::Record(_)));
     assert!(english(&error).contains("can't be replayed"));
     let crowd = Save {
-        sitters: Vec::new(),
+        seats: Vec::new(),
         ..save.clone()
     };
     let error = english(&resume(&crowd));
@@ -253,7 +253,7 @@ fn endings_that_were_kept_as_text_are_read() {
 fn who_has_no_name_is_called_by_a_number() {
     let mut session = session("skip-bo", "", &[HUMAN, HUMAN, "greedy"], 3);
     assert_eq!(session.names(&texts()), ["Player 1", "Player 2", "Cleo"]);
-    assert_eq!(session.setup().sitters[0].name, "", "no language is kept");
+    assert_eq!(session.setup().seats[0].name, "", "no language is kept");
     let seat = session.curtain().unwrap();
     let other = Seat::all(2).find(|s| *s != seat).unwrap();
     assert_eq!(

@@ -5,7 +5,7 @@
 //! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
 //!   What it says are messages; front ends write them in the language of the person who reads them.
 //! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
-//! - [`Foresight`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
+//! - [`Lookahead`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
 //! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
 //!   and observations as JSON, boards as text, the schema of the rules, playouts, and players that are spoken to in
 //!   JSON.
@@ -13,7 +13,7 @@
 
 mod any_game;
 mod any_match;
-mod foresight;
+mod lookahead;
 mod player;
 #[cfg(feature = "tools")]
 mod playout;
@@ -32,7 +32,7 @@ mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
 pub use any_match::{AnyMatch, PlayError, Told};
-pub use foresight::{Foresee, Foreseen, Foresight, Partly, Prospect, Reach};
+pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants};
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};

@@ -154,10 +154,10 @@ fn start(start: Start) -> Result<Session, Vec<Message>> {
             .into()));
         }
     }
-    let sitters = session::name_sitters(players, &[]);
+    let seats = session::name_seats(players, &[]);
     let setup = Setup {
         layers: start.layers,
-        sitters,
+        seats,
         pick: start.pick,
     };
     let deal = start.deal.unwrap_or_else(chance::random_deal);

@@ -7,7 +7,7 @@ use wildpile_session::{EndResult, Save};
 
 use crate::chance::random;
 use crate::errors;
-use crate::session::{Session, Sitter, find_kit};
+use crate::session::{SeatSetup, Session, find_kit};
 use crate::text as t;
 
 fn said(error: StoreError) -> Message {
@@ -22,7 +22,7 @@ fn info(session: &Session, save: &Save) -> MatchInfo {
         rules: transcript.rules,
         deal: save.deal.clone(),
         seats: save
-            .sitters
+            .seats
             .iter()
             .map(|s| SeatInfo {
                 name: s.name.clone(),
@@ -156,11 +156,11 @@ pub fn reopen(store: &Store, session: &mut Session) -> Result<(), Message> {
 /// # Errors
 /// Why its record can't be used.
 pub fn resume(row: InProgress) -> Result<Session, Message> {
-    let sitters = row
+    let seats = row
         .info
         .seats
         .into_iter()
-        .map(|s| Sitter {
+        .map(|s| SeatSetup {
             name: s.name,
             player: s.player,
         })
@@ -171,7 +171,7 @@ pub fn resume(row: InProgress) -> Result<Session, Message> {
         game: row.info.game,
         rules_name: row.info.rules_name,
         deal: row.info.deal,
-        sitters,
+        seats,
         layers: serde_json::from_value(extra["layers"].take()).ok(),
         transcript: row.now.transcript,
         ahead: extra["ahead"].as_str().map(str::to_owned),

@@ -11,7 +11,7 @@ use wildpile_table::AnyGame;
 
 use crate::chance::random;
 
-pub use wildpile_session::{HUMAN, Setup, Sitter, name_sitters, usual_players};
+pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
 
 /// A game with its bots.
 #[must_use]
@@ -22,7 +22,7 @@ pub fn kit(game: &'static dyn AnyGame) -> Kit {
         levels: bots.levels,
         level_help: wildpile_bots::level_help,
         player: bots.player,
-        foresee: wildpile_solvers::solver::foresight(game.name()),
+        lookahead: wildpile_solvers::solver::lookahead(game.name()),
     }
 }
 

@@ -85,7 +85,7 @@ fn a_program_plays_and_the_table_stays_awake() {
     until(&mut table, "the program's move", my_turn);
     assert!(table.moves() >= made + 2);
     assert!(
-        table.screen.session().setup().sitters[1]
+        table.screen.session().setup().seats[1]
             .player
             .starts_with("cmd:sh")
     );
@@ -110,7 +110,7 @@ fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     table.keys("s");
     until(&mut table, "the program's move", my_turn);
     assert!(
-        table.screen.session().setup().sitters[1]
+        table.screen.session().setup().seats[1]
             .player
             .starts_with("cmd:sh")
     );
@@ -121,7 +121,7 @@ fn a_bot_may_play_instead() {
     let (_folder, mut table) = table("exit 1\n");
     discard(&mut table);
     table.keys("b");
-    assert_eq!(table.screen.session().setup().sitters[1].player, "regular");
+    assert_eq!(table.screen.session().setup().seats[1].player, "regular");
     until(&mut table, "the bot's move", my_turn);
 }
 

@@ -214,7 +214,7 @@ fn a_killed_program_loses_nothing() {
         let back = saves::resume(row).unwrap();
         assert_eq!(back.played().moves_made(), moves, "{game}");
         assert_eq!(back.played().position_json(), position, "{game}");
-        assert_eq!(back.setup().sitters, table.screen.session().setup().sitters);
+        assert_eq!(back.setup().seats, table.screen.session().setup().seats);
         assert_eq!(back.setup().layers, table.screen.session().setup().layers);
     }
 }

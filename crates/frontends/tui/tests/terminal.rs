@@ -18,7 +18,7 @@ use wildpile_transcript::Line;
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::saves;
 use wildpile_tui::screens::table::TableScreen;
-use wildpile_tui::session::{Session, Setup, name_sitters};
+use wildpile_tui::session::{Session, Setup, name_seats};
 use wildpile_tui::settings::{Ascii, Settings};
 
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -366,12 +366,12 @@ fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
     let layers = vec![wildpile_game::rules::Layer::choices(
         wildpile_game::rules::read_patch(rules).unwrap(),
     )];
-    let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
+    let seats = name_seats(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
     Session::start(
         game,
         Setup {
             layers,
-            sitters,
+            seats,
             pick: wildpile_session::Pick::Any,
         },
         Deal::Number(deal),

@@ -73,7 +73,7 @@ fn skipper() -> Result<Kit, SplitLoaderError> {
         levels: wildpile_bots::skipper::levels,
         level_help: wildpile_bots::level_help,
         player: wildpile_bots::skipper::player,
-        foresee: Some(wildpile_solvers::skipper::FORESIGHT),
+        lookahead: Some(wildpile_solvers::skipper::LOOKAHEAD),
     })
 }
 
@@ -85,7 +85,7 @@ fn joker() -> Result<Kit, SplitLoaderError> {
         levels: wildpile_bots::joker::levels,
         level_help: wildpile_bots::level_help,
         player: wildpile_bots::joker::player,
-        foresee: Some(wildpile_solvers::joker::FORESIGHT),
+        lookahead: Some(wildpile_solvers::joker::LOOKAHEAD),
     })
 }
 
@@ -97,7 +97,7 @@ fn skip_bo() -> Result<Kit, SplitLoaderError> {
         levels: wildpile_bots::skip_bo::levels,
         level_help: wildpile_bots::level_help,
         player: wildpile_bots::skip_bo::player,
-        foresee: None,
+        lookahead: None,
     })
 }
 
@@ -109,7 +109,7 @@ fn simon_jester() -> Result<Kit, SplitLoaderError> {
         levels: wildpile_bots::simon_jester::levels,
         level_help: wildpile_bots::level_help,
         player: wildpile_bots::simon_jester::player,
-        foresee: Some(wildpile_solvers::simon_jester::FORESIGHT),
+        lookahead: Some(wildpile_solvers::simon_jester::LOOKAHEAD),
     })
 }
 

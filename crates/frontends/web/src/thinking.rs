@@ -74,7 +74,7 @@ struct Thinker {
 
 thread_local! {
     static BOTS: Thinker = Thinker::default();
-    static FORESIGHT: Thinker = Thinker::default();
+    static LOOKAHEAD: Thinker = Thinker::default();
 }
 
 /// Rejects the questions of a worker that was stopped.
@@ -189,12 +189,12 @@ pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message
 
 /// Has the worker think that can be stopped. `None` when it was.
 async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, Message> {
-    let answer = match ask(&FORESIGHT, &task).await {
+    let answer = match ask(&LOOKAHEAD, &task).await {
         Ok(answer) => answer,
         Err(Failure::Stopped) => return Ok(None),
         Err(Failure::Told(why)) => {
             // Such a search would block the page: it isn't repeated there, and the next one gets a new worker.
-            if let Some(worker) = FORESIGHT.with(|t| t.worker.take()) {
+            if let Some(worker) = LOOKAHEAD.with(|t| t.worker.take()) {
                 worker.terminate();
             }
             return Err(why);
@@ -209,11 +209,11 @@ async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, Message
 
 /// Stops looking ahead: whoever waits for it gets `None`.
 pub fn stop_looking() {
-    let waiting = FORESIGHT.with(|t| t.waiting.take());
+    let waiting = LOOKAHEAD.with(|t| t.waiting.take());
     if waiting.is_empty() {
         return;
     }
-    if let Some(worker) = FORESIGHT.with(|t| t.worker.take()) {
+    if let Some(worker) = LOOKAHEAD.with(|t| t.worker.take()) {
         worker.terminate();
     }
     for (_, reject) in waiting.into_values() {

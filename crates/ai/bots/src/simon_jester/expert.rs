@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wildpile_simon_jester::{Move, SimonJester, State};
-use wildpile_solvers::budget::{Budget, Verdict, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Watch};
 use wildpile_solvers::simon_jester::solve;
 
 use super::plan::Plan;
@@ -47,9 +47,9 @@ impl Mind for Expert {
         // Moves may have been taken back since a position was lost.
         self.lost = false;
         match solve(game, state, limits, Watch::default()).map(|answer| answer.verdict) {
-            Ok(Verdict::Won(way)) => self.plan.set(game, state, &way),
-            Ok(Verdict::Lost(_)) => self.lost = true,
-            Ok(Verdict::Unknown(_)) | Err(_) => {}
+            Ok(Decision::Won(way)) => self.plan.set(game, state, &way),
+            Ok(Decision::Lost(_)) => self.lost = true,
+            Ok(Decision::Unknown(_)) | Err(_) => {}
         }
         self.plan
             .next(state, moves)

@@ -24,9 +24,9 @@ use self::board::{Board, Deal};
 use self::met::Met;
 use self::search::{ALL, Best, Came};
 use crate::NotDealt;
-use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
 
-pub use seam::{FORESIGHT, TheSolver};
+pub use seam::{JokerSolver, LOOKAHEAD};
 pub use value::Weights;
 
 /// Why not all cards can come home.
@@ -57,7 +57,7 @@ pub struct Reached {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether all 52 cards can come home. The moves bring them there when they are played in this order.
-    pub verdict: Verdict<Vec<Move>, Loss>,
+    pub verdict: Decision<Vec<Move>, Loss>,
     /// The best result that was found.
     pub best: Reached,
     /// How many different positions were met. Those of a search that was begun anew count again.
@@ -116,9 +116,9 @@ pub fn solve_with(
     };
     let proved = best.home == ALL || found.as_ref().is_ok_and(|&(_, most)| most == best.home);
     let verdict = match found {
-        _ if best.home == ALL => Verdict::Won(best.moves.clone()),
-        Ok((loss, _)) => Verdict::Lost(loss),
-        Err(limit) => Verdict::Unknown(limit),
+        _ if best.home == ALL => Decision::Won(best.moves.clone()),
+        Ok((loss, _)) => Decision::Lost(loss),
+        Err(limit) => Decision::Unknown(limit),
     };
     Ok(Answer {
         verdict,

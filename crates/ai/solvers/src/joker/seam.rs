@@ -3,18 +3,18 @@
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_joker::{Joker, Move, Rules};
-use wildpile_table::{Foreseen, Foresight, GameFile, Partly, Prospect, Reach};
+use wildpile_table::{BestKnown, GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
-use crate::budget::{Budget, Verdict, Watch};
+use crate::budget::{Budget, Decision, Watch};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
-pub struct TheSolver;
+pub struct JokerSolver;
 
-impl Solver for TheSolver {
+impl Solver for JokerSolver {
     fn game(&self) -> &'static str {
         Rules::GAME
     }
@@ -30,9 +30,9 @@ impl Solver for TheSolver {
         let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
         Ok(Told {
             verdict: match answer.verdict {
-                Verdict::Won(moves) => Verdict::Won(written(&moves)),
-                Verdict::Lost(_) => Verdict::Lost(()),
-                Verdict::Unknown(limit) => Verdict::Unknown(limit),
+                Decision::Won(moves) => Decision::Won(written(&moves)),
+                Decision::Lost(_) => Decision::Lost(()),
+                Decision::Unknown(limit) => Decision::Unknown(limit),
             },
             result: Some(Graded {
                 measure: Measure::Cards,
@@ -47,35 +47,35 @@ impl Solver for TheSolver {
 }
 
 /// Looking ahead in Joker Solitaire: whether all 52 cards can come home.
-pub const FORESIGHT: Foresight = Foresight {
-    look: foresee,
+pub const LOOKAHEAD: Lookahead = Lookahead {
+    solve: solve_record,
     sees_chance: false,
     grades: Some([2_000, 2_600]),
 };
 
 /// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.
-fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
+fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replay::<Joker>(record)?;
     let (game, state) = (played.game(), played.state());
-    let (budget, watch) = within(reach);
+    let (budget, watch) = within(limit);
     let Ok(answer) = solve(game, state, budget, watch) else {
         return Ok(unknown());
     };
     let told = |moves: &[Move]| moves.iter().map(Move::to_string).collect();
     let best = &answer.best;
-    let partly = || {
-        Some(Partly {
+    let best = || {
+        Some(BestKnown {
             moves: told(&best.moves),
             home: u32::from(best.home),
             grade: game.rules().grade(best.home),
             proved: best.proved,
         })
     };
-    Ok(Foreseen {
-        prospect: match &answer.verdict {
-            Verdict::Won(moves) => Prospect::Won(told(moves)),
-            Verdict::Lost(_) => Prospect::Lost(partly()),
-            Verdict::Unknown(_) => Prospect::Unknown(partly()),
+    Ok(SolveResult {
+        verdict: match &answer.verdict {
+            Decision::Won(moves) => Verdict::Won(told(moves)),
+            Decision::Lost(_) => Verdict::Lost(best()),
+            Decision::Unknown(_) => Verdict::Unknown(best()),
         },
         nodes: answer.spent.nodes,
     })

@@ -14,7 +14,7 @@ use super::board::{self, Board, Bytes, NONE};
 use super::expand::Expander;
 use super::met::Met;
 use super::{Loss, confirm, reaches, relaxed, solve};
-use crate::budget::{Budget, Limit, Meter, Verdict, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Watch};
 
 mod dead;
 
@@ -302,7 +302,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
             );
             dead += 1;
         }
-        assert_eq!(matches!(answer.verdict, Verdict::Won(_)), best == 52);
+        assert_eq!(matches!(answer.verdict, Decision::Won(_)), best == 52);
         // The second visit as it is made where dead positions are left out: never less than there is.
         let mut meter = Meter::new(Budget::nodes(100_000), Watch::default());
         let nothing = Met::growing(0);
@@ -401,7 +401,7 @@ fn js_31_a_card_is_kept_so_that_the_game_goes_on() {
     position.columns[1].face_up = vec!["black".parse().unwrap()];
     let state = game.set_up(&position).unwrap();
     let answer = solve(&game, &state, Budget::nodes(1_000), Watch::default()).unwrap();
-    assert!(matches!(answer.verdict, Verdict::Won(moves) if moves.len() == 3));
+    assert!(matches!(answer.verdict, Decision::Won(moves) if moves.len() == 3));
 }
 
 #[test]
@@ -410,7 +410,7 @@ fn deals_are_won_by_legal_moves_and_the_same_ones_each_time() {
     let run = || solve(&game, &state, Budget::nodes(30_000), Watch::default()).unwrap();
     let answer = run();
     assert_eq!(run(), answer);
-    let Verdict::Won(moves) = answer.verdict else {
+    let Decision::Won(moves) = answer.verdict else {
         panic!("{:?}", answer.best)
     };
     assert_eq!(reaches(&game, &state, &moves), Some(52));
@@ -435,7 +435,7 @@ fn is_won(game: &Joker, position: &Position, nodes: u64) {
     let (deal, board) = board::Deal::of(game.rules(), &state);
     assert!(relaxed::Relaxed::new(&deal).is_open(&board));
     let answer = solve(game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
-    assert!(matches!(answer.verdict, Verdict::Won(_)), "{:?}", answer.verdict);
+    assert!(matches!(answer.verdict, Decision::Won(_)), "{:?}", answer.verdict);
 }
 
 /// Where nothing is exchanged a joker is declared as a nine before the second black nine is turned up, or never (JS-14).
@@ -509,12 +509,12 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
         let state = game.set_up(&position).unwrap();
         let answer = solve(&game, &state, Budget::nodes(10_000), Watch::default()).unwrap();
         assert_eq!((answer.best.home, answer.best.proved), (48, true), "{waste}");
-        assert!(matches!(answer.verdict, Verdict::Lost(_)), "{waste}");
+        assert!(matches!(answer.verdict, Decision::Lost(_)), "{waste}");
         // What is proved stays proved when the limit comes while the best count is looked for.
         let mut lost = false;
         for nodes in 1..=answer.spent.nodes {
             let answer = solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
-            let now = matches!(answer.verdict, Verdict::Lost(_));
+            let now = matches!(answer.verdict, Decision::Lost(_));
             assert!(now || !lost, "{waste}, {nodes}");
             lost = now;
         }
@@ -570,7 +570,7 @@ fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
 fn limits_are_kept_to() {
     let (game, state) = dealt("", 2);
     let few = solve(&game, &state, Budget::nodes(50), Watch::default()).unwrap();
-    assert_eq!(few.verdict, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
     assert_eq!(few.spent.nodes, 50);
     assert!(!few.best.proved && few.best.home > 0);
     assert_eq!(reaches(&game, &state, &few.best.moves), Some(few.best.home));
@@ -579,7 +579,7 @@ fn limits_are_kept_to() {
         ..Budget::nodes(200_000)
     };
     let small = solve(&game, &state, budget, Watch::default()).unwrap();
-    assert_eq!(small.verdict, Verdict::Unknown(Limit::Memory));
+    assert_eq!(small.verdict, Decision::Unknown(Limit::Memory));
     assert!(small.spent.peak_bytes <= 1 << 20, "{}", small.spent.peak_bytes);
 }
 
@@ -588,7 +588,7 @@ fn what_is_over_is_lost() {
     let (game, mut state) = dealt("", 2);
     game.play(&mut state, Seat::FIRST, &Move::Stop, &mut ()).unwrap();
     let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
-    assert_eq!(answer.verdict, Verdict::Lost(Loss::NoMoves));
+    assert_eq!(answer.verdict, Decision::Lost(Loss::NoMoves));
     assert!(answer.best.proved);
     assert_eq!(
         solve(&game, &game.start(), Budget::default(), Watch::default()),

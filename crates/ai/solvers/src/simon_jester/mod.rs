@@ -25,11 +25,11 @@ use self::board::{Board, Step};
 use self::relaxed::Prover;
 use self::search::Found;
 use crate::NotDealt;
-use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
 
 pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
-pub use seam::{FORESIGHT, TheSolver};
+pub use seam::{LOOKAHEAD, SimonJesterSolver};
 pub use weights::Weights;
 
 /// The most sets of dug chains that the prover visits before the search begins.
@@ -60,7 +60,7 @@ pub enum Loss {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The answer. The moves win when they are played in this order.
-    pub verdict: Verdict<Vec<Move>, Loss>,
+    pub verdict: Decision<Vec<Move>, Loss>,
     /// What was spent, proofs and confirmation included.
     pub spent: Spent,
 }
@@ -93,9 +93,9 @@ pub fn solve_with(
     let mut meter = Meter::new(budget, watch);
     let verdict = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
-        Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Vec::new()),
-        Turn::Over(_) => Verdict::Lost(Loss::NoMoves),
-        Turn::Seats { .. } => decide(weights, game, state, &mut meter).unwrap_or_else(Verdict::Unknown),
+        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Vec::new()),
+        Turn::Over(_) => Decision::Lost(Loss::NoMoves),
+        Turn::Seats { .. } => decide(weights, game, state, &mut meter).unwrap_or_else(Decision::Unknown),
     };
     Ok(Answer {
         verdict,
@@ -108,7 +108,7 @@ fn decide(
     game: &SimonJester,
     state: &State,
     meter: &mut Meter<'_>,
-) -> Result<Verdict<Vec<Move>, Loss>, Limit> {
+) -> Result<Decision<Vec<Move>, Loss>, Limit> {
     let board = Board::of(game.rules(), state);
     meter.node()?;
     let mut prover = Prover::new(&board);
@@ -119,7 +119,7 @@ fn decide(
             Found::Won(steps) => {
                 let moves: Vec<Move> = steps.iter().filter_map(|step| step.to_move()).collect();
                 return if wins(game, state, &moves) {
-                    Ok(Verdict::Won(moves))
+                    Ok(Decision::Won(moves))
                 } else {
                     debug_assert!(false, "the rules refuse what the search found");
                     Err(Limit::Refuted)
@@ -130,7 +130,7 @@ fn decide(
         },
     };
     if confirm::check(game, state, &loss, meter)? {
-        Ok(Verdict::Lost(loss))
+        Ok(Decision::Lost(loss))
     } else {
         debug_assert!(false, "what was proved is refuted");
         Err(Limit::Refuted)

@@ -3,18 +3,18 @@
 use serde_json::{Value, json};
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_simon_jester::{Move, Rules, SimonJester, State};
-use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
+use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
-use crate::budget::{Budget, Verdict, Watch};
+use crate::budget::{Budget, Decision, Watch};
 use crate::solver::{Solver, Told, impossible, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
-pub struct TheSolver;
+pub struct SimonJesterSolver;
 
-impl Solver for TheSolver {
+impl Solver for SimonJesterSolver {
     fn game(&self) -> &'static str {
         Rules::GAME
     }
@@ -30,7 +30,7 @@ impl Solver for TheSolver {
         let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
         let mut spent = answer.spent;
         let verdict = match answer.verdict {
-            Verdict::Won(moves) => {
+            Decision::Won(moves) => {
                 let moves = if short {
                     let (moves, more) = shorten(&game, &state, &moves, budget, watch);
                     spent.nodes += more.nodes;
@@ -40,10 +40,10 @@ impl Solver for TheSolver {
                 } else {
                     moves
                 };
-                Verdict::Won(moves.iter().map(written).collect())
+                Decision::Won(moves.iter().map(written).collect())
             }
-            Verdict::Lost(_) => Verdict::Lost(()),
-            Verdict::Unknown(limit) => Verdict::Unknown(limit),
+            Decision::Lost(_) => Decision::Lost(()),
+            Decision::Unknown(limit) => Decision::Unknown(limit),
         };
         Ok(Told {
             verdict,
@@ -71,35 +71,35 @@ fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
 }
 
 /// Looking ahead in Simon Jester and Simple Simon.
-pub const FORESIGHT: Foresight = Foresight {
-    look: foresee,
+pub const LOOKAHEAD: Lookahead = Lookahead {
+    solve: solve_record,
     sees_chance: false,
     grades: Some([700, 1_900]),
 };
 
 /// Whether a match can be won from where its record ends. A solution is shortened before it is told.
-fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
+fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replay::<SimonJester>(record)?;
     let (game, state) = (played.game(), played.state());
-    let (budget, watch) = within(reach);
+    let (budget, watch) = within(limit);
     let Ok(answer) = solve(game, state, budget, watch) else {
         return Ok(unknown());
     };
-    let prospect = match answer.verdict {
-        Verdict::Won(moves) => {
+    let verdict = match answer.verdict {
+        Decision::Won(moves) => {
             // A short way is nice to have, and worth less time than the answer.
             let less = Budget {
-                nodes: Some(reach.nodes / 8),
+                nodes: Some(limit.nodes / 8),
                 ..budget
             };
             let (moves, _) = shorten(game, state, &moves, less, watch);
-            Prospect::Won(moves.iter().map(Move::to_string).collect())
+            Verdict::Won(moves.iter().map(Move::to_string).collect())
         }
-        Verdict::Lost(_) => Prospect::Lost(None),
-        Verdict::Unknown(_) => Prospect::Unknown(None),
+        Decision::Lost(_) => Verdict::Lost(None),
+        Decision::Unknown(_) => Verdict::Unknown(None),
     };
-    Ok(Foreseen {
-        prospect,
+    Ok(SolveResult {
+        verdict,
         nodes: answer.spent.nodes,
     })
 }

@@ -13,7 +13,7 @@ use super::search::share_of;
 use super::value::Valuer;
 use super::weights::Weights;
 use super::{Loss, confirm, solve, wins};
-use crate::budget::{Budget, Verdict, Watch};
+use crate::budget::{Budget, Decision, Watch};
 
 const RULES: [&str; 7] = [
     "",
@@ -153,7 +153,7 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
         for number in 1..=12 {
             let (game, start) = dealt(rules, Deal::Number(number));
             let answer = solve(&game, &start, Budget::nodes(20_000), Watch::default()).unwrap();
-            let Verdict::Won(moves) = answer.verdict else {
+            let Decision::Won(moves) = answer.verdict else {
                 continue;
             };
             let first = Board::of(game.rules(), &start);
@@ -187,7 +187,7 @@ fn lost_deals_are_proved_and_confirmed() {
     for number in LOST {
         let (game, state) = dealt("decks=1", Deal::Pysol(number));
         let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
-        let Verdict::Lost(loss) = answer.verdict else {
+        let Decision::Lost(loss) = answer.verdict else {
             panic!("{number}: {:?}", answer.verdict)
         };
         // Both methods agree, whichever was asked first.
@@ -236,7 +236,7 @@ fn a_false_loss_is_refuted() {
         assert_eq!(confirmed, Ok(false), "{loss:?}");
     }
     let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
-    let Verdict::Won(moves) = answer.verdict else {
+    let Decision::Won(moves) = answer.verdict else {
         panic!("{:?}", answer.verdict)
     };
     assert!(wins(&game, &state, &moves));

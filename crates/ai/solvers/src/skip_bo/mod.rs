@@ -22,15 +22,15 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skip_bo::{Move, Phase, SkipBo, State};
 
-pub use seam::TheSolver;
+pub use seam::SkipBoSolver;
 
-use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
 
 /// What was found out about a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the turn can win the game, with moves that do.
-    pub win: Verdict<Vec<Move>, ()>,
+    pub win: Decision<Vec<Move>, ()>,
     /// The longest run that was found.
     pub run: Run,
     /// What was spent.
@@ -119,9 +119,9 @@ pub fn solve(
     let done = search.visit(&root);
     let mut answer = Answer {
         win: match (search.won, done) {
-            (Some(moves), _) => Verdict::Won(moves),
-            (None, Ok(())) => Verdict::Lost(()),
-            (None, Err(limit)) => Verdict::Unknown(limit),
+            (Some(moves), _) => Decision::Won(moves),
+            (None, Ok(())) => Decision::Lost(()),
+            (None, Err(limit)) => Decision::Unknown(limit),
         },
         run: Run {
             proved: done.is_ok(),
@@ -132,11 +132,11 @@ pub fn solve(
     // The rules play everything before it is told.
     let run = replay(game, &root, deal, &answer.run.moves);
     let win_holds = match &answer.win {
-        Verdict::Won(moves) => replay(game, &root, deal, moves).is_some_and(|end| is_over(&end.state)),
-        Verdict::Lost(()) | Verdict::Unknown(_) => true,
+        Decision::Won(moves) => replay(game, &root, deal, moves).is_some_and(|end| is_over(&end.state)),
+        Decision::Lost(()) | Decision::Unknown(_) => true,
     };
     if run.is_none_or(|end| end.plays != answer.run.plays) || !win_holds {
-        answer.win = Verdict::Unknown(Limit::Refuted);
+        answer.win = Decision::Unknown(Limit::Refuted);
         answer.run = Run::default();
     }
     Ok(answer)

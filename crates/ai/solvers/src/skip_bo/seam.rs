@@ -6,15 +6,15 @@ use wildpile_skip_bo::{Rules, SkipBo};
 use wildpile_table::GameFile;
 
 use super::solve;
-use crate::budget::{Budget, Verdict, Watch};
+use crate::budget::{Budget, Decision, Watch};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, written};
 use crate::text as t;
 
 /// The solver of Skip-Bo: of one turn.
 #[derive(Clone, Copy, Debug)]
-pub struct TheSolver;
+pub struct SkipBoSolver;
 
-impl Solver for TheSolver {
+impl Solver for SkipBoSolver {
     fn game(&self) -> &'static str {
         Rules::GAME
     }
@@ -42,9 +42,9 @@ impl Solver for TheSolver {
         let answer = solve(&game, &state, file.deal, budget, watch).map_err(|e| impossible(&e))?;
         Ok(Told {
             verdict: match answer.win {
-                Verdict::Won(moves) => Verdict::Won(written(&moves)),
-                Verdict::Lost(()) => Verdict::Lost(()),
-                Verdict::Unknown(limit) => Verdict::Unknown(limit),
+                Decision::Won(moves) => Decision::Won(written(&moves)),
+                Decision::Lost(()) => Decision::Lost(()),
+                Decision::Unknown(limit) => Decision::Unknown(limit),
             },
             result: Some(Graded {
                 measure: Measure::Plays,

@@ -90,11 +90,11 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
                     game.position(&state)
                 );
                 assert_eq!(
-                    matches!(answer.win, Verdict::Won(_)),
+                    matches!(answer.win, Decision::Won(_)),
                     win,
                     "{rules}, deal {number}"
                 );
-                assert_eq!(!matches!(answer.win, Verdict::Lost(())), win);
+                assert_eq!(!matches!(answer.win, Decision::Lost(())), win);
                 let end = replay(&game, &root, deal, &answer.run.moves).expect("legal moves");
                 assert_eq!(end.plays, run);
                 compared += 1;
@@ -199,7 +199,7 @@ fn limits_leave_what_was_found() {
     .unwrap();
     let none = solve(&game, &state, Deal::Number(3), Budget::nodes(1), Watch::default()).unwrap();
     assert!(all.run.proved && !none.run.proved);
-    assert_eq!(none.win, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
     assert!(none.run.plays <= all.run.plays && none.spent.nodes == 1);
     // Without memory the answer is the same, only later.
     let budget = Budget {

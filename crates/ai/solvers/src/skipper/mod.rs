@@ -26,10 +26,10 @@ use self::beam::{Step, bytes_of_turn, widest};
 use self::board::{Board, BoardRules, Code, Shuffler};
 use self::turns::{Care, Whole};
 use self::worth::Weights;
-use crate::budget::{Budget, Limit, Meter, Spent, Verdict, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
 
 pub use bound::fewest_possible;
-pub use seam::{FORESIGHT, TheSolver};
+pub use seam::{LOOKAHEAD, SkipperSolver};
 
 /// Why there is nothing to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub struct Way {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the game can be won; with the shortest way that was found.
-    pub verdict: Verdict<Way, Loss>,
+    pub verdict: Decision<Way, Loss>,
     /// What was spent. A node is a board whose turns were looked at.
     pub spent: Spent,
 }
@@ -119,12 +119,12 @@ pub fn solve(
     let mut meter = Meter::new(budget, watch);
     let verdict = match game.turn(state) {
         Turn::Chance if own(game, state).is_none() => return Err(Unsolvable::NotDealt),
-        Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Way {
+        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Way {
             turns: 0,
             at_least: 0,
             moves: Vec::new(),
         }),
-        Turn::Over(_) => Verdict::Lost(Loss::Over),
+        Turn::Over(_) => Decision::Lost(Loss::Over),
         Turn::Chance | Turn::Seats { .. } => look(game, state, shuffles, first, fewest_possible, &mut meter),
     };
     Ok(Answer {
@@ -146,7 +146,7 @@ fn look(
     first: bool,
     bound: impl Fn(&Board, &BoardRules) -> u32,
     meter: &mut Meter<'_>,
-) -> Verdict<Way, Loss> {
+) -> Decision<Way, Loss> {
     let mut played = Played {
         game,
         state: start.clone(),
@@ -155,16 +155,16 @@ fn look(
     };
     // A drawing that waits for an answer, or for a shuffle, is carried to its end.
     if played.settle().is_none() {
-        return Verdict::Unknown(Limit::Chance);
+        return Decision::Unknown(Limit::Chance);
     }
     let Some(rules) = BoardRules::of(game) else {
-        return Verdict::Unknown(Limit::Refuted);
+        return Decision::Unknown(Limit::Refuted);
     };
     let Some(mut board) = Board::of_state(game, &rules, &played.state, Seat::FIRST) else {
-        return Verdict::Unknown(Limit::Refuted);
+        return Decision::Unknown(Limit::Refuted);
     };
     if board.is_lost(game) {
-        return Verdict::Lost(Loss::Cards);
+        return Decision::Lost(Loss::Cards);
     }
     board.known = true;
     let at_least = bound(&board, &rules);
@@ -211,28 +211,28 @@ fn look(
         width *= 4;
     };
     let Some(way) = best else {
-        return Verdict::Unknown(limit);
+        return Decision::Unknown(limit);
     };
     let turns = way.len() as u32;
     if at_least > turns {
         // Fewer turns than are said to be possible: then the bound is wrong.
-        return Verdict::Unknown(Limit::Refuted);
+        return Decision::Unknown(Limit::Refuted);
     }
     for turn in &way {
         if played.turn(&rules, turn).is_none() {
             debug_assert!(false, "the rules refuse what the search found");
-            return Verdict::Unknown(Limit::Refuted);
+            return Decision::Unknown(Limit::Refuted);
         }
     }
     match game.turn(&played.state) {
-        Turn::Over(outcome) if outcome.grade > 0 => Verdict::Won(Way {
+        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Way {
             turns,
             at_least,
             moves: played.moves,
         }),
         _ => {
             debug_assert!(false, "the way does not win");
-            Verdict::Unknown(Limit::Refuted)
+            Decision::Unknown(Limit::Refuted)
         }
     }
 }

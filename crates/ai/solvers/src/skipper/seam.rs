@@ -4,18 +4,18 @@ use wildpile_cards::Deal;
 use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_skipper::{Move, Rules, Skipper};
-use wildpile_table::{Foreseen, Foresight, GameFile, Prospect, Reach};
+use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
-use crate::budget::{Budget, Verdict, Watch};
+use crate::budget::{Budget, Decision, Watch};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Skipper Solitaire for one seat.
 #[derive(Clone, Copy, Debug)]
-pub struct TheSolver;
+pub struct SkipperSolver;
 
-impl Solver for TheSolver {
+impl Solver for SkipperSolver {
     fn game(&self) -> &'static str {
         Rules::GAME
     }
@@ -34,7 +34,7 @@ impl Solver for TheSolver {
         let shuffles = Some((number, 0));
         let answer = solve(&game, &state, shuffles, false, budget, watch).map_err(|e| impossible(&e))?;
         let (verdict, result) = match answer.verdict {
-            Verdict::Won(way) => {
+            Decision::Won(way) => {
                 let moves = written(&way.moves);
                 let graded = Graded {
                     measure: Measure::Turns,
@@ -43,10 +43,10 @@ impl Solver for TheSolver {
                     bound: Some(way.at_least),
                     moves: moves.clone(),
                 };
-                (Verdict::Won(moves), Some(graded))
+                (Decision::Won(moves), Some(graded))
             }
-            Verdict::Lost(_) => (Verdict::Lost(()), None),
-            Verdict::Unknown(limit) => (Verdict::Unknown(limit), None),
+            Decision::Lost(_) => (Decision::Lost(()), None),
+            Decision::Unknown(limit) => (Decision::Unknown(limit), None),
         };
         Ok(Told {
             verdict,
@@ -57,15 +57,15 @@ impl Solver for TheSolver {
 }
 
 /// Looking ahead in Skipper Solitaire. Nearly every deal of the usual rules can be won, so none are picked.
-pub const FORESIGHT: Foresight = Foresight {
-    look: foresee,
+pub const LOOKAHEAD: Lookahead = Lookahead {
+    solve: solve_record,
     sees_chance: true,
     grades: None,
 };
 
 /// Whether a match for one can be won from where its record ends; with several seats that is unknown. Shuffles to come
 /// follow from the deal number.
-fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError> {
+fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replay::<Skipper>(record)?;
     let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();
     let chances = played
@@ -73,16 +73,16 @@ fn foresee(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, Transcript
         .iter()
         .filter(|step| matches!(step.step, Step::Chance(_)))
         .count() as u32;
-    let (budget, watch) = within(reach);
+    let (budget, watch) = within(limit);
     let shuffles = Some((number, chances));
     let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, watch) else {
         return Ok(unknown());
     };
-    Ok(Foreseen {
-        prospect: match answer.verdict {
-            Verdict::Won(way) => Prospect::Won(way.moves.iter().map(Move::to_string).collect()),
-            Verdict::Lost(_) => Prospect::Lost(None),
-            Verdict::Unknown(_) => Prospect::Unknown(None),
+    Ok(SolveResult {
+        verdict: match answer.verdict {
+            Decision::Won(way) => Verdict::Won(way.moves.iter().map(Move::to_string).collect()),
+            Decision::Lost(_) => Verdict::Lost(None),
+            Decision::Unknown(_) => Verdict::Unknown(None),
         },
         nodes: answer.spent.nodes,
     })

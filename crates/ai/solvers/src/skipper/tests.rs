@@ -154,7 +154,7 @@ fn base_games_are_won_in_few_turns() {
     for number in 1..=5 {
         let state = dealt(&game, number);
         let answer = solve(&game, &state, None, false, Budget::nodes(400), Watch::default()).unwrap();
-        let Verdict::Won(way) = answer.verdict else {
+        let Decision::Won(way) = answer.verdict else {
             panic!("{:?}", answer.verdict)
         };
         assert!(way.at_least == 8 && way.turns >= 8, "{way:?}");
@@ -168,7 +168,7 @@ fn base_games_are_won_in_few_turns() {
         assert_eq!((outcome.grade, outcome.turns[0]), (1, way.turns));
         turns.push(way.turns);
         let same = solve(&game, &state, None, false, Budget::nodes(400), Watch::default()).unwrap();
-        assert_eq!(Verdict::Won(way), same.verdict);
+        assert_eq!(Decision::Won(way), same.verdict);
     }
     assert!(turns.iter().sum::<u32>() <= 5 * 17, "{turns:?}");
 }
@@ -178,14 +178,14 @@ fn what_is_not_known_is_not_said() {
     let game = game("skippers=strong");
     let state = dealt(&game, 3);
     let stopped = solve(&game, &state, None, false, Budget::nodes(2), Watch::default()).unwrap();
-    assert_eq!(stopped.verdict, Verdict::Unknown(Limit::Nodes));
+    assert_eq!(stopped.verdict, Decision::Unknown(Limit::Nodes));
     let flag = std::sync::atomic::AtomicBool::new(true);
     let watch = Watch {
         cancel: Some(&flag),
         ..Watch::default()
     };
     let stopped = solve(&game, &state, None, false, Budget::default(), watch).unwrap();
-    assert_eq!(stopped.verdict, Verdict::Unknown(Limit::Cancelled));
+    assert_eq!(stopped.verdict, Decision::Unknown(Limit::Cancelled));
     let two = Skipper::new(Checked::default(), 2).unwrap();
     let several = solve(
         &two,
@@ -214,7 +214,7 @@ fn what_no_order_can_win_is_lost() {
     let position = r#"{ "seats": [{ "hand": ["2C"], "stacks": { "S": ["AS", "JH", "QH", "KH"] } }] }"#;
     let state = game.set_up(&serde_json::from_str(position).unwrap()).unwrap();
     let answer = solve(&game, &state, None, false, Budget::default(), Watch::default()).unwrap();
-    assert_eq!(answer.verdict, Verdict::Lost(Loss::Cards));
+    assert_eq!(answer.verdict, Decision::Lost(Loss::Cards));
 }
 
 #[test]
@@ -230,9 +230,9 @@ fn a_shuffle_nobody_knows_bars_the_way() {
     let state = game.set_up(&position).unwrap();
     let budget = Budget::nodes(2_000);
     let barred = solve(&game, &state, None, true, budget, Watch::default()).unwrap();
-    assert_eq!(barred.verdict, Verdict::Unknown(Limit::Chance));
+    assert_eq!(barred.verdict, Decision::Unknown(Limit::Chance));
     let known = solve(&game, &state, Some((1, 1)), true, budget, Watch::default()).unwrap();
-    assert!(matches!(known.verdict, Verdict::Won(_)), "{:?}", known.verdict);
+    assert!(matches!(known.verdict, Decision::Won(_)), "{:?}", known.verdict);
 }
 
 /// Below the two that is played from the discard pile lies the three: who can play that is not stuck.
@@ -299,8 +299,8 @@ fn memory_and_nodes_are_kept() {
             answer.spent
         );
         match answer.verdict {
-            Verdict::Won(way) => turns.push(way.turns),
-            other => assert_eq!((other, kib), (Verdict::Unknown(Limit::Memory), 1)),
+            Decision::Won(way) => turns.push(way.turns),
+            other => assert_eq!((other, kib), (Decision::Unknown(Limit::Memory), 1)),
         }
     }
     assert!(turns.len() == 2 && turns[0] >= turns[1], "{turns:?}");
@@ -336,7 +336,7 @@ fn a_bound_above_what_was_found_is_refuted() {
     let state = dealt(&game, 2);
     let mut meter = Meter::new(Budget::nodes(400), Watch::default());
     let verdict = look(&game, &state, None, false, |_, _| 99, &mut meter);
-    assert_eq!(verdict, Verdict::Unknown(Limit::Refuted));
+    assert_eq!(verdict, Decision::Unknown(Limit::Refuted));
 }
 
 /// The fewest turns by trying every move of the rules, turn after turn; none within so many.
@@ -427,17 +427,17 @@ proptest! {
         let truth = exhaustively(&game, &state, 4);
         let answer = solve(&game, &state, None, false, Budget::nodes(3_000), Watch::default()).unwrap();
         match answer.verdict {
-            Verdict::Won(way) => {
+            Decision::Won(way) => {
                 prop_assert!(way.at_least <= truth.unwrap_or(5), "{way:?}, {truth:?}");
                 prop_assert!(way.turns >= truth.unwrap_or(5), "{way:?}, {truth:?}");
                 // Not proved, but in games this small nothing is missed by much.
                 prop_assert!(way.turns <= truth.unwrap_or(9) + 1, "{way:?}, {truth:?}");
             }
-            Verdict::Lost(_) => {
+            Decision::Lost(_) => {
                 prop_assert_eq!(truth, None);
                 prop_assert_ne!(can_be_won(&game, &state), Some(true));
             }
-            Verdict::Unknown(_) => prop_assert_eq!(truth, None),
+            Decision::Unknown(_) => prop_assert_eq!(truth, None),
         }
     }
 }

@@ -41,8 +41,8 @@ impl Form {
     pub fn export(&self) -> String {
         let game = self.kit.game;
         let mut lines = vec![format!("game = {}", game.name())];
-        if self.sitters.len() != game.usual_seats() {
-            lines.push(format!("seats = {}", self.sitters.len()));
+        if self.seats.len() != game.usual_seats() {
+            lines.push(format!("seats = {}", self.seats.len()));
         }
         if self.preset != DEFAULT {
             lines.push(format!("preset = {}", self.preset));

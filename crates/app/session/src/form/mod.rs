@@ -15,7 +15,7 @@ use wildpile_table::{Level, RulesInfo};
 use values::Part;
 
 use crate::text as t;
-use crate::{HUMAN, Kit, Pick, Setup, Sitter, name_for, name_sitters, players};
+use crate::{HUMAN, Kit, Pick, SeatSetup, Setup, name_for, name_seats, players};
 
 /// The name of the preset that stands for the default rules.
 pub const DEFAULT: &str = "default";
@@ -34,7 +34,7 @@ pub struct Form {
     choices: Patch,
     deal: Option<Deal>,
     pick: Pick,
-    sitters: Vec<Sitter>,
+    seats: Vec<SeatSetup>,
     problems: Vec<Problem>,
     rules: Value,
     info: Option<RulesInfo>,
@@ -56,7 +56,7 @@ impl Form {
             choices: Patch::new(),
             deal: None,
             pick: Pick::Any,
-            sitters: name_sitters(players(kit, kit.game.usual_seats()), names),
+            seats: name_seats(players(kit, kit.game.usual_seats()), names),
             problems: Vec::new(),
             rules: Value::Null,
             info: None,
@@ -69,7 +69,7 @@ impl Form {
     #[must_use]
     pub fn of(kit: Kit, setup: &Setup, names: &[String]) -> Self {
         let mut new = Self::new(kit, names);
-        new.sitters = setup.sitters.clone();
+        new.seats = setup.seats.clone();
         new.pick = setup.pick;
         new.set_layers(&setup.layers);
         new
@@ -153,13 +153,13 @@ impl Form {
     /// Whether random deals can be picked in this game.
     #[must_use]
     pub fn can_pick(&self) -> bool {
-        crate::can_pick(self.kit, self.sitters.len())
+        crate::can_pick(self.kit, self.seats.len())
     }
 
     /// Who sits where.
     #[must_use]
-    pub fn sitters(&self) -> &[Sitter] {
-        &self.sitters
+    pub fn seats(&self) -> &[SeatSetup] {
+        &self.seats
     }
 
     /// Everything that is wrong now. A problem belongs to the option whose name its path begins with; see
@@ -217,7 +217,7 @@ impl Form {
     pub fn setup(&self) -> Setup {
         Setup {
             layers: self.layers(),
-            sitters: self.sitters.clone(),
+            seats: self.seats.clone(),
             pick: if self.deal.is_none() { self.pick } else { Pick::Any },
         }
     }
@@ -297,7 +297,7 @@ impl Form {
             }
         }
         self.rules = rules;
-        let seats = self.sitters.len();
+        let seats = self.seats.len();
         self.info = self.kit.game.check_rules(&layers, None).ok();
         self.problems = match self.kit.game.check_rules(&layers, Some(seats)) {
             Err(problems) => problems.list().to_vec(),
@@ -313,7 +313,7 @@ impl Form {
     }
 
     fn race_problem(&self, turn: &Turn) -> Option<Problem> {
-        let people = self.sitters.iter().filter(|s| s.is_human()).count();
+        let people = self.seats.iter().filter(|s| s.is_human()).count();
         (turn.due().len() > 1 && people > 1).then(|| {
             let what = t::ProblemRacePeople { count: people };
             Problem::new("players", what, t::LegalRace)
@@ -449,10 +449,10 @@ impl Form {
     pub fn set_seats(&mut self, count: usize) {
         let range = self.kit.game.seat_range();
         let count = count.clamp(*range.start(), *range.end());
-        let fresh = name_sitters(players(self.kit, count), &self.names);
-        let kept = self.sitters.len().min(count);
-        self.sitters.truncate(kept);
-        self.sitters.extend(fresh.into_iter().skip(kept));
+        let fresh = name_seats(players(self.kit, count), &self.names);
+        let kept = self.seats.len().min(count);
+        self.seats.truncate(kept);
+        self.seats.extend(fresh.into_iter().skip(kept));
         self.check();
     }
 
@@ -460,16 +460,16 @@ impl Form {
     pub fn step_seats(&mut self, up: bool) {
         let range = self.kit.game.seat_range();
         let span = range.end() - range.start() + 1;
-        let at = self.sitters.len().saturating_sub(*range.start());
+        let at = self.seats.len().saturating_sub(*range.start());
         let by = if up { 1 } else { span - 1 };
         self.set_seats(range.start() + (at + by) % span);
     }
 
     /// Sets who sits at a seat (from 0): [`HUMAN`] or the name of a bot's level. The seat gets a new name.
     pub fn set_kind(&mut self, seat: usize, player: &str) {
-        if let Some(sitter) = self.sitters.get_mut(seat) {
-            player.clone_into(&mut sitter.player);
-            sitter.name = name_for(seat, player, &self.names);
+        if let Some(seat_setup) = self.seats.get_mut(seat) {
+            player.clone_into(&mut seat_setup.player);
+            seat_setup.name = name_for(seat, player, &self.names);
         }
         self.check();
     }
@@ -477,7 +477,7 @@ impl Form {
     /// Steps to the next (or previous) kind of player at a seat, round and round.
     pub fn step_kind(&mut self, seat: usize, up: bool) {
         let kinds = self.kinds();
-        let now = self.sitters.get(seat).map_or("", |s| s.player.as_str());
+        let now = self.seats.get(seat).map_or("", |s| s.player.as_str());
         let at = kinds.iter().position(|k| k.name == now).unwrap_or(0);
         let by = if up { 1 } else { kinds.len() - 1 };
         self.set_kind(seat, kinds[(at + by) % kinds.len()].name);
@@ -489,9 +489,9 @@ impl Form {
         if name.is_empty() {
             return;
         }
-        if let Some(sitter) = self.sitters.get_mut(seat) {
-            name.clone_into(&mut sitter.name);
-            if sitter.is_human() {
+        if let Some(seat_setup) = self.seats.get_mut(seat) {
+            name.clone_into(&mut seat_setup.name);
+            if seat_setup.is_human() {
                 self.names.resize(self.names.len().max(seat + 1), String::new());
                 name.clone_into(&mut self.names[seat]);
             }

@@ -4,7 +4,7 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Names, Texts, ToMessage};
-use wildpile_session::{Kit, Session, Setup, name_sitters};
+use wildpile_session::{Kit, Session, Setup, name_seats};
 
 /// All games with their bots.
 pub fn kits() -> Vec<Kit> {
@@ -17,7 +17,7 @@ pub fn kits() -> Vec<Kit> {
                 levels: bots.levels,
                 level_help: wildpile_bots::level_help,
                 player: bots.player,
-                foresee: wildpile_solvers::solver::foresight(game.name()),
+                lookahead: wildpile_solvers::solver::lookahead(game.name()),
             }
         })
         .collect()
@@ -70,12 +70,12 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
     } else {
         players.iter().map(|p| (*p).to_owned()).collect()
     };
-    let sitters = name_sitters(sitting, &[]);
+    let seats = name_seats(sitting, &[]);
     Session::start(
         kit,
         Setup {
             layers,
-            sitters,
+            seats,
             pick: wildpile_session::Pick::Any,
         },
         Deal::Number(deal),

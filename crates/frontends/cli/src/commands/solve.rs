@@ -11,7 +11,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
-use wildpile_solvers::budget::{Budget, Limit, Verdict, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Limit, Watch};
 use wildpile_solvers::solver::{self, Measure, Solver};
 use wildpile_table::{AnyGame, AnyMatch, GameFile};
 
@@ -255,10 +255,10 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
         })?;
     let ms = (started.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     let (verdict, moves) = match told.verdict {
-        Verdict::Unknown(Limit::Cancelled) => return Ok(None),
-        Verdict::Unknown(_) => (VerdictReport::Unknown, Vec::new()),
-        Verdict::Lost(()) => (VerdictReport::Lost, Vec::new()),
-        Verdict::Won(moves) => (VerdictReport::Won, moves),
+        Decision::Unknown(Limit::Cancelled) => return Ok(None),
+        Decision::Unknown(_) => (VerdictReport::Unknown, Vec::new()),
+        Decision::Lost(()) => (VerdictReport::Lost, Vec::new()),
+        Decision::Won(moves) => (VerdictReport::Won, moves),
     };
     Ok(Some(SolveReport {
         deal: name,

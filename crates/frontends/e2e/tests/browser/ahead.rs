@@ -66,17 +66,17 @@ fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
 #[test]
 fn from_a_lost_position_one_is_led_back() {
     // A move that throws the win away: found with the same search.
-    let foresight = wildpile_solvers::solver::foresight("simon-jester").unwrap();
+    let lookahead = wildpile_solvers::solver::lookahead("simon-jester").unwrap();
     let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
     let mut line = Vec::new();
     let lost = |mirror: &Mirror| {
         let seats = vec![String::new()];
         let record = mirror.played().transcript(seats, Default::default());
-        let reach = wildpile_table::Reach {
+        let reach = wildpile_table::SearchLimit {
             nodes: 2_000,
             stop: None,
         };
-        (foresight.look)(&record, reach).unwrap().prospect == wildpile_table::Prospect::Lost(None)
+        (lookahead.solve)(&record, reach).unwrap().verdict == wildpile_table::Verdict::Lost(None)
     };
     while !lost(&mirror) {
         let moves = mirror.played().legal_moves(Seat::FIRST);

@@ -16,7 +16,7 @@ use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::{Sitter, title_of};
+use crate::session::{SeatSetup, title_of};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -38,11 +38,11 @@ pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
     if row.info.seats.len() == 1 {
         parts.push(voice.t(t::DealNumber { deal: &row.info.deal }));
     } else {
-        let sitters = row.info.seats.iter().map(|s| Sitter {
+        let seats = row.info.seats.iter().map(|s| SeatSetup {
             name: s.name.clone(),
             player: s.player.clone(),
         });
-        let names = sitters.enumerate().map(|(seat, s)| s.label(seat)).collect();
+        let names = seats.enumerate().map(|(seat, s)| s.label(seat)).collect();
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
     parts.push(voice.t(t::CountMoves { count: row.now.moves }));

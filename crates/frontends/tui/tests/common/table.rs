@@ -12,7 +12,7 @@ use wildpile_table::{Action, Spot};
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::input::{Input, Key};
 use wildpile_tui::screens::table::TableScreen;
-use wildpile_tui::session::{Session, Setup, name_sitters};
+use wildpile_tui::session::{Session, Setup, name_seats};
 use wildpile_tui::settings::Settings;
 
 pub fn context() -> Context {
@@ -27,12 +27,12 @@ pub fn context() -> Context {
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
     let game = wildpile_catalog::find(game).unwrap();
     let layers = vec![Layer::choices(read_patch(rules).unwrap())];
-    let sitters = name_sitters(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
+    let seats = name_seats(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
     Session::start(
         game,
         Setup {
             layers,
-            sitters,
+            seats,
             pick: wildpile_session::Pick::Any,
         },
         Deal::Number(deal),

@@ -255,7 +255,7 @@ fn Game(game: &'static Listed, unplayed: Signal<bool>, won: Signal<bool>) -> imp
                     let names = app.names();
                     let setup = wildpile_session::Setup {
                         layers: Vec::new(),
-                        sitters: wildpile_session::name_sitters(wildpile_session::usual_players(kit), &names),
+                        seats: wildpile_session::name_seats(wildpile_session::usual_players(kit), &names),
                         pick: wildpile_session::Pick::Any,
                     };
                     if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Guide, Notice, Outlook, Permission, Session, USUAL_REACH};
+use wildpile_session::{Guide, Notice, Outlook, Permission, Session, USUAL_LIMIT};
 use wildpile_table::Action;
 
 use super::{Dialog, Play, Then};
@@ -23,13 +23,13 @@ pub enum Ahead {
 impl Play {
     /// Whether it makes sense to ask at this table.
     pub fn can_foresee(&self) -> bool {
-        self.with(|s| s.kit().foresee.is_some() && s.played().seats() == 1)
+        self.with(|s| s.kit().lookahead.is_some() && s.played().seats() == 1)
     }
 
     /// Asks whether the match can still be won, after a question where that marks it.
     pub fn ask_ahead(&self) {
         match self.with(Session::may_foresee) {
-            Permission::Yes => self.look_ahead(USUAL_REACH),
+            Permission::Yes => self.look_ahead(USUAL_LIMIT),
             Permission::Ask(question) => self.really(question, Then::LookAhead),
             Permission::No(why) => self.say(Notice::plain(why)),
         }

@@ -419,7 +419,7 @@ impl Play {
                 let again = self.with(|s| s.again(random_seed()));
                 self.exchange(again.ok());
             }
-            Then::LookAhead => self.look_ahead(wildpile_session::USUAL_REACH),
+            Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
             Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal, random_seed()))),
             Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
                 Some(question) => self.pick_deal(question),

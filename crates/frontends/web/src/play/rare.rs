@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wildpile_game::Seat;
 use wildpile_session::{FURTHER, Outlook};
-use wildpile_table::Partly;
+use wildpile_table::BestKnown;
 
 use super::panels::closer;
 use super::{Ahead, Dialog, Play};
@@ -85,18 +85,18 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             Outlook::Lost {
                 take_back,
                 from_the_start,
-                partly,
+                best,
             },
             _,
         ) => {
             // In games with grades the question is about the highest one.
-            let said = tr(match (from_the_start, partly.is_some()) {
+            let said = tr(match (from_the_start, best.is_some()) {
                 (true, false) => "ahead-lost-deal",
                 (false, false) => "ahead-lost",
                 (true, true) => "ahead-lost-deal-all",
                 (false, true) => "ahead-lost-all",
             });
-            let (best, way) = part(play, partly.as_ref());
+            let (best, way) = part(play, best.as_ref());
             let back = take_back.map(|count| {
                 let text = tr_args("ahead-back", &[("count", Arg::from(count))]);
                 entry("ahead-back", text, Box::new(move || play.take_back(count)))
@@ -113,8 +113,8 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
             }
             .into_any()
         }
-        Ahead::Told(Outlook::Unknown { nodes, partly }, reach) => {
-            let (best, way) = part(play, partly.as_ref());
+        Ahead::Told(Outlook::Unknown { nodes, best }, reach) => {
+            let (best, way) = part(play, best.as_ref());
             view! {
             <p id=TOLD>
                 {tr_args("ahead-unknown", &[("count", Arg::from(usize::try_from(nodes).unwrap_or(usize::MAX)))])} {best}
@@ -140,23 +140,23 @@ fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
 }
 
 /// What can be had short of the whole win, as a sentence, and a button that shows the way there.
-fn part(play: Play, partly: Option<&Partly>) -> (Option<String>, Option<AnyView>) {
-    let Some(partly) = partly else {
+fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView>) {
+    let Some(best) = best else {
         return (None, None);
     };
-    let grade = match partly.grade {
+    let grade = match best.grade {
         0 => "none",
         1 => "win",
         _ => "double",
     };
-    let key = if partly.proved {
+    let key = if best.proved {
         "ahead-part-proved"
     } else {
         "ahead-part"
     };
-    let home = usize::try_from(partly.home).unwrap_or_default();
+    let home = usize::try_from(best.home).unwrap_or_default();
     let said = tr_args(key, &[("home", Arg::from(home)), ("grade", Arg::from(grade))]);
-    let moves = partly.moves.clone();
+    let moves = best.moves.clone();
     let way = (!moves.is_empty()).then(|| {
         view! {
             <button

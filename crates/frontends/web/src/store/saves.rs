@@ -1,7 +1,7 @@
 //! Between a session's saves and rows.
 
 use serde_json::{Map, Value};
-use wildpile_session::{Save, SaveError, Sitter};
+use wildpile_session::{Save, SaveError, SeatSetup};
 
 use super::{MatchInfo, SeatInfo, Snapshot};
 use crate::text::{Reader, say_arg};
@@ -13,11 +13,11 @@ impl MatchInfo {
         let others = self.seats.iter().enumerate().skip(1);
         others
             .map(|(seat, info)| {
-                let sitter = Sitter {
+                let seat_setup = SeatSetup {
                     name: info.name.clone(),
                     player: info.player.clone(),
                 };
-                say_arg(&sitter.label(seat), &Reader::NOBODY)
+                say_arg(&seat_setup.label(seat), &Reader::NOBODY)
             })
             .collect()
     }
@@ -30,7 +30,7 @@ impl From<&Save> for MatchInfo {
             rules_name: save.rules_name.clone(),
             deal: save.deal.clone(),
             seats: save
-                .sitters
+                .seats
                 .iter()
                 .map(|s| SeatInfo {
                     name: s.name.clone(),

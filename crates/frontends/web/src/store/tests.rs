@@ -480,7 +480,7 @@ fn saves_of_a_session_come_back() {
         game: "skipper".into(),
         rules_name: "skipper".into(),
         deal: "7".into(),
-        sitters: vec![wildpile_session::Sitter {
+        seats: vec![wildpile_session::SeatSetup {
             name: "Ada".into(),
             player: "human".into(),
         }],

@@ -22,7 +22,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
                 dealt
             };
             let answer = solve(&game, &state, Budget::nodes(3_000), Watch::default()).unwrap();
-            let Verdict::Won(moves) = answer.verdict else {
+            let Decision::Won(moves) = answer.verdict else {
                 continue;
             };
             let (deal, mut board) = board::Deal::of(game.rules(), &state);

@@ -6,7 +6,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
 use super::{LooseCertificate, LooseProver, Progress, each, of_rank};
-use crate::budget::{Budget, Meter, Verdict, Watch};
+use crate::budget::{Budget, Decision, Meter, Watch};
 use crate::simon_jester::board::{Board, code, rank, suit};
 use crate::simon_jester::tests::dealt;
 use crate::simon_jester::{Certificate, Loss, confirm, solve};
@@ -69,7 +69,7 @@ fn what_it_proves_lost_is_lost_when_every_position_is_visited() {
 fn the_search_asks_it() {
     let (game, state) = dealt("", Deal::Number(397));
     let answer = solve(&game, &state, Budget::nodes(5_000), Watch::default()).unwrap();
-    let Verdict::Lost(loss) = answer.verdict else {
+    let Decision::Lost(loss) = answer.verdict else {
         panic!("{answer:?}")
     };
     assert!(matches!(loss, Loss::Loose(_)), "{loss:?}");
@@ -85,7 +85,7 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
     for (rules, number) in [("decks=1", 2), ("decks=1", 5), ("", 4), ("layout=triangular", 7)] {
         let (game, mut state) = dealt(rules, Deal::Number(number));
         let answer = solve(&game, &state, Budget::nodes(20_000), Watch::default()).unwrap();
-        let Verdict::Won(moves) = answer.verdict else {
+        let Decision::Won(moves) = answer.verdict else {
             continue;
         };
         for mv in &moves {

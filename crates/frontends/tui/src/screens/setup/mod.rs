@@ -118,7 +118,7 @@ impl SetupScreen {
         if range.start() != range.end() {
             rows.push(Row::Seats);
         }
-        rows.extend((0..self.form.sitters().len()).map(Row::Seat));
+        rows.extend((0..self.form.seats().len()).map(Row::Seat));
         rows.push(Row::Heading);
         rows.push(Row::Preset);
         for (i, option) in self.form.options().iter().enumerate() {
@@ -208,11 +208,11 @@ impl SetupScreen {
             }
             Some(Row::Seats) => self.change(true),
             Some(Row::Seat(seat)) => {
-                let Some(sitter) = self.form.sitters().get(seat) else {
+                let Some(seat_setup) = self.form.seats().get(seat) else {
                     return Step::Stay;
                 };
                 let mut ask = Dialog::ask(t::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
-                    .line(&sitter.name, 20)
+                    .line(&seat_setup.name, 20)
                     .answer(None, t::SetupThisName, Ask::Name(seat));
                 for kind in self.form.kinds() {
                     let answer = t::NameAndHelp {

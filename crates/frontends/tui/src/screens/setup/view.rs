@@ -45,16 +45,16 @@ impl SetupScreen {
                 pair(t::SetupDeal.into(), value)
             }
             Row::Seats => {
-                let count = self.form.sitters().len().to_string();
+                let count = self.form.seats().len().to_string();
                 (voice.t(t::SetupPlayers), count, true)
             }
             Row::Seat(i) => {
-                let title = if self.form.sitters().len() == 1 {
+                let title = if self.form.seats().len() == 1 {
                     t::SetupPlayer.into()
                 } else {
                     t::SetupSeat { number: i + 1 }.into()
                 };
-                let value = self.form.sitters().get(*i).map(|s| t::SetupSitter {
+                let value = self.form.seats().get(*i).map(|s| t::SetupSitter {
                     name: s.label(*i),
                     kind: kind_name(&s.player),
                 });
@@ -115,7 +115,7 @@ impl SetupScreen {
                 pair(t::SetupPlayers.into(), help.into())
             }
             Some(Row::Seat(i)) => {
-                let player = self.form.sitters().get(*i).map_or("", |s| s.player.as_str());
+                let player = self.form.seats().get(*i).map_or("", |s| s.player.as_str());
                 let kind = if self.form.kinds().iter().any(|k| k.name == player) {
                     self.form.kind_help(player)
                 } else {

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{AnswerError, FURTHER, Guide, Outlook, Permission, USUAL_REACH, foresee, texts};
-use wildpile_table::Partly;
+use wildpile_session::{AnswerError, FURTHER, Guide, Outlook, Permission, USUAL_LIMIT, look_ahead, texts};
+use wildpile_table::BestKnown;
 
 use super::{Act, TableScreen};
 use crate::app::Context;
@@ -40,12 +40,12 @@ impl TableScreen {
             Permission::Ask(question) => {
                 self.dialog = Some(
                     Dialog::ask(t::AheadTitle, question)
-                        .answer(cx.yes_key(), t::AheadYes, Act::LookAhead(USUAL_REACH))
+                        .answer(cx.yes_key(), t::AheadYes, Act::LookAhead(USUAL_LIMIT))
                         .answer('n', t::DoNo, Act::Nothing)
                         .choose(1),
                 );
             }
-            Permission::Yes => self.look_ahead(USUAL_REACH, cx),
+            Permission::Yes => self.look_ahead(USUAL_LIMIT, cx),
         }
     }
 
@@ -58,7 +58,7 @@ impl TableScreen {
         self.changed(cx);
         let kit = self.session.kit();
         self.looking = Some(Looking {
-            search: Beside::begin(cx.now, move |stop| foresee(kit, &question, Some(stop))),
+            search: Beside::begin(cx.now, move |stop| look_ahead(kit, &question, Some(stop))),
             nodes,
         });
         self.dialog =
@@ -103,36 +103,33 @@ impl TableScreen {
                 .answer('f', t::AheadPlay, Act::PlayWay(moves)),
             Outlook::Lost {
                 from_the_start: true,
-                partly,
+                best,
                 ..
             } => with_part(
-                ask(match &partly {
+                ask(match &best {
                     None => t::AheadLostDeal.into(),
                     Some(_) => t::AheadLostDealAll.into(),
                 }),
-                partly,
+                best,
             )
             .answer('n', t::DoNewDeal, Act::NewDeal),
-            Outlook::Lost {
-                take_back, partly, ..
-            } => {
-                let text = match &partly {
+            Outlook::Lost { take_back, best, .. } => {
+                let text = match &best {
                     None => t::AheadLost.into(),
                     Some(_) => t::AheadLostAll.into(),
                 };
-                let ask = with_part(ask(text), partly);
+                let ask = with_part(ask(text), best);
                 match take_back {
                     Some(count) => ask.answer('t', t::AheadBack { count }, Act::TakeBack(count)),
                     None => ask,
                 }
             }
-            Outlook::Unknown { nodes, partly } => {
-                with_part(ask(t::AheadUnknown { count: nodes }.into()), partly).answer(
+            Outlook::Unknown { nodes, best } => with_part(ask(t::AheadUnknown { count: nodes }.into()), best)
+                .answer(
                     'l',
                     t::AheadFurther,
                     Act::LookAhead(reach.saturating_mul(FURTHER)),
-                )
-            }
+                ),
         };
         self.dialog = Some(dialog.answer('p', t::DoPlayOn, Act::Nothing));
     }
@@ -200,13 +197,13 @@ impl TableScreen {
 }
 
 /// Adds what can be had short of the whole win to an answer.
-fn with_part(dialog: Dialog<Act>, partly: Option<Partly>) -> Dialog<Act> {
-    let Some(Partly {
+fn with_part(dialog: Dialog<Act>, best: Option<BestKnown>) -> Dialog<Act> {
+    let Some(BestKnown {
         moves,
         home,
         grade,
         proved,
-    }) = partly
+    }) = best
     else {
         return dialog;
     };

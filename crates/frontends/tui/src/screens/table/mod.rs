@@ -188,7 +188,7 @@ impl TableScreen {
     fn seen(&self, cx: &Context) -> Seen {
         Seen {
             viewer: self.session.viewer().seat(),
-            seats: self.session.setup().sitters.len(),
+            seats: self.session.setup().seats.len(),
             big: cx.look.big,
             focus: self.cursor,
         }

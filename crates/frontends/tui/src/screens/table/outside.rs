@@ -109,7 +109,7 @@ fn serve(
 
 impl Guest {
     fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, Message> {
-        let name = &session.setup().sitters[at.index()].player;
+        let name = &session.setup().seats[at.index()].player;
         let program = Program::read(name).map_err(|e| t::GuestNotStarted { why: e.message() })?;
         let kit = session.kit();
         let played = session.played();
@@ -162,7 +162,7 @@ impl TableScreen {
         }
         let due: Vec<Seat> = self.session.others_due().iter().collect();
         for seat in due {
-            let name = self.session.setup().sitters[seat.index()].player.clone();
+            let name = self.session.setup().seats[seat.index()].player.clone();
             if !is_outside(&name) || self.outside.forfeited {
                 continue;
             }
@@ -298,7 +298,7 @@ impl TableScreen {
         why: Message,
         line: Option<String>,
     ) -> Dialog<Act> {
-        let player = &self.session.setup().sitters[seat.index()].player;
+        let player = &self.session.setup().seats[seat.index()].player;
         let ask = Dialog::ask(title, t::GuestFault { seat, player, why });
         line.into_iter().map(Message::text).fold(ask, Dialog::and)
     }
@@ -342,7 +342,7 @@ impl TableScreen {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::{Setup, name_sitters};
+    use crate::session::{Setup, name_seats};
     use crate::settings::Settings;
     use wildpile_cards::Deal;
     use wildpile_records::Store;
@@ -356,7 +356,7 @@ mod tests {
         let players = vec!["human".to_owned(), program];
         let setup = Setup {
             layers: Vec::new(),
-            sitters: name_sitters(players, &[]),
+            seats: name_seats(players, &[]),
             pick: Pick::Any,
         };
         let game = wildpile_catalog::find("skip-bo").unwrap();
@@ -393,7 +393,7 @@ mod tests {
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
         let bot = substitute(&table.session);
         assert_eq!(plays_on, &Message::from(t::GuestPlaysOn { seat, bot }));
-        assert!(!is_outside(&table.session.setup().sitters[1].player));
+        assert!(!is_outside(&table.session.setup().seats[1].player));
         assert!(table.outside.guests.is_empty() && table.outside.look_at.is_none());
     }
 
@@ -406,7 +406,7 @@ mod tests {
         table.ask_guest(seat, Terms::default(), &cx);
         let fault = &table.question().unwrap()[0];
         assert_eq!(fault.arg("why"), Some(&t::GuestLost.into()));
-        assert!(!is_outside(&table.session.setup().sitters[1].player));
+        assert!(!is_outside(&table.session.setup().seats[1].player));
     }
 
     #[test]

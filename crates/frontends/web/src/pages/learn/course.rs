@@ -1,7 +1,7 @@
 //! A lesson at work: where it stands, what fits, what comes next. Needs no browser.
 
 use wildpile_game::Seat;
-use wildpile_session::{HUMAN, Kit, Permission, Session, Setup, Sitter, hints};
+use wildpile_session::{HUMAN, Kit, Permission, SeatSetup, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
 
 use super::script::{Lesson, Nth, Wants, fits};
@@ -213,8 +213,8 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
     let file: GameFile = serde_json::from_str(lesson.position).ok()?;
     let played = kit.game.start_at(&file).ok()?;
     // The other seat is played by the script, not by a bot; it only must not count as a person.
-    let sitters = (0..file.seats)
-        .map(|seat| Sitter {
+    let seats = (0..file.seats)
+        .map(|seat| SeatSetup {
             name: if seat == 0 {
                 String::new()
             } else {
@@ -225,7 +225,7 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
         .collect();
     let setup = Setup {
         layers: Vec::new(),
-        sitters,
+        seats,
         pick: wildpile_session::Pick::Any,
     };
     Some(Session::of(kit, played, setup, 0))

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_session::{
-    Intent, Kind, Kit, Lift, Reply, Selection, gesture, name_sitters, texts, usual_players,
+    Intent, Kind, Kit, Lift, Reply, Selection, gesture, name_seats, texts, usual_players,
 };
 use wildpile_table::{Action, Scene, Spot, ZoneId};
 
@@ -280,7 +280,7 @@ impl Guide {
         let names = self.app.names();
         let setup = wildpile_session::Setup {
             layers: Vec::new(),
-            sitters: name_sitters(usual_players(self.kit), &names),
+            seats: name_seats(usual_players(self.kit), &names),
             pick: wildpile_session::Pick::Any,
         };
         if let Err(problems) = play::start(self.app, self.kit, setup, random_deal()) {

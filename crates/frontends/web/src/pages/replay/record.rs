@@ -2,7 +2,7 @@
 
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{HUMAN, Kit, Pick, Session, Setup, Sitter, name_for};
+use wildpile_session::{HUMAN, Kit, Pick, SeatSetup, Session, Setup, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
@@ -272,11 +272,11 @@ fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
         .get("names")
         .and_then(|text| serde_json::from_str(text).ok())
         .unwrap_or_default();
-    let sitters = transcript
+    let seats = transcript
         .seats
         .iter()
         .enumerate()
-        .map(|(seat, player)| Sitter {
+        .map(|(seat, player)| SeatSetup {
             name: names
                 .get(seat)
                 .filter(|n| !n.is_empty())
@@ -287,7 +287,7 @@ fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
         .collect();
     let setup = Setup {
         layers: vec![Layer::choices(read_patch(&transcript.rules).unwrap_or_default())],
-        sitters,
+        seats,
         pick: Pick::Any,
     };
     Ok(Session::of(kit, played, setup, 0))

@@ -264,7 +264,7 @@ pub fn write(form: &Form) -> Option<String> {
         None => game.default_rules(),
     };
     let own = |message: &Message| say(message, &Reader::NOBODY);
-    let seats = form.sitters().len();
+    let seats = form.seats().len();
     if seats != game.usual_seats() {
         text += &format!("seats = {seats}\n");
     }

@@ -3,7 +3,7 @@
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use wildpile_game::rules::Layer;
-use wildpile_session::{Form, SavedLayer, Sitter};
+use wildpile_session::{Form, SavedLayer, SeatSetup};
 
 /// Rules and players of the last start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ impl Last {
     pub fn of(form: &Form) -> Self {
         Self {
             layers: form.layers().iter().map(SavedLayer::from).collect(),
-            players: form.sitters().iter().map(|s| s.player.clone()).collect(),
+            players: form.seats().iter().map(|s| s.player.clone()).collect(),
         }
     }
 
@@ -45,9 +45,9 @@ impl Last {
         new.set_seats(self.players.len());
         for (seat, player) in self.players.iter().enumerate() {
             let same = new
-                .sitters()
+                .seats()
                 .get(seat)
-                .is_some_and(|s: &Sitter| s.player == *player);
+                .is_some_and(|s: &SeatSetup| s.player == *player);
             if !same && new.kinds().iter().any(|k| k.name == player) {
                 new.set_kind(seat, player);
             }

@@ -254,7 +254,7 @@ impl Reading {
         }
         if names.iter().any(|n| matches!(*n, "seats" | "players")) {
             let usual = self.form.kit().game.usual_seats();
-            if self.form.sitters().len() != usual {
+            if self.form.seats().len() != usual {
                 self.refuse(
                     Part::Seats,
                     shared.seats.as_deref().unwrap_or_default(),
@@ -289,7 +289,7 @@ fn one_a_line(rules: &str) -> String {
 /// A link to what a form has. Whose form it is, is not in it.
 #[must_use]
 pub fn form_link(form: &Form) -> Shared {
-    let mut shared = link(form.kit(), &form.layers(), form.sitters().len(), form.deal());
+    let mut shared = link(form.kit(), &form.layers(), form.seats().len(), form.deal());
     if form.deal().is_none() && form.pick() != Pick::Any {
         shared.deal = Some(form.pick().name().to_owned());
     }
@@ -301,7 +301,7 @@ pub fn form_link(form: &Form) -> Shared {
 #[must_use]
 pub fn share_link(session: &Session) -> Shared {
     let setup = session.setup();
-    let seats = setup.sitters.len();
+    let seats = setup.seats.len();
     let told = seats == 1 || session.is_over();
     link(
         session.kit(),
@@ -369,8 +369,8 @@ mod tests {
         assert_eq!(read.wrong, []);
         assert_eq!(read.form.deal(), Some(Deal::Number(7)));
         assert_eq!(read.form.short_name(), Some("skipper(hand=4,trash=never)"));
-        assert_eq!(read.form.sitters().len(), 3);
-        assert_eq!(read.form.sitters()[0].name, "Kim");
+        assert_eq!(read.form.seats().len(), 3);
+        assert_eq!(read.form.seats()[0].name, "Kim");
         assert_eq!(form_link(&read.form).rules.as_deref(), Some("hand=4,trash=never"));
     }
 

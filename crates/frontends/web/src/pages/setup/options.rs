@@ -76,14 +76,8 @@ pub fn Options(bench: Bench) -> impl IntoView {
         bench.form.with(|f| {
             let deal = f.deal().filter(|d| matches!(d, Deal::Pysol(_)));
             let setup = f.setup();
-            deal.and_then(|deal| {
-                bench
-                    .kit
-                    .game
-                    .start(&setup.layers, setup.sitters.len(), deal)
-                    .ok()
-            })
-            .map_or(Value::Null, |started| started.rules_json())
+            deal.and_then(|deal| bench.kit.game.start(&setup.layers, setup.seats.len(), deal).ok())
+                .map_or(Value::Null, |started| started.rules_json())
         })
     });
     let rows: Vec<_> = options

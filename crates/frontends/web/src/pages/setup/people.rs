@@ -12,7 +12,7 @@ use crate::text::{Reader, say, say_arg, tr, tr_args};
 pub fn People(bench: Bench) -> impl IntoView {
     let range = bench.kit.game.seat_range();
     let (fewest, most) = (*range.start(), *range.end());
-    let count = Memo::new(move |_| bench.form.with(|f| f.sitters().len()));
+    let count = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
     let seats = Signal::derive(move || i64::try_from(count.get()).ok());
     let set = Callback::new(move |n: i64| {
         // The form takes the nearest number that the game has.
@@ -63,16 +63,14 @@ pub fn People(bench: Bench) -> impl IntoView {
 #[component]
 fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
     let player = Memo::new(move |_| {
-        bench.form.with(|f| {
-            f.sitters()
-                .get(seat)
-                .map_or_else(String::new, |s| s.player.clone())
-        })
+        bench
+            .form
+            .with(|f| f.seats().get(seat).map_or_else(String::new, |s| s.player.clone()))
     });
     let name = Memo::new(move |_| {
         bench
             .form
-            .with(|f| f.sitters().get(seat).map_or_else(String::new, |s| s.name.clone()))
+            .with(|f| f.seats().get(seat).map_or_else(String::new, |s| s.name.clone()))
     });
     let kinds = bench.form.with_untracked(wildpile_session::Form::kinds);
     let help = move || {
@@ -81,7 +79,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
     };
     // Who has no name is called by number.
     let unnamed = move || {
-        let label = bench.form.with(|f| f.sitters().get(seat).map(|s| s.label(seat)));
+        let label = bench.form.with(|f| f.seats().get(seat).map(|s| s.label(seat)));
         label
             .filter(|_| name.with(String::is_empty))
             .map(|l| say_arg(&l, &Reader::NOBODY))

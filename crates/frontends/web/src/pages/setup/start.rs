@@ -94,7 +94,7 @@ pub fn AsLastTime(bench: Bench, last: Last) -> impl IntoView {
     let differs = last != now && last.put(&mut form);
     let taken = RwSignal::new(false);
     let name = form.short_name().unwrap_or_default().to_owned();
-    let seats = form.sitters().len();
+    let seats = form.seats().len();
     differs.then(|| {
         let form = StoredValue::new(form);
         view! {

@@ -15,14 +15,14 @@ const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "H
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sitter {
-    /// The name; empty for a person who chose none. [`Sitter::label`] is what to show.
+pub struct SeatSetup {
+    /// The name; empty for a person who chose none. [`SeatSetup::label`] is what to show.
     pub name: String,
     /// `human`, or the name of a bot's level.
     pub player: String,
 }
 
-impl Sitter {
+impl SeatSetup {
     /// Whether a person sits there.
     #[must_use]
     pub fn is_human(&self) -> bool {
@@ -57,11 +57,11 @@ pub fn players(kit: Kit, count: usize) -> Vec<String> {
 
 /// Gives the players names: people those in `names`, by seat, as far as there are any.
 #[must_use]
-pub fn name_sitters(players: Vec<String>, names: &[String]) -> Vec<Sitter> {
+pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatSetup> {
     players
         .into_iter()
         .enumerate()
-        .map(|(seat, player)| Sitter {
+        .map(|(seat, player)| SeatSetup {
             name: name_for(seat, &player, names),
             player,
         })

@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::ToMessage;
-use wildpile_table::{AnyMatch, Foresee, Partly, Prospect, Reach};
+use wildpile_table::{AnyMatch, BestKnown, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::{Line, Transcript};
 
 use crate::{AnswerError, Kit};
 
 /// How many positions are looked at when nobody chose: a few seconds at the most for each search.
-pub const USUAL_REACH: u64 = 300_000;
+pub const USUAL_LIMIT: u64 = 300_000;
 
 /// How many times farther one looks who looks further.
 pub const FURTHER: u64 = 8;
@@ -44,14 +44,14 @@ pub enum Outlook {
         /// Whether it could not be won from the beginning on.
         from_the_start: bool,
         /// In games with grades the best that is still possible, as far as that is known.
-        partly: Option<Partly>,
+        best: Option<BestKnown>,
     },
     /// Nobody knows: looking at up to so many positions did not decide it.
     Unknown {
         /// The most positions that were to be looked at; it may have been the memory that did not do.
         nodes: u64,
         /// In games with grades the best that is known to be possible.
-        partly: Option<Partly>,
+        best: Option<BestKnown>,
     },
 }
 
@@ -59,37 +59,41 @@ pub enum Outlook {
 ///
 /// # Errors
 /// Why there is no answer.
-pub fn foresee(kit: Kit, question: &WinQuestion, stop: Option<&AtomicBool>) -> Result<Outlook, AnswerError> {
-    let foresee = kit
-        .foresee
-        .map(|f| f.look)
+pub fn look_ahead(
+    kit: Kit,
+    question: &WinQuestion,
+    stop: Option<&AtomicBool>,
+) -> Result<Outlook, AnswerError> {
+    let look_ahead = kit
+        .lookahead
+        .map(|f| f.solve)
         .filter(|_| question.game == kit.game.name())
         .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
     let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
     let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
-    let reach = Reach {
+    let limit = SearchLimit {
         nodes: question.nodes,
         stop,
     };
     Ok(
-        match foresee(&transcript, reach).map_err(|e| record(&e))?.prospect {
-            Prospect::Won(moves) => Outlook::Won(moves),
-            Prospect::Unknown(partly) => Outlook::Unknown {
+        match look_ahead(&transcript, limit).map_err(|e| record(&e))?.verdict {
+            Verdict::Won(moves) => Outlook::Won(moves),
+            Verdict::Unknown(best) => Outlook::Unknown {
                 nodes: question.nodes,
-                partly,
+                best,
             },
-            Prospect::Lost(partly) if !question.back => Outlook::Lost {
+            Verdict::Lost(best) if !question.back => Outlook::Lost {
                 take_back: None,
                 from_the_start: false,
-                partly,
+                best,
             },
-            Prospect::Lost(partly) => {
+            Verdict::Lost(best) => {
                 let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
-                let (take_back, from_the_start) = way_back(foresee, played.as_ref(), reach);
+                let (take_back, from_the_start) = way_back(look_ahead, played.as_ref(), limit);
                 Outlook::Lost {
                     take_back,
                     from_the_start,
-                    partly,
+                    best,
                 }
             }
         },
@@ -98,35 +102,35 @@ pub fn foresee(kit: Kit, question: &WinQuestion, stop: Option<&AtomicBool>) -> R
 
 /// The way back from a lost match: what was lost stays lost, so the last moment before is found by halving. Tells how many moves
 /// to take back, as far as that is known, and whether the match was lost from the beginning on.
-fn way_back(foresee: Foresee, played: &dyn AnyMatch, reach: Reach<'_>) -> (Option<usize>, bool) {
+fn way_back(look_ahead: SolveFn, played: &dyn AnyMatch, limit: SearchLimit<'_>) -> (Option<usize>, bool) {
     let before = |taken_back: usize| {
         let mut copy = played.boxed_clone();
         for _ in 0..taken_back {
             copy.undo();
         }
         let seats = vec![String::new(); copy.seats()];
-        foresee(&copy.transcript(seats, BTreeMap::new()), reach)
-            .map_or(Prospect::Unknown(None), |found| found.prospect)
+        look_ahead(&copy.transcript(seats, BTreeMap::new()), limit)
+            .map_or(Verdict::Unknown(None), |found| found.verdict)
     };
     let all = played.moves_made();
     let start = if all == 0 {
-        Prospect::Lost(None)
+        Verdict::Lost(None)
     } else {
         before(all)
     };
     // Lost after so few moves taken back, and won after so many, as far as that is known.
     let (mut lost, mut won) = (0, all);
-    if matches!(start, Prospect::Won(_)) {
+    if matches!(start, Verdict::Won(_)) {
         while won - lost > 1 {
             let middle = usize::midpoint(lost, won);
             match before(middle) {
-                Prospect::Won(_) => won = middle,
-                Prospect::Lost(_) | Prospect::Unknown(_) => lost = middle,
+                Verdict::Won(_) => won = middle,
+                Verdict::Lost(_) | Verdict::Unknown(_) => lost = middle,
             }
         }
     }
-    let could = matches!(start, Prospect::Won(_));
-    (could.then_some(won), matches!(start, Prospect::Lost(_)))
+    let could = matches!(start, Verdict::Won(_));
+    (could.then_some(won), matches!(start, Verdict::Lost(_)))
 }
 
 /// A way to win, and how far a match has followed it.

@@ -8,34 +8,34 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 /// How far to look ahead.
 #[derive(Clone, Copy, Default)]
-pub struct Reach<'a> {
+pub struct SearchLimit<'a> {
     /// The most positions that are looked at. The same number gives the same answer on every machine.
     pub nodes: u64,
     /// Ends the search when it becomes true, within 50 milliseconds.
     pub stop: Option<&'a AtomicBool>,
 }
 
-impl fmt::Debug for Reach<'_> {
+impl fmt::Debug for SearchLimit<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Reach").field(&self.nodes).finish()
+        f.debug_tuple("SearchLimit").field(&self.nodes).finish()
     }
 }
 
 /// Whether a match for one can be won from where it stands; never a guess.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Prospect {
+pub enum Verdict {
     /// Yes: with these moves, in notation. The rules have played them. In games with grades it is the highest one.
     Won(Vec<String>),
     /// No, which was proved. Games with grades tell what else is possible.
-    Lost(Option<Partly>),
+    Lost(Option<BestKnown>),
     /// It was not found out. Games with grades tell what is known to be possible.
-    Unknown(Option<Partly>),
+    Unknown(Option<BestKnown>),
 }
 
 /// The best that is known to be possible short of the whole win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Partly {
+pub struct BestKnown {
     /// The moves that lead there, in notation; none when nothing better than now is known. The rules have played them.
     pub moves: Vec<String>,
     /// How many cards are on the foundations then.
@@ -48,9 +48,9 @@ pub struct Partly {
 
 /// What was found out, and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Foreseen {
+pub struct SolveResult {
     /// Whether the match can be won.
-    pub prospect: Prospect,
+    pub verdict: Verdict,
     /// How many positions were looked at until that was known.
     pub nodes: u64,
 }
@@ -59,13 +59,13 @@ pub struct Foreseen {
 ///
 /// # Errors
 /// Why the record can't be played again.
-pub type Foresee = fn(record: &Transcript, reach: Reach<'_>) -> Result<Foreseen, TranscriptError>;
+pub type SolveFn = fn(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError>;
 
 /// How a game is looked ahead in.
 #[derive(Clone, Copy, Debug)]
-pub struct Foresight {
+pub struct Lookahead {
     /// Looks ahead.
-    pub look: Foresee,
+    pub solve: SolveFn,
     /// Whether it may use what nobody at the table can know although no card lies face down, such as a shuffle to come. Then it is
     /// never asked for a hint, and asking it always marks a match (SK-22).
     pub sees_chance: bool,

@@ -5,7 +5,7 @@ mod common;
 use common::{Dice, find, kit, session};
 use wildpile_game::Seat;
 use wildpile_session::{
-    AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, foresee, texts,
+    AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, look_ahead, texts,
 };
 
 const NODES: u64 = 20_000;
@@ -16,7 +16,7 @@ const LOST: u64 = 3;
 
 fn outlook(session: &mut Session, nodes: u64) -> Outlook {
     let question = session.ask_to_foresee(nodes).expect("it may be asked");
-    foresee(session.kit(), &question, None).expect("an answer")
+    look_ahead(session.kit(), &question, None).expect("an answer")
 }
 
 fn play_all(session: &mut Session, moves: &[String]) {
@@ -95,7 +95,7 @@ fn a_deal_that_nobody_can_win_is_told_as_one() {
     let expected = Outlook::Lost {
         take_back: None,
         from_the_start: true,
-        partly: None,
+        best: None,
     };
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
@@ -106,17 +106,14 @@ fn a_deal_that_nobody_can_win_is_told_as_one() {
 
 #[test]
 fn what_is_not_found_out_is_not_guessed() {
-    let expected = Outlook::Unknown {
-        nodes: 1,
-        partly: None,
-    };
+    let expected = Outlook::Unknown { nodes: 1, best: None };
     assert_eq!(outlook(&mut simple(WON), 1), expected);
 }
 
 #[test]
 fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     let others = session("skip-bo", "", &[], 1);
-    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.foresight-none"));
+    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.lookahead-none"));
     let mut session = simple(WON);
     for _ in 0..2 {
         outlook(&mut session, 1);
@@ -126,25 +123,25 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     assert_eq!(save.resume(&find, 1).expect("a sound save").asked, 2);
     // A question about another game is refused.
     let question = session.ask_to_foresee(1).expect("a question");
-    let wrong = foresee(kit("joker"), &question, None);
+    let wrong = look_ahead(kit("joker"), &question, None);
     assert_eq!(wrong, Err(AnswerError::Game("simon-jester".to_owned())));
     let broken = WinQuestion {
         transcript: "nothing".to_owned(),
         ..question.clone()
     };
     assert!(matches!(
-        foresee(session.kit(), &broken, None),
+        look_ahead(session.kit(), &broken, None),
         Err(AnswerError::Record(_))
     ));
     // A worker answers in text.
     let told = Task::Win(question).answer(session.kit()).expect("an answer");
-    assert_eq!(told, r#"{"unknown":{"nodes":1,"partly":null}}"#);
+    assert_eq!(told, r#"{"unknown":{"nodes":1,"best":null}}"#);
 }
 
 #[test]
 fn who_asks_about_hidden_cards_plays_on_without_a_record() {
     let mut session = session("joker", "", &[], 1);
-    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
+    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.lookahead-marks"));
     assert!(!session.played().is_marked(), "the question alone shows nothing");
     assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
     assert!(session.played().is_marked());
@@ -176,14 +173,11 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
 fn in_games_with_grades_the_best_is_told_that_can_be_had() {
     // Nothing but the best that was met on the way is known after so few positions.
     let mut session = session("joker", "", &[], 3);
-    let Outlook::Unknown {
-        partly: Some(partly), ..
-    } = outlook(&mut session, 40)
-    else {
+    let Outlook::Unknown { best: Some(best), .. } = outlook(&mut session, 40) else {
         panic!("forty positions are not enough");
     };
-    assert!(!partly.proved && partly.home > 0);
-    play_all(&mut session, &partly.moves);
+    assert!(!best.proved && best.home > 0);
+    play_all(&mut session, &best.moves);
     let home: usize = session
         .scene()
         .zones
@@ -191,5 +185,5 @@ fn in_games_with_grades_the_best_is_told_that_can_be_had() {
         .filter(|z| z.kind == wildpile_table::ZoneKind::Foundation)
         .map(|z| z.count)
         .sum();
-    assert_eq!(home, partly.home as usize);
+    assert_eq!(home, best.home as usize);
 }
