@@ -178,7 +178,7 @@ tell-game-dealt = Game { $game }: { $stock ->
 }
 tell-turn = { $seat ->
     [you] Your turn
-   *[other] It is the turn of { $seat }
+   *[other] { $seat }'s turn
 }
 tell-draws = { $seat ->
     [you] You draw

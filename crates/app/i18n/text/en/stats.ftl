@@ -1,6 +1,6 @@
 # The statistics. How to add a text: see menu.ftl.
 
-stats-empty = No game is finished yet. Play one: what you win, lose and leave is counted here.
+stats-empty = You haven't finished a game yet. Once you do, your figures appear here.
 stats-play = Choose a game
 stats-filter = What is counted
 stats-game = Game

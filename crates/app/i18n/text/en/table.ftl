@@ -21,7 +21,7 @@ finish = Finish the rest
 play-hint = Play it
 marked = not counted
 marked-why = This game won't count in your records: you saw a hidden card and took the move back.
-not-counted = It does not count in the records.
+not-counted = It won't count in your records.
 restarted = Back at the start of this deal. Redo replays your moves.
 marking = Select cards
 marked-count = { $count ->
@@ -44,13 +44,13 @@ zone-cards = { $count ->
    *[other] { $zone }, { $count } cards
 }
 pile-count = { $count ->
-    [0] No card lies here.
+    [0] There is no card here.
     [one] 1 card.
    *[other] { $count } cards, the top one first.
 }
 pile-hidden = { $count ->
-    [one] 1 more card can't be looked at.
-   *[other] { $count } more cards can't be looked at.
+    [one] 1 more card is hidden.
+   *[other] { $count } more cards are hidden.
 }
 next-play-on = Keep playing
 next-take-back = Undo the last move

@@ -64,7 +64,7 @@ fn everything_is_exported_deleted_and_imported_again() {
         .await;
         b.gone("html[data-large]").await;
         b.visit("/stats").await;
-        b.says("main", "No game is finished yet").await;
+        b.says("main", "You haven't finished a game yet").await;
         // Broken files are explained and change nothing.
         b.visit("/settings").await;
         let broken = folder.path().join("broken.json");

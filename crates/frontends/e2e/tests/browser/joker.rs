@@ -242,7 +242,7 @@ fn a_match_in_which_a_hidden_card_was_seen_and_taken_back_does_not_count() {
         b.click("[data-do=more]").await;
         b.click("dialog.more [data-move=stop]").await;
         b.click("dialog.sure [data-do=yes]").await;
-        b.says("dialog.news", "It does not count in the records.").await;
+        b.says("dialog.news", "It won't count in your records.").await;
         b.click("dialog.news [data-do=next-statistics]").await;
         b.says("[data-figure=uncounted]", "1").await;
         b.says("[data-figure=played]", "0").await;

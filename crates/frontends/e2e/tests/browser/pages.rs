@@ -15,7 +15,7 @@ fn finished_games_are_counted_and_can_be_seen_again() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
         b.visit("/stats").await;
-        b.says("main", "No game is finished yet").await;
+        b.says("main", "You haven't finished a game yet").await;
         assert_eq!(finish_one(b).await, "You lost");
         assert_eq!(finish_one(b).await, "You lost");
         b.click("dialog.news [data-do=next-statistics]").await;

@@ -46,7 +46,7 @@ async fn plays_without_keeping(b: &Browser, told: &str) {
     assert_eq!(b.count(".notices .notice.wrong").await, 1);
 }
 
-const NOTHING_KEPT: &str = "This browser keeps nothing here, as in a private window.";
+const NOTHING_KEPT: &str = "This browser isn't saving anything, as in a private window.";
 
 #[test]
 fn without_a_database_it_is_told_and_play_goes_on() {
@@ -159,7 +159,7 @@ async fn fills_up<'a>(b: &'a Browser, fill: impl AsyncFnOnce()) -> (Table<'a>, M
     play_some(&mut table, 1).await;
     b.says(
         ".notices",
-        "No room is left in this browser: new moves are not kept.",
+        "This browser is out of space: new moves aren't being saved.",
     )
     .await;
     play_some(&mut table, 2).await;
@@ -246,7 +246,7 @@ fn a_newer_program_in_another_tab_takes_over_and_it_is_told() {
         b.turn_to(&first).await;
         b.says(
             ".notices",
-            "A newer Wildpile in another tab works with the saved games now.",
+            "A newer Wildpile in another tab is using the saved games.",
         )
         .await;
         // Play goes on all the same.
