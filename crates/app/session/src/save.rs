@@ -178,11 +178,11 @@ impl Save {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Brings the match back. `find` gives the game of a name; the bots' random numbers come from `seed`.
+    /// Brings the match back. `find` gives the game of a name.
     ///
     /// # Errors
     /// Why the save can't be used.
-    pub fn resume(&self, find: &dyn Fn(&str) -> Option<Kit>, seed: u64) -> Result<Session, SaveError> {
+    pub fn resume(&self, find: &dyn Fn(&str) -> Option<Kit>) -> Result<Session, SaveError> {
         if self.version > Self::VERSION {
             return Err(SaveError::Newer(self.version.into()));
         }
@@ -222,7 +222,7 @@ impl Save {
             seats,
             pick: pick.unwrap_or_default(),
         };
-        let mut session = Session::of(kit, played, setup, seed);
+        let mut session = Session::of(kit, played, setup);
         session.elapsed = Duration::from_millis(self.elapsed_ms);
         let count = |note| transcript.notes.get(note).and_then(|n| n.parse().ok());
         session.asked = count(ASKED).unwrap_or_default();

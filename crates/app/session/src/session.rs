@@ -7,7 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts};
-use wildpile_table::{Action, AnyMatch, DynPlayer, PlayError, Scene};
+use wildpile_table::{Action, AnyMatch, DynPlayer, PlayError, Scene, player_seed};
 
 use crate::pick::mix;
 use crate::text as t;
@@ -93,7 +93,6 @@ pub struct Session {
     bots: Vec<Option<Box<dyn DynPlayer>>>,
     informed: Vec<usize>,
     shown: Option<Seat>,
-    seed: u64,
     revision: u64,
 }
 
@@ -108,18 +107,18 @@ impl std::fmt::Debug for Session {
 }
 
 impl Session {
-    /// Starts a match. The bots' random numbers come from `seed`.
+    /// Starts a match.
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    pub fn start(kit: Kit, setup: Setup, deal: Deal, seed: u64) -> Result<Self, Problems> {
+    pub fn start(kit: Kit, setup: Setup, deal: Deal) -> Result<Self, Problems> {
         let played = kit.game.start(&setup.layers, setup.seats.len(), deal)?;
-        Ok(Self::of(kit, played, setup, seed))
+        Ok(Self::of(kit, played, setup))
     }
 
     /// A session of a match that is under way.
     #[must_use]
-    pub fn of(kit: Kit, played: Box<dyn AnyMatch>, setup: Setup, seed: u64) -> Self {
+    pub fn of(kit: Kit, played: Box<dyn AnyMatch>, setup: Setup) -> Self {
         let seats = setup.seats.len();
         let mut new = Self {
             kit,
@@ -132,7 +131,6 @@ impl Session {
             bots: Vec::new(),
             informed: vec![0; seats],
             shown: None,
-            seed,
             revision: 0,
         };
         new.seat_bots();
@@ -150,7 +148,7 @@ impl Session {
                 if seat_setup.is_human() {
                     None
                 } else {
-                    (self.kit.player)(&seat_setup.player, self.seed.wrapping_add(seat as u64))
+                    (self.kit.player)(&seat_setup.player, player_seed(self.played.deal(), seat))
                 }
             })
             .collect();
@@ -356,7 +354,7 @@ impl Session {
             level: self.setup.seats.get(seat.index())?.player.clone(),
             // Every move has random numbers of its own: a new bot would begin with the same one each time.
             seed: mix(
-                self.seed.wrapping_add(seat.index() as u64),
+                player_seed(self.played.deal(), seat.index()),
                 self.played.steps() as u64,
             ),
             budget_ms: BUDGET.as_millis() as u64,
@@ -477,8 +475,8 @@ impl Session {
     ///
     /// # Errors
     /// Every problem; there should be none, as the match was started before.
-    pub fn again(&self, seed: u64) -> Result<Self, Problems> {
-        let mut new = self.deal_anew(self.played.deal(), seed)?;
+    pub fn again(&self) -> Result<Self, Problems> {
+        let mut new = self.deal_anew(self.played.deal())?;
         if self.played.is_marked() || self.has_revealed() {
             new.played.mark();
         }
@@ -489,20 +487,20 @@ impl Session {
     ///
     /// # Errors
     /// Every problem of the deal.
-    pub fn deal_anew(&self, deal: Deal, seed: u64) -> Result<Self, Problems> {
-        Self::start(self.kit, self.setup.clone(), deal, seed)
+    pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
+        Self::start(self.kit, self.setup.clone(), deal)
     }
 
     /// The deal that somebody chose, with the same rules and players.
     ///
     /// # Errors
     /// Every problem of the deal.
-    pub fn deal_chosen(&self, deal: Deal, seed: u64) -> Result<Self, Problems> {
+    pub fn deal_chosen(&self, deal: Deal) -> Result<Self, Problems> {
         let setup = Setup {
             pick: Pick::Any,
             ..self.setup.clone()
         };
-        Self::start(self.kit, setup, deal, seed)
+        Self::start(self.kit, setup, deal)
     }
 
     /// The question for the next deal with the same rules and players; none where any deal will do. The deals that are

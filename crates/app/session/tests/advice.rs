@@ -57,9 +57,7 @@ fn asking_is_kept_in_the_record() {
     let kept = [Some("2".to_owned()), Some("1".to_owned())];
     assert_eq!(notes(&session), kept);
     // It is still known when the match is opened again.
-    let opened = Save::of(&session)
-        .resume(&find, 9)
-        .expect("a match that was saved");
+    let opened = Save::of(&session).resume(&find).expect("a match that was saved");
     assert_eq!(notes(&opened), kept);
 }
 
@@ -211,7 +209,7 @@ fn deals_are_picked_as_they_are_wanted() {
         let Picked::Deal(deal) = picked else {
             panic!("{pick:?}: no deal was found");
         };
-        let session = Session::start(kit, form.setup(), deal, 1).expect("a match");
+        let session = Session::start(kit, form.setup(), deal).expect("a match");
         let record = session.record(session.played()).parse().expect("a record");
         let limit = wildpile_table::SearchLimit {
             nodes: medium,
@@ -251,20 +249,15 @@ fn a_search_for_a_deal_is_stopped_and_refused_where_nobody_can_tell() {
 
 #[test]
 fn what_the_deal_had_to_be_like_stays_with_the_match() {
-    let session = Session::start(
-        kit("simon-jester"),
-        form("", Pick::Easy).setup(),
-        Deal::Number(4),
-        1,
-    )
-    .expect("a match");
+    let session =
+        Session::start(kit("simon-jester"), form("", Pick::Easy).setup(), Deal::Number(4)).expect("a match");
     let save = Save::of(&session);
     assert!(save.transcript.contains("picked: easy"), "{}", save.transcript);
-    let again = save.resume(&find, 1).expect("a sound save");
+    let again = save.resume(&find).expect("a sound save");
     assert_eq!(again.setup().pick, Pick::Easy);
     assert!(again.next_deal(1).is_some());
     // A deal that was chosen by its number was not picked.
-    let chosen = again.deal_chosen(Deal::Number(9), 1).expect("a match");
+    let chosen = again.deal_chosen(Deal::Number(9)).expect("a match");
     assert_eq!(chosen.setup().pick, Pick::Any);
     assert!(!Save::of(&chosen).transcript.contains("picked"));
     assert!(chosen.next_deal(1).is_none());
@@ -278,7 +271,7 @@ fn deals_of_the_day_can_be_won() {
             let day = Day::since_1970(days);
             let deal = daily::deal(game, day).expect("a deal");
             let session =
-                Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal, 1).expect("a match");
+                Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal).expect("a match");
             let record = session.record(session.played()).parse().expect("a record");
             let limit = wildpile_table::SearchLimit {
                 nodes: 20_000,
@@ -296,7 +289,7 @@ fn deals_of_the_day_can_be_won() {
         let deal = daily::deal("skipper", Day::since_1970(days)).expect("a deal");
         let mut setup = Form::new(kit("skipper"), &[]).setup();
         "greedy".clone_into(&mut setup.seats[0].player);
-        let mut session = Session::start(kit("skipper"), setup, deal, 1).expect("a match");
+        let mut session = Session::start(kit("skipper"), setup, deal).expect("a match");
         for _ in 0..2_000 {
             if !session.is_over() {
                 assert!(session.play_bot(Seat::FIRST));

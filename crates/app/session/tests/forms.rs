@@ -10,7 +10,7 @@ use wildpile_session::{Form, HUMAN, Session};
 
 fn start(form: &Form) -> Session {
     let deal = form.deal().unwrap_or(Deal::Number(1));
-    Session::start(form.kit(), form.setup(), deal, 1).expect("a form that is ready")
+    Session::start(form.kit(), form.setup(), deal).expect("a form that is ready")
 }
 
 #[test]

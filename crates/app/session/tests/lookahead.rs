@@ -113,14 +113,14 @@ fn what_is_not_found_out_is_not_guessed() {
 #[test]
 fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     let others = session("skip-bo", "", &[], 1);
-    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.lookahead-none"));
+    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.foresight-none"));
     let mut session = simple(WON);
     for _ in 0..2 {
         outlook(&mut session, 1);
     }
     let save = Save::of(&session);
     assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
-    assert_eq!(save.resume(&find, 1).expect("a sound save").asked, 2);
+    assert_eq!(save.resume(&find).expect("a sound save").asked, 2);
     // A question about another game is refused.
     let question = session.ask_to_foresee(1).expect("a question");
     let wrong = look_ahead(kit("joker"), &question, None);
@@ -141,7 +141,7 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
 #[test]
 fn who_asks_about_hidden_cards_plays_on_without_a_record() {
     let mut session = session("joker", "", &[], 1);
-    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.lookahead-marks"));
+    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
     assert!(!session.played().is_marked(), "the question alone shows nothing");
     assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
     assert!(session.played().is_marked());

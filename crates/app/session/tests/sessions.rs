@@ -24,7 +24,7 @@ fn a_save_brings_back_every_position_of_a_match() {
         for step in 0..60 {
             session.elapsed += std::time::Duration::from_millis(1_234);
             let text = Save::of(&session).write();
-            let back = Save::read(&text).unwrap().resume(&find, 9).unwrap();
+            let back = Save::read(&text).unwrap().resume(&find).unwrap();
             assert_eq!(position(&back), position(&session), "{name} {step}");
             assert_eq!(back.elapsed, session.elapsed);
             assert_eq!(back.setup(), session.setup());
@@ -66,7 +66,7 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
             "{text}"
         );
     }
-    let resume = |save: &Save| save.resume(&find, 1).map(|_| ()).unwrap_err();
+    let resume = |save: &Save| save.resume(&find).map(|_| ()).unwrap_err();
     let other = Save {
         game: "whist".to_owned(),
         ..save.clone()
@@ -91,15 +91,15 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
         undone: 3,
         ..save
     };
-    assert!(ahead.resume(&find, 1).is_ok());
+    assert!(ahead.resume(&find).is_ok());
 }
 
 #[test]
 fn a_save_with_the_record_alone_knows_its_rules() {
     let mut save = Save::of(&session("skipper", "hand = 4", &[HUMAN], 3));
     save.layers = None;
-    let back = save.resume(&find, 1).unwrap();
-    let again = back.again(2).unwrap();
+    let back = save.resume(&find).unwrap();
+    let again = back.again().unwrap();
     assert_eq!(again.played().rules_name(), "skipper(hand=4)");
 }
 
@@ -115,7 +115,7 @@ fn an_answer_from_elsewhere_is_what_the_bot_plays_at_the_table() {
         let text = serde_json::to_string(&question).unwrap();
         let question = serde_json::from_str(&text).unwrap();
         let elsewhere = answer(here.kit(), &question).unwrap();
-        let mut there = Save::of(&here).resume(&find, 1).unwrap();
+        let mut there = Save::of(&here).resume(&find).unwrap();
         there.play(seat, &elsewhere).unwrap();
         assert!(here.play_bot(seat));
         assert_eq!(position(&there), position(&here));
@@ -187,7 +187,7 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
             let mut session = session(game, rules, &["greedy"], deal);
             for _ in 0..600 {
                 if let Some(moves) = auto_finish(session.played()) {
-                    let mut copy = Save::of(&session).resume(&find, 1).unwrap();
+                    let mut copy = Save::of(&session).resume(&find).unwrap();
                     for mv in &moves {
                         copy.play(Seat::FIRST, mv).unwrap();
                     }
@@ -285,7 +285,7 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     alone.play(Seat::FIRST, &draw).unwrap();
     assert!(matches!(alone.may_undo(), Permission::Ask(_)));
     assert!(matches!(alone.may_restart(), Restart::AskRewind(_)));
-    let fresh = alone.again(1).unwrap();
+    let fresh = alone.again().unwrap();
     assert!(
         fresh.played().is_marked(),
         "the same deal after its cards were seen (SK-22)"
@@ -295,7 +295,7 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert_eq!(alone.played().moves_undone(), 1);
     assert!(alone.redo());
     assert_eq!(alone.may_undo(), Permission::Yes);
-    assert!(!alone.deal_anew(Deal::Number(4), 1).unwrap().played().is_marked());
+    assert!(!alone.deal_anew(Deal::Number(4)).unwrap().played().is_marked());
 
     let mut many = session("skip-bo", "", &[HUMAN, HUMAN], 3);
     let seat = many.curtain().expect("several people share the screen");

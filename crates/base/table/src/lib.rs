@@ -33,7 +33,7 @@ mod text;
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
 pub use any_match::{AnyMatch, PlayError, Told};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
-pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants};
+pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed};
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};
 pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};

@@ -4,7 +4,7 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::time::Duration;
 
-use wildpile_cards::Dice;
+use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Viewer};
 
 /// A kind of player that a person can choose for a seat. The bots have a text about each.
@@ -209,6 +209,23 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
             listener.observe(game, seat, observation);
         }
     }
+}
+
+/// What the random numbers of the player at a seat (from 0) come from: the deal and the seat, nothing else.
+///
+/// Everybody who seats players takes this number, so the same level plays the same moves of a deal in the terminal, in
+/// the browser and in a simulation, when it has the same budget.
+#[must_use]
+pub const fn player_seed(deal: Deal, seat: usize) -> u64 {
+    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
+    // SplitMix64's mixing. A table has eight seats at the most.
+    let mut z = number
+        .wrapping_mul(8)
+        .wrapping_add(seat as u64)
+        .wrapping_add(0x9E37_79B9_7F4A_7C15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
 }
 
 /// Chooses any legal move, each with the same probability.

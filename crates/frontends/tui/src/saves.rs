@@ -5,7 +5,6 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_records::{Ending, InProgress, MatchInfo, MatchResult, SeatInfo, Snapshot, Store, StoreError};
 use wildpile_session::{EndResult, Save};
 
-use crate::chance::random;
 use crate::errors;
 use crate::session::{SeatSetup, Session, find_kit};
 use crate::text as t;
@@ -180,7 +179,7 @@ pub fn resume(row: InProgress) -> Result<Session, Message> {
         moves: row.now.moves,
         marked: row.now.marked,
     };
-    let session = save.resume(&find_kit, random()).map_err(|e| e.message())?;
+    let session = save.resume(&find_kit).map_err(|e| e.message())?;
     let mut session = Session::of(session);
     session.held = Some(row.held);
     Ok(session)

@@ -9,8 +9,6 @@ use wildpile_records::{GameId, Held};
 use wildpile_session::Kit;
 use wildpile_table::AnyGame;
 
-use crate::chance::random;
-
 pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
 
 /// A game with its bots.
@@ -53,7 +51,7 @@ impl Session {
     /// # Errors
     /// Every problem of rules, seats and deal.
     pub fn start(game: &'static dyn AnyGame, setup: Setup, deal: Deal) -> Result<Self, Problems> {
-        wildpile_session::Session::start(kit(game), setup, deal, random()).map(Self::of)
+        wildpile_session::Session::start(kit(game), setup, deal).map(Self::of)
     }
 
     /// A match that is not stored yet.
@@ -71,7 +69,7 @@ impl Session {
     /// # Errors
     /// Every problem; there should be none, as the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
-        self.desk.again(random()).map(Self::of)
+        self.desk.again().map(Self::of)
     }
 
     /// A new deal with the same rules and players.
@@ -79,7 +77,7 @@ impl Session {
     /// # Errors
     /// Every problem of the deal.
     pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
-        self.desk.deal_anew(deal, random()).map(Self::of)
+        self.desk.deal_anew(deal).map(Self::of)
     }
 
     /// The deal that somebody chose, with the same rules and players.
@@ -87,7 +85,7 @@ impl Session {
     /// # Errors
     /// Every problem of the deal.
     pub fn deal_chosen(&self, deal: Deal) -> Result<Self, Problems> {
-        self.desk.deal_chosen(deal, random()).map(Self::of)
+        self.desk.deal_chosen(deal).map(Self::of)
     }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, DynPlayer, Level, Playout, PlayoutEnd, PreparedGame};
+use wildpile_table::{AnyGame, DynPlayer, Level, Playout, PlayoutEnd, PreparedGame, player_seed};
 use wildpile_transcript::Transcript;
 
 use crate::watch::{Times, Watched};
@@ -228,7 +228,7 @@ impl<'a> Lineup<'a> {
         for (at, &name) in names.iter().enumerate() {
             let is_guest = self.guests.knows(name);
             let level = if is_guest { substitute(self.game) } else { name };
-            let bot = wildpile_bots::player(self.game.name(), level, seed(deal, at))
+            let bot = wildpile_bots::player(self.game.name(), level, player_seed(deal, at))
                 .ok_or_else(|| LabError::NoPlayer(level.to_owned()))?;
             let player = match Seat::new(at).filter(|_| is_guest) {
                 Some(seat) => {
@@ -321,16 +321,4 @@ pub(crate) struct Game {
 #[must_use]
 pub fn substitute(game: &dyn AnyGame) -> &'static str {
     Level::usual(wildpile_bots::levels(game.name())).map_or("random", |level| level.name)
-}
-
-/// A player's numbers follow from the deal and the seat alone (SplitMix64's mixing).
-const fn seed(deal: Deal, seat: usize) -> u64 {
-    let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    let mut z = number
-        .wrapping_mul(8)
-        .wrapping_add(seat as u64)
-        .wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }

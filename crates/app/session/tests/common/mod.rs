@@ -79,7 +79,6 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
             pick: wildpile_session::Pick::Any,
         },
         Deal::Number(deal),
-        deal,
     )
     .expect("a match of a test")
 }

@@ -5,7 +5,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
 use wildpile_session::{DealQuestion, Notice, Picked, Session, hints, texts};
 
-use super::{Dialog, Play, random_seed};
+use super::{Dialog, Play};
 use crate::text::ui;
 use crate::thinking;
 
@@ -88,9 +88,7 @@ impl Play {
             }
             self.dialog.set(None);
             match found {
-                Ok(Some(Picked::Deal(deal))) => {
-                    self.take_new(self.with(|s| s.deal_anew(deal, random_seed())))
-                }
+                Ok(Some(Picked::Deal(deal))) => self.take_new(self.with(|s| s.deal_anew(deal))),
                 Ok(Some(Picked::None(count))) => self.say(Notice::wrong(texts::no_such_deal(count))),
                 Ok(None) => {}
                 Err(why) => {

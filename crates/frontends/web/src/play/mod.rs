@@ -416,14 +416,14 @@ impl Play {
                 self.changed();
             }
             Then::Again => {
-                let again = self.with(|s| s.again(random_seed()));
+                let again = self.with(|s| s.again());
                 self.exchange(again.ok());
             }
             Then::LookAhead => self.look_ahead(wildpile_session::USUAL_LIMIT),
-            Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal, random_seed()))),
+            Then::NewDeal(Some(deal)) => self.take_new(self.with(|s| s.deal_chosen(deal))),
             Then::NewDeal(None) => match self.with(|s| s.next_deal(random_seed())) {
                 Some(question) => self.pick_deal(question),
-                None => self.take_new(self.with(|s| s.deal_anew(random_deal(), random_seed()))),
+                None => self.take_new(self.with(|s| s.deal_anew(random_deal()))),
             },
         }
     }
@@ -523,7 +523,7 @@ fn fact<'a>(scene: &'a Scene, id: &str) -> Option<&'a (Message, Arg)> {
     scene.facts.iter().find(|(what, _)| own_id(what) == id)
 }
 
-/// A random number for the bots.
+/// A random number: where a search for a deal begins.
 #[must_use]
 pub fn random_seed() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64

@@ -10,7 +10,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_session::{Ending, Kit, Save, Session, Setup};
 
-use super::{Play, random_seed};
+use super::Play;
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::route::Route;
@@ -75,10 +75,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
     let find = |name: &str| (kit.game.name() == name).then_some(kit);
-    let session = row
-        .now
-        .save(&row.info)
-        .and_then(|save| save.resume(&find, random_seed()));
+    let session = row.now.save(&row.info).and_then(|save| save.resume(&find));
     match session {
         Ok(session) => opened(session, Saver::of(&store, &row)),
         Err(error) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
@@ -100,7 +97,7 @@ pub fn error_text(error: &StoreError) -> String {
 /// # Errors
 /// Every problem of rules, seats and deal.
 pub fn start(app: App, kit: Kit, setup: Setup, deal: Deal) -> Result<(), Problems> {
-    let session = Session::start(kit, setup, deal, random_seed())?;
+    let session = Session::start(kit, setup, deal)?;
     begin(app, session, false);
     Ok(())
 }

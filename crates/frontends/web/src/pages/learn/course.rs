@@ -228,7 +228,7 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
         seats,
         pick: wildpile_session::Pick::Any,
     };
-    Some(Session::of(kit, played, setup, 0))
+    Some(Session::of(kit, played, setup))
 }
 
 #[cfg(test)]

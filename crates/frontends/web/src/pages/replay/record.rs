@@ -290,7 +290,7 @@ fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
         seats,
         pick: Pick::Any,
     };
-    Ok(Session::of(kit, played, setup, 0))
+    Ok(Session::of(kit, played, setup))
 }
 
 #[cfg(test)]

@@ -437,7 +437,7 @@ mod tests {
         let kit = kit(game);
         let mut form = Form::new(kit, &[]);
         form.set_seats(seats);
-        Session::start(kit, form.setup(), Deal::Number(123), 1).expect("a match")
+        Session::start(kit, form.setup(), Deal::Number(123)).expect("a match")
     }
 
     #[test]
