@@ -67,7 +67,8 @@ pub fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-fn line_of(command: &Command) -> String {
+/// The command line, as a person would type it.
+pub fn line_of(command: &Command) -> String {
     let program = Path::new(command.get_program())
         .file_stem()
         .unwrap_or_default()

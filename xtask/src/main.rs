@@ -9,6 +9,7 @@ mod layers;
 mod play;
 mod run;
 mod test;
+mod wasm;
 mod web;
 
 use std::process::ExitCode;

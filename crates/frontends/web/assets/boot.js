@@ -1,6 +1,6 @@
 // Starts the program: its texts and the module are fetched at the same time. The build puts two lists here: the
-// languages with the addresses of their texts (xtask/src/web/languages.rs), and the files of the program's chunks
-// (xtask/src/web/site.rs).
+// languages with the addresses of their texts (xtask-web/src/languages.rs), and the files of the program's chunks
+// (xtask-web/src/site.rs).
 import init from "/@/app.js";
 
 const languages = "@languages@";

@@ -3,7 +3,7 @@
 use wildpile_e2e::{Browser, browser};
 
 /// All that is downloaded until the first page can be used, in bytes: the budget that the build checks
-/// (xtask/src/web/budget.rs), and the browser's 300 bytes for the headers of each file.
+/// (xtask-web/src/budget.rs), and the browser's 300 bytes for the headers of each file.
 const FIRST_PAGE: u64 = 200_000 + 20 * 300;
 
 /// All that is downloaded until the first game can be played, measured in the same way.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Result, bail};
 
-use super::listing::{Entry, Listing, Load};
+use crate::listing::{Entry, Listing, Load};
 
 /// The most bytes that are downloaded, compressed, before the first page can be used in English: the page, its style,
 /// the scripts and the program.
@@ -125,8 +125,8 @@ fn kilobytes(bytes: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::listing::{Cache, Language};
     use super::*;
+    use crate::listing::{Cache, Language};
 
     fn file(name: &str, size: u64, br: Option<u64>, load: Load) -> Entry {
         Entry {

@@ -1,18 +1,13 @@
-//! From Rust to what a browser loads: cargo, the parting into chunks, wasm-bindgen.
+//! From the compiled program to what a browser loads: splitting it into chunks, wasm-bindgen.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use super::merge::{SHARED, merge, one_shared, shared};
-use super::module::{shorten_imports, without_names};
-use super::target::WASM;
-use crate::cargo::{cargo, check, metadata, root};
-
-/// The package of the web app.
-const PACKAGE: &str = "wildpile-web";
+use crate::merge::{SHARED, merge, one_shared, shared};
+use crate::module::{shorten_imports, without_names};
 
 /// The name that its files have.
 pub const NAME: &str = "wildpile";
@@ -27,39 +22,6 @@ pub struct Program {
     pub files: BTreeMap<String, Vec<u8>>,
     /// For each part that is loaded when it is needed: its name and the files that this takes.
     pub chunks: BTreeMap<String, Vec<String>>,
-}
-
-/// Compiles the web app, its output seen by the user. Returns the compiled file.
-///
-/// # Errors
-/// When cargo fails.
-pub fn compile(dev: bool) -> Result<PathBuf> {
-    let profile = if dev { "web-dev" } else { "web" };
-    let mut build = cargo();
-    build
-        .args([
-            "rustc",
-            "--package",
-            PACKAGE,
-            "--lib",
-            // The crate is a Rust library too; as long as both are built at once cargo leaves `lto` out.
-            "--crate-type",
-            "cdylib",
-            "--target",
-            WASM,
-            "--profile",
-            profile,
-        ])
-        // Flags of the shell would replace those of .cargo/config.toml, which the parting into chunks needs.
-        .env_remove("RUSTFLAGS")
-        .env_remove("CARGO_ENCODED_RUSTFLAGS");
-    check(&mut build)?;
-    let about = metadata(&root().join("Cargo.toml"))?;
-    let folder = about["target_directory"]
-        .as_str()
-        .context("cargo names no target folder")?;
-    let file = PACKAGE.replace('-', "_") + ".wasm";
-    Ok(Path::new(folder).join(WASM).join(profile).join(file))
 }
 
 /// Parts the compiled program into chunks and writes the JavaScript that goes with it.
@@ -169,7 +131,11 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|w| w == part)
 }
 
-fn read(path: &Path) -> Result<Vec<u8>> {
+/// Reads a whole file.
+///
+/// # Errors
+/// When it can't be read; names it.
+pub fn read(path: &Path) -> Result<Vec<u8>> {
     std::fs::read(path).with_context(|| format!("{} can't be read", path.display()))
 }
 

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use serde_json::{Map, Value, json};
 use wildpile_message::build::{Attributes, ENGLISH, Namespace, bundle};
 
-use crate::cargo::root;
+use crate::root;
 
 /// The script with the place for the list, and the place.
 const SCRIPT: &str = "boot.js";

@@ -9,9 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use anyhow::{Context, Result, bail};
 use brotli::enc::BrotliEncoderParams;
 
-use super::listing::{LISTING, Listing, compressible, hash};
-use super::site::Site;
-use crate::cargo::root;
+use crate::listing::{LISTING, Listing, compressible, hash};
+use crate::root;
+use crate::site::Site;
 
 /// Keeps git from seeing the files, and the folder itself in the project.
 const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
@@ -144,9 +144,9 @@ fn unpacked(twin: &[u8]) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::compile::Program;
-    use super::super::{site, written};
     use super::*;
+    use crate::bind::Program;
+    use crate::{site, written};
 
     fn made_up(text: &str) -> Site {
         let files = ["wildpile.js", "wildpile_bg.wasm"].map(|n| (n.to_owned(), n.repeat(99).into_bytes()));

@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context, Result, bail};
 
-use super::compile::{self, Program};
-use super::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
-use super::{icons, worker};
+use crate::bind::{self, Program};
+use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
+use crate::worker;
 
 /// What stands before the name of a file that is referred to.
 const MARK: &str = "/@/";
@@ -23,10 +23,6 @@ const PAGE: &str = "index.html";
 
 /// The description of the program for those who install it.
 const ABOUT: &str = "manifest.webmanifest";
-
-/// The icon from which the others are made, and the one with room around it for round icons.
-const ICON: &str = "icons/icon.svg";
-const MASKABLE: &str = "icons/maskable.svg";
 
 /// The folder of the style sheets, which become one.
 const STYLE: &str = "style/";
@@ -46,10 +42,9 @@ pub struct Site {
 /// Lays the program and the assets (by their names) out.
 ///
 /// # Errors
-/// When a file refers to one that is not there, two refer to each other, there is no page, or an icon is no SVG.
+/// When a file refers to one that is not there, two refer to each other, or there is no page.
 pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: String) -> Result<Site> {
     join_styles(&mut assets);
-    draw_icons(&mut assets)?;
     let page = assets
         .remove(PAGE)
         .with_context(|| format!("the assets have no {PAGE}"))?;
@@ -134,21 +129,6 @@ fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
     assets.insert("style.css".to_owned(), sheets.join(b"\n".as_slice()));
 }
 
-/// Draws the icons in the sizes that systems ask for, where there is an icon.
-fn draw_icons(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
-    for (from, to, side) in [
-        (ICON, "icons/icon-192.png", 192),
-        (ICON, "icons/icon-512.png", 512),
-        (MASKABLE, "icons/maskable-512.png", 512),
-    ] {
-        if let Some(svg) = assets.get(from) {
-            let png = icons::png(svg, side).with_context(|| from.to_owned())?;
-            assets.insert(to.to_owned(), png);
-        }
-    }
-    Ok(())
-}
-
 /// Files that get their paths one after the other.
 struct Names {
     /// The assets, by their names.
@@ -183,10 +163,7 @@ impl Names {
             all.extend_from_slice(format!("{name} {}\n", hash(file)).as_bytes());
         }
         let folder = format!("app.{}", hash(&all));
-        let (script, main) = (
-            format!("{}.js", compile::NAME),
-            format!("{}_bg.wasm", compile::NAME),
-        );
+        let (script, main) = (format!("{}.js", bind::NAME), format!("{}_bg.wasm", bind::NAME));
         for (file, short) in [(&script, "app.js"), (&main, "app.wasm")] {
             if !program.files.contains_key(file) {
                 bail!("the compiled program has no {file}");
@@ -456,7 +433,6 @@ mod tests {
             "{circle}"
         );
         assert_eq!(refusal(&[]), "the assets have no index.html");
-        assert!(refusal(&[(PAGE, ""), (ICON, "no picture")]).starts_with(ICON));
     }
 
     #[test]
@@ -475,15 +451,6 @@ mod tests {
         assert!(de.shell.starts_with("text/de.") && en.shell.starts_with("text/en."));
         assert_eq!((de.games.len(), en.games.len()), (1, 0));
         assert!(de.games["joker"].starts_with("text/de/joker."), "{languages:?}");
-    }
-
-    #[test]
-    fn an_icon_is_drawn_in_the_usual_sizes() {
-        let svg = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>"#;
-        let site = site(&[(PAGE, "/@/icons/icon-192.png"), (ICON, svg)]).expect("a site");
-        let names: Vec<&str> = site.listing.files.iter().map(|f| f.name.as_str()).collect();
-        assert!(names.contains(&"icons/icon-192.png") && names.contains(&"icons/icon-512.png"));
-        assert!(!names.contains(&"icons/maskable-512.png"));
     }
 
     #[test]

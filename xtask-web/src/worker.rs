@@ -1,6 +1,6 @@
 //! The service worker: its text is fixed, the version and the list of files are put in.
 
-use super::listing::{Cache, Entry};
+use crate::listing::{Cache, Entry};
 
 /// The file's name; it stays the same, because browsers look for new versions under it.
 pub const NAME: &str = "sw.js";
@@ -26,8 +26,8 @@ pub fn text(version: &str, files: &[Entry]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::listing::Load;
     use super::*;
+    use crate::listing::Load;
 
     fn file(path: &str, cache: Cache) -> Entry {
         Entry {

@@ -1,0 +1,167 @@
+//! The second half of `cargo xtask web`: from the compiled web app and its assets to the folder that the server serves.
+//!
+//! It is a program of its own because its tools take minutes to build, and only this needs them.
+
+mod bind;
+mod budget;
+mod languages;
+mod listing;
+mod merge;
+mod module;
+mod site;
+mod worker;
+mod write;
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+
+use crate::listing::{LISTING, Listing, hash};
+
+/// Makes the files of the web app from the compiled program; `cargo xtask web` compiles it and calls this
+#[derive(Parser)]
+#[command(name = "xtask-web", max_term_width = 100)]
+struct Options {
+    /// The program that cargo compiled
+    #[arg(long, value_name = "FILE")]
+    wasm: PathBuf,
+    /// The folder for the files, instead of the one the server serves
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Work quickly instead of making the files small, and keep the names of functions
+    #[arg(long)]
+    dev: bool,
+    /// Fail if a download is larger than its budget; the files are written even then
+    #[arg(long)]
+    budget: bool,
+}
+
+fn main() -> ExitCode {
+    match run(&Options::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // Nobody is left to read it when this fails.
+            let _ = writeln!(std::io::stderr(), "error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> Result<()> {
+    let listing = make(options)?;
+    if options.budget {
+        budget::check(&listing)?;
+    }
+    Ok(())
+}
+
+/// Makes the files, unless they are there already. Returns the list of what there is.
+fn make(options: &Options) -> Result<Listing> {
+    let out = match &options.out {
+        Some(folder) => std::path::absolute(folder)?,
+        None => root().join("crates/online/server/dist"),
+    };
+    let wasm = bind::read(&options.wasm)?;
+    let mut assets = BTreeMap::new();
+    bind::collect(&root().join(ASSETS), "", &mut assets)?;
+    languages::add(&mut assets)?;
+    let source = source(&wasm, &assets, options.dev)?;
+    if let Some(listing) = written(&out).filter(|l| l.source == source) {
+        say("The web app is up to date.");
+        return Ok(listing);
+    }
+    say("Preparing the files of the web app.");
+    let site = site::build(bind::bind(&wasm, options.dev)?, assets, source)?;
+    let listing = write::write(site, &out, options.dev)?;
+    say(&budget::table(&listing));
+    Ok(listing)
+}
+
+/// The folder of what is in the web app besides the program.
+const ASSETS: &str = "crates/frontends/web/assets";
+
+/// The workspace's folder.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}
+
+fn say(text: &str) {
+    // Nobody is left to read it when this fails.
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// The list of what is in the folder; none when there is none that can be read.
+fn written(folder: &Path) -> Option<Listing> {
+    let text = std::fs::read(folder.join(LISTING)).ok()?;
+    serde_json::from_slice(&text).ok()
+}
+
+/// The hash of everything that the files are made from, this program included.
+fn source(wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, dev: bool) -> Result<String> {
+    let own = std::env::current_exe()
+        .and_then(std::fs::read)
+        .context("the running program can't be read")?;
+    Ok(source_of(&own, wasm, assets, dev))
+}
+
+fn source_of(own: &[u8], wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, dev: bool) -> String {
+    let mut all = format!("{dev} {} {}\n", hash(own), hash(wasm));
+    for (name, file) in assets {
+        all += &format!("{name} {}\n", hash(file));
+    }
+    hash(all.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_goes_in_counts() {
+        let assets = |name: &str, text: &str| BTreeMap::from([(name.to_owned(), text.as_bytes().to_vec())]);
+        let all = [
+            source_of(b"own", b"wasm", &assets("a", "1"), false),
+            source_of(b"own2", b"wasm", &assets("a", "1"), false),
+            source_of(b"own", b"wasm2", &assets("a", "1"), false),
+            source_of(b"own", b"wasm", &assets("b", "1"), false),
+            source_of(b"own", b"wasm", &assets("a", "2"), false),
+            source_of(b"own", b"wasm", &assets("a", "1"), true),
+        ];
+        for (i, one) in all.iter().enumerate() {
+            assert!(!all[..i].contains(one), "{i}");
+        }
+        assert_eq!(all[0], source_of(b"own", b"wasm", &assets("a", "1"), false));
+    }
+
+    /// The width and height of a PNG file.
+    fn size(png: &[u8]) -> Option<(u32, u32)> {
+        let header = png.strip_prefix(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")?;
+        let (width, rest) = header.split_first_chunk()?;
+        let height = rest.first_chunk()?;
+        Some((u32::from_be_bytes(*width), u32::from_be_bytes(*height)))
+    }
+
+    #[test]
+    fn every_icon_has_the_size_that_the_manifest_promises() {
+        let assets = root().join(ASSETS);
+        let manifest = bind::read(&assets.join("manifest.webmanifest")).expect("the manifest");
+        let manifest: serde_json::Value = serde_json::from_slice(&manifest).expect("JSON");
+        let mut drawn = 0;
+        for icon in manifest["icons"].as_array().expect("icons") {
+            let source = icon["src"].as_str().expect("an address");
+            let file = assets.join(source.strip_prefix("/@/").expect("one of our files"));
+            let bytes = bind::read(&file).expect("the icon");
+            if icon["type"] == "image/png" {
+                let (width, height) = size(&bytes).expect(source);
+                assert_eq!(icon["sizes"], format!("{width}x{height}"), "{source}");
+                drawn += 1;
+            }
+        }
+        assert_eq!(drawn, 3);
+    }
+}
