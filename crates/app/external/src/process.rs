@@ -1,13 +1,15 @@
 //! A program that runs: lines in, lines out, and nothing of it left at the end.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{Read, Write as _};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{ChildStdin, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TrySendError, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use process_wrap::std::{ChildWrapper, CommandWrap};
 
 use crate::Program;
 use crate::fault::{Exit, Fault, shown};
@@ -49,15 +51,19 @@ const ENDING: Duration = Duration::from_millis(300);
 /// How often somebody who waits looks whether to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The programs that run now, by the number of their process (and group).
-static RUNNING: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+/// The programs that run now, by the number of their process. Each leads a process group (a job object on Windows).
+/// Whoever reaps a program takes it out within the lock, so that nobody else ends a group whose number was reused.
+static RUNNING: Mutex<BTreeMap<u32, Box<dyn ChildWrapper>>> = Mutex::new(BTreeMap::new());
+
+fn running() -> MutexGuard<'static, BTreeMap<u32, Box<dyn ChildWrapper>>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Ends every program that was started here, after a time in which they may end by themselves: those that were told
 /// that the game was left ([`crate::Handle::end`]) are about to.
 pub fn end_all_after(time: Duration) {
     let until = now() + time;
-    let some = || !RUNNING.lock().unwrap_or_else(PoisonError::into_inner).is_empty();
-    while some() && now() < until {
+    while !running().is_empty() && now() < until {
         thread::sleep(Duration::from_millis(5));
     }
     end_all();
@@ -65,44 +71,24 @@ pub fn end_all_after(time: Duration) {
 
 /// Ends every program that was started here, for callers that leave without cleaning up.
 pub fn end_all() {
-    let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-    for &id in running.iter() {
-        end_group(id);
+    for program in running().values_mut() {
+        end_group(program.as_mut());
     }
 }
 
 /// Ends a program with everything that it started, as far as that stayed in its group.
-#[cfg(unix)]
-fn end_group(id: u32) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    let group = i32::try_from(id).ok().and_then(Pid::from_raw);
-    if let Some(group) = group {
-        // It fails only where nothing of the group is left.
-        let _ = kill_process_group(group, Signal::KILL);
+fn end_group(program: &mut dyn ChildWrapper) {
+    // It fails only where nothing of the group is left.
+    let _ = program.start_kill();
+}
+
+/// How a program ended by itself.
+fn how(status: ExitStatus) -> Exit {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return Exit::Signal(signal);
     }
-}
-
-#[cfg(not(unix))]
-const fn end_group(_id: u32) {}
-
-/// How a program ended by itself, if it did. It is not reaped: its number stays its own until [`Process`] does that.
-#[cfg(unix)]
-fn ended(child: &mut Child) -> Option<Exit> {
-    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
-    let id = i32::try_from(child.id()).ok().and_then(Pid::from_raw)?;
-    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-    let status = waitid(WaitId::Pid(id), options).ok()??;
-    Some(match (status.exit_status(), status.terminating_signal()) {
-        (Some(code), _) => Exit::Code(code),
-        (None, Some(signal)) => Exit::Signal(signal),
-        (None, None) => Exit::Unknown,
-    })
-}
-
-#[cfg(not(unix))]
-fn ended(child: &mut Child) -> Option<Exit> {
-    let status = child.try_wait().ok().flatten()?;
-    Some(status.code().map_or(Exit::Unknown, Exit::Code))
+    status.code().map_or(Exit::Unknown, Exit::Code)
 }
 
 fn now() -> Instant {
@@ -123,7 +109,8 @@ enum Line {
 /// A program that runs. It is ended, with everything that it started, when this is dropped.
 #[derive(Debug)]
 pub struct Process {
-    child: Child,
+    /// Its number in [`RUNNING`].
+    id: u32,
     limits: Limits,
     /// To the program; none after it was closed.
     input: Option<Sender<String>>,
@@ -147,32 +134,34 @@ impl Process {
     /// # Errors
     /// When it can't be started.
     pub fn start(program: &Program, limits: Limits) -> Result<Self, Fault> {
-        let mut command = Command::new(&program.path);
-        command
-            .args(&program.arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
+        let mut command = CommandWrap::with_new(&program.path, |command| {
+            command
+                .args(&program.arguments)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped());
+        });
         #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        command.wrap(process_wrap::std::ProcessGroup::leader());
+        #[cfg(windows)]
+        command.wrap(process_wrap::std::JobObject);
         let mut child = command.spawn().map_err(|e| Fault::NotStarted(e.to_string()))?;
-        RUNNING
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(child.id());
+        let id = child.id();
+        let (stdin, stdout, stderr) = (child.stdin().take(), child.stdout().take(), child.stderr().take());
+        running().insert(id, child);
         let (input, lines_in) = channel();
         let (lines_out, output) = sync_channel(limits.waiting);
         let (done, tail_done) = channel();
         let flooded = Arc::new(AtomicBool::new(false));
         let tail = Arc::new(Mutex::new(VecDeque::new()));
-        if let Some(stdin) = child.stdin.take() {
+        if let Some(stdin) = stdin {
             thread::spawn(move || write_lines(stdin, &lines_in));
         }
-        if let Some(stdout) = child.stdout.take() {
+        if let Some(stdout) = stdout {
             let flooded = Arc::clone(&flooded);
             thread::spawn(move || read_lines(stdout, limits.line_bytes, &lines_out, &flooded));
         }
-        if let Some(stderr) = child.stderr.take() {
+        if let Some(stderr) = stderr {
             let tail = Arc::clone(&tail);
             thread::spawn(move || {
                 keep_tail(stderr, &tail);
@@ -180,7 +169,7 @@ impl Process {
             });
         }
         Ok(Self {
-            child,
+            id,
             limits,
             input: Some(input),
             output,
@@ -237,7 +226,7 @@ impl Process {
         }
         let until = now() + ENDING;
         loop {
-            if let Some(how) = ended(&mut self.child) {
+            if let Some(how) = self.reap() {
                 return Fault::Left(how);
             }
             if now() >= until {
@@ -245,6 +234,16 @@ impl Process {
             }
             thread::sleep(Duration::from_millis(2));
         }
+    }
+
+    /// How the program ended by itself, if it did; what it started is ended then.
+    fn reap(&self) -> Option<Exit> {
+        let mut running = running();
+        let program = running.get_mut(&self.id)?;
+        let status = program.try_wait().ok()??;
+        end_group(program.as_mut());
+        running.remove(&self.id);
+        Some(how(status))
     }
 
     /// Closes the program's input and waits a moment for it to end by itself.
@@ -265,13 +264,11 @@ impl Process {
     }
 
     fn kill(&mut self) {
-        // Reaped within the lock, so that nobody else ends a group whose number was given away again.
-        let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        if running.remove(&self.child.id()) {
-            end_group(self.child.id());
-            // Both fail only for a program that has ended.
-            let _ = self.child.kill();
-            let _ = self.child.wait();
+        let mut running = running();
+        if let Some(mut program) = running.remove(&self.id) {
+            end_group(program.as_mut());
+            // It fails only for a program that was waited for already.
+            let _ = program.wait();
         }
     }
 }
