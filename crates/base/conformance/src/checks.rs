@@ -11,7 +11,7 @@ use wildpile_message::ToMessage as _;
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
 
-use crate::{Case, cases};
+use crate::{Case, Suite, cases};
 
 /// Steps after which a match that could go on endlessly is abandoned.
 pub(crate) const ENOUGH: usize = 400;
@@ -61,8 +61,8 @@ pub(crate) fn random_match<G: Game>(
     played
 }
 
-pub(crate) fn each<G: Game>(seats: &[usize], mut test: impl FnMut(&Case<G>, u64)) {
-    for case in cases::<G>(seats) {
+pub(crate) fn each<G: Game>(suite: Suite<'_>, mut test: impl FnMut(&Case<G>, u64)) {
+    for case in cases::<G>(suite) {
         let deals = if case.named { 3 } else { 1 };
         for number in 1..=deals {
             test(&case, number);
@@ -75,8 +75,8 @@ pub(crate) fn seats_of<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G>
 }
 
 /// Random play ends within the game's own limit; a finished match has no moves and a full outcome.
-pub fn playouts_end<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn playouts_end<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |_| {});
         match played.outcome() {
             None => assert!(
@@ -101,8 +101,8 @@ pub fn playouts_end<G: Game>(seats: &[usize]) {
 }
 
 /// A move is legal exactly when it is listed, tried on every move that was seen so far; none is listed twice.
-pub fn generator_equals_checker<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn generator_equals_checker<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
         let mut dice = Dice::for_player(number);
         random_match(&case.game, number, ENOUGH, |played| {
@@ -134,8 +134,8 @@ pub fn generator_equals_checker<G: Game>(seats: &[usize]) {
 }
 
 /// A refused move leaves the state as it was, and `play` refuses as `check` does.
-pub fn refusals_change_nothing<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn refusals_change_nothing<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
         random_match(&case.game, number, 150, |played| {
             for seat in seats_of(&case.game) {
@@ -166,8 +166,8 @@ pub fn refusals_change_nothing<G: Game>(seats: &[usize]) {
 }
 
 /// A move that was just generated is played the same without its check: the same state, the same events.
-pub fn trusted_moves_play_alike<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn trusted_moves_play_alike<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut dice = Dice::for_player(number);
         random_match(&case.game, number, 200, |played| {
             for seat in seats_of(&case.game) {
@@ -190,10 +190,10 @@ pub fn trusted_moves_play_alike<G: Game>(seats: &[usize]) {
 
 /// No card appears or disappears after the deal.
 pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::State) -> Vec<C>>(
-    seats: &[usize],
+    suite: Suite<'_>,
     cards: F,
 ) {
-    each::<G>(seats, |case, number| {
+    each::<G>(suite, |case, number| {
         let sorted = |state: &G::State| {
             let mut all = cards(&case.game, state);
             all.sort();
@@ -210,8 +210,8 @@ pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::Stat
 }
 
 /// Moves and chance steps read what they write, and different moves have different texts.
-pub fn notation_round_trips<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn notation_round_trips<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, ENOUGH, |played| {
             let mut texts = BTreeMap::new();
             for seat in seats_of(&case.game) {
@@ -243,8 +243,8 @@ pub fn notation_round_trips<G: Game>(seats: &[usize]) {
 }
 
 /// Every state can be written as a position file and set up again.
-pub fn positions_round_trip<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn positions_round_trip<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         random_match(&case.game, number, ENOUGH, |played| {
             let json =
                 serde_json::to_string(&case.game.position(played.state())).expect("a position is JSON");
@@ -259,8 +259,8 @@ pub fn positions_round_trip<G: Game>(seats: &[usize]) {
 }
 
 /// A record reads what it writes, and replays to the same states; so does every cut of it.
-pub fn transcripts_round_trip<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn transcripts_round_trip<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, ENOUGH, |_| {});
         let names = vec!["somebody".to_owned(); case.game.seats()];
         let written = record(&played, names, BTreeMap::new());
@@ -283,8 +283,8 @@ pub fn transcripts_round_trip<G: Game>(seats: &[usize]) {
 }
 
 /// Undoing everything leads back to the deal, redoing everything to the same end.
-pub fn undo_and_redo<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn undo_and_redo<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut first = None;
         let played = random_match(&case.game, number, ENOUGH, |played| {
             first.get_or_insert_with(|| played.state().clone());
@@ -298,8 +298,8 @@ pub fn undo_and_redo<G: Game>(seats: &[usize]) {
 }
 
 /// What a seat can't see changes nothing that it can see: not its view, not its moves, not a refusal.
-pub fn views_hide<G: Game>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn views_hide<G: Game>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
         let mut dice = Dice::for_player(number);
         let mut differs = false;
@@ -357,8 +357,8 @@ fn played_openly<G: Game>(game: &G, number: u64) -> bool {
 }
 
 /// Every move is one action of the scene, and actions point at what is there.
-pub fn actions_match_moves<G: TableGame>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         random_match(&case.game, number, ENOUGH, |played| {
             for viewer in seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]) {
                 let moves = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
@@ -400,8 +400,8 @@ pub fn actions_match_moves<G: TableGame>(seats: &[usize]) {
 
 /// A gesture means what it does: asked about the gesture of an action, the game names that move, and a
 /// legal one where several actions share the gesture.
-pub fn gestures_mean_moves<G: TableGame>(seats: &[usize]) {
-    each::<G>(seats, |case, number| {
+pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
+    each::<G>(suite, |case, number| {
         let mut states = 0;
         random_match(&case.game, number, ENOUGH, |played| {
             states += 1;
@@ -439,9 +439,9 @@ pub fn gestures_mean_moves<G: TableGame>(seats: &[usize]) {
 
 /// What a viewer is told of a move gives nothing away: where the views after it are the same, so is what was
 /// observed, whatever is hidden.
-pub fn observations_hide<G: TableGame>(seats: &[usize]) {
+pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
     let (mut compared, mut hidden) = (0, false);
-    each::<G>(seats, |case, number| {
+    each::<G>(suite, |case, number| {
         let game = &case.game;
         let mut dice = Dice::for_player(number);
         let played = random_match(game, number, 250, |_| {});
@@ -491,7 +491,7 @@ pub fn observations_hide<G: TableGame>(seats: &[usize]) {
 }
 
 /// Every field of the rules is described, every description is of a field, presets are valid, rules round-trip.
-pub fn options_are_described<G: TableGame>() {
+pub fn options_are_described<G: TableGame>(suite: Suite<'_>) {
     let Ok(Value::Object(defaults)) = serde_json::to_value(G::Rules::default()) else {
         panic!("rules are a struct");
     };
@@ -534,7 +534,7 @@ pub fn options_are_described<G: TableGame>() {
             preset.name
         );
     }
-    for case in cases::<G>(&G::SEATS.collect::<Vec<_>>()) {
+    for case in cases::<G>(suite) {
         let rules = case.game.rules();
         let again: Checked<G::Rules> =
             Checked::from_text(&rules.full_text()).unwrap_or_else(|e| panic!("{}: {e:?}", case.name));

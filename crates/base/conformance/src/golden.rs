@@ -15,7 +15,7 @@ use wildpile_table::TableGame;
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::said::texts_in;
-use crate::{Case, cases};
+use crate::{Case, Suite, cases};
 
 /// Steps that are written with everything; later ones only as the step.
 const IN_FULL: usize = 40;
@@ -28,10 +28,10 @@ const SHOWN: (usize, usize) = (20, 4);
 ///
 /// # Panics
 /// When a file is missing or differs.
-pub fn golden_playthroughs<G: TableGame>(folder: &str, seats: &[usize]) {
+pub fn golden_playthroughs<G: TableGame>(folder: &str, suite: Suite<'_>) {
     let bless = std::env::var_os("WILDPILE_BLESS").is_some();
     let mut written = Vec::new();
-    for case in cases::<G>(seats).iter().filter(|c| c.named) {
+    for case in cases::<G>(suite).iter().filter(|c| c.named) {
         let name = format!("{}.txt", case.name.replace(", ", "-").replace(' ', "-"));
         let path = Path::new(folder).join(&name);
         let whole = playthrough(case);

@@ -2,7 +2,8 @@
 //!
 //! A game's `tests/conformance.rs` is one call of [`conformance_suite!`]. The cases are made from
 //! the game's own description of its options: the default, every preset, and every single value of
-//! every option that its validation lets pass, for each number of seats that the call names.
+//! every option, for each number of seats that the call names. What the game refuses needs a line in the call,
+//! which says why and how the value is played instead; a line that is no longer needed fails too.
 
 mod cases;
 mod checks;
@@ -10,7 +11,7 @@ mod golden;
 mod remote;
 mod said;
 
-pub use cases::{Case, cases};
+pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
 pub use checks::{
     actions_match_moves, cards_are_conserved, generator_equals_checker, gestures_mean_moves,
     notation_round_trips, observations_hide, options_are_described, playouts_end, positions_round_trip,
@@ -22,61 +23,69 @@ pub use said::{messages_render, texts_are_complete};
 
 /// Makes the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state| …)`.
 ///
-/// `cards` gives every card of a dealt state, in any order, as something that can be sorted.
+/// `refused` lists the values that the game refuses on their own, and `cards` gives every card of a dealt state, in any order, as something that can be sorted.
 #[macro_export]
 macro_rules! conformance_suite {
-    ($game:ty, seats: [$($seats:expr),+ $(,)?], cards: $cards:expr) => {
+    ($game:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)? cards: $cards:expr) => {
+        const SUITE: $crate::Suite<'_> = $crate::Suite {
+            seats: &[$($seats),+],
+            refused: &[$($($refused),*)?],
+        };
+        #[test]
+        fn refused_values_are_listed() {
+            $crate::refused_values_are_listed::<$game>(SUITE);
+        }
         #[test]
         fn playouts_end() {
-            $crate::playouts_end::<$game>(&[$($seats),+]);
+            $crate::playouts_end::<$game>(SUITE);
         }
         #[test]
         fn generator_equals_checker() {
-            $crate::generator_equals_checker::<$game>(&[$($seats),+]);
+            $crate::generator_equals_checker::<$game>(SUITE);
         }
         #[test]
         fn refusals_change_nothing() {
-            $crate::refusals_change_nothing::<$game>(&[$($seats),+]);
+            $crate::refusals_change_nothing::<$game>(SUITE);
         }
         #[test]
         fn trusted_moves_play_alike() {
-            $crate::trusted_moves_play_alike::<$game>(&[$($seats),+]);
+            $crate::trusted_moves_play_alike::<$game>(SUITE);
         }
         #[test]
         fn cards_are_conserved() {
-            $crate::cards_are_conserved::<$game, _, _>(&[$($seats),+], $cards);
+            $crate::cards_are_conserved::<$game, _, _>(SUITE, $cards);
         }
         #[test]
         fn notation_round_trips() {
-            $crate::notation_round_trips::<$game>(&[$($seats),+]);
+            $crate::notation_round_trips::<$game>(SUITE);
         }
         #[test]
         fn positions_round_trip() {
-            $crate::positions_round_trip::<$game>(&[$($seats),+]);
+            $crate::positions_round_trip::<$game>(SUITE);
         }
         #[test]
         fn transcripts_round_trip() {
-            $crate::transcripts_round_trip::<$game>(&[$($seats),+]);
+            $crate::transcripts_round_trip::<$game>(SUITE);
         }
         #[test]
         fn undo_and_redo() {
-            $crate::undo_and_redo::<$game>(&[$($seats),+]);
+            $crate::undo_and_redo::<$game>(SUITE);
         }
         #[test]
         fn views_hide() {
-            $crate::views_hide::<$game>(&[$($seats),+]);
+            $crate::views_hide::<$game>(SUITE);
         }
         #[test]
         fn observations_hide() {
-            $crate::observations_hide::<$game>(&[$($seats),+]);
+            $crate::observations_hide::<$game>(SUITE);
         }
         #[test]
         fn actions_match_moves() {
-            $crate::actions_match_moves::<$game>(&[$($seats),+]);
+            $crate::actions_match_moves::<$game>(SUITE);
         }
         #[test]
         fn gestures_mean_moves() {
-            $crate::gestures_mean_moves::<$game>(&[$($seats),+]);
+            $crate::gestures_mean_moves::<$game>(SUITE);
         }
         #[test]
         fn texts_are_complete() {
@@ -84,19 +93,19 @@ macro_rules! conformance_suite {
         }
         #[test]
         fn messages_render() {
-            $crate::messages_render::<$game>(&[$($seats),+]);
+            $crate::messages_render::<$game>(SUITE);
         }
         #[test]
         fn remote_seats_play() {
-            $crate::remote_seats_play::<$game>(&[$($seats),+]);
+            $crate::remote_seats_play::<$game>(SUITE);
         }
         #[test]
         fn options_are_described() {
-            $crate::options_are_described::<$game>();
+            $crate::options_are_described::<$game>(SUITE);
         }
         #[test]
         fn golden_playthroughs() {
-            $crate::golden_playthroughs::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/golden"), &[$($seats),+]);
+            $crate::golden_playthroughs::<$game>(concat!(env!("CARGO_MANIFEST_DIR"), "/golden"), SUITE);
         }
     };
 }

@@ -10,7 +10,7 @@ use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
 use wildpile_table::seat::{Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
-use crate::cases;
+use crate::{Suite, cases};
 
 /// Moves after which a match that could go on endlessly is abandoned.
 const ENOUGH: usize = 600;
@@ -85,9 +85,9 @@ impl Client {
 
 /// All seats and an onlooker are fed by messages, with the JSON that goes over a wire, and bots play to the end from there.
 /// Scenes, moves, refusals and the log are those of the referee's own table.
-pub fn remote_seats_play<G: TableGame>(seats: &[usize]) {
+pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
-    for case in cases::<G>(seats).iter().filter(|case| case.named) {
+    for case in cases::<G>(suite).iter().filter(|case| case.named) {
         let count = case.game.seats();
         let rules = case.game.rules().json();
         let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());

@@ -9,6 +9,7 @@ use wildpile_game::{Match, Seat, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
 use wildpile_table::{Scene, Spot, TableGame};
 
+use crate::Suite;
 use crate::cases::refused_values;
 use crate::checks::{ENOUGH, each, random_match, seats_of};
 
@@ -98,16 +99,16 @@ fn helps_of(game: &str, path: &[&'static str], values: &Values, helps: &mut Vec<
 
 /// Everything that is said while matches are played can be said in every language: what happens, scenes,
 /// refusals, outcomes, and problems with rules, positions and texts.
-pub fn messages_render<G: TableGame>(seats: &[usize]) {
+pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
     let said = Said(languages::<G>());
-    for problem in refused_values::<G>(seats) {
+    for problem in refused_values::<G>(suite.seats) {
         said.problem("rules", &problem);
     }
     for text in ["", "no such move"] {
         said.refusal("a text", text.parse::<G::Move>().err());
         said.refusal("a text", text.parse::<G::Chance>().err());
     }
-    each::<G>(seats, |case, number| {
+    each::<G>(suite, |case, number| {
         let place = format!("{}, deal {number}", case.name);
         let mut dice = Dice::for_player(number);
         let mut pool: Vec<G::Move> = Vec::new();

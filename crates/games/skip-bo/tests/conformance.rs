@@ -1,6 +1,26 @@
 //! The suite that every game must pass.
 
-use wildpile_conformance::conformance_suite;
+use wildpile_conformance::{Refused, conformance_suite};
 use wildpile_skip_bo::{SkipBo, State};
 
-conformance_suite!(SkipBo, seats: [2, 4], cards: |_: &SkipBo, state: &State| state.cards().collect::<Vec<_>>());
+conformance_suite!(SkipBo, seats: [2, 4], refused: [
+    Refused::new("partners, 2 seats", "pairs sit opposite each other"),
+    Refused::new("partners=pairs, 2 seats", "pairs sit opposite each other")
+        .play("partners=pairs, 6 seats"),
+    Refused::new("partners=pairs { discards = true }, 2 seats", "pairs sit opposite each other")
+        .play("partners=pairs { discards = true }, 6 seats"),
+    Refused::new("partners=pairs { discards = false }, 2 seats", "pairs sit opposite each other")
+        .play("partners=pairs { discards = false }, 6 seats"),
+    Refused::new("first=seat(6)", "these tables have no sixth seat")
+        .play("first=seat(6), 6 seats"),
+    // No table can play it: the largest deck has 162 cards.
+    Refused::new("stock=162", "every seat needs a stock pile and a hand"),
+    Refused::new("cheat_penalty=0", "only partners can be accused")
+        .play("cheat_penalty=0, partners=pairs, 4 seats"),
+    Refused::new("cheat_penalty=5", "only partners can be accused")
+        .play("cheat_penalty=5, partners=pairs, 4 seats"),
+    Refused::new("first=winner", "only a series has an earlier game")
+        .play("first=winner, series=to"),
+    Refused::new("first=next", "only a series has an earlier game")
+        .play("first=next, series=to"),
+], cards: |_: &SkipBo, state: &State| state.cards().collect::<Vec<_>>());

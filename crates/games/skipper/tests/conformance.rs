@@ -1,10 +1,31 @@
 //! The suite that every game passes.
 
-use wildpile_conformance::conformance_suite;
+use wildpile_conformance::{Refused, conformance_suite};
 use wildpile_game::Seat;
 use wildpile_skipper::{Skipper, State};
 
-conformance_suite!(Skipper, seats: [1, 2, 3], cards: |game: &Skipper, state: &State| {
+conformance_suite!(Skipper, seats: [1, 2, 3], refused: [
+    Refused::new("skippers=none_to_jack, 2 seats", "without skippers there is nothing to tax")
+        .play("skippers=none_to_jack, skip_tax=false, 2 seats"),
+    Refused::new("skippers=none_to_jack, 3 seats", "without skippers there is nothing to tax")
+        .play("skippers=none_to_jack, skip_tax=false, 3 seats"),
+    Refused::new("skippers=none_to_king, 2 seats", "without skippers there is nothing to tax")
+        .play("skippers=none_to_king, skip_tax=false, 2 seats"),
+    Refused::new("skippers=none_to_king, 3 seats", "without skippers there is nothing to tax")
+        .play("skippers=none_to_king, skip_tax=false, 3 seats"),
+    Refused::new("skippers=ten", "only decks of colours have these cards")
+        .play("skippers=ten, deck=five_colours"),
+    Refused::new("skippers=nine_and_ten", "only decks of colours have these cards")
+        .play("skippers=nine_and_ten, deck=five_colours"),
+    Refused::new("skippers=three", "only decks of colours have these cards")
+        .play("skippers=three, deck=five_colours"),
+    Refused::new("finish=king", "kings that stay on the stacks would be missing")
+        .play("finish=king, used_skippers=discard"),
+    Refused::new("first=seat(4)", "these tables have no fourth seat")
+        .play("first=seat(4), 4 seats"),
+    Refused::new("deck=custom", "the data is a whole deck")
+        .play(r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 0, 0, 0, 1, 2], end = 7, laid_out = [1, 2] }, 1 seats"#),
+], cards: |game: &Skipper, state: &State| {
     use wildpile_game::Game as _;
     Seat::all(game.seats()).flat_map(|s| state.cards_of(s)).collect::<Vec<_>>()
 });
