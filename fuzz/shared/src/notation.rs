@@ -2,7 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_catalog::games;
-use wildpile_table::{AnyGame, AnyMatch, PlayError};
+use wildpile_table::{AnyGame, PlayError, Referee};
 
 use crate::said::said;
 
@@ -23,9 +23,9 @@ pub fn notation(data: &[u8]) -> bool {
 }
 
 /// A new match with the defaults; dealing again for every input would take most of the time.
-fn started(game: &dyn AnyGame) -> Box<dyn AnyMatch> {
+fn started(game: &dyn AnyGame) -> Box<dyn Referee> {
     thread_local! {
-        static STARTED: Vec<Box<dyn AnyMatch>> = games()
+        static STARTED: Vec<Box<dyn Referee>> = games()
             .iter()
             .map(|game| {
                 game.start(&[], game.usual_seats(), Deal::Number(1))

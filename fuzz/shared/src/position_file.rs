@@ -1,7 +1,7 @@
 //! Position files.
 
 use serde_json::Value;
-use wildpile_table::{AnyGame, AnyMatch, GameFile};
+use wildpile_table::{AnyGame, GameFile, Referee};
 
 /// Sets a position up. What is accepted is written and set up again the same, and can be played on.
 pub fn position_file(data: &[u8]) -> bool {
@@ -28,7 +28,7 @@ pub fn position_file(data: &[u8]) -> bool {
 }
 
 /// Every state can be written as a position and set up again.
-pub(crate) fn same_again(game: &dyn AnyGame, file: &GameFile, played: &dyn AnyMatch) {
+pub(crate) fn same_again(game: &dyn AnyGame, file: &GameFile, played: &dyn Referee) {
     let position: Value = played.position_json();
     let copy = GameFile {
         position: position.clone(),

@@ -16,7 +16,7 @@ use wildpile_fuzz_shared::{MAX_INPUT, TARGETS, Target, seal};
 use wildpile_game::rules::texts::preset_title;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Names, Texts};
-use wildpile_table::{AnyGame, AnyMatch};
+use wildpile_table::{AnyGame, Referee};
 
 fn folder(target: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -344,7 +344,7 @@ fn play_and_save(
     }
 }
 
-fn position(played: &dyn AnyMatch) -> String {
+fn position(played: &dyn Referee) -> String {
     let file = serde_json::json!({
         "game": played.game(),
         "rules": played.rules_json(),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{AnyMatch, Fill, Scene, SearchLimit, Verdict, Zone, ZoneKind};
+use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind};
 use wildpile_transcript::Transcript;
 
 use crate::text as t;
@@ -70,7 +70,7 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
     let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
     let seat = question.seat;
-    let scene = played.scene(Viewer::Seat(seat));
+    let scene = played.seat(Viewer::Seat(seat)).scene();
     if let Some(lookahead) = kit.lookahead
         && played.seats() == 1
         && !lookahead.sees_chance
@@ -93,7 +93,7 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     // The same position gets the same hint.
     let mut bot = (kit.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
     let mut after = played.boxed_clone();
-    after.inform(seat, bot.as_mut(), 0);
+    after.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
     let notation = after
         .play_with(seat, bot.as_mut(), Duration::from_millis(question.budget_ms))
         .ok_or(AnswerError::NoMove(seat))?;
@@ -106,7 +106,7 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
 }
 
 /// What a move is good for, as the person sees it: nothing that is hidden before the move may make a difference.
-fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> Message {
+fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
     let action = before.actions.iter().find(|a| a.notation == notation);
     let kind_of = |id| before.zone(id).map(|z| z.kind);
     let to = action.and_then(|a| a.to).and_then(kind_of);
@@ -118,7 +118,7 @@ fn reason(after: &dyn AnyMatch, seat: Seat, before: &Scene, notation: &str) -> M
     if after.outcome().is_some_and(|o| o.won(seat)) && !auto::is_hidden(before) {
         return t::HintWins.into();
     }
-    let now = after.scene(Viewer::Seat(seat));
+    let now = after.seat(Viewer::Seat(seat)).scene();
     let mine = |zone: &&Zone| zone.owner.is_none_or(|owner| owner == seat);
     let sum = |scene: &Scene, kind: ZoneKind, count: fn(&Zone) -> usize| -> usize {
         scene

@@ -2,7 +2,7 @@
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Arg;
-use wildpile_table::{Action, AnyMatch, Face, Fill, Scene, Zone, ZoneKind};
+use wildpile_table::{Action, Face, Fill, Referee, Scene, Zone, ZoneKind};
 
 /// The most moves that are tried.
 const MOST: usize = 300;
@@ -16,12 +16,12 @@ const MOST: usize = 300;
 ///
 /// Nothing is played and nothing hidden is looked at, so the match is not marked (SK-22).
 #[must_use]
-pub fn auto_finish(played: &dyn AnyMatch) -> Option<Vec<String>> {
+pub fn auto_finish(played: &dyn Referee) -> Option<Vec<String>> {
     if played.seats() != 1 || played.outcome().is_some() {
         return None;
     }
     let viewer = Viewer::Seat(Seat::FIRST);
-    let mut scene = played.scene(viewer);
+    let mut scene = played.seat(viewer).scene();
     if is_hidden(&scene) {
         return None;
     }
@@ -39,7 +39,7 @@ pub fn auto_finish(played: &dyn AnyMatch) -> Option<Vec<String>> {
             if copy.play(Seat::FIRST, &action.notation).is_err() {
                 continue;
             }
-            let after = copy.scene(viewer);
+            let after = copy.seat(viewer).scene();
             let home = is_home(&scene, action);
             if is_hidden(&after) || !home && copy.outcome().is_none() && joints(&after) <= joined {
                 copy.undo();

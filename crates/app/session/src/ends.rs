@@ -89,13 +89,13 @@ pub fn news(session: &Session, scene: &Scene) -> Option<News> {
         text: banner.text.clone(),
         over: false,
         grade: 0,
-        counts: !session.played().is_marked() && session.humans().len() == 1,
+        counts: !session.referee().is_marked() && session.humans().len() == 1,
         next,
     })
 }
 
 fn end(session: &Session) -> News {
-    let played = session.played();
+    let played = session.referee();
     let humans = session.humans();
     let alone = humans.len() == 1;
     let viewer = humans
@@ -133,7 +133,8 @@ fn end(session: &Session) -> News {
         tone,
         title,
         text: played
-            .outcome_message(viewer)
+            .seat(viewer)
+            .outcome_message()
             .unwrap_or_else(|| t::TellOver.into()),
         over: true,
         grade,

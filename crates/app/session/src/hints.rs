@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use wildpile_game::{Seat, Viewer};
-use wildpile_table::{AnyMatch, Fill, Scene, Spot, ZoneId};
+use wildpile_table::{Fill, Referee, Scene, Spot, ZoneId};
 
 /// How far back earlier positions of a match are looked at.
 const LOOK_BACK: usize = 1_000;
@@ -23,7 +23,7 @@ fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
 /// In a game for one a move that leads back to a position that this match has been in is no help: moving a
 /// card back is left out, and clicks (turning cards) come last.
 #[must_use]
-pub fn hints(played: &dyn AnyMatch, seat: Seat, scene: &Scene) -> Vec<usize> {
+pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
     let found = sorted(scene, 0);
     if played.seats() != 1 || found.is_empty() {
         return found;
@@ -40,7 +40,7 @@ pub fn hints(played: &dyn AnyMatch, seat: Seat, scene: &Scene) -> Vec<usize> {
     for i in found {
         let action = &scene.actions[i];
         let circles = copy.play(seat, &action.notation).is_ok() && {
-            let after = fingerprint(&copy.scene(viewer));
+            let after = fingerprint(&copy.seat(viewer).scene());
             copy.undo();
             seen.binary_search(&after).is_ok()
         };

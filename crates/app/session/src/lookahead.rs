@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::ToMessage;
-use wildpile_table::{AnyMatch, BestKnown, SearchLimit, SolveFn, Verdict};
+use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::{Line, Transcript};
 
 use crate::{AnswerError, Kit};
@@ -102,7 +102,7 @@ pub fn look_ahead(
 
 /// The way back from a lost match: what was lost stays lost, so the last moment before is found by halving. Tells how many moves
 /// to take back, as far as that is known, and whether the match was lost from the beginning on.
-fn way_back(look_ahead: SolveFn, played: &dyn AnyMatch, limit: SearchLimit<'_>) -> (Option<usize>, bool) {
+fn way_back(look_ahead: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Option<usize>, bool) {
     let before = |taken_back: usize| {
         let mut copy = played.boxed_clone();
         for _ in 0..taken_back {
@@ -144,7 +144,7 @@ pub struct Guide {
 impl Guide {
     /// The way that begins where a match stands.
     #[must_use]
-    pub fn new(played: &dyn AnyMatch, moves: Vec<String>) -> Self {
+    pub fn new(played: &dyn Referee, moves: Vec<String>) -> Self {
         Self {
             moves,
             before: made(played),
@@ -153,7 +153,7 @@ impl Guide {
 
     /// The moves that are left to make; none when the match has left the way, or is at its end.
     #[must_use]
-    pub fn left(&self, played: &dyn AnyMatch) -> Option<&[String]> {
+    pub fn left(&self, played: &dyn Referee) -> Option<&[String]> {
         let made = made(played);
         let done = made.strip_prefix(self.before.as_slice())?;
         let left = self.moves.strip_prefix(done)?;
@@ -162,7 +162,7 @@ impl Guide {
 }
 
 /// The moves of a match, in notation.
-fn made(played: &dyn AnyMatch) -> Vec<String> {
+fn made(played: &dyn Referee) -> Vec<String> {
     let steps = played.transcript(Vec::new(), BTreeMap::new()).steps;
     steps
         .into_iter()

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::Transcript;
 
@@ -119,7 +119,7 @@ pub fn answer(kit: Kit, question: &BotQuestion) -> Result<String, AnswerError> {
     let mut played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
     let mut bot = (kit.player)(&question.level, question.seed)
         .ok_or_else(|| AnswerError::Level(question.level.clone()))?;
-    played.inform(question.seat, bot.as_mut(), 0);
+    played.seat(Viewer::Seat(question.seat)).inform(bot.as_mut(), 0);
     let budget = Duration::from_millis(question.budget_ms);
     played
         .play_with(question.seat, bot.as_mut(), budget)

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use wildpile_game::rules::{Layer, Source, read_patch};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::AnyMatch;
+use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
 use crate::session::{ASKED, HINTS, PICKED};
@@ -134,7 +134,7 @@ impl Save {
     /// A session as it is now.
     #[must_use]
     pub fn of(session: &Session) -> Self {
-        let played = session.played();
+        let played = session.referee();
         let undone = played.moves_undone();
         // What was undone can be redone after a restart of the program too.
         let ahead = (undone > 0).then(|| {
@@ -187,7 +187,7 @@ impl Save {
             return Err(SaveError::Newer(self.version.into()));
         }
         let kit = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
-        let read = |text: &str| -> Result<(Transcript, Box<dyn AnyMatch>), SaveError> {
+        let read = |text: &str| -> Result<(Transcript, Box<dyn Referee>), SaveError> {
             let record = |e: TranscriptError| SaveError::Record(e.message());
             let transcript: Transcript = text.parse().map_err(record)?;
             let played = kit.game.replay(&transcript).map_err(record)?;
@@ -283,7 +283,7 @@ impl Ending {
     /// How the match ended; none while it goes on.
     #[must_use]
     pub fn of(session: &Session) -> Option<Self> {
-        let outcome = session.played().outcome()?;
+        let outcome = session.referee().outcome()?;
         let humans = session.humans();
         let seat = humans.first().unwrap_or(Seat::FIRST);
         let won = outcome.won(seat);
@@ -298,7 +298,7 @@ impl Ending {
             score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
             // Among several people at one screen nobody is "the" player.
             counted: humans.len() == 1,
-            message: session.played().outcome_message(Viewer::Seat(seat)),
+            message: session.referee().seat(Viewer::Seat(seat)).outcome_message(),
         })
     }
 
@@ -306,7 +306,7 @@ impl Ending {
     /// touched it: then it leaves no trace.
     #[must_use]
     pub fn abandoned(session: &Session) -> Option<Self> {
-        let played = session.played();
+        let played = session.referee();
         if played.moves_made() == 0 && played.moves_undone() == 0 {
             return None;
         }

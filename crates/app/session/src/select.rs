@@ -1,12 +1,12 @@
 //! Several cards at once: marking cards of a hand in an order, and playing them one after the other.
 //!
 //! Every move of every game is a single step. A [`Selection`] is only a way of giving several in one
-//! gesture: [`plan`] tries them on a copy of the match and gives the whole list, or says which card does not
-//! go and why; nothing is played by halves.
+//! gesture: [`plan`] tries them at a table that looks like this one and gives the whole list, or says which card does
+//! not go and why; nothing is played by halves.
 
-use wildpile_game::Seat;
+use wildpile_game::Viewer;
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{Action, AnyMatch, Face, Scene, Spot, ZoneId, ZoneKind};
+use wildpile_table::{Action, Face, Scene, SeatView, Spot, ZoneId, ZoneKind};
 
 use crate::gesture::WhyNot;
 use crate::text as t;
@@ -175,39 +175,32 @@ pub fn targets(scene: &Scene, selection: &Selection) -> Vec<ZoneId> {
 ///
 /// # Errors
 /// Which card does not go and why. Nothing has been played.
-pub fn plan(
-    played: &dyn AnyMatch,
-    seat: Seat,
-    selection: &Selection,
-    target: Target<'_>,
-) -> Result<Vec<String>, Message> {
+pub fn plan(seat: &dyn SeatView, selection: &Selection, target: Target<'_>) -> Result<Vec<String>, Message> {
     let Some(zone) = selection.zone() else {
         return Err(t::MarkNothing.into());
     };
-    let viewer = wildpile_game::Viewer::Seat(seat);
-    let mut copy = played.boxed_clone();
+    let (Some(mut copy), Viewer::Seat(own)) = (seat.trial(), seat.viewer()) else {
+        return Err(t::MarkNothing.into());
+    };
     let mut moves = Vec::new();
     for (i, mark) in selection.marks().iter().enumerate() {
-        let scene = copy.scene(viewer);
-        let action = step(&scene, zone, mark, target, &|from, to| {
-            copy.why_not(seat, from, to)
-        })?;
-        let turn_over = |copy: &dyn AnyMatch| !copy.turn().due().contains(seat);
-        copy.play(seat, &action.notation)
+        let scene = copy.scene();
+        let action = step(&scene, zone, mark, target, &|from, to| copy.why_not(from, to))?;
+        copy.submit(&action.notation)
             .map_err(|e| refused(&mark.face, Some(e.message())))?;
         moves.push(action.notation);
         if let Some(next) = selection.marks().get(i + 1)
-            && turn_over(copy.as_ref())
+            && !copy.turn().due().contains(own)
         {
             let (card, next) = (&mark.face.name, &next.face.name);
             return Err(t::PlanTurnOver { card, next }.into());
         }
     }
     if let Target::Button(notation) = target {
-        let scene = copy.scene(viewer);
+        let scene = copy.scene();
         let there = scene.buttons().find(|a| a.notation == notation);
-        if there.is_none_or(|a| copy.play(seat, &a.notation).is_err()) {
-            let button = named_button(played, viewer, notation);
+        if there.is_none_or(|a| copy.submit(&a.notation).is_err()) {
+            let button = named_button(&seat.scene(), notation);
             return Err(t::PlanNoButton { button }.into());
         }
         moves.push(notation.to_owned());
@@ -215,8 +208,7 @@ pub fn plan(
     Ok(moves)
 }
 
-fn named_button(played: &dyn AnyMatch, viewer: wildpile_game::Viewer, notation: &str) -> Message {
-    let scene = played.scene(viewer);
+fn named_button(scene: &Scene, notation: &str) -> Message {
     scene
         .actions
         .iter()

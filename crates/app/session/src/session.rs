@@ -7,7 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts};
-use wildpile_table::{Action, AnyMatch, DynPlayer, PlayError, Scene, player_seed};
+use wildpile_table::{Action, DynPlayer, PlayError, Referee, Scene, SeatView, player_seed};
 
 use crate::pick::mix;
 use crate::text as t;
@@ -80,7 +80,7 @@ pub enum Restart {
 /// A match and who plays it.
 pub struct Session {
     kit: Kit,
-    played: Box<dyn AnyMatch>,
+    referee: Box<dyn Referee>,
     setup: Setup,
     /// The time that was played.
     pub elapsed: Duration,
@@ -112,17 +112,17 @@ impl Session {
     /// # Errors
     /// Every problem of rules, seats and deal.
     pub fn start(kit: Kit, setup: Setup, deal: Deal) -> Result<Self, Problems> {
-        let played = kit.game.start(&setup.layers, setup.seats.len(), deal)?;
-        Ok(Self::of(kit, played, setup))
+        let referee = kit.game.start(&setup.layers, setup.seats.len(), deal)?;
+        Ok(Self::of(kit, referee, setup))
     }
 
     /// A session of a match that is under way.
     #[must_use]
-    pub fn of(kit: Kit, played: Box<dyn AnyMatch>, setup: Setup) -> Self {
+    pub fn of(kit: Kit, referee: Box<dyn Referee>, setup: Setup) -> Self {
         let seats = setup.seats.len();
         let mut new = Self {
             kit,
-            played,
+            referee,
             setup,
             elapsed: Duration::ZERO,
             asked: 0,
@@ -148,7 +148,7 @@ impl Session {
                 if seat_setup.is_human() {
                     None
                 } else {
-                    (self.kit.player)(&seat_setup.player, player_seed(self.played.deal(), seat))
+                    (self.kit.player)(&seat_setup.player, player_seed(self.referee.deal(), seat))
                 }
             })
             .collect();
@@ -161,10 +161,11 @@ impl Session {
         self.kit
     }
 
-    /// The match.
+    /// Who knows everything about the match: for what a solitaire on this machine may do (undo, looking ahead), for
+    /// records and for saving. What the person at the screen may know comes from [`Session::seat`].
     #[must_use]
-    pub fn played(&self) -> &dyn AnyMatch {
-        self.played.as_ref()
+    pub fn referee(&self) -> &dyn Referee {
+        self.referee.as_ref()
     }
 
     /// The rules as chosen, and who sits where.
@@ -208,7 +209,7 @@ impl Session {
     /// Whether several seats act at the same time.
     #[must_use]
     pub fn is_race(&self) -> bool {
-        self.played.turn().due().len() > 1
+        self.referee.turn().due().len() > 1
     }
 
     /// The person whom the table is turned to now, if there is one.
@@ -218,7 +219,7 @@ impl Session {
         if humans.len() == 1 {
             return humans.first();
         }
-        let due = self.played.turn().due();
+        let due = self.referee.turn().due();
         self.shown
             .filter(|&shown| due.contains(shown) && humans.contains(shown))
     }
@@ -229,16 +230,30 @@ impl Session {
         self.facing().map_or(Viewer::Public, Viewer::Seat)
     }
 
+    /// The seat that the table is turned to now: everything that is drawn, said and played at this screen comes from it.
+    #[must_use]
+    pub fn seat(&self) -> Box<dyn SeatView + '_> {
+        self.referee.seat(self.viewer())
+    }
+
+    /// Whose move log is shown all the time: where several people share the screen, nobody's own.
+    #[must_use]
+    pub fn log_seat(&self) -> Box<dyn SeatView + '_> {
+        let alone = self.humans().len() == 1;
+        let viewer = self.facing().filter(|_| alone);
+        self.referee.seat(viewer.map_or(Viewer::Public, Viewer::Seat))
+    }
+
     /// What the viewer sees.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.played.scene(self.viewer())
+        self.seat().scene()
     }
 
     /// What a viewer saw after the first `steps` steps, without actions; none when there were fewer steps.
     #[must_use]
     pub fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
-        self.played.scene_at(viewer, steps)
+        self.referee.scene_at(viewer, steps)
     }
 
     /// The person whom the screen must be handed to before anything is shown: only where several
@@ -249,7 +264,7 @@ impl Session {
         if humans.len() < 2 || self.facing().is_some() {
             return None;
         }
-        self.played.turn().due().iter().find(|&s| humans.contains(s))
+        self.referee.turn().due().iter().find(|&s| humans.contains(s))
     }
 
     /// The person is ready: the table is turned to that seat.
@@ -265,7 +280,7 @@ impl Session {
     /// Why nothing can be played at this screen now.
     #[must_use]
     pub fn not_now(&self) -> Message {
-        match self.played.turn().due().first() {
+        match self.referee.turn().due().first() {
             _ if self.is_over() => t::TellOver.into(),
             Some(seat) => t::TellTurn { seat }.into(),
             None => t::TellNobody.into(),
@@ -282,9 +297,9 @@ impl Session {
             offered.extend(self.scene().buttons().map(|a| (seat, a.clone())));
         }
         for seat in self.humans().iter().filter(|&s| Some(s) != facing) {
-            if self.played.turn().allows(seat) {
-                let scene = self.played.scene(Viewer::Seat(seat));
-                let extra = self.played.extra_moves(seat);
+            if self.referee.turn().allows(seat) {
+                let other = self.referee.seat(Viewer::Seat(seat));
+                let (scene, extra) = (other.scene(), other.extra_moves());
                 offered.extend(scene.buttons().filter(|a| extra.contains(&a.notation)).map(|a| {
                     let mut action = a.clone();
                     action.label = t::LabelOfSeat {
@@ -302,7 +317,7 @@ impl Session {
     /// The bots that the match waits for.
     #[must_use]
     pub fn bots_due(&self) -> SeatSet {
-        let due = self.played.turn().due();
+        let due = self.referee.turn().due();
         due.iter()
             .filter(|s| self.bots.get(s.index()).is_some_and(Option::is_some))
             .collect()
@@ -313,7 +328,7 @@ impl Session {
     #[must_use]
     pub fn others_due(&self) -> SeatSet {
         let (humans, bots) = (self.humans(), self.bots_due());
-        let due = self.played.turn().due();
+        let due = self.referee.turn().due();
         due.iter()
             .filter(|&seat| !humans.contains(seat) && !bots.contains(seat))
             .collect()
@@ -333,9 +348,11 @@ impl Session {
         let Some(Some(bot)) = self.bots.get_mut(at) else {
             return false;
         };
-        self.played.inform(seat, bot.as_mut(), self.informed[at]);
-        self.informed[at] = self.played.steps();
-        let done = self.played.play_with(seat, bot.as_mut(), BUDGET).is_some();
+        self.referee
+            .seat(Viewer::Seat(seat))
+            .inform(bot.as_mut(), self.informed[at]);
+        self.informed[at] = self.referee.steps();
+        let done = self.referee.play_with(seat, bot.as_mut(), BUDGET).is_some();
         self.revision += u64::from(done);
         done
     }
@@ -349,13 +366,13 @@ impl Session {
         }
         Some(BotQuestion {
             game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.played()),
+            transcript: self.record(self.referee()),
             seat,
             level: self.setup.seats.get(seat.index())?.player.clone(),
             // Every move has random numbers of its own: a new bot would begin with the same one each time.
             seed: mix(
-                player_seed(self.played.deal(), seat.index()),
-                self.played.steps() as u64,
+                player_seed(self.referee.deal(), seat.index()),
+                self.referee.steps() as u64,
             ),
             budget_ms: BUDGET.as_millis() as u64,
             revision: self.revision,
@@ -380,7 +397,7 @@ impl Session {
     /// # Errors
     /// Why it was not played.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
-        self.played.play(seat, notation)?;
+        self.referee.play(seat, notation)?;
         self.revision += 1;
         Ok(())
     }
@@ -389,29 +406,29 @@ impl Session {
     /// means nothing.
     #[must_use]
     pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
-        self.played.why_not(self.facing()?, from, to)
+        self.seat().why_not(from, to)
     }
 
     /// Whether the last move can be taken back.
     #[must_use]
     pub fn may_undo(&self) -> Permission {
-        if self.played.moves_made() == 0 {
+        if self.referee.moves_made() == 0 {
             return Permission::No(t::UndoNothing.into());
         }
-        if self.played.seats() == 1 {
-            return if self.played.undo_marks() && !self.played.is_marked() {
+        if self.referee.seats() == 1 {
+            return if self.referee.undo_marks() && !self.referee.is_marked() {
                 Permission::Ask(t::UndoMarks.into())
             } else {
                 Permission::Yes
             };
         }
-        let last = self.played.last_mover();
+        let last = self.referee.last_mover();
         let mine = last.is_some() && last == self.facing();
-        let still = last.is_some_and(|seat| self.played.turn().due().contains(seat));
+        let still = last.is_some_and(|seat| self.referee.turn().due().contains(seat));
         if !mine || !still {
             return Permission::No(t::UndoOwnTurn.into());
         }
-        if self.played.undo_marks() {
+        if self.referee.undo_marks() {
             return Permission::No(t::UndoStands.into());
         }
         Permission::Yes
@@ -419,7 +436,7 @@ impl Session {
 
     /// Takes the last move back. `false` when there is none.
     pub fn undo(&mut self) -> bool {
-        let done = self.played.undo();
+        let done = self.referee.undo();
         if done {
             self.seat_bots();
             self.revision += 1;
@@ -429,14 +446,14 @@ impl Session {
 
     /// Plays the last undone move again. `false` when there is none.
     pub fn redo(&mut self) -> bool {
-        let done = self.played.redo();
+        let done = self.referee.redo();
         self.revision += u64::from(done);
         done
     }
 
     /// Takes everything back, so that it can be redone.
     pub fn rewind(&mut self) {
-        while self.played.undo() {}
+        while self.referee.undo() {}
         self.seat_bots();
         self.revision += 1;
     }
@@ -446,11 +463,11 @@ impl Session {
     pub fn may_restart(&self) -> Restart {
         if self.is_over() {
             Restart::Again
-        } else if self.played.moves_made() == 0 {
+        } else if self.referee.moves_made() == 0 {
             Restart::No(t::RestartBeginning.into())
-        } else if self.played.seats() > 1 {
+        } else if self.referee.seats() > 1 {
             Restart::AskAgain(t::RestartSeveral.into())
-        } else if !self.played.is_marked() && self.has_revealed() {
+        } else if !self.referee.is_marked() && self.has_revealed() {
             Restart::AskRewind(t::RestartMarks.into())
         } else {
             Restart::Rewind
@@ -461,14 +478,14 @@ impl Session {
     /// no fair game (SK-22).
     #[must_use]
     pub fn has_revealed(&self) -> bool {
-        let mut copy = self.played.boxed_clone();
+        let mut copy = self.referee.boxed_clone();
         while copy.undo() {}
         copy.is_marked()
     }
 
     /// Marks the match: a hidden card was seen in another way (SK-22).
     pub fn mark(&mut self) {
-        self.played.mark();
+        self.referee.mark();
     }
 
     /// Starts the same deal again. It is marked when this match had shown hidden cards.
@@ -476,9 +493,9 @@ impl Session {
     /// # Errors
     /// Every problem; there should be none, as the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
-        let mut new = self.deal_anew(self.played.deal())?;
-        if self.played.is_marked() || self.has_revealed() {
-            new.played.mark();
+        let mut new = self.deal_anew(self.referee.deal())?;
+        if self.referee.is_marked() || self.has_revealed() {
+            new.referee.mark();
         }
         Ok(new)
     }
@@ -515,7 +532,7 @@ impl Session {
     pub fn ask_for_hint(&self, seat: Seat) -> HintQuestion {
         HintQuestion {
             game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.played()),
+            transcript: self.record(self.referee()),
             seat,
             budget_ms: BUDGET.as_millis() as u64,
         }
@@ -524,14 +541,14 @@ impl Session {
     /// The best move that is known already: the next one on the way of an earlier hint.
     #[must_use]
     pub fn known_advice(&self) -> Option<Advice> {
-        Advice::of_way(self.way.as_ref()?.left(self.played())?)
+        Advice::of_way(self.way.as_ref()?.left(self.referee())?)
     }
 
     /// Keeps the way that a hint leads along.
     pub fn keep_advice(&mut self, advice: &Advice) {
         // A way that is followed goes on from where it began, so that it still holds after moves were taken back.
         if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
-            self.way = Some(Guide::new(self.played(), advice.way.clone()));
+            self.way = Some(Guide::new(self.referee(), advice.way.clone()));
         }
     }
 
@@ -539,14 +556,14 @@ impl Session {
     /// which marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
-        if self.kit.lookahead.is_none() || self.played.seats() != 1 || self.humans().is_empty() {
+        if self.kit.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
             return Permission::No(t::ForesightNone.into());
         }
         if self.is_over() {
             return Permission::No(t::TellOver.into());
         }
         let sees_chance = self.kit.lookahead.is_some_and(|f| f.sees_chance);
-        if !self.played.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
+        if !self.referee.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
             return Permission::Ask(t::ForesightMarks.into());
         }
         Permission::Yes
@@ -557,13 +574,13 @@ impl Session {
     pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<WinQuestion> {
         match self.may_foresee() {
             Permission::No(_) => return None,
-            Permission::Ask(_) => self.played.mark(),
+            Permission::Ask(_) => self.referee.mark(),
             Permission::Yes => {}
         }
         self.asked += 1;
         Some(WinQuestion {
             game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.played()),
+            transcript: self.record(self.referee()),
             nodes,
             back: true,
         })
@@ -572,18 +589,18 @@ impl Session {
     /// Whether the match is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        matches!(self.played.turn(), Turn::Over(_))
+        matches!(self.referee.turn(), Turn::Over(_))
     }
 
     /// Whether a move was made and the match is not over.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
-        !self.is_over() && self.played.moves_made() > 0
+        !self.is_over() && self.referee.moves_made() > 0
     }
 
     /// The record of a match of this session, with who sat where and how long it took.
     #[must_use]
-    pub fn record(&self, played: &dyn AnyMatch) -> String {
+    pub fn record(&self, played: &dyn Referee) -> String {
         let seats = self.setup.seats.iter().map(|s| s.player.clone()).collect();
         let mut notes = BTreeMap::new();
         notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());

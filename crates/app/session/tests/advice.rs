@@ -4,7 +4,7 @@ mod common;
 
 use common::{english, find, kit, kits, session};
 use wildpile_cards::Deal;
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
     Advice, AnswerError, Form, HintQuestion, Pick, Picked, Save, Session, Task, advise, can_pick, pick_deal,
 };
@@ -48,7 +48,7 @@ fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
 fn asking_is_kept_in_the_record() {
     let mut session = session("simon-jester", "decks = 1", &[], 2);
     let notes = |session: &Session| {
-        let record: Transcript = session.record(session.played()).parse().expect("a record");
+        let record: Transcript = session.record(session.referee()).parse().expect("a record");
         ["hints", "asked"].map(|note| record.notes.get(note).cloned())
     };
     assert_eq!(notes(&session), [None, None]);
@@ -75,12 +75,12 @@ fn where_nothing_is_hidden_hints_lead_to_the_win() {
         }
         session.play(Seat::FIRST, &found.notation).expect("a legal move");
     }
-    assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
     // Who leaves the way gets another one.
     assert!(session.undo() && session.undo());
     assert!(session.known_advice().is_some());
     while session.undo() {}
-    let moves = session.played().legal_moves(Seat::FIRST);
+    let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
     let other = moves
         .iter()
         .find(|mv| **mv != first.notation)
@@ -98,9 +98,7 @@ fn a_hint_does_not_depend_on_what_is_hidden() {
     }
     // A card that goes home by itself when it is turned over makes no difference to the reason for turning it.
     let mut went_home = 0;
-    let home = |s: &Session| {
-        s.played().view_json(wildpile_game::Viewer::Seat(Seat::FIRST))["foundations"].to_string()
-    };
+    let home = |s: &Session| s.referee().view_json(Viewer::Seat(Seat::FIRST))["foundations"].to_string();
     for deal in 1..30 {
         let mut session = session("joker", "auto_foundation = all", &[], deal);
         for _ in 0..12 {
@@ -132,7 +130,7 @@ fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
         if drawn || session.is_over() {
             break;
         }
-        let moves = session.played().legal_moves(Seat::FIRST);
+        let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
         let mv = moves
             .iter()
             .find(|m| m.starts_with("discard"))
@@ -210,7 +208,7 @@ fn deals_are_picked_as_they_are_wanted() {
             panic!("{pick:?}: no deal was found");
         };
         let session = Session::start(kit, form.setup(), deal).expect("a match");
-        let record = session.record(session.played()).parse().expect("a record");
+        let record = session.record(session.referee()).parse().expect("a record");
         let limit = wildpile_table::SearchLimit {
             nodes: medium,
             stop: None,
@@ -272,7 +270,7 @@ fn deals_of_the_day_can_be_won() {
             let deal = daily::deal(game, day).expect("a deal");
             let session =
                 Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal).expect("a match");
-            let record = session.record(session.played()).parse().expect("a record");
+            let record = session.record(session.referee()).parse().expect("a record");
             let limit = wildpile_table::SearchLimit {
                 nodes: 20_000,
                 stop: None,
@@ -295,6 +293,6 @@ fn deals_of_the_day_can_be_won() {
                 assert!(session.play_bot(Seat::FIRST));
             }
         }
-        assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+        assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
     }
 }

@@ -65,7 +65,7 @@ fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
                         form.step_part(option.name, &part, up);
                     }
                     if form.is_ready() {
-                        assert_eq!(start(&form).played().rules_name(), form.short_name().unwrap());
+                        assert_eq!(start(&form).referee().rules_name(), form.short_name().unwrap());
                     }
                 }
             }

@@ -36,12 +36,12 @@ fn offered(reply: &Reply) -> Vec<&Action> {
 /// Plays a match of a game to its end (or for a while) with random moves, looking at every position.
 fn wander(mut session: Session, moves: usize, dice: &mut Dice, look: &mut dyn FnMut(&Session, Seat)) {
     for _ in 0..moves {
-        let Some(seat) = session.played().turn().due().first() else {
+        let Some(seat) = session.referee().turn().due().first() else {
             return;
         };
         session.lift_curtain(seat);
         look(&session, seat);
-        let mut legal = session.played().legal_moves(seat);
+        let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
         if legal.is_empty() {
             return;
         }
@@ -152,7 +152,7 @@ fn hints_are_legal_and_never_bad() {
     for start in matches(3) {
         wander(start, 60, &mut Dice(9), &mut |session, seat| {
             let scene = session.scene();
-            let found = hints::hints(session.played(), seat, &scene);
+            let found = hints::hints(session.referee(), seat, &scene);
             for &i in &found {
                 assert!(scene.actions[i].rank >= 0);
             }
@@ -179,7 +179,7 @@ fn hints_do_not_go_in_circles() {
             let mut turned = 0;
             for _ in 0..400 {
                 let scene = session.scene();
-                let found = hints::hints(session.played(), Seat::FIRST, &scene);
+                let found = hints::hints(session.referee(), Seat::FIRST, &scene);
                 let Some(&first) = found.first() else { break };
                 let action = &scene.actions[first];
                 // Turning cards is the last resort; everything else leads somewhere new.
@@ -203,7 +203,7 @@ fn hints_do_not_go_in_circles() {
 }
 
 fn zones(session: &Session) -> serde_json::Value {
-    let scene = session.played().scene(Viewer::Seat(Seat::FIRST));
+    let scene = session.referee().seat(Viewer::Seat(Seat::FIRST)).scene();
     serde_json::to_value(scene.zones).expect("zones are plain data")
 }
 
@@ -245,11 +245,11 @@ fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
                 targets.push(Target::Obvious);
                 targets.extend(scene.buttons().take(2).map(|a| Target::Button(&a.notation)));
                 for target in targets {
-                    match select::plan(session.played(), seat, &selection, target) {
+                    match select::plan(session.seat().as_ref(), &selection, target) {
                         Ok(moves) => {
                             let extra = usize::from(matches!(target, Target::Button(_)));
                             assert_eq!(moves.len(), selection.len() + extra, "{game}");
-                            let mut copy = session.played().boxed_clone();
+                            let mut copy = session.referee().boxed_clone();
                             for mv in &moves {
                                 copy.play(seat, mv).unwrap();
                             }
@@ -286,13 +286,7 @@ fn several_cards_are_discarded_in_the_chosen_order() {
         selection.toggle(&scene, Spot::card(hand.id, at)).unwrap();
     }
     assert_eq!(selection.number_of(Spot::card(hand.id, 0)), Some(2));
-    let moves = select::plan(
-        session.played(),
-        Seat::FIRST,
-        &selection,
-        Target::Zone(discard.id),
-    )
-    .unwrap();
+    let moves = select::plan(session.seat().as_ref(), &selection, Target::Zone(discard.id)).unwrap();
     assert_eq!(moves.len(), 3);
     let wanted: Vec<Message> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
     for mv in &moves {

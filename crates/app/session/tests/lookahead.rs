@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Dice, find, kit, session};
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
     AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, look_ahead, texts,
 };
@@ -37,10 +37,10 @@ fn what_can_be_won_is_won_by_the_moves_that_are_told() {
         panic!("it can be won");
     };
     assert_eq!(session.asked, 1);
-    assert_eq!(session.played().moves_made(), 0, "asking plays nothing");
-    assert!(!session.played().is_marked(), "nothing was hidden");
+    assert_eq!(session.referee().moves_made(), 0, "asking plays nothing");
+    assert!(!session.referee().is_marked(), "nothing was hidden");
     play_all(&mut session, &moves);
-    assert!(session.played().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
     // Then there is nothing left to ask.
     assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::over()));
     assert!(session.ask_to_foresee(NODES).is_none());
@@ -55,7 +55,7 @@ fn from_a_lost_position_one_is_led_back_to_the_last_one_that_could_be_won() {
             continue;
         }
         while !session.is_over() {
-            let moves = session.played().legal_moves(Seat::FIRST);
+            let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
             if moves.is_empty() {
                 break;
             }
@@ -99,7 +99,11 @@ fn a_deal_that_nobody_can_win_is_told_as_one() {
     };
     let mut session = simple(LOST);
     assert_eq!(outlook(&mut session, NODES), expected);
-    let first = session.played().legal_moves(Seat::FIRST).remove(0);
+    let first = session
+        .referee()
+        .seat(Viewer::Seat(Seat::FIRST))
+        .legal_moves()
+        .remove(0);
     session.play(Seat::FIRST, &first).expect("a legal move");
     assert_eq!(outlook(&mut session, NODES), expected);
 }
@@ -142,9 +146,9 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
 fn who_asks_about_hidden_cards_plays_on_without_a_record() {
     let mut session = session("joker", "", &[], 1);
     assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
-    assert!(!session.played().is_marked(), "the question alone shows nothing");
+    assert!(!session.referee().is_marked(), "the question alone shows nothing");
     assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
-    assert!(session.played().is_marked());
+    assert!(session.referee().is_marked());
     assert_eq!(session.may_foresee(), Permission::Yes, "it is marked already");
 }
 
@@ -154,19 +158,19 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
     let Outlook::Won(moves) = outlook(&mut session, NODES) else {
         panic!("it can be won");
     };
-    let guide = Guide::new(session.played(), moves.clone());
-    assert_eq!(guide.left(session.played()), Some(moves.as_slice()));
+    let guide = Guide::new(session.referee(), moves.clone());
+    assert_eq!(guide.left(session.referee()), Some(moves.as_slice()));
     play_all(&mut session, &moves[..2]);
-    assert_eq!(guide.left(session.played()), Some(&moves[2..]));
+    assert_eq!(guide.left(session.referee()), Some(&moves[2..]));
     assert!(session.undo());
-    assert_eq!(guide.left(session.played()), Some(&moves[1..]), "taken back");
-    let all = session.played().legal_moves(Seat::FIRST);
+    assert_eq!(guide.left(session.referee()), Some(&moves[1..]), "taken back");
+    let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
     let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
     session.play(Seat::FIRST, &other).expect("a legal move");
-    assert_eq!(guide.left(session.played()), None);
+    assert_eq!(guide.left(session.referee()), None);
     assert!(session.undo());
     play_all(&mut session, &moves[1..]);
-    assert_eq!(guide.left(session.played()), None, "at its end");
+    assert_eq!(guide.left(session.referee()), None, "at its end");
 }
 
 #[test]

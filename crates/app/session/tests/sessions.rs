@@ -12,7 +12,7 @@ use wildpile_session::{
 };
 
 fn position(session: &Session) -> serde_json::Value {
-    session.played().position_json()
+    session.referee().position_json()
 }
 
 #[test]
@@ -28,20 +28,20 @@ fn a_save_brings_back_every_position_of_a_match() {
             assert_eq!(position(&back), position(&session), "{name} {step}");
             assert_eq!(back.elapsed, session.elapsed);
             assert_eq!(back.setup(), session.setup());
-            assert_eq!(back.played().moves_undone(), session.played().moves_undone());
-            assert_eq!(back.played().is_marked(), session.played().is_marked());
+            assert_eq!(back.referee().moves_undone(), session.referee().moves_undone());
+            assert_eq!(back.referee().is_marked(), session.referee().is_marked());
             assert_eq!(Save::of(&back).write(), text, "{name} {step}");
             match dice.below(5) {
                 0 if session.undo() => {}
                 1 if session.redo() => {}
                 _ => {
-                    let Some(seat) = session.played().turn().due().first() else {
+                    let Some(seat) = session.referee().turn().due().first() else {
                         break;
                     };
                     if session.bots_due().contains(seat) {
                         assert!(session.play_bot(seat));
                     } else {
-                        let mut legal = session.played().legal_moves(seat);
+                        let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
                         let mv = legal.swap_remove(dice.below(legal.len()));
                         session.play(seat, &mv).unwrap();
                     }
@@ -100,7 +100,7 @@ fn a_save_with_the_record_alone_knows_its_rules() {
     save.layers = None;
     let back = save.resume(&find).unwrap();
     let again = back.again().unwrap();
-    assert_eq!(again.played().rules_name(), "skipper(hand=4)");
+    assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
 }
 
 /// Bots that decide by view and observations alone play the same wherever they think.
@@ -124,7 +124,7 @@ fn an_answer_from_elsewhere_is_what_the_bot_plays_at_the_table() {
             "it is out of date"
         );
     }
-    assert!(here.played().moves_made() > 100);
+    assert!(here.referee().moves_made() > 100);
 }
 
 #[test]
@@ -186,12 +186,12 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
         for deal in deals {
             let mut session = session(game, rules, &["greedy"], deal);
             for _ in 0..600 {
-                if let Some(moves) = auto_finish(session.played()) {
+                if let Some(moves) = auto_finish(session.referee()) {
                     let mut copy = Save::of(&session).resume(&find).unwrap();
                     for mv in &moves {
                         copy.play(Seat::FIRST, mv).unwrap();
                     }
-                    let outcome = copy.played().outcome().expect("it is over");
+                    let outcome = copy.referee().outcome().expect("it is over");
                     assert!(outcome.won(Seat::FIRST), "{game} {deal}");
                     here += 1;
                     break;
@@ -203,8 +203,8 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
         }
         assert!(here > 3, "{game}: {here} automatic ends");
     }
-    assert_eq!(auto_finish(session("skip-bo", "", &[], 1).played()), None);
-    assert_eq!(auto_finish(session("joker", "", &[HUMAN], 1).played()), None);
+    assert_eq!(auto_finish(session("skip-bo", "", &[], 1).referee()), None);
+    assert_eq!(auto_finish(session("joker", "", &[HUMAN], 1).referee()), None);
 }
 
 #[test]
@@ -277,8 +277,9 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert!(matches!(alone.may_undo(), Permission::No(_)));
     assert!(matches!(alone.may_restart(), Restart::No(_)));
     let draw = alone
-        .played()
-        .legal_moves(Seat::FIRST)
+        .referee()
+        .seat(Viewer::Seat(Seat::FIRST))
+        .legal_moves()
         .into_iter()
         .find(|m| m == "draw")
         .unwrap();
@@ -287,15 +288,15 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert!(matches!(alone.may_restart(), Restart::AskRewind(_)));
     let fresh = alone.again().unwrap();
     assert!(
-        fresh.played().is_marked(),
+        fresh.referee().is_marked(),
         "the same deal after its cards were seen (SK-22)"
     );
     alone.rewind();
-    assert!(alone.played().is_marked());
-    assert_eq!(alone.played().moves_undone(), 1);
+    assert!(alone.referee().is_marked());
+    assert_eq!(alone.referee().moves_undone(), 1);
     assert!(alone.redo());
     assert_eq!(alone.may_undo(), Permission::Yes);
-    assert!(!alone.deal_anew(Deal::Number(4)).unwrap().played().is_marked());
+    assert!(!alone.deal_anew(Deal::Number(4)).unwrap().referee().is_marked());
 
     let mut many = session("skip-bo", "", &[HUMAN, HUMAN], 3);
     let seat = many.curtain().expect("several people share the screen");
@@ -305,7 +306,7 @@ fn taking_back_asks_where_it_marks_and_is_refused_where_it_stands() {
     assert!(matches!(many.may_undo(), Permission::No(_)));
     let mut dice = Dice(1);
     while many.facing() == Some(seat) {
-        let mut legal = many.played().legal_moves(seat);
+        let mut legal = many.referee().seat(Viewer::Seat(seat)).legal_moves();
         let mv = legal.swap_remove(dice.below(legal.len()));
         many.play(seat, &mv).unwrap();
     }

@@ -65,18 +65,22 @@ impl Client {
     /// What the seat has, compared with what the referee would show it.
     fn compare(&self, host: &Host, name: &str) {
         let (table, viewer) = (host.table(), self.viewer);
-        assert_eq!(self.seat.scene(), table.scene(viewer), "{name}: {viewer:?}");
+        assert_eq!(
+            self.seat.scene(),
+            table.seat(viewer).scene(),
+            "{name}: {viewer:?}"
+        );
         assert_eq!(self.seat.turn(), table.turn(), "{name}: {viewer:?}");
         assert_eq!(self.seat.steps(), table.steps(), "{name}: {viewer:?}");
         if let Some(seat) = viewer.seat() {
             assert_eq!(
                 self.seat.legal_moves(),
-                table.legal_moves(seat),
+                table.seat(Viewer::Seat(seat)).legal_moves(),
                 "{name}: {viewer:?}"
             );
             assert_eq!(
                 self.seat.extra_moves(),
-                table.extra_moves(seat),
+                table.seat(Viewer::Seat(seat)).extra_moves(),
                 "{name}: {viewer:?}"
             );
         }
@@ -121,7 +125,12 @@ pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
         );
         for client in &clients {
             let own = client.seat.told_since(0);
-            assert_eq!(own, host.table().told_since(client.viewer, 0), "{}", case.name);
+            assert_eq!(
+                own,
+                host.table().seat(client.viewer).told_since(0),
+                "{}",
+                case.name
+            );
             assert_eq!(client.seat.names(), names, "{}", case.name);
         }
     }

@@ -141,6 +141,18 @@ impl<G: Game> Match<G> {
         })
     }
 
+    /// A match that goes on from a state as somebody supposes it to be: for trying moves. Its chance is no deal's, and it
+    /// has no record.
+    #[must_use]
+    pub fn supposed(game: G, state: G::State) -> Self {
+        let mut new = Self {
+            initial: state,
+            ..Self::undealt(game, Deal::Number(1))
+        };
+        new.advance();
+        new
+    }
+
     /// The game.
     pub const fn game(&self) -> &G {
         &self.game

@@ -29,9 +29,9 @@ use crate::seat::{Link, Remote, RemoteSeat};
 #[cfg(feature = "tools")]
 use crate::spoken::Spoken;
 use crate::text as t;
-use crate::{AnyMatch, TableGame};
 #[cfg(feature = "tools")]
 use crate::{DynPlayer, Speaker};
+use crate::{Referee, TableGame};
 
 /// A match could not be started: every problem.
 pub type StartError = Problems;
@@ -118,12 +118,12 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn AnyMatch>, StartError>;
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, StartError>;
     /// Starts a match from a position file.
     ///
     /// # Errors
     /// Everything that is wrong with the rules or impossible about the position.
-    fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError>;
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError>;
     /// Reads a board in the text form that solvers share, as these rules have it: the position in the
     /// JSON form of [`GameFile::position`]. `None` when the game has no such form.
     ///
@@ -135,7 +135,7 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// The line and the reason.
-    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError>;
+    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError>;
     /// Checks the rules once, for playing many deals: all those of the numbering of `deal`.
     ///
     /// # Errors
@@ -288,14 +288,14 @@ impl<G: TableGame> AnyGame for Entry<G> {
         })
     }
 
-    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn AnyMatch>, StartError> {
+    fn start(&self, layers: &[Layer], seats: usize, deal: Deal) -> Result<Box<dyn Referee>, StartError> {
         Ok(Box::new(Match::new(
             Self::build(layers, seats, Some(deal))?,
             deal,
         )))
     }
 
-    fn start_at(&self, file: &GameFile) -> Result<Box<dyn AnyMatch>, StartError> {
+    fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError> {
         if file.game != self.name() {
             let what = t::ProblemOtherPosition { game: &file.game };
             let legal = t::LegalPositionOf {
@@ -325,7 +325,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
         Some(read.map(|position| serde_json::to_value(position).unwrap_or_default()))
     }
 
-    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn AnyMatch>, TranscriptError> {
+    fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError> {
         let mut played = replay::<G>(transcript)?;
         played.advance();
         Ok(Box::new(played))

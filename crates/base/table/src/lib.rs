@@ -4,7 +4,9 @@
 //!   everywhere the day it enters the catalog.
 //! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
 //!   What it says are messages; front ends write them in the language of the person who reads them.
-//! - [`AnyGame`] and [`AnyMatch`] are the object-safe seam, with one implementation for all games.
+//! - [`AnyGame`] and [`Referee`] are the object-safe seam, with one implementation for all games. A referee knows everything
+//!   about a match.
+//! - [`SeatView`] is what one seat knows of it, at a local referee or at a remote one.
 //! - [`Lookahead`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
 //! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
 //!   and observations as JSON, boards as text, the schema of the rules, playouts, and players that are spoken to in
@@ -12,14 +14,13 @@
 //! - [`Player`] is who sits at a seat: it gets a view, the legal moves and a budget, never a state.
 
 mod any_game;
-mod any_match;
 mod lookahead;
 mod player;
 #[cfg(feature = "tools")]
 mod playout;
+mod referee;
 mod rules_file;
 mod scene;
-#[cfg(feature = "tools")]
 pub mod seat;
 #[cfg(feature = "tools")]
 mod spoken;
@@ -31,15 +32,14 @@ mod table_game;
 mod text;
 
 pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
-pub use any_match::{AnyMatch, PlayError, Told};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed};
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};
+pub use referee::{PlayError, Referee};
 pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
-#[cfg(feature = "tools")]
-pub use seat::SeatView;
+pub use seat::{SeatMut, SeatView, Told};
 #[cfg(feature = "tools")]
 pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;

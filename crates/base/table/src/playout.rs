@@ -10,7 +10,8 @@ use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::Transcript;
 
 use crate::player::choose;
-use crate::{AnyMatch, DynPlayer, TableGame, Wants};
+use crate::seat::{LocalSeat, SeatView};
+use crate::{DynPlayer, Referee, TableGame, Wants};
 
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -259,7 +260,7 @@ fn recorded_playout<G: TableGame>(
     while let Turn::Seats { due, .. } = Match::turn(&played) {
         for (i, player) in players.iter_mut().enumerate() {
             if let Some(seat) = Seat::new(i) {
-                played.inform(seat, player.as_mut(), informed);
+                LocalSeat::new(&played, Viewer::Seat(seat)).inform(player.as_mut(), informed);
             }
         }
         informed = Match::steps(&played).len();

@@ -6,7 +6,7 @@ use owo_colors::OwoColorize as _;
 use wildpile_cards::Ink;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Arg, Message};
-use wildpile_table::{AnyMatch, Fan, Fill, Scene, SceneCard, Zone};
+use wildpile_table::{Fan, Fill, Referee, Scene, SceneCard, Zone};
 
 use crate::out;
 use crate::say::Say;
@@ -31,14 +31,14 @@ impl<'a> Style<'a> {
 }
 
 /// Everything on the table. What only some seats see follows what everybody sees.
-pub fn whole_table(played: &dyn AnyMatch, style: Style<'_>) -> String {
+pub fn whole_table(played: &dyn Referee, style: Style<'_>) -> String {
     if played.seats() == 1 {
-        return scene(&played.scene(Viewer::Seat(Seat::FIRST)), style);
+        return scene(&played.seat(Viewer::Seat(Seat::FIRST)).scene(), style);
     }
-    let public = played.scene(Viewer::Public);
+    let public = played.seat(Viewer::Public).scene();
     let mut text = scene(&public, style);
     for seat in Seat::all(played.seats()) {
-        let own = played.scene(Viewer::Seat(seat));
+        let own = played.seat(Viewer::Seat(seat)).scene();
         let same = |z: &Zone| {
             public
                 .zone(z.id)

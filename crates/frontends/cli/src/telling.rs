@@ -2,7 +2,7 @@
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, Names};
-use wildpile_table::{AnyMatch, Told};
+use wildpile_table::{Referee, Told};
 
 use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
 use crate::say::Say;
@@ -17,7 +17,7 @@ pub enum Eyes {
 }
 
 /// What was told in each step from `since` on: index 0 is the step `since`.
-pub fn told_by_step(say: &Say, played: &dyn AnyMatch, since: usize, eyes: Eyes) -> Vec<Vec<ToldReport>> {
+pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -> Vec<Vec<ToldReport>> {
     let mut steps: Vec<Vec<Line>> = (since..played.steps()).map(|_| Vec::new()).collect();
     let viewers: Vec<Viewer> = match eyes {
         Eyes::One(seat) => vec![Viewer::Seat(seat)],
@@ -30,7 +30,7 @@ pub fn told_by_step(say: &Say, played: &dyn AnyMatch, since: usize, eyes: Eyes) 
         // Where the viewer's last line went, so that lines that only some are told stay in order.
         let mut after = 0;
         let mut step_of_after = usize::MAX;
-        for told in played.told_since(viewer, since) {
+        for told in played.seat(viewer).told_since(since) {
             if told.step != step_of_after {
                 (after, step_of_after) = (0, told.step);
             }
@@ -116,12 +116,13 @@ pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes:
 }
 
 /// The moves of every seat that may act.
-pub fn legal_moves(say: &Say, played: &dyn AnyMatch) -> Vec<SeatMoves> {
+pub fn legal_moves(say: &Say, played: &dyn Referee) -> Vec<SeatMoves> {
     let turn = played.turn();
     Seat::all(played.seats())
         .filter(|&seat| turn.allows(seat))
         .map(|seat| {
-            let scene = played.scene(Viewer::Seat(seat));
+            let view = played.seat(Viewer::Seat(seat));
+            let scene = view.scene();
             let with_label = |notation: String, extra| MoveReport {
                 label: say.said(
                     scene
@@ -133,8 +134,8 @@ pub fn legal_moves(say: &Say, played: &dyn AnyMatch) -> Vec<SeatMoves> {
                 notation,
                 extra,
             };
-            let legal = played.legal_moves(seat).into_iter().map(|n| with_label(n, false));
-            let extra = played.extra_moves(seat).into_iter().map(|n| with_label(n, true));
+            let legal = view.legal_moves().into_iter().map(|n| with_label(n, false));
+            let extra = view.extra_moves().into_iter().map(|n| with_label(n, true));
             SeatMoves {
                 seat: seat.number(),
                 moves: legal.chain(extra).collect(),
@@ -144,7 +145,7 @@ pub fn legal_moves(say: &Say, played: &dyn AnyMatch) -> Vec<SeatMoves> {
 }
 
 /// What is seen now: by everybody and each seat, or by the one seat.
-pub fn views(played: &dyn AnyMatch, eyes: Eyes) -> Vec<ViewReport> {
+pub fn views(played: &dyn Referee, eyes: Eyes) -> Vec<ViewReport> {
     let view = |viewer: Viewer| ViewReport {
         seat: viewer.seat().map(Seat::number),
         view: played.view_json(viewer),

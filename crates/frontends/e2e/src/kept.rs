@@ -1,7 +1,7 @@
 //! What the browser keeps of a match, read as nobody but a test would.
 
 use serde_json::Value;
-use wildpile_table::AnyMatch;
+use wildpile_table::Referee;
 use wildpile_transcript::Transcript;
 
 use crate::mirror::game;
@@ -38,7 +38,7 @@ impl Browser {
     }
 
     /// The match of the page that is shown, `/play/7`, as it was kept last; none when it is not kept.
-    pub async fn kept_match(&self) -> Option<Box<dyn AnyMatch>> {
+    pub async fn kept_match(&self) -> Option<Box<dyn Referee>> {
         let address = self.address().await;
         let row = self.kept("records", address.strip_prefix("/play/")?).await?;
         let record: Value = serde_json::from_str(&row).ok()?;

@@ -7,7 +7,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::{Arg, Names, Texts};
-use wildpile_table::{Action, AnyGame, AnyMatch, Fan, Level, Scene, SceneCard, Zone};
+use wildpile_table::{Action, AnyGame, Fan, Level, Referee, Scene, SceneCard, Zone};
 use wildpile_transcript::Line;
 
 /// The game with this name.
@@ -21,7 +21,7 @@ pub fn game(name: &str) -> &'static dyn AnyGame {
 
 /// A match that is played here and in the browser, as the person at one seat sees it.
 pub struct Mirror {
-    played: Box<dyn AnyMatch>,
+    played: Box<dyn Referee>,
     rules: String,
     seat: Seat,
 }
@@ -52,7 +52,7 @@ impl Mirror {
 
     /// A match that is under way, as the first seat sees it.
     #[must_use]
-    pub fn of(played: Box<dyn AnyMatch>) -> Self {
+    pub fn of(played: Box<dyn Referee>) -> Self {
         Self {
             played,
             rules: String::new(),
@@ -66,7 +66,7 @@ impl Mirror {
     }
 
     /// Another state of the match.
-    pub(crate) fn becomes(&mut self, played: Box<dyn AnyMatch>) {
+    pub(crate) fn becomes(&mut self, played: Box<dyn Referee>) {
         self.played = played;
     }
 
@@ -85,7 +85,7 @@ impl Mirror {
         while !self.waits() {
             let seat = self.played.turn().due().first().expect("a seat is due");
             let mut bot = wildpile_bots::player(self.played.game(), level, 1).expect("a player");
-            self.played.inform(seat, bot.as_mut(), 0);
+            self.played.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
             self.played
                 .play_with(seat, bot.as_mut(), Duration::from_millis(150))
                 .expect("a move");
@@ -114,12 +114,12 @@ impl Mirror {
 
     /// The match.
     #[must_use]
-    pub fn played(&self) -> &dyn AnyMatch {
+    pub fn played(&self) -> &dyn Referee {
         &*self.played
     }
 
     /// The match, to undo and redo.
-    pub fn played_mut(&mut self) -> &mut dyn AnyMatch {
+    pub fn played_mut(&mut self) -> &mut dyn Referee {
         &mut *self.played
     }
 
@@ -132,7 +132,7 @@ impl Mirror {
     /// What lies on the table.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        self.played.scene(Viewer::Seat(self.seat))
+        self.played.seat(Viewer::Seat(self.seat)).scene()
     }
 
     /// Plays a move.
@@ -164,7 +164,7 @@ impl Mirror {
 }
 
 /// Whether a match waits for a seat, or is over.
-pub(crate) fn waits(played: &dyn AnyMatch, seat: Seat) -> bool {
+pub(crate) fn waits(played: &dyn Referee, seat: Seat) -> bool {
     let turn = played.turn();
     matches!(turn, Turn::Over(_)) || turn.due().contains(seat)
 }

@@ -14,7 +14,7 @@ fn said(error: StoreError) -> Message {
 }
 
 fn info(session: &Session, save: &Save) -> MatchInfo {
-    let transcript = session.played().transcript(Vec::new(), Default::default());
+    let transcript = session.referee().transcript(Vec::new(), Default::default());
     MatchInfo {
         game: save.game.clone(),
         rules_name: save.rules_name.clone(),

@@ -37,8 +37,9 @@ fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
     let on_the_way = table
         .screen
         .session()
-        .played()
-        .legal_moves(wildpile_game::Seat::FIRST);
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(wildpile_game::Seat::FIRST))
+        .legal_moves();
     let other = on_the_way
         .iter()
         .find(|m| !next.contains(&format!("({m})")))
@@ -133,8 +134,9 @@ fn the_table_stays_awake_while_a_hint_is_thought_of() {
     let moves = table
         .screen
         .session()
-        .played()
-        .legal_moves(wildpile_game::Seat::FIRST);
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(wildpile_game::Seat::FIRST))
+        .legal_moves();
     table.quick_keys("h");
     table.type_move(&moves[0]);
     assert_eq!(table.message(), None);

@@ -145,13 +145,13 @@ fn undo_and_redo_have_no_limit_in_a_solitaire() {
     // Restart goes back to the deal; nothing was hidden, so it needs no question.
     table.keys("R");
     assert_eq!(table.screen.scene(), &start);
-    assert!(!table.screen.session().played().is_marked());
+    assert!(!table.screen.session().referee().is_marked());
 }
 
 #[test]
 fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
     let mut table = Table::new(session("skipper", "", &["human"], 5));
-    while !table.screen.session().played().undo_marks() {
+    while !table.screen.session().referee().undo_marks() {
         let action = table.advice().unwrap();
         table.type_move(&action.notation);
     }
@@ -162,7 +162,7 @@ fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
     assert_eq!(table.moves(), before, "the move is kept");
     table.keys("uu");
     assert!(table.moves() < before);
-    assert!(table.screen.session().played().is_marked());
+    assert!(table.screen.session().referee().is_marked());
     assert!(table.draw().contains("not counted"));
     table.play_on(false, 3000);
     let row = &table.cx.store.finished(None, 1).unwrap()[0];
@@ -208,12 +208,12 @@ fn a_killed_program_loses_nothing() {
         }
         table.tick(65_000);
         table.keys("\x1b");
-        let (moves, position) = (table.moves(), table.screen.session().played().position_json());
+        let (moves, position) = (table.moves(), table.screen.session().referee().position_json());
         // Nothing is closed: the program is gone, and only its store is left.
         let row = table.cx.store.in_progress().unwrap().remove(0);
         let back = saves::resume(row).unwrap();
-        assert_eq!(back.played().moves_made(), moves, "{game}");
-        assert_eq!(back.played().position_json(), position, "{game}");
+        assert_eq!(back.referee().moves_made(), moves, "{game}");
+        assert_eq!(back.referee().position_json(), position, "{game}");
         assert_eq!(back.setup().seats, table.screen.session().setup().seats);
         assert_eq!(back.setup().layers, table.screen.session().setup().layers);
     }
@@ -229,7 +229,10 @@ fn what_was_undone_can_be_redone_after_a_resume() {
     table.keys("uu");
     let row = table.cx.store.in_progress().unwrap().remove(0);
     let back = saves::resume(row).unwrap();
-    assert_eq!((back.played().moves_made(), back.played().moves_undone()), (1, 2));
+    assert_eq!(
+        (back.referee().moves_made(), back.referee().moves_undone()),
+        (1, 2)
+    );
 }
 
 #[test]
@@ -330,7 +333,7 @@ fn a_new_deal_keeps_or_ends_the_running_game() {
     table.type_move(&action.notation);
     table.keys("d42\n");
     table.keys("e");
-    assert_eq!(table.screen.session().played().deal(), Deal::Number(42));
+    assert_eq!(table.screen.session().referee().deal(), Deal::Number(42));
     assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
     assert_eq!(
         table.cx.store.finished(None, 5).unwrap()[0].ending.result,
@@ -347,8 +350,8 @@ fn the_same_deal_again_after_seeing_hidden_cards_is_marked() {
     assert!(table.over());
     table.keys("s");
     assert!(!table.over());
-    assert!(table.screen.session().played().is_marked());
-    assert_eq!(table.screen.session().played().deal(), Deal::Number(5));
+    assert!(table.screen.session().referee().is_marked());
+    assert_eq!(table.screen.session().referee().deal(), Deal::Number(5));
 }
 
 #[test]
@@ -359,14 +362,14 @@ fn sk_20_a_dead_game_is_told_once_and_may_be_played_on() {
         let seat = dead.facing().unwrap();
         let mut bot = wildpile_bots::player("skipper", "random", deal).unwrap();
         let is_dead = |s: &Session| {
-            let banner = s.played().scene(s.viewer()).banner;
+            let banner = s.scene().banner;
             !s.is_over() && banner.is_some_and(|b| b.tone == wildpile_table::Tone::Warning)
         };
         for _ in 0..200 {
             if is_dead(&dead) {
                 break;
             }
-            let mut copy = dead.played().boxed_clone();
+            let mut copy = dead.referee().boxed_clone();
             let Some(mv) = copy.play_with(seat, bot.as_mut(), Duration::ZERO) else {
                 break;
             };
@@ -451,7 +454,11 @@ fn two_programs_with_the_same_game_lose_nothing() {
     let row = one.cx.store.in_progress().unwrap().remove(0);
     let mut other = saves::resume(row).unwrap();
     let seat = other.facing().unwrap();
-    let next = other.played().legal_moves(seat).remove(0);
+    let next = other
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(seat))
+        .legal_moves()
+        .remove(0);
     other.play(seat, &next).unwrap();
     saves::keep(&one.cx.store, &mut other).unwrap();
     one.keys("u");
@@ -486,7 +493,7 @@ fn people_at_one_table_can_speak_up_when_it_is_not_their_turn() {
         .humans()
         .iter()
         .filter(|s| {
-            Some(*s) != table.screen.session().facing() && table.screen.session().played().turn().allows(*s)
+            Some(*s) != table.screen.session().facing() && table.screen.session().referee().turn().allows(*s)
         })
         .collect();
     assert!(!may.is_empty(), "the other side may call a cheat out");

@@ -265,7 +265,7 @@ impl<'a> Game<'a> {
             None => {
                 let seat = session.facing()?;
                 let mut bot = wildpile_bots::player(session.kit().game.name(), "greedy", 1)?;
-                let mut played = session.played().boxed_clone();
+                let mut played = session.referee().boxed_clone();
                 played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
             }
         };
@@ -309,7 +309,7 @@ impl<'a> Game<'a> {
         for turn in 0..limit {
             let table = mirror(session);
             let action = self.advice(&table);
-            self.moves = table.session().played().moves_made();
+            self.moves = table.session().referee().moves_made();
             let Some(action) = action else {
                 return self.give_up(&table);
             };
@@ -320,7 +320,7 @@ impl<'a> Game<'a> {
             }
         }
         assert!(!mouse || self.clicks > limit / 3, "the mouse was hardly used");
-        self.moves = session.played().moves_made();
+        self.moves = session.referee().moves_made();
         false
     }
 
@@ -462,15 +462,15 @@ fn simon_jester_from_the_menu_to_the_end() {
     // Redo after undo, across a restart of the program.
     game.person.send("uu");
     let start = now();
-    while resumed(&game).played().moves_undone() < 2 {
+    while resumed(&game).referee().moves_undone() < 2 {
         assert!(start.elapsed() < PATIENCE, "{}", game.person.text());
         std::thread::sleep(Duration::from_millis(10));
     }
-    game.moves = resumed(&game).played().moves_made();
+    game.moves = resumed(&game).referee().moves_made();
     game.quit_and_resume();
     game.person.send("r");
     let session = game.saved().unwrap();
-    assert_eq!(session.played().moves_made(), 11);
+    assert_eq!(session.referee().moves_made(), 11);
     game.plan = solution.into_iter().skip(11).collect();
     assert!(game.play(session, false, 200), "the solution solves it");
     game.person.see("You won!");

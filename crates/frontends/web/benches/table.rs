@@ -32,7 +32,7 @@ fn scenes(game: &dyn AnyGame, seats: usize, moves: usize) -> [Scene; 2] {
         .start(&[], seats, Deal::Number(3))
         .expect("the default rules");
     let mut players: Vec<RandomPlayer> = (0..seats as u64).map(RandomPlayer::new).collect();
-    let mut play = |game: &mut dyn wildpile_table::AnyMatch| {
+    let mut play = |game: &mut dyn wildpile_table::Referee| {
         for (seat, player) in Seat::all(seats).zip(&mut players) {
             let player: &mut dyn DynPlayer = player;
             if game.play_with(seat, player, Duration::ZERO).is_some() {
@@ -43,9 +43,9 @@ fn scenes(game: &dyn AnyGame, seats: usize, moves: usize) -> [Scene; 2] {
     for _ in 0..moves {
         play(&mut *game);
     }
-    let before = game.scene(Viewer::Seat(Seat::FIRST));
+    let before = game.seat(Viewer::Seat(Seat::FIRST)).scene();
     play(&mut *game);
-    [before, game.scene(Viewer::Seat(Seat::FIRST))]
+    [before, game.seat(Viewer::Seat(Seat::FIRST)).scene()]
 }
 
 fn run(bencher: divan::Bencher<'_, '_>, scenes: &[Scene; 2], board: &str) {

@@ -77,7 +77,7 @@ fn scene(
             }
         }
     }
-    Ok(game.scene(Viewer::Seat(Seat::FIRST)))
+    Ok(game.seat(Viewer::Seat(Seat::FIRST)).scene())
 }
 
 fn draw(scene: &Scene, written: &[Written], layout: &Layout) -> Result<String, std::fmt::Error> {

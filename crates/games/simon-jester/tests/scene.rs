@@ -7,7 +7,7 @@ mod common;
 use common::{EXAMPLE_1, ME, english, english_arg, game, moves, mv, play, set_up};
 use wildpile_game::{Game, Match, Viewer};
 use wildpile_simon_jester::{Event, SimonJester, State};
-use wildpile_table::{AnyMatch, Fill, Scene, Spot, TableGame, ZoneId, ZoneKind};
+use wildpile_table::{Fill, Referee, Scene, Spot, TableGame, ZoneId, ZoneKind};
 
 fn scene(game: &SimonJester, state: &State) -> Scene {
     let mut list = Vec::new();
@@ -162,7 +162,12 @@ fn why_not_is_answered() {
     let game = game("decks=1");
     let position = common::position(&game, &EXAMPLE_1);
     let started = Match::from_position(game, wildpile_cards::Deal::Number(1), &position).unwrap();
-    let why = |from, to| started.why_not(ME, from, to).map(|why| english(&why));
+    let why = |from, to| {
+        started
+            .seat(Viewer::Seat(ME))
+            .why_not(from, to)
+            .map(|why| english(&why))
+    };
     assert!(
         why(Spot::card(zone(1), 0), None)
             .unwrap()

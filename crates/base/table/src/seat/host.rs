@@ -4,11 +4,11 @@ use wildpile_game::{SeatSet, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::wire::{FromSeat, TableRules, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
-use crate::{AnyMatch, text};
+use crate::{Referee, text};
 
 /// A match and the remote seats at it. It says to each seat what that seat may know, and nothing else.
 pub struct Host {
-    table: Box<dyn AnyMatch>,
+    table: Box<dyn Referee>,
     names: Vec<String>,
     /// By viewer, the onlookers last: how many updates it got, and up to which step.
     told: Vec<(u64, usize)>,
@@ -19,7 +19,7 @@ pub struct Host {
 impl Host {
     /// Hosts a match. Names are by seat; a seat without one is called by its number.
     #[must_use]
-    pub fn new(table: Box<dyn AnyMatch>, names: Vec<String>) -> Self {
+    pub fn new(table: Box<dyn Referee>, names: Vec<String>) -> Self {
         let told = vec![(0, 0); table.seats() + 1];
         let answered = vec![0; table.seats()];
         Self {
@@ -32,7 +32,7 @@ impl Host {
 
     /// The match, with everything in it.
     #[must_use]
-    pub fn table(&self) -> &dyn AnyMatch {
+    pub fn table(&self) -> &dyn Referee {
         self.table.as_ref()
     }
 
@@ -123,18 +123,18 @@ impl Host {
             due: SeatSet::EMPTY,
             may: SeatSet::EMPTY,
         };
-        let (moves, extra) = viewer.seat().map_or_else(Default::default, |seat| {
-            (self.table.legal_moves(seat), self.table.extra_moves(seat))
-        });
+        let seat = self.table.seat(viewer);
         Some(ToSeat::Update(Update {
             seq: seq + 1,
             steps,
             view: self.table.view_json(viewer),
-            moves,
-            extra,
-            told: self.table.told_since(viewer, since),
-            turn: TurnReport::of(&self.table.turn()).unwrap_or_else(none),
-            clock_ms: None,
+            moves: seat.legal_moves(),
+            extra: seat.extra_moves(),
+            told: seat.told_since(since),
+            turn: TurnReport::of(&seat.turn()).unwrap_or_else(none),
+            clock_ms: seat
+                .clock()
+                .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
         }))
     }
 }

@@ -1,37 +1,50 @@
 //! A seat at a match in the same process.
 
+use std::ops::{Deref, DerefMut};
 use std::time::Duration;
 
-use wildpile_game::{Turn, Viewer};
-use wildpile_message::Message;
+use wildpile_cards::Dice;
+use wildpile_game::rules::RuleSet;
+use wildpile_game::{Match, Turn, Viewer};
+use wildpile_message::{Message, ToMessage};
 
-use super::{SeatView, seat_of};
-use crate::{AnyMatch, DynPlayer, PlayError, Scene, Spot, Told, ZoneId};
+use super::{SeatMut, SeatView};
+use crate::referee::{chosen, play_text};
+use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
 
-/// A seat at a local match. It borrows the match, and gives only what its viewer may know.
-pub struct LocalSeat<'a> {
-    table: &'a mut dyn AnyMatch,
+/// A seat at a local match, which it borrows or owns. It gives only what its viewer may know.
+pub(crate) struct LocalSeat<R> {
+    table: R,
     viewer: Viewer,
 }
 
-impl<'a> LocalSeat<'a> {
+impl<R> LocalSeat<R> {
     /// The seat of this viewer.
-    pub fn new(table: &'a mut dyn AnyMatch, viewer: Viewer) -> Self {
+    pub(crate) const fn new(table: R, viewer: Viewer) -> Self {
         Self { table, viewer }
     }
 }
 
-impl SeatView for LocalSeat<'_> {
+/// A seat at a match that could be the one this view is of: what is hidden is made up. Moves can be tried there.
+pub(super) fn trial<G: TableGame>(game: &G, view: &G::View, viewer: Viewer) -> Box<dyn SeatMut> {
+    let state = game.sample(view, &mut Dice::for_player(0));
+    Box::new(LocalSeat::new(
+        Box::new(Match::supposed(game.clone(), state)),
+        viewer,
+    ))
+}
+
+impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
     fn viewer(&self) -> Viewer {
         self.viewer
     }
 
     fn game(&self) -> &str {
-        self.table.game()
+        G::Rules::GAME
     }
 
     fn seats(&self) -> usize {
-        self.table.seats()
+        self.table.game().seats()
     }
 
     fn turn(&self) -> Turn {
@@ -39,47 +52,95 @@ impl SeatView for LocalSeat<'_> {
     }
 
     fn scene(&self) -> Scene {
-        self.table.scene(self.viewer)
+        let game = self.table.game();
+        let view = game.view(self.table.state(), self.viewer);
+        let seat = self.viewer.seat();
+        let moves = seat.map_or_else(Vec::new, |seat| self.table.all_moves(seat));
+        game.scene(&view, &moves)
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        seat_of(self.viewer).map_or_else(Vec::new, |seat| self.table.legal_moves(seat))
+        let seat = self.viewer.seat();
+        let moves = seat.map_or_else(Vec::new, |seat| self.table.legal_moves(seat));
+        moves.iter().map(ToString::to_string).collect()
     }
 
     fn extra_moves(&self) -> Vec<String> {
-        seat_of(self.viewer).map_or_else(Vec::new, |seat| self.table.extra_moves(seat))
+        let mut moves = Vec::new();
+        if let Some(seat) = self.viewer.seat() {
+            let game = self.table.game();
+            game.extra_moves(self.table.state(), seat, &mut moves);
+        }
+        moves.iter().map(ToString::to_string).collect()
     }
 
     fn told_since(&self, step: usize) -> Vec<Told> {
-        self.table.told_since(self.viewer, step)
-    }
-
-    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
-        match self.viewer {
-            Viewer::Seat(seat) => self.table.play(seat, notation),
-            Viewer::Public => Err(PlayError::Refused(crate::text::RefusalOnlooker.into())),
+        let game = self.table.game();
+        let mut told = Vec::new();
+        for (i, record) in self.table.steps().iter().enumerate().skip(step) {
+            for event in &record.events {
+                if let Some(observation) = game.observe(event, self.viewer) {
+                    told.push(Told {
+                        step: i,
+                        message: game.tell(&observation),
+                        #[cfg(feature = "tools")]
+                        observation: serde_json::to_value(&observation).unwrap_or_default(),
+                    });
+                }
+            }
         }
+        told
     }
 
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {
-        self.table.why_not(seat_of(self.viewer)?, from, to)
+        let (game, seat) = (self.table.game(), self.viewer.seat()?);
+        let view = game.view(self.table.state(), self.viewer);
+        let mv = game.intend(&view, from, to)?;
+        let checked = game.check(self.table.state(), seat, &mv);
+        checked.err().map(|e| e.message())
+    }
+
+    fn outcome_message(&self) -> Option<Message> {
+        let outcome = self.table.outcome()?;
+        Some(self.table.game().tell_outcome(&outcome, self.viewer))
     }
 
     fn clock(&self) -> Option<Duration> {
         None
     }
 
-    fn ask(&mut self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
-        self.table.ask(seat_of(self.viewer)?, player, budget)
+    fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
+        let mv = chosen(&self.table, self.viewer.seat()?, player, budget)?;
+        Some(mv.to_string())
     }
 
     fn inform(&self, player: &mut dyn DynPlayer, since: usize) {
-        if let Some(seat) = seat_of(self.viewer) {
-            self.table.inform(seat, player, since);
+        let (game, Some(seat)) = (self.table.game(), self.viewer.seat()) else {
+            return;
+        };
+        for event in self.table.steps().iter().skip(since).flat_map(|s| &s.events) {
+            if let Some(observation) = game.observe(event, self.viewer) {
+                player.observe(game, seat, &observation);
+            }
         }
     }
 
     fn steps(&self) -> usize {
-        self.table.steps()
+        self.table.steps().len()
+    }
+
+    fn trial(&self) -> Option<Box<dyn SeatMut>> {
+        let game = self.table.game();
+        let view = game.view(self.table.state(), self.viewer);
+        Some(trial(game, &view, self.viewer))
+    }
+}
+
+impl<G: TableGame, R: DerefMut<Target = Match<G>>> SeatMut for LocalSeat<R> {
+    fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
+        match self.viewer {
+            Viewer::Seat(seat) => play_text(&mut self.table, seat, notation),
+            Viewer::Public => Err(PlayError::Refused(text::RefusalOnlooker.into())),
+        }
     }
 }

@@ -6,8 +6,9 @@ use wildpile_cards::Dice;
 use wildpile_game::{Game, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
+use super::local::trial;
 use super::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
-use super::{SeatView, seat_of};
+use super::{SeatMut, SeatView};
 use crate::player::choose;
 use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
 
@@ -15,7 +16,7 @@ use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
 pub type Link = Box<dyn FnMut(FromSeat) + Send>;
 
 /// A remote seat behind the object-safe seam.
-pub trait Remote: SeatView + Send {
+pub trait Remote: SeatMut + Send {
     /// Takes what the referee said.
     ///
     /// # Errors
@@ -61,7 +62,7 @@ impl<G: TableGame> RemoteSeat<G> {
 
     /// Why a move is refused, as far as the view tells: a state that looks like it gives the same refusals.
     fn check(&self, mv: &G::Move) -> Result<(), G::Refusal> {
-        let (Some(view), Some(seat)) = (&self.view, seat_of(self.viewer())) else {
+        let (Some(view), Some(seat)) = (&self.view, self.viewer().seat()) else {
             return Ok(());
         };
         let like = self.game.sample(view, &mut Dice::for_player(0));
@@ -128,6 +129,52 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         told.cloned().collect()
     }
 
+    fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {
+        let mv = self.game.intend(self.view.as_ref()?, from, to)?;
+        self.check(&mv).err().map(|e| e.message())
+    }
+
+    fn outcome_message(&self) -> Option<Message> {
+        match self.turn() {
+            Turn::Over(outcome) => Some(self.game.tell_outcome(&outcome, self.viewer())),
+            Turn::Seats { .. } | Turn::Chance => None,
+        }
+    }
+
+    fn clock(&self) -> Option<Duration> {
+        self.update.as_ref()?.clock_ms.map(Duration::from_millis)
+    }
+
+    fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
+        let (view, seat) = (self.view.as_ref()?, self.viewer().seat()?);
+        if self.moves.is_empty() {
+            return None;
+        }
+        let moves = (&self.moves, &self.extra);
+        choose(&self.game, view, seat, moves, player, budget).map(ToString::to_string)
+    }
+
+    fn inform(&self, player: &mut dyn DynPlayer, since: usize) {
+        let Some(seat) = self.viewer().seat() else {
+            return;
+        };
+        for told in self.told.iter().filter(|told| told.step >= since) {
+            if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.clone()) {
+                player.observe(&self.game, seat, &observation);
+            }
+        }
+    }
+
+    fn steps(&self) -> usize {
+        self.update.as_ref().map_or(0, |update| update.steps)
+    }
+
+    fn trial(&self) -> Option<Box<dyn SeatMut>> {
+        Some(trial(&self.game, self.view.as_ref()?, self.viewer()))
+    }
+}
+
+impl<G: TableGame> SeatMut for RemoteSeat<G> {
     fn submit(&mut self, notation: &str) -> Result<(), PlayError> {
         let mv: G::Move = notation
             .trim()
@@ -140,39 +187,6 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
             notation: mv.to_string(),
         });
         Ok(())
-    }
-
-    fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {
-        let mv = self.game.intend(self.view.as_ref()?, from, to)?;
-        self.check(&mv).err().map(|e| e.message())
-    }
-
-    fn clock(&self) -> Option<Duration> {
-        self.update.as_ref()?.clock_ms.map(Duration::from_millis)
-    }
-
-    fn ask(&mut self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
-        let (view, seat) = (self.view.as_ref()?, seat_of(self.viewer())?);
-        if self.moves.is_empty() {
-            return None;
-        }
-        let moves = (&self.moves, &self.extra);
-        choose(&self.game, view, seat, moves, player, budget).map(ToString::to_string)
-    }
-
-    fn inform(&self, player: &mut dyn DynPlayer, since: usize) {
-        let Some(seat) = seat_of(self.viewer()) else {
-            return;
-        };
-        for told in self.told.iter().filter(|told| told.step >= since) {
-            if let Ok(observation) = serde_json::from_value::<G::Observation>(told.observation.clone()) {
-                player.observe(&self.game, seat, &observation);
-            }
-        }
-    }
-
-    fn steps(&self) -> usize {
-        self.update.as_ref().map_or(0, |update| update.steps)
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Names;
-use wildpile_table::{AnyGame, AnyMatch};
+use wildpile_table::{AnyGame, Referee};
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
 use crate::args::ReplayCommand;
@@ -81,7 +81,7 @@ fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String),
     Ok((format!("game {number}"), finished.end.transcript))
 }
 
-type Checked = (Transcript, &'static dyn AnyGame, Box<dyn AnyMatch>);
+type Checked = (Transcript, &'static dyn AnyGame, Box<dyn Referee>);
 
 fn check(text: &str) -> Result<Checked, TranscriptError> {
     let transcript: Transcript = text.parse()?;
@@ -107,7 +107,7 @@ fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) 
 fn report(
     say: &Say,
     game: &dyn AnyGame,
-    played: &dyn AnyMatch,
+    played: &dyn Referee,
     record: &Transcript,
     eyes: Eyes,
 ) -> ReplayedReport {
@@ -165,7 +165,7 @@ fn names(say: &Say, seats: &[String]) -> Vec<String> {
     Seat::all(seats.len()).zip(seats).map(name).collect()
 }
 
-fn text_of(say: &Say, report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes) -> String {
+fn text_of(say: &Say, report: &ReplayedReport, played: &dyn Referee, eyes: Eyes) -> String {
     let names = Names {
         names: &names(say, &report.seats),
         you: report.seat,
@@ -218,11 +218,11 @@ fn text_of(say: &Say, report: &ReplayedReport, played: &dyn AnyMatch, eyes: Eyes
             Viewer::Public
         }
         Eyes::One(seat) => {
-            text += &scene(&played.scene(Viewer::Seat(seat)), style);
+            text += &scene(&played.seat(Viewer::Seat(seat)).scene(), style);
             Viewer::Seat(seat)
         }
     };
-    if let Some(ending) = played.outcome_message(viewer) {
+    if let Some(ending) = played.seat(viewer).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     }
     text

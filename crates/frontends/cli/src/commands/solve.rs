@@ -13,7 +13,7 @@ use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Watch};
 use wildpile_solvers::solver::{self, Measure, Solver};
-use wildpile_table::{AnyGame, AnyMatch, GameFile};
+use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::args::{DealRange, SolveCommand};
 use crate::boards;
@@ -123,7 +123,7 @@ fn deal(game: &dyn AnyGame, layers: &[Layer], deal: Deal) -> Result<GameFile, Pr
     Ok(file_of(game, dealt.as_ref()))
 }
 
-fn file_of(game: &dyn AnyGame, played: &dyn AnyMatch) -> GameFile {
+fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
     GameFile {
         game: game.name().to_owned(),
         rules: match played.rules_json() {

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use wildpile_game::rules::{Layer, Problems, Source};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, ToMessage as _};
-use wildpile_table::{AnyGame, AnyMatch, GameFile};
+use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::args::TryCommand;
 use crate::boards;
@@ -82,7 +82,7 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
 /// A position that was set up.
 enum SetUp {
     /// The match at the position.
-    Ready(Box<dyn AnyMatch>),
+    Ready(Box<dyn Referee>),
     /// What is impossible about the position.
     Impossible(Problems),
     /// What is wrong with the text of a board; paths are places in it.
@@ -178,7 +178,7 @@ fn moves(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Plays `move` for whose turn it is, or `2: move` for a seat. Gives the seat, the move and why it was refused.
-fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str, Result<(), Message>) {
+fn play<'a>(played: &mut dyn Referee, text: &'a str) -> (Option<Seat>, &'a str, Result<(), Message>) {
     let named = text.split_once(':').and_then(|(number, rest)| {
         let number: u8 = number.trim().parse().ok()?;
         rest.starts_with(' ').then_some(())?;
@@ -213,7 +213,7 @@ fn play<'a>(played: &mut dyn AnyMatch, text: &'a str) -> (Option<Seat>, &'a str,
     }
 }
 
-fn table(say: &Say, played: &dyn AnyMatch) -> String {
+fn table(say: &Say, played: &dyn Referee) -> String {
     format!(
         "{}: {}\n{}\n",
         say.text(&played.title()),
@@ -222,7 +222,7 @@ fn table(say: &Say, played: &dyn AnyMatch) -> String {
     )
 }
 
-fn text(say: &Say, report: &TriedReport, played: &dyn AnyMatch) -> String {
+fn text(say: &Say, report: &TriedReport, played: &dyn Referee) -> String {
     // Alone at the table, the reader is the player.
     let names = Names {
         names: &[],
@@ -250,7 +250,7 @@ fn text(say: &Say, report: &TriedReport, played: &dyn AnyMatch) -> String {
         text.push('\n');
     }
     text += &table(say, played);
-    if let Some(ending) = played.outcome_message(Viewer::Public) {
+    if let Some(ending) = played.seat(Viewer::Public).outcome_message() {
         let _ = writeln!(text, "{}", say.sentence(&ending, &names));
     }
     for seat in &report.legal {

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
-use wildpile_table::{AnyGame, AnyMatch};
+use wildpile_table::{AnyGame, Referee};
 
 use super::{ImpossibleReport, Said};
 
@@ -26,7 +26,7 @@ pub struct PositionFile {
 
 impl PositionFile {
     /// The position file of the state now.
-    pub fn of(game: &dyn AnyGame, played: &dyn AnyMatch) -> Self {
+    pub fn of(game: &dyn AnyGame, played: &dyn Referee) -> Self {
         let defaults = game.default_rules();
         let mut rules = match played.rules_json() {
             Value::Object(map) => map,

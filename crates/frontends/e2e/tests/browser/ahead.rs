@@ -79,7 +79,10 @@ fn from_a_lost_position_one_is_led_back() {
         (lookahead.solve)(&record, reach).unwrap().verdict == wildpile_table::Verdict::Lost(None)
     };
     while !lost(&mirror) {
-        let moves = mirror.played().legal_moves(Seat::FIRST);
+        let moves = mirror
+            .played()
+            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
+            .legal_moves();
         // Any moves will do that do not go to and fro.
         let mv = moves[(7 * line.len() + 3) % moves.len()].clone();
         mirror.play(&mv);

@@ -27,7 +27,10 @@ fn refused(mirror: &Mirror) -> (Spot, ZoneId, String) {
             Some((
                 spot,
                 to,
-                say(mirror.played().why_not(Seat::FIRST, spot, Some(to))?),
+                say(mirror
+                    .played()
+                    .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
+                    .why_not(spot, Some(to))?),
             ))
         })
         .expect("a move that is not legal")
@@ -94,7 +97,16 @@ fn a_right_click_tells_why_a_card_cannot_move() {
             .iter()
             .flat_map(|z| (0..z.cards.len()).map(|i| Spot::card(z.id, i)))
             .filter(|s| scene.actions_from(*s).next().is_none())
-            .find_map(|s| Some((s, say(table.mirror.played().why_not(Seat::FIRST, s, None)?))))
+            .find_map(|s| {
+                Some((
+                    s,
+                    say(table
+                        .mirror
+                        .played()
+                        .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
+                        .why_not(s, None)?),
+                ))
+            })
             .expect("a card that can't move");
         b.right_click(&format!("[data-spot='{}:{}']", spot.zone.0, spot.card.unwrap()))
             .await;

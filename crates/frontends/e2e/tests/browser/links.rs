@@ -220,7 +220,12 @@ fn a_record_is_shown_and_a_broken_forged_or_newer_one_is_explained() {
         shown(&mirror).await;
         b.click("[data-do=play-on]").await;
         let mut table = Table::resume(b, mirror).await;
-        let next = table.mirror.played().legal_moves(Seat::FIRST)[0].clone();
+        let next = table
+            .mirror
+            .played()
+            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
+            .legal_moves()[0]
+            .clone();
         table.play(&next, Way::Drag).await;
     });
 }

@@ -137,7 +137,11 @@ fn a_card_that_nobody_wants_comes_back_and_one_is_discarded() {
         let all = moves(&table.mirror);
         assert_eq!(all.len(), 3, "{all:?}");
         assert!(all[1..].iter().all(|(_, mv)| mv == "pass"), "{all:?}");
-        let others = table.mirror.played().legal_moves(Seat::FIRST);
+        let others = table
+            .mirror
+            .played()
+            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
+            .legal_moves();
         assert!(others.iter().all(|mv| mv.starts_with("discard ")), "{others:?}");
         let mv = best(&table.mirror);
         table.play_round(&mv, Way::Click).await;

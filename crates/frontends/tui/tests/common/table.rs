@@ -133,7 +133,7 @@ impl Table {
     }
 
     pub fn moves(&self) -> usize {
-        self.screen.session().played().moves_made()
+        self.screen.session().referee().moves_made()
     }
 
     pub fn over(&self) -> bool {
@@ -144,7 +144,7 @@ impl Table {
     pub fn advice(&self) -> Option<Action> {
         let session = self.screen.session();
         let seat = session.facing()?;
-        let mut copy = session.played().boxed_clone();
+        let mut copy = session.referee().boxed_clone();
         let mut bot = wildpile_bots::player(session.kit().game.name(), "greedy", 1)?;
         let notation = copy.play_with(seat, bot.as_mut(), Duration::from_millis(20))?;
         self.screen

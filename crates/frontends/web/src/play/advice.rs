@@ -13,7 +13,7 @@ impl Play {
     /// Shows the best move that is known, and why; the other useful moves follow it.
     pub(super) fn best_hint(self, seat: Seat) {
         let scene = self.scene.get_untracked();
-        let list = self.with(|s| hints::hints(s.played(), seat, &scene));
+        let list = self.with(|s| hints::hints(s.referee(), seat, &scene));
         if list.is_empty() {
             self.say(Notice::hint(texts::no_useful_move()));
             return;

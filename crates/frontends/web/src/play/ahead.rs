@@ -23,7 +23,7 @@ pub enum Ahead {
 impl Play {
     /// Whether it makes sense to ask at this table.
     pub fn can_foresee(&self) -> bool {
-        self.with(|s| s.kit().lookahead.is_some() && s.played().seats() == 1)
+        self.with(|s| s.kit().lookahead.is_some() && s.seat().seats() == 1)
     }
 
     /// Asks whether the match can still be won, after a question where that marks it.
@@ -64,7 +64,7 @@ impl Play {
 
     /// Shows the way, move by move: hints follow it from now on.
     pub(super) fn follow_way(self, moves: Vec<String>) {
-        let guide = self.with(|s| Guide::new(s.played(), moves));
+        let guide = self.with(|s| Guide::new(s.referee(), moves));
         self.guide.set(Some(guide));
         self.next_hint();
     }
@@ -73,7 +73,7 @@ impl Play {
     pub(super) fn guided(&self) -> Option<Action> {
         let next = self.guide.with_untracked(|guide| {
             let guide = guide.as_ref()?;
-            self.with(|s| guide.left(s.played())?.first().cloned())
+            self.with(|s| guide.left(s.referee())?.first().cloned())
         })?;
         self.scene
             .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
@@ -82,7 +82,7 @@ impl Play {
     /// How many moves are left on the way that is followed.
     pub(super) fn way_left(&self) -> Option<usize> {
         self.guide
-            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s.played())?.len())))
+            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s.referee())?.len())))
     }
 
     /// Takes several moves back.

@@ -4,12 +4,13 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wildpile_game::Seat;
-use wildpile_session::{Lift, Notice, Session, gesture, select};
-use wildpile_table::{Spot, ZoneId};
+use wildpile_session::{Intent, Notice, Session, select};
+use wildpile_table::{Scene, Spot};
 
 use super::{Dialog, Play};
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
+use crate::table::gesture::meaning;
 
 impl Play {
     /// Does what a gesture means.
@@ -29,9 +30,6 @@ impl Play {
         };
         self.hint.set(None);
         let scene = self.scene.get_untracked();
-        let play = *self;
-        let why = move |from: Spot, to: Option<ZoneId>| play.with(|s| s.why_not(from, to));
-        let held = self.held.get_untracked();
         match gesture {
             Gesture::Cancel => self.let_go(),
             Gesture::Look(zone) => self.dialog.set(Some(Dialog::Pile(zone))),
@@ -39,59 +37,39 @@ impl Play {
             Gesture::Click { spot, .. } if self.marking.get_untracked() && select::may_mark(&scene, spot) => {
                 self.mark(spot);
             }
-            Gesture::Click { spot, double } => {
+            Gesture::Click { spot, .. } | Gesture::Enter { spot, .. } => {
                 self.message.set(None);
-                if self.play_marked(seat, spot) {
-                    return;
-                }
-                let here = Lift::at(&scene, spot);
-                if double && held.is_none() {
-                    self.answer(gesture::double_click(&scene, seat, here, &why));
-                } else {
-                    self.answer(gesture::click(&scene, seat, held, here, double, &why));
+                if !self.play_marked(seat, spot) {
+                    self.mean(&scene, gesture);
                 }
             }
-            Gesture::Enter { spot, go } => {
+            Gesture::Grab(_) => {
                 self.message.set(None);
-                if self.play_marked(seat, spot) {
-                    return;
-                }
-                let here = Lift::at(&scene, spot);
-                self.answer(gesture::enter(&scene, seat, held, here, go, &why));
-            }
-            Gesture::Grab(spot) => {
-                self.message.set(None);
-                let here = Lift::at(&scene, spot);
-                let lifted =
-                    gesture::may_lift(&scene, seat, here) || !gesture::actions_of(&scene, here).is_empty();
-                if lifted {
+                self.mean(&scene, gesture);
+                if self.held.with_untracked(Option::is_some) {
                     sound(self.app, Sound::Lift);
                 }
-                self.held.set(lifted.then_some(here));
             }
-            Gesture::Drop(zone) => {
-                let Some(lift) = held else { return };
-                match zone {
-                    Some(zone) if zone != lift.zone => {
-                        let reply = gesture::put(&scene, seat, lift, zone, &why);
-                        self.answer(reply);
-                        // What was dragged is not held when it did not go there.
-                        if self.dialog.with_untracked(Option::is_none) {
-                            self.held.set(None);
-                        }
-                    }
-                    _ => self.held.set(None),
+            Gesture::Drop(_) => {
+                if self.held.with_untracked(Option::is_some) {
+                    self.mean(&scene, gesture);
                 }
             }
-            Gesture::Why(spot) => {
-                let lift = Lift::at(&scene, spot);
-                self.say(match held {
-                    Some(held) if held.zone != spot.zone => {
-                        gesture::why_not(&scene, seat, held, Some(spot.zone), &why)
-                    }
-                    _ => gesture::why_not(&scene, seat, lift, None, &why),
-                });
+            Gesture::Why(_) => {
+                let held = self.held.get_untracked();
+                let reply = self.with(|s| meaning(s.seat().as_ref(), &scene, held, gesture));
+                if let Some(Intent::Say(notice)) = reply.map(|reply| reply.intent) {
+                    self.say(notice);
+                }
             }
+        }
+    }
+
+    /// Does what a gesture means at the seat that the table is turned to.
+    fn mean(&self, scene: &Scene, gesture: Gesture) {
+        let held = self.held.get_untracked();
+        if let Some(reply) = self.with(|s| meaning(s.seat().as_ref(), scene, held, gesture)) {
+            self.answer(reply);
         }
     }
 
@@ -139,7 +117,7 @@ impl Play {
     /// Plays the marked cards one after the other, or says which one does not go.
     pub fn play_selection(&self, seat: Seat, target: select::Target<'_>) {
         let marked = self.marked.get_untracked();
-        match self.with(|s| select::plan(s.played(), seat, &marked, target)) {
+        match self.with(|s| select::plan(s.seat().as_ref(), &marked, target)) {
             Ok(moves) => {
                 self.marked.update(wildpile_session::Selection::clear);
                 self.play_all(seat, moves);

@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
-use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
     Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection, Session,
     auto_finish, news, texts,
@@ -191,7 +191,7 @@ impl Play {
     /// The seat for which gestures are made now; none when nobody at the screen is to move.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
-        self.with(|s| s.facing().filter(|seat| s.played().turn().due().contains(*seat)))
+        self.with(|s| s.facing().filter(|seat| s.seat().turn().due().contains(*seat)))
     }
 
     /// A move was made or taken back.
@@ -213,10 +213,10 @@ impl Play {
         self.curtain.set(curtain);
         self.can_finish.set(
             self.app.settings.with_untracked(|s| s.auto_finish)
-                && self.with(|s| auto_finish(s.played()).is_some()),
+                && self.with(|s| auto_finish(s.referee()).is_some()),
         );
         // Who leaves the way, or reaches its end, is led no more.
-        let is_left = |guide: &Guide| self.with(|s| guide.left(s.played()).is_none());
+        let is_left = |guide: &Guide| self.with(|s| guide.left(s.referee()).is_none());
         if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
             self.guide.set(None);
         }
@@ -230,15 +230,11 @@ impl Play {
     fn tell(&self, scene: &Scene) {
         let from = self.told.get_value();
         let (steps, all_new) = self.with(|s| {
-            let steps = s.played().steps();
+            let seat = s.log_seat();
+            let steps = seat.steps();
             // What was taken back is told no more.
             let from = if steps < from { 0 } else { from };
-            let viewer = if s.humans().len() == 1 {
-                s.viewer()
-            } else {
-                Viewer::Public
-            };
-            let told = s.played().told_since(viewer, from);
+            let told = seat.told_since(from);
             (
                 steps,
                 (from, told.into_iter().map(|t| t.message).collect::<Vec<_>>()),
@@ -451,7 +447,7 @@ impl Play {
 
     /// Plays the rest that needs no decision.
     pub fn finish(&self) {
-        let Some(moves) = self.with(|s| auto_finish(s.played())) else {
+        let Some(moves) = self.with(|s| auto_finish(s.referee())) else {
             return;
         };
         self.play_all(Seat::FIRST, moves);

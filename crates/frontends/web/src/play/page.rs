@@ -127,11 +127,11 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     let title = say(&play.with(|s| s.kit().game.title()), &Reader::NOBODY);
     let name = play.with(|s| s.kit().game.name());
     let differs = move || {
-        play.follow(|s| s.played().rules_name() != name)
+        play.follow(|s| s.referee().rules_name() != name)
             .then(|| tr("own-rules"))
     };
     let may_undo = move || play.follow(|s| !matches!(s.may_undo(), wildpile_session::Permission::No(_)));
-    let may_redo = move || play.follow(|s| s.played().moves_undone() > 0);
+    let may_redo = move || play.follow(|s| s.referee().moves_undone() > 0);
     view! {
         <header class="bar">
             <a class="icon-button" href="/" aria-label=tr("to-menu") title=tr("to-menu")>
@@ -153,7 +153,7 @@ fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
                         .collect_view()
                 }}
                 <Clock play/>
-                <Show when=move || play.follow(|s| s.played().is_marked())>
+                <Show when=move || play.follow(|s| s.referee().is_marked())>
                     <div class="marked" title=tr("marked-why")>
                         <dt>"⚑"</dt>
                         <dd>{tr("marked")}</dd>

@@ -272,7 +272,7 @@ fn more(play: Play) -> impl IntoView {
     };
     let game = play.with(|s| s.kit().game.name());
     // Where several play, the number gives away everybody's cards: it stays hidden until the end.
-    let deal = play.with(|s| (s.played().seats() == 1 || s.is_over()).then(|| s.played().deal().to_string()));
+    let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
     view! {
         <Modal title=tr("more-title") close=closer(play) class="more">
             {deal.map(|deal| view! { <p class="soft">{tr_args("menu-deal", &[("deal", (&deal).into())])}</p> })}

@@ -136,7 +136,7 @@ impl Play {
     /// record holds the deal.
     pub(super) fn download(&self) {
         let (secret, name, record) = self.with(|s| {
-            let played = s.played();
+            let played = s.referee();
             let secret = played.seats() > 1 && !s.is_over();
             let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
             (secret, name, s.record(played))
@@ -185,7 +185,7 @@ impl Play {
         self.row.saver.with_value(|saver| {
             saver.save_when_hidden(move || {
                 play.clock();
-                play.with(|s| !s.is_over() && s.played().moves_made() > 0)
+                play.with(|s| !s.is_over() && s.referee().moves_made() > 0)
                     .then(|| play.with(|s| Snapshot::from(&Save::of(s))))
             });
             let (trouble, id) = (saver.trouble(), saver.id());
@@ -246,7 +246,7 @@ impl Play {
         if self.row.finished.get_value() {
             return;
         }
-        let untouched = self.with(|s| s.played().moves_made() == 0 && s.played().moves_undone() == 0);
+        let untouched = self.with(|s| s.referee().moves_made() == 0 && s.referee().moves_undone() == 0);
         self.row.saver.with_value(|saver| {
             if untouched {
                 saver.discard();

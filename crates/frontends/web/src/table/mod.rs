@@ -2,10 +2,12 @@
 //!
 //! - [`layout`]: where the cards lie. - [`motion`]: which card on the screen is which one in the next scene.
 //! - [`board`]: draws both, and turns what pointers and keys do into [`Gesture`]s.
+//! - [`gesture`]: what those mean at a seat.
 //! - [`cards`]: the faces, each drawn once.
 
 pub mod board;
 pub mod cards;
+pub mod gesture;
 pub mod layout;
 mod marks;
 pub mod motion;

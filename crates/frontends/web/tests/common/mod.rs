@@ -9,7 +9,7 @@ use wildpile_joker::Joker;
 use wildpile_simon_jester::SimonJester;
 use wildpile_skip_bo::SkipBo;
 use wildpile_skipper::Skipper;
-use wildpile_table::{AnyGame, AnyMatch, DynPlayer, Entry, RandomPlayer, Scene};
+use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Referee, Scene};
 
 /// All games.
 pub fn games() -> [Box<dyn AnyGame>; 4] {
@@ -23,7 +23,7 @@ pub fn games() -> [Box<dyn AnyGame>; 4] {
 
 /// A match that is played at random.
 pub struct Random {
-    pub game: Box<dyn AnyMatch>,
+    pub game: Box<dyn Referee>,
     players: Vec<RandomPlayer>,
 }
 
@@ -53,6 +53,6 @@ impl Random {
 
     /// What the first seat sees.
     pub fn scene(&self) -> Scene {
-        self.game.scene(Viewer::Seat(Seat::FIRST))
+        self.game.seat(Viewer::Seat(Seat::FIRST)).scene()
     }
 }

@@ -14,12 +14,9 @@ impl TableScreen {
         // Moves come first: no command may stand in a move's way.
         if let Some(seat) = self.actor() {
             let known = {
-                let played = &self.session.played();
-                let all = played
-                    .legal_moves(seat)
-                    .into_iter()
-                    .chain(played.extra_moves(seat));
-                all.into_iter().any(|m| m == text)
+                let own = self.session.seat();
+                let mut all = own.legal_moves().into_iter().chain(own.extra_moves());
+                all.any(|m| m == text)
             };
             if known {
                 // Typed moves are asked about like clicked ones.

@@ -51,7 +51,7 @@ impl TableScreen {
         if news.over {
             ask = ask.and(t::EndTime {
                 time: clock(self.session.elapsed),
-                deal: self.session.played().deal().to_string(),
+                deal: self.session.referee().deal().to_string(),
             });
             if self.session.humans().len() == 1 {
                 ask = self.record(cx).into_iter().fold(ask, Dialog::and);
@@ -85,10 +85,10 @@ impl TableScreen {
 
     /// How this match stands among the others of its rule set.
     fn record(&self, cx: &Context) -> Option<Message> {
-        if self.session.played().is_marked() {
+        if self.session.referee().is_marked() {
             return Some(texts::not_counted());
         }
-        let rules = self.session.played().rules_name();
+        let rules = self.session.referee().rules_name();
         let all = cx.store.statistics().ok()?;
         let row = all.iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
         let mut parts = vec![
@@ -110,7 +110,7 @@ impl TableScreen {
 
     /// The game's own menu.
     pub(super) fn menu(&mut self) {
-        let played = self.session.played();
+        let played = self.session.referee();
         let mut ask = Dialog::titled(played.title()).answer('p', t::DoPlayOn, Act::Nothing);
         if self.session.curtain().is_none() {
             if !matches!(self.session.may_undo(), Permission::No(_)) {

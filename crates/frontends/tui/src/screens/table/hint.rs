@@ -98,7 +98,7 @@ impl TableScreen {
 
     /// Shows the best move that is known first, with why it is. The record tells how often somebody was shown a hint.
     fn advised(&mut self, seat: Seat, advice: Option<Advice>) {
-        let mut found = hints::hints(self.session.played(), seat, &self.scene);
+        let mut found = hints::hints(self.session.referee(), seat, &self.scene);
         self.why = None;
         if let Some(advice) = advice {
             self.session.keep_advice(&advice);

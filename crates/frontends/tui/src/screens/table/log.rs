@@ -2,8 +2,7 @@
 
 use wildpile_game::Viewer;
 use wildpile_message::Message;
-
-use crate::session::Session;
+use wildpile_table::SeatView;
 
 /// The sentences so far, for one viewer.
 #[derive(Clone, Debug, Default)]
@@ -15,8 +14,8 @@ pub(super) struct Log {
 
 impl Log {
     /// Brings the log up to date; what was taken back is forgotten.
-    pub(super) fn follow(&mut self, session: &Session, viewer: Viewer) {
-        let steps = session.played().steps();
+    pub(super) fn follow(&mut self, seat: &dyn SeatView) {
+        let (viewer, steps) = (seat.viewer(), seat.steps());
         if self.viewer != Some(viewer) {
             *self = Self {
                 viewer: Some(viewer),
@@ -26,7 +25,7 @@ impl Log {
         // A move may have been taken back and another one made: the last step is read again.
         let known = self.steps.min(steps).saturating_sub(1);
         self.lines.retain(|(step, _)| *step < known);
-        let news = session.played().told_since(viewer, known);
+        let news = seat.told_since(known);
         self.lines.extend(news.into_iter().map(|t| (t.step, t.message)));
         self.steps = steps;
     }

@@ -47,7 +47,8 @@ impl TableScreen {
             self.not_now();
             return;
         };
-        match select::plan(self.session.played(), seat, &self.selection, target) {
+        let plan = select::plan(self.session.seat().as_ref(), &self.selection, target);
+        match plan {
             Ok(moves) => {
                 self.selection.clear();
                 self.play_all(seat, &moves, cx);
@@ -58,7 +59,7 @@ impl TableScreen {
 
     /// Plays the rest of the match when nothing is left to decide.
     pub(super) fn finish(&mut self, cx: &mut Context) {
-        match auto_finish(self.session.played()) {
+        match auto_finish(self.session.referee()) {
             Some(moves) => self.play_all(Seat::FIRST, &moves, cx),
             None => self.say(Kind::Plain, texts::not_trivial()),
         }

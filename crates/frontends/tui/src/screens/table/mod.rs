@@ -201,7 +201,6 @@ impl TableScreen {
 
     /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
     fn refresh(&mut self, cx: &mut Context) {
-        let viewer = self.session.viewer();
         self.scene = self.session.scene();
         self.lift = None;
         self.selection.follow(&self.scene);
@@ -215,7 +214,7 @@ impl TableScreen {
             self.stop_thinking();
         }
         self.keep_way();
-        self.log.follow(&self.session, viewer);
+        self.log.follow(self.session.seat().as_ref());
         if self.cursor.is_none_or(|c| !self.spot_exists(c)) {
             self.cursor = self.first_spot();
         }

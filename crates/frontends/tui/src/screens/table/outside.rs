@@ -9,7 +9,7 @@ use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_session::{BUDGET, texts};
-use wildpile_table::{AnyMatch, DynPlayer, Level};
+use wildpile_table::{DynPlayer, Level, Referee};
 use wildpile_transcript::Line;
 
 use super::{Act, TableScreen};
@@ -35,7 +35,7 @@ pub struct Terms {
 /// What a thread is to do.
 enum Job {
     /// Choose a move in a copy of the match, at this revision.
-    Choose(Box<dyn AnyMatch>, u64),
+    Choose(Box<dyn Referee>, u64),
     /// Tell the program how the game ended.
     End(Option<Outcome>),
 }
@@ -91,7 +91,9 @@ fn serve(
     for job in jobs {
         match job {
             Job::Choose(mut played, revision) => {
-                played.inform(seat, player.as_mut(), informed);
+                played
+                    .seat(wildpile_game::Viewer::Seat(seat))
+                    .inform(player.as_mut(), informed);
                 informed = played.steps();
                 let chosen = played.play_with(seat, player.as_mut(), BUDGET);
                 if answers.send((revision, chosen)).is_err() {
@@ -112,7 +114,7 @@ impl Guest {
         let name = &session.setup().seats[at.index()].player;
         let program = Program::read(name).map_err(|e| t::GuestNotStarted { why: e.message() })?;
         let kit = session.kit();
-        let played = session.played();
+        let played = session.referee();
         let seating = Seating {
             rules_name: played.rules_name(),
             rules: played.rules_json(),
@@ -152,7 +154,7 @@ impl TableScreen {
     /// Puts the questions that programs from outside have to answer now.
     pub(super) fn ask_outside(&mut self, cx: &Context) {
         if self.session.is_over() {
-            let outcome = self.session.played().outcome();
+            let outcome = self.session.referee().outcome();
             for guest in self.outside.guests.drain(..) {
                 // The thread may have ended with its program.
                 drop(guest.jobs.send(Job::End(outcome.clone())));
@@ -193,7 +195,7 @@ impl TableScreen {
         let revision = self.session.revision();
         let past = self
             .session
-            .played()
+            .referee()
             .transcript(Vec::new(), BTreeMap::new())
             .steps;
         // What was taken back can't be unsaid: somebody new sits down.
@@ -210,7 +212,7 @@ impl TableScreen {
             return;
         };
         if guest.asked.is_none() {
-            let job = Job::Choose(self.session.played().boxed_clone(), revision);
+            let job = Job::Choose(self.session.referee().boxed_clone(), revision);
             if guest.jobs.send(job).is_err() {
                 return self.stand_in(seat, t::GuestLost.into(), None, cx);
             }
@@ -418,7 +420,7 @@ mod tests {
             let mut guest = lost(&table, None);
             let (jobs, todo) = channel();
             guest.jobs = jobs;
-            let past = table.session.played().transcript(Vec::new(), BTreeMap::new());
+            let past = table.session.referee().transcript(Vec::new(), BTreeMap::new());
             guest.past = past.steps;
             let last = guest.past.last_mut().unwrap();
             if !same {

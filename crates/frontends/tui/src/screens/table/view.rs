@@ -31,7 +31,7 @@ impl TableScreen {
             }
             return;
         }
-        let several = self.session.played().seats() > 1;
+        let several = self.session.seat().seats() > 1;
         let log_lines = match (area.height, several) {
             (34.., _) => 4,
             (28.., _) => 2,
@@ -102,14 +102,14 @@ impl TableScreen {
             lifted: self.lifted_cards(),
             targets: self.targets(),
             hints,
-            turn: self.session.played().turn().due(),
+            turn: self.session.seat().turn().due(),
             letters: self.jump,
             drag: self.dragged,
         }
     }
 
     fn paint_top(&self, buf: &mut Buffer, line: Rect, voice: Voice<'_>) {
-        let played = self.session.played();
+        let played = self.session.referee();
         let mut right: Vec<String> = self
             .scene
             .facts
@@ -223,14 +223,14 @@ impl TableScreen {
                 return Some(t::LiftWhere { card: &face.name }.into());
             }
         }
-        if self.session.played().seats() == 1 {
+        if self.session.seat().seats() == 1 {
             // There is room to say in full what the note at the pile may have to cut.
             let zone = self.cursor.and_then(|c| self.scene.zone(c.zone))?;
             let note = zone.note.clone()?;
             let zone = &zone.label;
             return Some(t::ZoneNote { zone, note }.into());
         }
-        let due = self.session.played().turn().due();
+        let due = self.session.seat().turn().due();
         let seat = due.first().filter(|_| due.len() == 1)?;
         Some(if Some(seat) == self.actor() {
             t::TurnYours.into()

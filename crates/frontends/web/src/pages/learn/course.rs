@@ -135,7 +135,7 @@ impl Course {
     pub fn hint(&mut self) -> Option<Action> {
         if self.wants() == Wants::Hint {
             let scene = self.session.scene();
-            let best = hints::hints(self.session.played(), Seat::FIRST, &scene)
+            let best = hints::hints(self.session.referee(), Seat::FIRST, &scene)
                 .first()
                 .and_then(|&i| scene.actions.get(i).cloned());
             self.advance();
@@ -158,7 +158,7 @@ impl Course {
             }
             Wants::Others(moves) => {
                 for notation in moves {
-                    let seat = self.session.played().turn().due().first();
+                    let seat = self.session.seat().turn().due().first();
                     if let Some(seat) = seat {
                         // The script is tested: these moves are legal.
                         drop(self.session.play(seat, notation));
@@ -286,7 +286,7 @@ mod tests {
             }
             let won = course
                 .session()
-                .played()
+                .referee()
                 .outcome()
                 .is_some_and(|o| o.won(Seat::FIRST));
             let ends_with_a_win = matches!(lesson.game, "skip-bo" | "simon-jester");

@@ -6,10 +6,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{
-    Intent, Kind, Kit, Lift, Reply, Selection, gesture, name_seats, texts, usual_players,
-};
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_session::{Intent, Kind, Kit, Lift, Reply, Selection, name_seats, texts, usual_players};
+use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
 use super::guide;
@@ -21,6 +19,7 @@ use crate::route::Route;
 use crate::sound::{Sound, play as sound};
 use crate::table::Gesture;
 use crate::table::board::{Board, Interact};
+use crate::table::gesture::meaning;
 use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Head, Icon};
 
@@ -200,54 +199,19 @@ impl Guide {
     }
 
     fn gesture(&self, gesture: Gesture) {
-        let scene = self.scene.get_untracked();
-        let guide = *self;
-        let why = move |from: Spot, to: Option<ZoneId>| guide.with(|c| c.session().why_not(from, to));
-        let seat = Seat::FIRST;
-        let held = self.held.get_untracked();
-        let reply = match gesture {
+        match gesture {
             Gesture::Cancel => {
                 self.held.set(None);
                 self.message.set(None);
-                return;
             }
-            Gesture::Mark(_) | Gesture::Look(_) => return,
-            Gesture::Click { spot, double } => {
-                let here = Lift::at(&scene, spot);
-                if double && held.is_none() {
-                    gesture::double_click(&scene, seat, here, &why)
-                } else {
-                    gesture::click(&scene, seat, held, here, double, &why)
-                }
-            }
-            Gesture::Enter { spot, go } => {
-                gesture::enter(&scene, seat, held, Lift::at(&scene, spot), go, &why)
-            }
-            Gesture::Grab(spot) => {
-                let here = Lift::at(&scene, spot);
-                self.message.set(None);
-                self.held
-                    .set(gesture::may_lift(&scene, seat, here).then_some(here));
-                return;
-            }
-            Gesture::Drop(zone) => {
-                let (Some(lift), Some(zone)) = (held, zone) else {
-                    self.held.set(None);
-                    return;
-                };
-                let mut reply = gesture::put(&scene, seat, lift, zone, &why);
-                reply.held = None;
-                reply
-            }
-            Gesture::Why(spot) => {
-                let lift = Lift::at(&scene, spot);
-                Reply {
-                    held,
-                    intent: Intent::Say(gesture::why_not(&scene, seat, lift, None, &why)),
-                }
-            }
-        };
-        self.answer(reply);
+            Gesture::Grab(_) => self.message.set(None),
+            _ => {}
+        }
+        let scene = self.scene.get_untracked();
+        let held = self.held.get_untracked();
+        if let Some(reply) = self.with(|c| meaning(c.session().seat().as_ref(), &scene, held, gesture)) {
+            self.answer(reply);
+        }
     }
 
     fn answer(&self, reply: Reply) {

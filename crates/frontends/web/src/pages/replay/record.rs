@@ -131,7 +131,7 @@ impl Record {
     /// The number of all steps.
     #[must_use]
     pub fn last(&self) -> usize {
-        self.session.played().steps()
+        self.session.referee().steps()
     }
 
     /// Whether the match was played to its end.
@@ -143,7 +143,7 @@ impl Record {
     /// The eyes that may look: in a match of several seats that is not over the hands stay hidden.
     #[must_use]
     pub fn sights(&self) -> Vec<Sight> {
-        let seats = self.session.played().seats();
+        let seats = self.session.referee().seats();
         if seats == 1 {
             return vec![Sight::Seat(Seat::FIRST)];
         }
@@ -173,7 +173,7 @@ impl Record {
             Sight::All => {
                 let nearest = self.nearest(sight);
                 let mut scene = self.session.scene_at(Viewer::Seat(nearest), steps)?;
-                for seat in Seat::all(self.session.played().seats()).filter(|&s| s != nearest) {
+                for seat in Seat::all(self.session.referee().seats()).filter(|&s| s != nearest) {
                     let own = self.session.scene_at(Viewer::Seat(seat), steps)?;
                     for zone in scene.zones.iter_mut().filter(|z| z.owner == Some(seat)) {
                         if let Some(seen) = own.zone(zone.id) {
@@ -194,7 +194,7 @@ impl Record {
             Sight::Seat(seat) => Viewer::Seat(seat),
             Sight::All | Sight::Public => Viewer::Public,
         };
-        let told = self.session.played().told_since(viewer, 0);
+        let told = self.session.referee().seat(viewer).told_since(0);
         told.into_iter()
             .map(|t| Happened {
                 after: t.step + 1,
@@ -209,7 +209,7 @@ impl Record {
         /// Counting the turns of one seat needs a scene for every step.
         const COUNTED: usize = 3000;
         let mut turns = Vec::new();
-        if self.session.played().seats() > 1 {
+        if self.session.referee().seats() > 1 {
             let mut before = None;
             for (i, line) in self.transcript.steps.iter().enumerate() {
                 if let Line::Move(seat, _) = line {
@@ -241,7 +241,7 @@ impl Record {
     /// Whether the match can be played on from a step: only in games for one, and not when it is over there.
     #[must_use]
     pub fn may_play_on(&self, steps: usize) -> bool {
-        self.session.played().seats() == 1 && (steps < self.last() || !self.is_over())
+        self.session.referee().seats() == 1 && (steps < self.last() || !self.is_over())
     }
 
     /// A new match that goes on from a step. It is marked when this record showed cards that were hidden (SK-22).
@@ -254,7 +254,7 @@ impl Record {
         // Whoever played it until here, from now on it is the person at the screen.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.kit(), &cut).ok()?;
-        if self.session.played().is_marked() || self.session.has_revealed() {
+        if self.session.referee().is_marked() || self.session.has_revealed() {
             on.mark();
         }
         Some(on)
@@ -379,8 +379,8 @@ mod tests {
             let record = Record::open(kit_now(game), record(game, 1, 30)).expect("it plays");
             let step = record.first() + 2;
             let on = record.play_on(step).expect("a match");
-            assert_eq!(on.played().steps(), step, "{game}");
-            assert_eq!(on.played().is_marked(), hidden, "{game}");
+            assert_eq!(on.referee().steps(), step, "{game}");
+            assert_eq!(on.referee().is_marked(), hidden, "{game}");
         }
         let two = Record::open(kit_now("skip-bo"), record("skip-bo", 2, 30)).expect("it plays");
         assert!(two.play_on(two.first()).is_none());

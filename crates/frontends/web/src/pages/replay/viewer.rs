@@ -179,7 +179,7 @@ impl Player {
         let (game, deal, text) = self.with(|r| {
             (
                 r.session().kit().game.name(),
-                r.session().played().deal(),
+                r.session().referee().deal(),
                 r.text(),
             )
         });
@@ -233,14 +233,14 @@ pub fn Viewer(show: Show) -> impl IntoView {
     let reader = player.reader();
     let (title, rules) = player.with(|r| {
         let session = r.session();
-        (session.kit().game.title(), session.played().rules_name())
+        (session.kit().game.title(), session.referee().rules_name())
     });
     // The number of a deal that is still being played among several is nobody's business.
     let deal = player.with(|r| {
-        (r.is_dealt() && (r.is_over() || r.session().played().seats() == 1))
-            .then(|| r.session().played().deal().to_string())
+        (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
+            .then(|| r.session().referee().deal().to_string())
     });
-    let ending = player.with(|r| r.session().played().outcome_message(Eyes::Public));
+    let ending = player.with(|r| r.session().referee().seat(Eyes::Public).outcome_message());
     let ending = ending.map(|message| say_sentence(&message, &reader));
     let scene = Memo::new(move |before: Option<&Arc<_>>| {
         let (sight, at) = (sight.get(), player.at.get());
@@ -295,7 +295,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
                     <button
                         class="small"
                         data-do="play-on"
-                        class:gone=player.with(|r| r.session().played().seats() > 1)
+                        class:gone=player.with(|r| r.session().referee().seats() > 1)
                         disabled=move || { let at = player.at.get(); !player.with(|r| r.may_play_on(at)) }
                         on:click=move |_| player.play_on()
                         title=tr("replay-play-on-help")

@@ -136,7 +136,7 @@ pub fn scene(kit: Kit, figure: &Figure) -> Option<Scene> {
             played
         }
     };
-    let mut scene = played.scene(Viewer::Seat(Seat::FIRST));
+    let mut scene = played.seat(Viewer::Seat(Seat::FIRST)).scene();
     scene.actions.clear();
     if !figure.is_whole() {
         let shown: Vec<ZoneId> = figure

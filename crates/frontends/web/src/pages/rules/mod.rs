@@ -27,7 +27,7 @@ pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
 pub fn load_beside() -> Result<fn(Play) -> AnyView, SplitLoaderError> {
     Ok(|play| {
         let game = play.with(|s| s.kit().game.name());
-        let force = play.with(|s| InForce::of(s.kit(), &s.setup().layers, s.played().seats()));
+        let force = play.with(|s| InForce::of(s.kit(), &s.setup().layers, s.seat().seats()));
         view! { <RuleBook game compact=true force/> }.into_any()
     })
 }

@@ -307,7 +307,7 @@ pub fn share_link(session: &Session) -> Shared {
         session.kit(),
         &setup.layers,
         seats,
-        told.then(|| session.played().deal()),
+        told.then(|| session.referee().deal()),
     )
 }
 
@@ -450,17 +450,18 @@ mod tests {
             if several.is_over() {
                 break;
             }
-            let due = several.played().turn().due();
+            let due = several.referee().turn().due();
             let seat = due.iter().next().expect("somebody is due");
             if several.bots_due().contains(seat) {
                 assert!(several.play_bot(seat));
             } else {
                 let viewer = wildpile_game::Viewer::Seat(seat);
                 // Giving up is no gesture; any legal move will do.
-                let scene = several.played().scene(viewer);
+                let scene = several.referee().seat(viewer).scene();
                 let notation = several
-                    .played()
-                    .extra_moves(seat)
+                    .referee()
+                    .seat(viewer)
+                    .extra_moves()
                     .first()
                     .cloned()
                     .or_else(|| scene.actions.first().map(|a| a.notation.clone()));

@@ -1,4 +1,4 @@
-//! A running match behind an object-safe seam.
+//! A running match behind an object-safe seam: the one that knows everything about it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -12,20 +12,8 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Transcript, record};
 
 use crate::player::decide;
-use crate::{DynPlayer, Scene, Spot, TableGame, ZoneId};
-
-/// What a viewer was told of one thing that happened.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
-    /// The step (from 0) in which it happened.
-    pub step: usize,
-    /// What happened, as a clause without a full stop.
-    pub message: Message,
-    /// The observation in its JSON form.
-    #[cfg(feature = "tools")]
-    #[serde(default)]
-    pub observation: Value,
-}
+use crate::seat::{LocalSeat, SeatMut, SeatView};
+use crate::{DynPlayer, Scene, TableGame};
 
 /// A move given as text was not played; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,8 +33,11 @@ impl ToMessage for PlayError {
     }
 }
 
-/// A running match of any game. Moves are in the game's notation.
-pub trait AnyMatch: Send {
+/// A running match of any game: its state, its history and its secrets. Moves are in the game's notation.
+///
+/// What one seat may know and do is asked of that seat ([`Referee::seat`]). The rest is for whoever runs the match:
+/// a solitaire on this machine, a server, a record that is replayed.
+pub trait Referee: Send {
     /// The game's name: `skip-bo`.
     fn game(&self) -> &'static str;
     /// The game's title: `Skip-Bo`.
@@ -63,8 +54,10 @@ pub trait AnyMatch: Send {
     fn side(&self, seat: Seat) -> SeatSet;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
-    /// The scene for a viewer.
-    fn scene(&self, viewer: Viewer) -> Scene;
+    /// The match as one viewer knows it.
+    fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_>;
+    /// The same for a viewer who also plays.
+    fn seat_mut(&mut self, viewer: Viewer) -> Box<dyn SeatMut + '_>;
     /// The scene for a viewer after the first `steps` steps, without actions.
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
     /// What a viewer may know, in the JSON form.
@@ -77,31 +70,17 @@ pub trait AnyMatch: Send {
     /// Holds secrets, if the game has any.
     #[cfg(feature = "tools")]
     fn board_text(&self) -> Option<String>;
-    /// The legal moves of a seat, without the extra ones.
-    fn legal_moves(&self, seat: Seat) -> Vec<String>;
-    /// The extra moves of a seat: giving up, stopping, calling out a cheat.
-    fn extra_moves(&self, seat: Seat) -> Vec<String>;
     /// Plays a move and whatever chance follows.
     ///
     /// # Errors
     /// Why it was not played.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
-    /// Lets a player choose, and plays nothing: a move, which may be an extra one (giving up). `None` when it is not this
-    /// seat's turn or it has no move. An index out of range counts as the first move.
-    #[cfg(feature = "tools")]
-    fn ask(&self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
     /// Lets a player choose and plays its move, which may be an extra one (giving up). Returns the
     /// move; `None` when it is not this seat's turn or it has no move. An index out of range counts as
     /// the first move.
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
-    /// Why a gesture does nothing; `None` when it is legal or means nothing.
-    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<Message>;
     /// How many steps (chance included) were made.
     fn steps(&self) -> usize;
-    /// What a viewer was told since a step (from 0).
-    fn told_since(&self, viewer: Viewer, step: usize) -> Vec<Told>;
-    /// Tells a player what its seat observed since a step.
-    fn inform(&self, seat: Seat, player: &mut dyn DynPlayer, since: usize);
     /// How many moves were made.
     fn moves_made(&self) -> usize;
     /// How many undone moves can be redone.
@@ -120,16 +99,14 @@ pub trait AnyMatch: Send {
     fn mark(&mut self);
     /// How it ended, if it did.
     fn outcome(&self) -> Option<Outcome>;
-    /// How it ended, said to a viewer; `None` while it goes on.
-    fn outcome_message(&self, viewer: Viewer) -> Option<Message>;
     /// The record so far.
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript;
     /// A copy.
-    fn boxed_clone(&self) -> Box<dyn AnyMatch>;
+    fn boxed_clone(&self) -> Box<dyn Referee>;
 }
 
 /// The move that a player chooses; none where the seat has none.
-fn chosen<G: TableGame>(
+pub(crate) fn chosen<G: TableGame>(
     table: &Match<G>,
     seat: Seat,
     player: &mut dyn DynPlayer,
@@ -152,7 +129,21 @@ fn chosen<G: TableGame>(
     .cloned()
 }
 
-impl<G: TableGame> AnyMatch for Match<G> {
+/// Plays a move that is given as text.
+pub(crate) fn play_text<G: TableGame>(
+    table: &mut Match<G>,
+    seat: Seat,
+    notation: &str,
+) -> Result<(), PlayError> {
+    let mv: G::Move = notation
+        .trim()
+        .parse()
+        .map_err(|e: NotationError| PlayError::Notation(e.message()))?;
+    Match::play(table, seat, &mv).map_err(|e| PlayError::Refused(e.message()))?;
+    Ok(())
+}
+
+impl<G: TableGame> Referee for Match<G> {
     fn game(&self) -> &'static str {
         G::Rules::GAME
     }
@@ -185,10 +176,12 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Match::turn(self)
     }
 
-    fn scene(&self, viewer: Viewer) -> Scene {
-        let view = Match::game(self).view(self.state(), viewer);
-        let moves = viewer.seat().map_or_else(Vec::new, |seat| self.all_moves(seat));
-        Match::game(self).scene(&view, &moves)
+    fn seat(&self, viewer: Viewer) -> Box<dyn SeatView + '_> {
+        Box::new(LocalSeat::new(self, viewer))
+    }
+
+    fn seat_mut(&mut self, viewer: Viewer) -> Box<dyn SeatMut + '_> {
+        Box::new(LocalSeat::new(self, viewer))
     }
 
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
@@ -211,31 +204,8 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Match::game(self).write_board(self.state())
     }
 
-    fn legal_moves(&self, seat: Seat) -> Vec<String> {
-        Self::legal_moves(self, seat)
-            .iter()
-            .map(ToString::to_string)
-            .collect()
-    }
-
-    fn extra_moves(&self, seat: Seat) -> Vec<String> {
-        let mut moves = Vec::new();
-        Match::game(self).extra_moves(self.state(), seat, &mut moves);
-        moves.iter().map(ToString::to_string).collect()
-    }
-
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
-        let mv: G::Move = notation
-            .trim()
-            .parse()
-            .map_err(|e: NotationError| PlayError::Notation(e.message()))?;
-        Self::play(self, seat, &mv).map_err(|e| PlayError::Refused(e.message()))?;
-        Ok(())
-    }
-
-    #[cfg(feature = "tools")]
-    fn ask(&self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
-        chosen(self, seat, player, budget).map(|mv| mv.to_string())
+        play_text(self, seat, notation)
     }
 
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
@@ -244,42 +214,8 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Some(mv.to_string())
     }
 
-    fn why_not(&self, seat: Seat, from: Spot, to: Option<ZoneId>) -> Option<Message> {
-        let game = Match::game(self);
-        let view = game.view(self.state(), Viewer::Seat(seat));
-        let mv = game.intend(&view, from, to)?;
-        game.check(self.state(), seat, &mv).err().map(|e| e.message())
-    }
-
     fn steps(&self) -> usize {
         Self::steps(self).len()
-    }
-
-    fn told_since(&self, viewer: Viewer, step: usize) -> Vec<Told> {
-        let game = Match::game(self);
-        let mut told = Vec::new();
-        for (i, record) in Self::steps(self).iter().enumerate().skip(step) {
-            for event in &record.events {
-                if let Some(observation) = game.observe(event, viewer) {
-                    told.push(Told {
-                        step: i,
-                        message: game.tell(&observation),
-                        #[cfg(feature = "tools")]
-                        observation: serde_json::to_value(&observation).unwrap_or_default(),
-                    });
-                }
-            }
-        }
-        told
-    }
-
-    fn inform(&self, seat: Seat, player: &mut dyn DynPlayer, since: usize) {
-        let game = Match::game(self);
-        for event in Self::steps(self).iter().skip(since).flat_map(|s| &s.events) {
-            if let Some(observation) = game.observe(event, Viewer::Seat(seat)) {
-                player.observe(game, seat, &observation);
-            }
-        }
     }
 
     fn moves_made(&self) -> usize {
@@ -321,16 +257,11 @@ impl<G: TableGame> AnyMatch for Match<G> {
         Self::outcome(self)
     }
 
-    fn outcome_message(&self, viewer: Viewer) -> Option<Message> {
-        let outcome = Self::outcome(self)?;
-        Some(Match::game(self).tell_outcome(&outcome, viewer))
-    }
-
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
         record(self, seats, notes)
     }
 
-    fn boxed_clone(&self) -> Box<dyn AnyMatch> {
+    fn boxed_clone(&self) -> Box<dyn Referee> {
         Box::new(self.clone())
     }
 }

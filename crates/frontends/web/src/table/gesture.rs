@@ -1,0 +1,57 @@
+//! What gestures on the board mean at a seat, here or somewhere else.
+
+use wildpile_session::{Intent, Lift, Reply, gesture};
+use wildpile_table::{Scene, SeatView, Spot, ZoneId};
+
+use super::Gesture;
+
+/// What a gesture means at a seat where `held` is picked up: what is held afterwards, and what follows. `None` where the
+/// gesture is no question to the game: marking, looking through a pile, cancelling; and where nobody sits.
+#[must_use]
+pub fn meaning(seat: &dyn SeatView, scene: &Scene, held: Option<Lift>, gesture: Gesture) -> Option<Reply> {
+    let own = seat.viewer().seat()?;
+    let why = |from: Spot, to: Option<ZoneId>| seat.why_not(from, to);
+    Some(match gesture {
+        Gesture::Cancel | Gesture::Mark(_) | Gesture::Look(_) => return None,
+        Gesture::Click { spot, double } => {
+            let here = Lift::at(scene, spot);
+            if double && held.is_none() {
+                gesture::double_click(scene, own, here, &why)
+            } else {
+                gesture::click(scene, own, held, here, double, &why)
+            }
+        }
+        Gesture::Enter { spot, go } => gesture::enter(scene, own, held, Lift::at(scene, spot), go, &why),
+        Gesture::Grab(spot) => {
+            let here = Lift::at(scene, spot);
+            Reply {
+                held: gesture::may_lift(scene, own, here).then_some(here),
+                intent: Intent::Nothing,
+            }
+        }
+        // What was dragged is not held when it did not go there; a question about it holds it until it is answered.
+        Gesture::Drop(zone) => match (held, zone) {
+            (Some(lift), Some(zone)) if zone != lift.zone => {
+                let mut reply = gesture::put(scene, own, lift, zone, &why);
+                let asks = matches!(&reply.intent, Intent::Ask { .. })
+                    || matches!(&reply.intent, Intent::Play(action) if action.confirm.is_some());
+                reply.held = reply.held.filter(|_| asks);
+                reply
+            }
+            _ => Reply {
+                held: None,
+                intent: Intent::Nothing,
+            },
+        },
+        Gesture::Why(spot) => {
+            let (lift, to) = match held {
+                Some(held) if held.zone != spot.zone => (held, Some(spot.zone)),
+                _ => (Lift::at(scene, spot), None),
+            };
+            Reply {
+                held,
+                intent: Intent::Say(gesture::why_not(scene, own, lift, to, &why)),
+            }
+        }
+    })
+}
