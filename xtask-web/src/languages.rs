@@ -35,7 +35,7 @@ struct Language {
     shell: String,
     /// By game: its table.
     games: BTreeMap<String, String>,
-    /// By game: the rule book, where the language is not the one that stands in the program.
+    /// By game: the blocks of the rule book, as JSON.
     books: BTreeMap<String, String>,
 }
 
@@ -90,14 +90,28 @@ fn read() -> Result<Languages> {
                 .remove(tag)
                 .with_context(|| format!("{game} has no texts in {tag}"))?;
             language.games.insert(game.clone(), table);
-            if tag != ENGLISH {
-                let book = folder.join(format!("RULES.{tag}.md"));
-                let text = fs::read_to_string(&book).with_context(|| book.display().to_string())?;
-                language.books.insert(game.clone(), text);
-            }
+            let name = if tag == ENGLISH {
+                "RULES.md".to_owned()
+            } else {
+                format!("RULES.{tag}.md")
+            };
+            language.books.insert(game.clone(), book(&folder.join(name))?);
         }
     }
     Ok(languages)
+}
+
+/// The blocks of a rule book, so that no browser has to read Markdown.
+fn book(file: &Path) -> Result<String> {
+    let name = file.strip_prefix(root()).unwrap_or(file).display();
+    let source = fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
+    match wildpile_rulebook::parse(&source) {
+        Ok(blocks) => Ok(serde_json::to_string(&blocks)?),
+        Err(problems) => {
+            let lines: Vec<String> = problems.iter().map(|p| format!("{name}:{p}")).collect();
+            bail!("{}", lines.join("\n"))
+        }
+    }
 }
 
 /// The folders of the games: those with a rule book.
@@ -131,7 +145,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
             .collect::<Map<String, Value>>()
         };
         let games = all(language.games, "txt");
-        let rules = all(language.books, "md");
+        let rules = all(language.books, "json");
         list.push(
             json!({ "tag": tag, "name": language.name, "shell": shell, "games": games, "rules": rules }),
         );
@@ -171,16 +185,19 @@ mod tests {
     #[test]
     fn tables_and_rule_books_are_listed_english_first() {
         let mut assets = BTreeMap::from([(SCRIPT.to_owned(), b"const l = \"@languages@\";".to_vec())]);
-        let languages = Languages::from([language("de", &[("joker", "Spiel")]), language("en", &[])]);
+        let languages = Languages::from([
+            language("de", &[("joker", "[Spiel]")]),
+            language("en", &[("joker", "[Game]")]),
+        ]);
         put(&mut assets, languages).expect("it works");
         let script = String::from_utf8(assets[SCRIPT].clone()).expect("a text");
         let list = script.trim_start_matches("const l = ").trim_end_matches(';');
         let list: Value = serde_json::from_str(list).expect("JSON");
         assert_eq!(list[0]["tag"], "en");
-        assert_eq!(list[0]["rules"], json!({}));
         assert_eq!(list[1]["games"]["joker"], "/@/text/de/joker.txt");
-        assert_eq!(list[1]["rules"]["joker"], "/@/text/de/joker.md");
-        assert_eq!(assets["text/de/joker.md"], b"Spiel");
+        assert_eq!(list[1]["rules"]["joker"], "/@/text/de/joker.json");
+        assert_eq!(assets["text/de/joker.json"], b"[Spiel]");
+        assert_eq!(assets["text/en/joker.json"], b"[Game]");
         assert_eq!(assets["text/en.txt"], b"shell of en");
     }
 
@@ -188,14 +205,23 @@ mod tests {
     fn every_language_has_texts_and_rule_books_of_every_game() {
         let languages = read().expect("the files of the languages are right");
         let english = &languages[ENGLISH];
-        assert!(english.games.len() >= 4 && english.books.is_empty());
+        assert!(english.games.len() >= 4);
         for (tag, language) in &languages {
             assert!(language.shell.contains("undo"), "{tag}");
             assert!(language.games.keys().eq(english.games.keys()), "{tag}");
-            if tag != ENGLISH {
-                assert!(language.books.keys().eq(english.games.keys()), "{tag}");
-            }
+            assert!(language.books.keys().eq(english.games.keys()), "{tag}");
         }
+    }
+
+    #[test]
+    fn what_a_book_cannot_show_is_named_with_file_and_line() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("RULES.md");
+        fs::write(&file, "# A\n\n> quoted\n").expect("a file");
+        let told = book(&file).expect_err("quotations can't be shown").to_string();
+        assert!(told.starts_with(&format!("{}:3: ", file.display())), "{told}");
+        fs::write(&file, "# A\n").expect("a file");
+        assert!(book(&file).expect("a book").contains("book-a"));
     }
 
     #[test]

@@ -9,7 +9,7 @@ const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "con
 const AI: [&str; 2] = ["solvers", "bots"];
 
 /// The crates of `app`, from the bottom up.
-const APP: [&str; 5] = ["i18n", "records", "external", "bundle", "session"];
+const APP: [&str; 6] = ["i18n", "rulebook", "records", "external", "bundle", "session"];
 
 /// The only arrows between front ends.
 const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
@@ -124,7 +124,7 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Place::App(own) => match to {
             Place::App(other) => (
                 other < own,
-                "a crate of app uses only those below it: i18n, records, external, bundle, session",
+                "a crate of app uses only those below it: i18n, rulebook, records, external, bundle, session",
             ),
             _ => (
                 matches!(

@@ -513,16 +513,18 @@ pub fn options_are_described<G: TableGame>(suite: Suite<'_>) {
             "the default of {} is one of its values",
             option.name
         );
-        assert!(
-            G::RULE_BOOK.contains(option.id),
-            "the rule book names {}",
-            option.id
-        );
-        assert!(
-            G::RULE_BOOK.contains(&format!("`{}", option.name)),
-            "the rule book names the option {}",
-            option.name
-        );
+        for (tag, book) in G::RULE_BOOKS {
+            assert!(
+                book.contains(option.id),
+                "the rule book ({tag}) names {}",
+                option.id
+            );
+            assert!(
+                book.contains(&format!("`{}", option.name)),
+                "the rule book ({tag}) names the option {}",
+                option.name
+            );
+        }
     }
     for preset in G::Rules::presets() {
         let layer = presets_patch::<G::Rules>(preset.name).expect("a preset can be read");

@@ -89,8 +89,16 @@ pub trait AnyGame: Send + Sync {
     /// The game's texts, compiled: one table for each language, English first.
     #[cfg(feature = "tools")]
     fn texts(&self) -> &'static [&'static str];
-    /// The rule book page, in Markdown.
-    fn rule_book(&self) -> &'static str;
+    /// The rule book in Markdown, by the tags of its languages, English first.
+    #[cfg(feature = "tools")]
+    fn rule_books(&self) -> &'static [(&'static str, &'static str)];
+    /// The rule book in a language, or in English where it isn't translated.
+    #[cfg(feature = "tools")]
+    fn rule_book(&self, language: &str) -> &'static str {
+        let books = self.rule_books();
+        let found = books.iter().find(|(tag, _)| *tag == language);
+        found.or(books.first()).map_or("", |(_, book)| book)
+    }
     /// How many seats it can have.
     fn seat_range(&self) -> RangeInclusive<usize>;
     /// How many seats it has when nobody chose.
@@ -234,8 +242,9 @@ impl<G: TableGame> AnyGame for Entry<G> {
         G::TEXTS
     }
 
-    fn rule_book(&self) -> &'static str {
-        G::RULE_BOOK
+    #[cfg(feature = "tools")]
+    fn rule_books(&self) -> &'static [(&'static str, &'static str)] {
+        G::RULE_BOOKS
     }
 
     fn seat_range(&self) -> RangeInclusive<usize> {

@@ -13,8 +13,9 @@ use crate::{Scene, Spot, ZoneId};
 pub trait TableGame: Game {
     /// The game's texts, compiled (`crate::text::TEXTS`): one table for each language, English first.
     const TEXTS: &'static [&'static str];
-    /// The rule book page (the game's `RULES.md`), in Markdown.
-    const RULE_BOOK: &'static str;
+    /// The rule book in Markdown, by the tags of its languages, English (`RULES.md`) first. The crate `rulebook`
+    /// knows what it may hold.
+    const RULE_BOOKS: &'static [(&'static str, &'static str)];
     /// How many seats a new game has when nobody chose.
     const USUAL_SEATS: usize;
 

@@ -193,7 +193,7 @@ pub struct RulesCommand {
     /// Print the JSON schema of the options instead.
     #[arg(long, conflicts_with = "book")]
     pub schema: bool,
-    /// Print the rule book page (Markdown) instead.
+    /// Print the rule book (Markdown) instead, in the language of --lang.
     #[arg(long)]
     pub book: bool,
 }

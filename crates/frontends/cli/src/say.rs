@@ -62,6 +62,11 @@ impl Say {
         Self(Texts::new(tag, &tables()).expect("the build checks the texts"))
     }
 
+    /// The tag of the language.
+    pub fn language(&self) -> &str {
+        self.0.language()
+    }
+
     /// The message; seats are called by their numbers.
     pub fn text(&self, message: &Message) -> String {
         without_soft_hyphens(self.0.say(message, &Names::NONE))

@@ -16,7 +16,6 @@
 pub mod app;
 mod backend;
 mod beside;
-mod books;
 mod chance;
 pub mod dialog;
 pub mod edit;

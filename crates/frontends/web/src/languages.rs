@@ -70,7 +70,7 @@ fn table(tag: &str, game: &str) -> Option<String> {
     get(&get(&find(tag), "games"), game).as_string()
 }
 
-/// The address of a game's rule book in a language; none where the game's own (English) one is meant.
+/// The address of a game's rule book in a language.
 #[must_use]
 pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
     get(&get(&find(language), "rules"), game).as_string()

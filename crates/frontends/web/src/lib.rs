@@ -12,7 +12,6 @@
 pub mod app;
 pub mod chunks;
 pub mod languages;
-pub mod markdown;
 pub mod pages;
 pub mod play;
 pub mod route;

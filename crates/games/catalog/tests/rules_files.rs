@@ -70,7 +70,7 @@ fn names_are_unique_and_found_leniently() {
             assert_eq!(find(&name).unwrap().name(), game.name());
         }
         assert!(game.seat_range().contains(&game.usual_seats()));
-        assert!(!english(&game.tagline()).is_empty() && game.rule_book().starts_with('#'));
+        assert!(!english(&game.tagline()).is_empty() && game.rule_book("en").starts_with('#'));
     }
     assert!(find("").is_none() && find("whist").is_none());
 }

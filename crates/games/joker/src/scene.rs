@@ -528,7 +528,10 @@ fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {
 
 impl TableGame for Joker {
     const TEXTS: &'static [&'static str] = t::TEXTS;
-    const RULE_BOOK: &'static str = include_str!("../RULES.md");
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../RULES.md")),
+        ("de", include_str!("../RULES.de.md")),
+    ];
     const USUAL_SEATS: usize = 1;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {

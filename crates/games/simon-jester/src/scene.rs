@@ -37,7 +37,10 @@ fn run_name(card: Card, count: u8) -> String {
 }
 
 impl TableGame for SimonJester {
-    const RULE_BOOK: &'static str = include_str!("../RULES.md");
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../RULES.md")),
+        ("de", include_str!("../RULES.de.md")),
+    ];
     const TEXTS: &'static [&'static str] = t::TEXTS;
     const USUAL_SEATS: usize = 1;
 

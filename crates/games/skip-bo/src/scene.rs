@@ -448,7 +448,10 @@ fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
 
 impl TableGame for SkipBo {
     const TEXTS: &'static [&'static str] = t::TEXTS;
-    const RULE_BOOK: &'static str = include_str!("../RULES.md");
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../RULES.md")),
+        ("de", include_str!("../RULES.de.md")),
+    ];
     const USUAL_SEATS: usize = 2;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {

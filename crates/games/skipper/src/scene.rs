@@ -433,7 +433,10 @@ fn cards(n: usize) -> Arg {
 
 impl TableGame for Skipper {
     const TEXTS: &'static [&'static str] = t::TEXTS;
-    const RULE_BOOK: &'static str = include_str!("../RULES.md");
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[
+        ("en", include_str!("../RULES.md")),
+        ("de", include_str!("../RULES.de.md")),
+    ];
     const USUAL_SEATS: usize = 1;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {

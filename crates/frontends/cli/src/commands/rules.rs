@@ -20,7 +20,7 @@ pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
     if args.schema {
         out::json(&game.schema(&|message| say.text(message)))?;
     } else if args.book {
-        out::text(game.rule_book())?;
+        out::text(game.rule_book(say.language()))?;
     } else {
         let report = RulesReport::new(say, game, &info);
         if args.json {

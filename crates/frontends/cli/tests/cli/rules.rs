@@ -46,7 +46,13 @@ fn rules_of_every_game() {
             "{name}: the schema describes the rules"
         );
         assert!(!validator.is_valid(&json!({"no_such_option": 1})));
-        assert_eq!(call(&format!("rules {name} --book")).fine(), game.rule_book());
+        for language in ["en", "de"] {
+            assert_eq!(
+                call(&format!("rules {name} --book --lang {language}")).fine(),
+                game.rule_book(language)
+            );
+        }
+        assert_eq!(call(&format!("rules {name} --book")).fine(), game.rule_book("en"));
         for preset in game.presets() {
             let answer = call(&format!("rules {name} --preset {} --json", preset.name)).json("rules");
             let from_preset = json!({"kind": "preset", "name": preset.name});

@@ -4,13 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use crate::app::{Context, Screen, Step};
-use crate::books::rule_book;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
+use crate::screens::blocks::{Line, lines};
 use crate::screens::list::column;
-use crate::screens::markdown::{Line, render};
 use crate::text as t;
 
 /// A page in a language, laid out for a width.
@@ -102,6 +101,18 @@ impl Book {
     }
 }
 
+/// A book laid out. What can't be read is named with its line: a book is checked by tests, but a new game's may be under way.
+fn read(book: &str, width: u16) -> Vec<Line> {
+    match wildpile_rulebook::parse(book) {
+        Ok(blocks) => lines(&blocks, width),
+        Err(problems) => problems
+            .iter()
+            .flat_map(|problem| paint::wrap(&problem.to_string(), width))
+            .map(|line| Line(vec![(line, look::TEXT)]))
+            .collect(),
+    }
+}
+
 impl Screen for Book {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
@@ -137,7 +148,7 @@ impl Screen for Book {
                 game: self.game,
                 language: voice.language().to_owned(),
                 width,
-                lines: render(rule_book(*game, voice.language()), width),
+                lines: read(game.rule_book(voice.language()), width),
             });
         }
         self.room = usize::from(area.height.saturating_sub(3));

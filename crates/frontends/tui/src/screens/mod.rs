@@ -1,9 +1,9 @@
 //! The screens of the program.
 
+pub mod blocks;
 pub mod book;
 pub mod help;
 pub mod list;
-pub mod markdown;
 pub mod menu;
 pub mod prefs;
 pub mod records;

@@ -7,27 +7,45 @@ use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
 use wildpile_game::Seat;
+use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::Kit;
 
 use super::figures::{FIGURES, Figure, scene};
 use super::force::{Force, InForce};
 use crate::chunks;
-use crate::languages::{fetch, rule_book_address};
-use crate::markdown::{Block, Span, contents, parse, plain};
+use crate::languages::{NotLoaded, fetch, rule_book_address};
 use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{Arg, language, tr, tr_args};
 
-/// The text of a book; English when there is none in the language, or it can't be loaded (then `true`).
-async fn text(kit: Kit, language: &str) -> (String, bool) {
-    let english = || kit.game.rule_book().to_owned();
-    let Some(address) = rule_book_address(language, kit.game.name()) else {
-        return (english(), false);
+/// The blocks of a book in a language. They are what the build has made of its Markdown.
+async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
+    let text = fetch(rule_book_address(language, game)).await?;
+    serde_json::from_str(&text).map_err(|_| NotLoaded)
+}
+
+/// A book as it can be shown.
+#[derive(Clone)]
+struct Loaded {
+    kit: Kit,
+    blocks: Vec<Block>,
+    /// Whether it is English only because it couldn't be loaded in the person's language.
+    only_english: bool,
+}
+
+async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
+    let kit = chunks::kit(game).await.map_err(drop)?;
+    let own = blocks(game, language).await;
+    let only_english = own.is_err();
+    let blocks = match own {
+        Ok(blocks) => blocks,
+        Err(_) => blocks(game, "en").await.map_err(drop)?,
     };
-    match fetch(Some(address)).await {
-        Ok(text) => (text, false),
-        Err(_) => (english(), true),
-    }
+    Ok(Loaded {
+        kit,
+        blocks,
+        only_english,
+    })
 }
 
 /// Scrolls to a place of the page and puts the focus there.
@@ -61,20 +79,13 @@ pub fn RuleBook(
     #[prop(optional)]
     force: Option<InForce>,
 ) -> impl IntoView {
-    let loaded = RwSignal::new_local(None::<Result<(Kit, String, bool), ()>>);
+    let loaded = RwSignal::new_local(None::<Result<Loaded, ()>>);
     let again = RwSignal::new(0_u32);
     Effect::new(move || {
         again.track();
         let language = language();
         spawn_local(async move {
-            let found = match chunks::kit(game).await {
-                Ok(kit) => {
-                    let (text, missing) = text(kit, &language).await;
-                    Ok((kit, text, missing))
-                }
-                Err(_) => Err(()),
-            };
-            loaded.try_set(Some(found));
+            loaded.try_set(Some(load(game, &language).await));
         });
     });
     move || match loaded.get() {
@@ -84,9 +95,7 @@ pub fn RuleBook(
             <button class="primary" on:click=move |_| again.update(|n| *n += 1)>{tr("try-again")}</button>
         }
         .into_any(),
-        Some(Ok((kit, text, missing))) => {
-            view! { <Book kit text missing compact force=force.clone()/> }.into_any()
-        }
+        Some(Ok(loaded)) => view! { <Book loaded compact force=force.clone()/> }.into_any(),
     }
 }
 
@@ -140,8 +149,12 @@ fn unit_id(unit: usize) -> String {
 }
 
 #[component]
-fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InForce>) -> impl IntoView {
-    let blocks = parse(&text);
+fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView {
+    let Loaded {
+        kit,
+        blocks,
+        only_english,
+    } = loaded;
     let list = contents(&blocks);
     let query = RwSignal::new(String::new());
     let mut parts = Vec::new();
@@ -235,7 +248,7 @@ fn Book(kit: Kit, text: String, missing: bool, compact: bool, force: Option<InFo
             </div>
             <article class="book-text">
                 {force.map(|force| view! { <Force force/> })}
-                {missing.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
+                {only_english.then(|| view! { <p class="warn-text" role="status">{tr("rules-only-english")}</p> })}
                 {body}
             </article>
         </div>
@@ -392,8 +405,16 @@ impl Drawer {
                     }
                     .into_any()
                 }
-                // The books link to nothing outside; a text stays readable all the same.
-                Span::Link { text, .. } => view! { <span>{self.spans(text)}</span> }.into_any(),
+                Span::Link { text, to } => {
+                    let (address, to) = (format!("#{to}"), to.clone());
+                    view! {
+                        <a href=address on:click=move |event| {
+                            event.prevent_default();
+                            go_to(&to);
+                        }>{self.spans(text)}</a>
+                    }
+                    .into_any()
+                }
             })
             .collect()
     }

@@ -154,9 +154,10 @@ pub fn scene(kit: Kit, figure: &Figure) -> Option<Scene> {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_rulebook::is_rule_id;
+
     use super::*;
     use crate::chunks::GAMES;
-    use crate::markdown::is_rule_id;
     use crate::pages::learn::testing::{keys, kit_now};
 
     #[test]
@@ -173,7 +174,7 @@ mod tests {
                 "{}",
                 figure.caption
             );
-            assert!(is_rule_id(figure.after) && kit.game.rule_book().contains(figure.after));
+            assert!(is_rule_id(figure.after) && kit.game.rule_book("en").contains(figure.after));
         }
     }
 

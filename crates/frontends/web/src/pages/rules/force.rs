@@ -134,8 +134,6 @@ mod tests {
     use wildpile_game::rules::read_patch;
 
     use super::*;
-    use crate::chunks::GAMES;
-    use crate::markdown::{Block, Span, parse};
     use crate::pages::learn::testing::kit_now;
 
     #[test]
@@ -148,48 +146,5 @@ mod tests {
         let ids: Vec<&str> = force.differs.iter().map(|d| d.id).collect();
         assert_eq!(ids, ["SK-02", "SK-11"]);
         assert_eq!(force.differs[0].value, Shown::Text("4".to_owned()));
-    }
-
-    fn rule_ids(blocks: &[Block], found: &mut Vec<String>) {
-        fn of_spans(spans: &[Span], found: &mut Vec<String>) {
-            for span in spans {
-                match span {
-                    Span::Rule { id, .. } => found.push(id.clone()),
-                    Span::Strong(inner) | Span::Emphasis(inner) | Span::Link { text: inner, .. } => {
-                        of_spans(inner, found);
-                    }
-                    Span::Text(_) | Span::Code(_) => {}
-                }
-            }
-        }
-        for block in blocks {
-            match block {
-                Block::Heading { text, .. } | Block::Paragraph(text) => of_spans(text, found),
-                Block::List { items, .. } => items.iter().for_each(|item| rule_ids(item, found)),
-                Block::Table { head, rows } => {
-                    head.iter()
-                        .chain(rows.iter().flatten())
-                        .for_each(|c| of_spans(c, found));
-                }
-                Block::Code(_) => {}
-            }
-        }
-    }
-
-    #[test]
-    fn every_option_leads_to_a_place_in_its_book() {
-        for game in GAMES {
-            let kit = kit_now(game.name);
-            let mut found = Vec::new();
-            rule_ids(&parse(kit.game.rule_book()), &mut found);
-            for option in kit.game.options() {
-                assert!(
-                    found.iter().any(|id| id == option.id),
-                    "{}: {}",
-                    game.name,
-                    option.id
-                );
-            }
-        }
     }
 }
