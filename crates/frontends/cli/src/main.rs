@@ -25,8 +25,6 @@ use crate::args::Cli;
 use crate::fail::{Answer, Fail};
 
 fn main() -> ExitCode {
-    // Only panics are reported by it; should it fail, the default report is as good.
-    drop(color_eyre::install());
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use color_eyre::eyre::{Result, eyre};
+use anyhow::{Result, anyhow};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
@@ -24,7 +24,7 @@ const CELL: (f32, f32) = (9.0, 18.0);
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, deal, moves, file, rest @ ..] = args.as_slice() else {
-        return Err(eyre!("picture GAME DEAL MOVES FILE [COLUMNS ROWS]"));
+        return Err(anyhow!("picture GAME DEAL MOVES FILE [COLUMNS ROWS]"));
     };
     let size = match rest {
         [columns, rows] => (columns.parse()?, rows.parse()?),
@@ -34,7 +34,7 @@ fn main() -> Result<()> {
     let texts = app.context().texts.clone();
     let voice = Voice::new(&texts);
     let found = wildpile_catalog::find(game);
-    let entry = found.ok_or_else(|| eyre!("{}", voice.say(&wildpile_catalog::not_found(game))))?;
+    let entry = found.ok_or_else(|| anyhow!("{}", voice.say(&wildpile_catalog::not_found(game))))?;
     let mut settings = app.context().settings.clone();
     settings.ascii = Ascii::Never;
     settings.pace_ms = 0;
@@ -69,9 +69,9 @@ fn main() -> Result<()> {
     let deal: Deal = deal.parse()?;
     let mut played = entry
         .start(&[], entry.usual_seats(), deal)
-        .map_err(|e| eyre!("{}", voice.say(&problems(&e))))?;
+        .map_err(|e| anyhow!("{}", voice.say(&problems(&e))))?;
     let mut bot =
-        wildpile_bots::player(entry.name(), "greedy", 1).ok_or_else(|| eyre!("no greedy player"))?;
+        wildpile_bots::player(entry.name(), "greedy", 1).ok_or_else(|| anyhow!("no greedy player"))?;
     for _ in 0..moves.parse::<usize>()? {
         let Some(mv) = played.play_with(Seat::FIRST, bot.as_mut(), Duration::from_millis(50)) else {
             break;

@@ -35,6 +35,7 @@ pub mod voice;
 
 use std::path::PathBuf;
 
+use anyhow::anyhow;
 use wildpile_cards::Deal;
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::Layer;
@@ -49,7 +50,6 @@ use crate::screens::table::TableScreen;
 pub use crate::screens::table::Terms;
 use crate::session::{Session, Setup};
 use crate::text as t;
-use color_eyre::eyre::eyre;
 
 /// How the program starts.
 #[derive(Clone, Debug, Default)]
@@ -81,7 +81,7 @@ pub struct Start {
 }
 
 /// Why the program could not start or had to end.
-pub type Error = color_eyre::eyre::Report;
+pub type Error = anyhow::Error;
 
 /// Runs the program until the person quits.
 ///
@@ -123,7 +123,7 @@ fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<Message>), Error> {
 /// The error of a match that can't be started, a line for each problem.
 fn refused(cx: &Context, why: &[Message]) -> Error {
     let lines: Vec<String> = why.iter().map(|line| cx.voice().say(line)).collect();
-    eyre!("{}", lines.join("\n"))
+    anyhow!("{}", lines.join("\n"))
 }
 
 fn names<'a>(all: impl IntoIterator<Item = &'a str>) -> Arg {

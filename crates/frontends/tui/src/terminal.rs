@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use color_eyre::eyre::{Result, WrapErr};
+use anyhow::{Context as _, Result};
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
@@ -76,7 +76,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
         leave_unless(&gone);
     });
 
-    enable_raw_mode().wrap_err_with(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
+    enable_raw_mode().with_context(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
     let guard = Guard;
     execute!(io::stdout(), EnterAlternateScreen)?;
     let mut terminal = Terminal::new(Quiet::new())?;
