@@ -7,11 +7,16 @@ use anyhow::{Context, Result};
 use crate::cargo::{cargo, check, check_quietly, metadata, root, succeeds, targets};
 use crate::run::{Done, say};
 
-/// How long each target runs.
-const SECONDS: u32 = 10;
+/// For how many seconds each target runs in `cargo xtask test`.
+pub const SECONDS: u32 = 10;
 
 /// Fuzzes each target of `fuzz/` for [`SECONDS`].
 pub fn run() -> Result<Done> {
+    run_for(SECONDS)
+}
+
+/// Fuzzes each target of `fuzz/` for so many seconds.
+pub fn run_for(time: u32) -> Result<Done> {
     let manifest = root().join("fuzz").join("Cargo.toml");
     if !manifest.exists() {
         return Ok(Done::Skipped("there is no fuzz/Cargo.toml".to_owned()));
@@ -33,13 +38,13 @@ pub fn run() -> Result<Done> {
     say("   building the targets; the first time takes minutes");
     check(cargo_of(&nightly).args(["fuzz", "build"])).context("the fuzz targets do not build")?;
     for (_, name) in names {
-        say(&format!("   fuzzing {name} for {SECONDS} seconds"));
-        one(&nightly, &name)?;
+        say(&format!("   fuzzing {name} for {time} seconds"));
+        one(&nightly, &name, time)?;
     }
     Ok(Done::Checked)
 }
 
-fn one(nightly: &str, target: &str) -> Result<()> {
+fn one(nightly: &str, target: &str, time: u32) -> Result<()> {
     // What is found goes to a folder of its own: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
     let mut command = cargo_of(nightly);
@@ -50,7 +55,7 @@ fn one(nightly: &str, target: &str) -> Result<()> {
     }
     command.args([
         "--",
-        &format!("-max_total_time={SECONDS}"),
+        &format!("-max_total_time={time}"),
         "-timeout=10",
         "-rss_limit_mb=2048",
         "-max_len=65536",

@@ -8,6 +8,8 @@ mod fuzz;
 mod layers;
 mod play;
 mod run;
+mod soak;
+mod suite;
 mod test;
 mod wasm;
 mod web;
@@ -28,6 +30,8 @@ struct Arguments {
 enum Command {
     /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, the web app, a short fuzz
     Test(test::Options),
+    /// Play and search many times as much as the tests do, fuzz as much longer, and say what was covered
+    Soak(soak::Options),
     /// Build everything and start the program; `cargo play` is short for it
     #[command(disable_help_flag = true)]
     Play(play::Options),
@@ -54,6 +58,7 @@ enum Command {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Test(options) => test::run_all(&options),
+        Command::Soak(options) => soak::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Web(options) => web::run(&options),
         Command::CheckLayers => layers::check_workspace().map(|found| run::say(&found)),

@@ -1,4 +1,4 @@
-//! Running steps one after the other: headers, times, the first failure, what was skipped.
+//! Running steps one after the other: headers, the first failure, what was skipped, what took how long.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -10,6 +10,8 @@ use anyhow::{Result, bail};
 pub enum Done {
     /// Everything was checked.
     Checked,
+    /// Everything was checked; what took how long.
+    Timed(Vec<(String, Duration)>),
     /// Nothing, or not everything, was checked; the reason.
     Skipped(String),
 }
@@ -29,7 +31,8 @@ pub struct Step {
 /// # Errors
 /// The names of the steps that failed: the first one, or all with `keep_going`.
 pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Result<()> {
-    let (mut times, mut failed, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut failed, mut skipped) = (Vec::new(), Vec::new());
+    let (mut times, mut run, mut all) = (Vec::new(), 0, Duration::ZERO);
     for (i, step) in steps.iter().enumerate() {
         tell(&format!(
             "\n── {}/{} {}: {} ──",
@@ -41,8 +44,13 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
         let start = now();
         let result = (step.run)();
         let took = start.elapsed();
+        let mut parts = Vec::new();
         let verdict = match &result {
             Ok(Done::Checked) => "ok",
+            Ok(Done::Timed(list)) => {
+                parts.clone_from(list);
+                "ok"
+            }
             Ok(Done::Skipped(reason)) => {
                 skipped.push(format!("{} ({reason})", step.name));
                 "skipped"
@@ -54,13 +62,20 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
             }
         };
         tell(&format!("   {} {verdict} in {}", step.name, seconds(took)));
-        times.push(format!("{} {} ({verdict})", step.name, seconds(took)));
+        times.push(format!("{:>9}  {} {verdict}", seconds(took), step.name));
+        times.extend(
+            parts
+                .iter()
+                .map(|(what, time)| format!("{:>9}    {what}", seconds(*time))),
+        );
+        (run, all) = (run + 1, all + took);
         if result.is_err() && !keep_going {
             break;
         }
     }
-    tell(&format!("\n{}", times.join(", ")));
-    let not_run = steps.iter().skip(times.len()).map(|s| s.name);
+    times.push(format!("{:>9}  altogether", seconds(all)));
+    tell(&format!("\n{}", times.join("\n")));
+    let not_run = steps.iter().skip(run).map(|s| s.name);
     skipped.extend(not_run.map(|name| format!("{name} (not reached)")));
     if skipped.is_empty() {
         tell("Skipped: nothing.");
@@ -74,7 +89,8 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
     Ok(())
 }
 
-fn seconds(time: Duration) -> String {
+/// A time as it is shown: `12.3 s`.
+pub fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
 
@@ -82,7 +98,8 @@ fn seconds(time: Duration) -> String {
     clippy::disallowed_methods,
     reason = "only tells how long a step took; nothing depends on it"
 )]
-fn now() -> Instant {
+/// The time now, to tell how long something took.
+pub fn now() -> Instant {
     Instant::now()
 }
 
@@ -136,6 +153,28 @@ mod tests {
         assert!(told.contains("\nSkipped: tool (not installed).\n"), "{told}");
         let (_, told) = run(&[&GOOD], false);
         assert!(told.contains("\nSkipped: nothing.\n"), "{told}");
+    }
+
+    #[test]
+    fn the_last_words_are_what_took_how_long() {
+        let timed = Step {
+            name: "timed",
+            what: "has parts",
+            run: || {
+                Ok(Done::Timed(vec![(
+                    "compiling".to_owned(),
+                    Duration::from_millis(61_500),
+                )]))
+            },
+        };
+        let (result, told) = run(&[&GOOD, &timed], false);
+        assert!(result.is_ok());
+        let table = told.split("\n\n").last().expect("a table");
+        assert!(
+            table.contains("   0.0 s  good ok\n    0.0 s  timed ok\n   61.5 s    compiling\n"),
+            "{told}"
+        );
+        assert!(table.contains("  altogether\nSkipped: nothing.\n"), "{told}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use clap::Args;
 
 use crate::cargo::{cargo, check};
 use crate::run::{Done, Step, run_steps, say};
-use crate::{deny, fuzz, layers, web};
+use crate::{deny, fuzz, layers, suite, web};
 
 /// How to run the steps.
 #[derive(Args)]
@@ -60,17 +60,7 @@ const STEPS: [Step; 9] = [
     Step {
         name: "tests",
         what: "every test of the workspace, the saved fuzz corpus included",
-        run: || {
-            run(&[
-                "test",
-                "--workspace",
-                "--lib",
-                "--bins",
-                "--tests",
-                "--examples",
-                "--no-fail-fast",
-            ])
-        },
+        run: suite::run_all,
     },
     Step {
         name: "doctests",

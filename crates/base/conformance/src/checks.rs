@@ -11,7 +11,7 @@ use wildpile_message::ToMessage as _;
 use wildpile_table::TableGame;
 use wildpile_transcript::{Transcript, record, replay};
 
-use crate::{Case, Suite, cases};
+use crate::{Case, Suite, cases, soak};
 
 /// Steps after which a match that could go on endlessly is abandoned.
 pub(crate) const ENOUGH: usize = 400;
@@ -62,12 +62,16 @@ pub(crate) fn random_match<G: Game>(
 }
 
 pub(crate) fn each<G: Game>(suite: Suite<'_>, mut test: impl FnMut(&Case<G>, u64)) {
-    for case in cases::<G>(suite) {
-        let deals = if case.named { 3 } else { 1 };
+    let (all, mut played) = (cases::<G>(suite), 0);
+    let count = all.len();
+    for case in all {
+        let deals = soak::times(if case.named { 3 } else { 1 });
         for number in 1..=deals {
             test(&case, number);
         }
+        played += deals;
     }
+    soak::covered(&format!("{played} matches of {count} rule sets"));
 }
 
 pub(crate) fn seats_of<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G> {

@@ -10,6 +10,7 @@ mod checks;
 mod golden;
 mod remote;
 mod said;
+pub mod soak;
 
 pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
 pub use checks::{

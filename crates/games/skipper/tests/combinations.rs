@@ -1,6 +1,7 @@
 //! Random combinations of options, played at random: what must always hold.
 
 use wildpile_cards::{Deal, Dice};
+use wildpile_conformance::soak::{covered, times};
 use wildpile_game::rules::{Checked, OptionSpec, Patch, RuleSet, Values, check};
 use wildpile_game::rules::{Data, Layer};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
@@ -39,7 +40,7 @@ fn random_game(dice: &mut Dice) -> Option<Skipper> {
 fn random_combinations_of_options_hold_together() {
     let mut dice = Dice::for_player(20);
     let (mut played_games, mut ended) = (0, 0);
-    for number in 0..600 {
+    for number in 0..times(600) {
         let Some(game) = random_game(&mut dice) else {
             continue;
         };
@@ -92,6 +93,9 @@ fn random_combinations_of_options_hold_together() {
             }
         }
     }
+    covered(&format!(
+        "{played_games} matches with as many combinations of options"
+    ));
     assert!(
         played_games > 150 && ended > 0,
         "{played_games} games, {ended} ended"
@@ -103,7 +107,7 @@ fn random_combinations_of_options_hold_together() {
 fn sk_20_no_game_is_won_after_it_was_called_dead() {
     let mut dice = Dice::for_player(21);
     let mut dead_games = 0;
-    for number in 0..300 {
+    for number in 0..times(300) {
         let Some(game) = random_game(&mut dice).filter(|g| g.seats() == 1) else {
             continue;
         };
@@ -133,5 +137,6 @@ fn sk_20_no_game_is_won_after_it_was_called_dead() {
         );
         dead_games += u32::from(dead);
     }
+    covered(&format!("{dead_games} matches that were called dead"));
     assert!(dead_games > 0, "some of them die");
 }

@@ -1,0 +1,40 @@
+//! Playing longer: `cargo xtask soak` lets the tests that play many matches play many times as many.
+
+/// The variable with the factor.
+const FACTOR: &str = "WILDPILE_SOAK";
+
+/// How many matches, deals or cases a test goes through: so many in a plain run, many times as many in a soak.
+pub fn times(plain: u64) -> u64 {
+    plain.saturating_mul(factor().unwrap_or(1))
+}
+
+/// Says what a test went through, such as `120 matches of 9 rule sets`, with the test's name. Only a soak prints it.
+#[expect(clippy::print_stdout, reason = "the soak reads it there")]
+pub fn covered(what: &str) {
+    if factor().is_some() {
+        let thread = std::thread::current();
+        // A line of its own, whatever other tests print at the same time.
+        println!("\ncovered: {}: {what}", thread.name().unwrap_or_default());
+    }
+}
+
+fn factor() -> Option<u64> {
+    read(&std::env::var(FACTOR).ok()?)
+}
+
+fn read(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|factor| *factor > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_numbers_are_factors() {
+        assert_eq!(read("20"), Some(20));
+        for wrong in ["0", "", "-1", "many"] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+}

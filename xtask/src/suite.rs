@@ -1,0 +1,340 @@
+//! The tests of the workspace: compiled, then run two programs at a time, each with the time it took.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+
+use crate::cargo::{cargo, line_of, root};
+use crate::run::{Done, now, say, seconds};
+
+/// How many test programs run at a time, each of which uses all cores: the tests in the browser mostly wait, and every
+/// program ends with a single slow test. More of them would only make tests with time limits fail.
+const AT_ONCE: usize = 2;
+
+/// How many of the slowest programs are listed.
+const SLOWEST: usize = 10;
+
+/// Where the times of the last run are kept, below the target folder: what takes longest starts first.
+const TIMES: &str = "xtask-test-times.json";
+
+/// A compiled test program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// What it tests: the package's folder and the target, such as `games/joker: positions`.
+    pub name: String,
+    file: PathBuf,
+    folder: PathBuf,
+}
+
+/// What a test program said.
+pub struct Ran {
+    /// Its [`Program::name`].
+    pub name: String,
+    /// How long it took.
+    pub took: Duration,
+    /// Everything that it wrote.
+    pub output: String,
+    /// Whether all its tests passed.
+    pub good: bool,
+}
+
+impl Ran {
+    /// How many tests passed.
+    fn passed(&self) -> usize {
+        passed(&self.output)
+    }
+}
+
+/// Runs every test of the workspace.
+///
+/// # Errors
+/// When something does not compile, or with the names of the programs that failed; their output was shown.
+pub fn run_all() -> Result<Done> {
+    let start = now();
+    let programs = compile(&["--workspace", "--lib", "--bins", "--tests", "--examples"])?;
+    let compiling = start.elapsed();
+    let start = now();
+    let ran = run(&programs, &Call::default(), &say)?;
+    let running = start.elapsed();
+    let tests: usize = ran.iter().map(Ran::passed).sum();
+    let mut parts = vec![
+        ("compiling".to_owned(), compiling),
+        (format!("{tests} tests in {} programs", ran.len()), running),
+    ];
+    parts.extend(slowest(&ran).map(|one| (format!("  {}", one.name), one.took)));
+    Ok(Done::Timed(parts))
+}
+
+fn slowest(ran: &[Ran]) -> impl Iterator<Item = &Ran> {
+    let mut all: Vec<&Ran> = ran.iter().collect();
+    all.sort_by_key(|one| std::cmp::Reverse(one.took));
+    all.into_iter().take(SLOWEST)
+}
+
+/// Compiles test programs, whatever `cargo test` is told to select.
+///
+/// # Errors
+/// When something does not compile; cargo has said what.
+pub fn compile(selection: &[&str]) -> Result<Vec<Program>> {
+    let mut command = cargo();
+    command
+        .args(["test", "--no-run", "--message-format=json-render-diagnostics"])
+        .args(selection)
+        .stderr(Stdio::inherit());
+    let line = line_of(&command);
+    let output = command
+        .output()
+        .with_context(|| format!("`{line}` can't be started"))?;
+    if !output.status.success() {
+        bail!("`{line}` ended with {}", output.status);
+    }
+    Ok(programs(&String::from_utf8_lossy(&output.stdout), &root()))
+}
+
+/// The test programs among cargo's messages, a line each.
+fn programs(messages: &str, root: &Path) -> Vec<Program> {
+    let read = |line: &str| {
+        let message: Value = serde_json::from_str(line).ok()?;
+        let file = message["executable"].as_str()?;
+        if message["profile"]["test"] != true {
+            return None;
+        }
+        let folder = Path::new(message["manifest_path"].as_str()?).parent()?;
+        let target = &message["target"];
+        let own = match target["kind"][0].as_str()? {
+            "lib" => "src",
+            "bin" => "program",
+            _ => target["name"].as_str()?,
+        };
+        let place = folder.strip_prefix(root).unwrap_or(folder);
+        let place = place.strip_prefix("crates").unwrap_or(place);
+        Some(Program {
+            name: format!("{}: {own}", place.display()),
+            file: file.into(),
+            folder: folder.to_owned(),
+        })
+    };
+    messages.lines().filter_map(read).collect()
+}
+
+/// How test programs are called.
+#[derive(Default)]
+pub struct Call<'a> {
+    /// Arguments, such as names to filter by.
+    pub arguments: &'a [&'a str],
+    /// Variables of the environment.
+    pub variables: &'a [(&'a str, String)],
+}
+
+/// Runs test programs, those that took longest last time first. Tells for each how long it took, and the output of those
+/// that fail.
+///
+/// # Errors
+/// The names of the programs that failed, after all have run.
+pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) -> Result<Vec<Ran>> {
+    let kept = programs
+        .first()
+        .and_then(|p| Some(p.file.parent()?.parent()?.join(TIMES)));
+    let known = kept.as_deref().map(known_times).unwrap_or_default();
+    let mut work: Vec<&Program> = programs.iter().collect();
+    // What never ran may take long.
+    work.sort_by_key(|p| std::cmp::Reverse(known.get(&p.name).copied().unwrap_or(u64::MAX)));
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..AT_ONCE {
+            scope.spawn(|| {
+                while let Some(program) = work.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let ran = one(program, call);
+                    if let Ok(ran) = &ran {
+                        tell(&verdict(ran));
+                    }
+                    if let Ok(mut done) = done.lock() {
+                        done.push(ran);
+                    }
+                }
+            });
+        }
+    });
+    let done = done
+        .into_inner()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    let ran = done.into_iter().collect::<Result<Vec<Ran>>>()?;
+    if let Some(kept) = kept {
+        let millis = |ran: &Ran| u64::try_from(ran.took.as_millis()).unwrap_or(u64::MAX);
+        let mut times = known;
+        times.extend(ran.iter().map(|one| (one.name.clone(), millis(one))));
+        // Without the times of this run the next one is only less well ordered.
+        let _ = std::fs::write(kept, serde_json::to_vec_pretty(&times)?);
+    }
+    let failed: Vec<&str> = ran
+        .iter()
+        .filter(|one| !one.good)
+        .map(|one| one.name.as_str())
+        .collect();
+    if !failed.is_empty() {
+        bail!("these test programs failed: {}", failed.join(", "));
+    }
+    Ok(ran)
+}
+
+/// How many milliseconds each program took, where that is known.
+fn known_times(file: &Path) -> BTreeMap<String, u64> {
+    let text = std::fs::read(file).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}
+
+/// The line about a program, after its output if it failed.
+fn verdict(ran: &Ran) -> String {
+    let took = seconds(ran.took);
+    if ran.good {
+        format!("   {took:>8}  {:>4} tests  {}", ran.passed(), ran.name)
+    } else {
+        format!("{}\n   {took:>8}  FAILED  {}", ran.output, ran.name)
+    }
+}
+
+fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
+    // A file, not a pipe: a program that a test has left behind may keep a pipe open.
+    let output = tempfile::NamedTempFile::new().context("no temporary file")?;
+    let writer = || File::options().append(true).open(output.path());
+    let mut command = Command::new(&program.file);
+    command
+        .args(call.arguments)
+        .current_dir(&program.folder)
+        .env("CARGO_MANIFEST_DIR", &program.folder)
+        .env_remove("WILDPILE_BLESS")
+        .env_remove("INSTA_UPDATE")
+        .envs(call.variables.iter().map(|(name, value)| (name, value)))
+        .stdin(Stdio::null())
+        .stdout(writer()?)
+        .stderr(writer()?);
+    let start = now();
+    let status = command
+        .status()
+        .with_context(|| format!("{} can't be started", program.file.display()))?;
+    let took = start.elapsed();
+    let mut text = String::from_utf8_lossy(&std::fs::read(output.path())?).into_owned();
+    if !status.success() && status.code() != Some(FAILED) {
+        text.push_str(&format!("\n{} ended with {status}", program.name));
+    }
+    Ok(Ran {
+        name: program.name.clone(),
+        took,
+        output: text,
+        good: status.success(),
+    })
+}
+
+/// The exit code of a test program in which a test failed.
+const FAILED: i32 = 101;
+
+/// How many tests passed, by what a test program wrote.
+fn passed(output: &str) -> usize {
+    let results = output.lines().filter_map(|l| l.strip_prefix("test result: "));
+    results
+        .filter_map(|l| {
+            l.split_once(" passed")?
+                .0
+                .rsplit(' ')
+                .next()?
+                .parse::<usize>()
+                .ok()
+        })
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_test_programs_are_run_and_named_by_what_they_test() {
+        let message = |kind: &str, name: &str, test: bool, file: Value| {
+            serde_json::json!({
+                "reason": "compiler-artifact", "manifest_path": "/work/crates/games/joker/Cargo.toml",
+                "target": { "kind": [kind], "name": name }, "profile": { "test": test }, "executable": file,
+            })
+            .to_string()
+        };
+        let lines = [
+            message("lib", "wildpile_joker", true, "/t/a".into()),
+            message("lib", "wildpile_joker", false, Value::Null),
+            message("test", "positions", true, "/t/b".into()),
+            message("example", "picture", false, "/t/c".into()),
+            message("bin", "joker", true, "/t/d".into()),
+            r#"{"reason":"build-finished","success":true}"#.to_owned(),
+        ];
+        let found = programs(&lines.join("\n"), Path::new("/work"));
+        let names: Vec<&str> = found.iter().map(|p| p.name.as_str()).collect();
+        assert_eq!(
+            names,
+            [
+                "games/joker: src",
+                "games/joker: positions",
+                "games/joker: program"
+            ]
+        );
+        assert_eq!(found[1].file, Path::new("/t/b"));
+        assert_eq!(found[1].folder, Path::new("/work/crates/games/joker"));
+    }
+
+    #[test]
+    fn passed_tests_are_counted() {
+        let output = "test a ... ok\n\ntest result: ok. 12 passed; 0 failed; 1 ignored; 0 measured\n";
+        assert_eq!(passed(output), 12);
+        assert_eq!(passed("test result: FAILED. 3 passed; 1 failed;\n"), 3);
+        assert_eq!(passed("nothing"), 0);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn all_programs_run_and_those_that_fail_are_named() {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        let folder = tempfile::tempdir().expect("a folder");
+        let deps = folder.path().join("deps");
+        std::fs::create_dir(&deps).expect("a folder");
+        let program = |name: &str, text: &str| {
+            let file = deps.join(name);
+            std::fs::write(&file, format!("#!/bin/sh\n{text}\n")).expect("a file");
+            std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o755)).expect("a program");
+            Program {
+                name: name.to_owned(),
+                file,
+                folder: folder.path().to_owned(),
+            }
+        };
+        let good = program(
+            "good",
+            "echo \"$1 $FACTOR\"; pwd; echo 'test result: ok. 2 passed;'",
+        );
+        let call = Call {
+            arguments: &["word"],
+            variables: &[("FACTOR", "3".to_owned())],
+        };
+        let ran = run(std::slice::from_ref(&good), &call, &|_| {}).expect("it is good");
+        assert!(ran[0].output.starts_with("word 3\n"), "{}", ran[0].output);
+        assert!(ran[0].output.contains(&folder.path().display().to_string()));
+        assert_eq!(ran[0].passed(), 2);
+        assert_eq!(known_times(&folder.path().join(TIMES)).len(), 1);
+        let bad = program("bad", "echo broken; kill -9 $$");
+        let told = Mutex::new(String::new());
+        let tell = |text: &str| told.lock().expect("nobody panicked").push_str(text);
+        let error = run(&[bad, good], &Call::default(), &tell)
+            .err()
+            .expect("one fails")
+            .to_string();
+        assert_eq!(error, "these test programs failed: bad");
+        assert_eq!(known_times(&folder.path().join(TIMES)).len(), 2, "both ran");
+        let told = told.into_inner().expect("nobody panicked");
+        assert!(told.contains("broken\n\nbad ended with signal: 9"), "{told}");
+        assert!(told.contains("2 tests  good"), "{told}");
+    }
+}
