@@ -1,5 +1,6 @@
 //! The best move that is known, and why: from what the person may see.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -7,27 +8,13 @@ use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind};
-use wildpile_transcript::Transcript;
 
 use crate::text as t;
-use crate::{AnswerError, Kit, auto};
+use crate::thinker::{AnswerError, Hints};
+use crate::{Kit, auto, hints};
 
 /// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
 const SEARCH_LIMIT: u64 = 20_000;
-
-/// The question for the best move, as plain data. It holds the whole record, so it must stay on the machine; who
-/// answers it is shown only what the seat may know.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct HintQuestion {
-    /// The game's name.
-    pub game: String,
-    /// The record of the match so far.
-    pub transcript: String,
-    /// The seat that wants to know.
-    pub seat: Seat,
-    /// How long a player may think about it, in milliseconds.
-    pub budget_ms: u64,
-}
 
 /// The best move that is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,20 +43,40 @@ impl Advice {
     }
 }
 
+/// The moves worth a hint for a seat, and with a budget the best one of them.
+pub(crate) fn hints_of(
+    kit: Kit,
+    played: &dyn Referee,
+    seat: Seat,
+    budget_ms: Option<u64>,
+    stop: Option<&AtomicBool>,
+) -> Hints {
+    let scene = played.seat(Viewer::Seat(seat)).scene();
+    let list = hints::hints(played, seat, &scene);
+    let best = budget_ms.map(|budget_ms| advise(kit, played, seat, Duration::from_millis(budget_ms), stop));
+    Hints {
+        moves: list
+            .into_iter()
+            .map(|at| scene.actions[at].notation.clone())
+            .collect(),
+        best: best.and_then(Result::ok),
+    }
+}
+
 /// Tells the best move that is known. Where nothing is hidden a solver looks for a way to win; otherwise the game's best player
-/// chooses from what its seat sees. A solver gives up when `stop` becomes true;
+/// chooses from what its seat sees: one that knows the match, but none of its own earlier thoughts, so that the same
+/// position gets the same hint. A solver gives up when `stop` becomes true;
 /// a player thinks to the end of its budget, a fraction of a second.
 ///
 /// # Errors
 /// Why there is none.
-pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> Result<Advice, AnswerError> {
-    if question.game != kit.game.name() {
-        return Err(AnswerError::Game(question.game.clone()));
-    }
-    let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
-    let transcript: Transcript = question.transcript.parse().map_err(|e| record(&e))?;
-    let played = kit.game.replay(&transcript).map_err(|e| record(&e))?;
-    let seat = question.seat;
+pub fn advise(
+    kit: Kit,
+    played: &dyn Referee,
+    seat: Seat,
+    budget: Duration,
+    stop: Option<&AtomicBool>,
+) -> Result<Advice, AnswerError> {
     let scene = played.seat(Viewer::Seat(seat)).scene();
     if let Some(lookahead) = kit.lookahead
         && played.seats() == 1
@@ -80,7 +87,8 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
             nodes: SEARCH_LIMIT,
             stop,
         };
-        let found = (lookahead.solve)(&transcript, limit).map_err(|e| record(&e))?;
+        let record = played.transcript(vec![String::new()], BTreeMap::new());
+        let found = (lookahead.solve)(&record, limit).map_err(|e| AnswerError::Record(e.message()))?;
         if let Verdict::Won(moves) = found.verdict
             && let Some(advice) = Advice::of_way(&moves)
         {
@@ -90,12 +98,11 @@ pub fn advise(kit: Kit, question: &HintQuestion, stop: Option<&AtomicBool>) -> R
     let best = (kit.levels)()
         .last()
         .ok_or_else(|| AnswerError::Level(String::new()))?;
-    // The same position gets the same hint.
     let mut bot = (kit.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
     let mut after = played.boxed_clone();
     after.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
     let notation = after
-        .play_with(seat, bot.as_mut(), Duration::from_millis(question.budget_ms))
+        .play_with(seat, bot.as_mut(), budget)
         .ok_or(AnswerError::NoMove(seat))?;
     let why = reason(after.as_ref(), seat, &scene, &notation);
     Ok(Advice {

@@ -59,6 +59,12 @@ pub fn auto_finish(played: &dyn Referee) -> Option<Vec<String>> {
     }
 }
 
+/// Whether it is worth looking for the moves that finish a match: nothing is hidden, and there is a move without any
+/// decision.
+pub(crate) fn may_finish(scene: &Scene) -> bool {
+    !is_hidden(scene) && !candidates(scene).is_empty()
+}
+
 /// Whether anything is there that the player does not know.
 pub(crate) fn is_hidden(scene: &Scene) -> bool {
     scene.zones.iter().any(|zone| {

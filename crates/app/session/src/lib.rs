@@ -3,7 +3,8 @@
 //! Nothing in here draws, reads a clock, or stores anything, and nothing names a game: games and their
 //! bots come in as a [`Kit`], random numbers as parameters.
 //!
-//! - [`Session`]: a match with the people and bots at its seats.
+//! - [`Session`]: a match with the people at the screen.
+//! - [`thinker`]: where the match has its bots, and where hints and searches are thought about, beside the screen.
 //! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
 //! - [`hints`] and [`auto_finish`]: what could be done next.
 //! - [`advise`]: the best move that is known, and why; [`pick_deal`]: a deal that can be won, or an easy or a hard one.
@@ -23,26 +24,28 @@ pub mod hints;
 mod kit;
 mod lookahead;
 mod pick;
-mod question;
 mod save;
 mod seats;
 pub mod select;
 mod session;
 mod text;
 pub mod texts;
+pub mod thinker;
 
-pub use advice::{Advice, HintQuestion, advise};
+pub use advice::{Advice, advise};
 pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use kit::Kit;
-pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, WinQuestion, look_ahead};
+pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
-pub use question::{AnswerError, BotQuestion, Task, answer};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
 pub use seats::{HUMAN, SeatSetup, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, Permission, Restart, Session, Setup};
 pub use text::TEXTS;
 pub use texts::{Kind, Notice};
+pub use thinker::{
+    Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Question, Request, Response, Thinker,
+};

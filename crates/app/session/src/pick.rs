@@ -8,7 +8,8 @@ use wildpile_game::rules::Layer;
 use wildpile_message::ToMessage;
 use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
-use crate::{AnswerError, Kit, SavedLayer, texts};
+use crate::thinker::AnswerError;
+use crate::{Kit, SavedLayer, texts};
 
 /// What a deal that nobody chose must be like.
 ///
@@ -146,7 +147,7 @@ fn candidate(seed: u64, tried: u64) -> Deal {
 }
 
 /// A number that looks random, from two.
-pub(crate) const fn mix(a: u64, b: u64) -> u64 {
+const fn mix(a: u64, b: u64) -> u64 {
     let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,19 +1,18 @@
 //! A match with the people and bots at its seats: who looks, who is next, what may be taken back.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
-use wildpile_message::{Arg, Message, Names, Texts};
-use wildpile_table::{Action, DynPlayer, PlayError, Referee, Scene, SeatView, player_seed};
+use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
+use wildpile_table::{Action, PlayError, Referee, Scene, SeatView};
 
-use crate::pick::mix;
 use crate::text as t;
-use crate::{
-    Advice, BotQuestion, DealQuestion, Guide, HintQuestion, Kit, Pick, SavedLayer, SeatSetup, WinQuestion,
-};
+use crate::thinker::{Answer, Change, Hints, MatchId, Moment, Question, Response};
+use crate::{Advice, DealQuestion, Guide, Kit, Pick, SavedLayer, SeatSetup};
 
 /// How long a bot may think about a move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -90,10 +89,12 @@ pub struct Session {
     pub hints: u32,
     /// The way to win that hints lead along: each hint by itself could begin another way, and lead in circles.
     way: Option<Guide>,
-    bots: Vec<Option<Box<dyn DynPlayer>>>,
-    informed: Vec<usize>,
+    /// The seats where bots sit that are known here.
+    bots: SeatSet,
     shown: Option<Seat>,
-    revision: u64,
+    id: MatchId,
+    /// Everything that changed the match, for who keeps a copy.
+    changes: Vec<Change>,
 }
 
 impl std::fmt::Debug for Session {
@@ -101,7 +102,7 @@ impl std::fmt::Debug for Session {
         f.debug_struct("Session")
             .field("kit", &self.kit)
             .field("setup", &self.setup)
-            .field("revision", &self.revision)
+            .field("moment", &self.moment())
             .finish_non_exhaustive()
     }
 }
@@ -119,7 +120,7 @@ impl Session {
     /// A session of a match that is under way.
     #[must_use]
     pub fn of(kit: Kit, referee: Box<dyn Referee>, setup: Setup) -> Self {
-        let seats = setup.seats.len();
+        static NEXT: AtomicU32 = AtomicU32::new(1);
         let mut new = Self {
             kit,
             referee,
@@ -128,31 +129,22 @@ impl Session {
             asked: 0,
             hints: 0,
             way: None,
-            bots: Vec::new(),
-            informed: vec![0; seats],
+            bots: SeatSet::EMPTY,
             shown: None,
-            revision: 0,
+            id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
+            changes: Vec::new(),
         };
-        new.seat_bots();
+        new.find_bots();
         new
     }
 
-    /// New bots that know nothing yet: after something was taken back.
-    fn seat_bots(&mut self) {
-        self.bots = self
-            .setup
-            .seats
-            .iter()
-            .enumerate()
-            .map(|(seat, seat_setup)| {
-                if seat_setup.is_human() {
-                    None
-                } else {
-                    (self.kit.player)(&seat_setup.player, player_seed(self.referee.deal(), seat))
-                }
-            })
-            .collect();
-        self.informed.fill(0);
+    /// Finds out at which seats bots sit that are known here.
+    fn find_bots(&mut self) {
+        let is_bot = |seat: &Seat| {
+            let player = &self.setup.seats[seat.index()];
+            !player.is_human() && (self.kit.player)(&player.player, 0).is_some()
+        };
+        self.bots = Seat::all(self.setup.seats.len()).filter(is_bot).collect();
     }
 
     /// The game and its bots.
@@ -177,7 +169,22 @@ impl Session {
     /// Counts every change of the match: an answer to a question about another revision is out of date.
     #[must_use]
     pub const fn revision(&self) -> u64 {
-        self.revision
+        self.changes.len() as u64
+    }
+
+    /// This match as it is now.
+    #[must_use]
+    pub const fn moment(&self) -> Moment {
+        Moment {
+            id: self.id,
+            revision: self.revision(),
+        }
+    }
+
+    /// What has changed since a revision; none when there was no such revision yet.
+    #[must_use]
+    pub fn changes_since(&self, revision: u64) -> Option<&[Change]> {
+        self.changes.get(usize::try_from(revision).ok()?..)
     }
 
     /// The names by seat as they are shown: people without a name are "Player 1" in the language of `texts`.
@@ -318,9 +325,7 @@ impl Session {
     #[must_use]
     pub fn bots_due(&self) -> SeatSet {
         let due = self.referee.turn().due();
-        due.iter()
-            .filter(|s| self.bots.get(s.index()).is_some_and(Option::is_some))
-            .collect()
+        due.iter().filter(|&seat| self.bots.contains(seat)).collect()
     }
 
     /// The seats that the match waits for and that neither people nor bots known here sit at: whoever plays there is
@@ -338,58 +343,36 @@ impl Session {
     pub fn reseat(&mut self, seat: Seat, player: &str) {
         if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
             player.clone_into(&mut seat_setup.player);
-            self.seat_bots();
+            self.changes.push(Change::Reseated(seat, player.to_owned()));
+            self.find_bots();
         }
     }
 
-    /// Lets a bot move at once. `false` when it could not.
-    pub fn play_bot(&mut self, seat: Seat) -> bool {
-        let at = seat.index();
-        let Some(Some(bot)) = self.bots.get_mut(at) else {
-            return false;
-        };
-        self.referee
-            .seat(Viewer::Seat(seat))
-            .inform(bot.as_mut(), self.informed[at]);
-        self.informed[at] = self.referee.steps();
-        let done = self.referee.play_with(seat, bot.as_mut(), BUDGET).is_some();
-        self.revision += u64::from(done);
-        done
-    }
-
-    /// The decision that a bot has to take now, to be put to [`crate::answer`] elsewhere. None when the
-    /// match does not wait for this bot.
+    /// The question for the move of a bot, to be put to a [`Thinker`](crate::Thinker). None when the match does not wait
+    /// for this bot.
     #[must_use]
-    pub fn question(&self, seat: Seat) -> Option<BotQuestion> {
-        if !self.bots_due().contains(seat) {
-            return None;
-        }
-        Some(BotQuestion {
-            game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.referee()),
+    pub fn question(&self, seat: Seat) -> Option<Question> {
+        self.bots_due().contains(seat).then_some(Question::Move {
             seat,
-            level: self.setup.seats.get(seat.index())?.player.clone(),
-            // Every move has random numbers of its own: a new bot would begin with the same one each time.
-            seed: mix(
-                player_seed(self.referee.deal(), seat.index()),
-                self.referee.steps() as u64,
-            ),
             budget_ms: BUDGET.as_millis() as u64,
-            revision: self.revision,
         })
     }
 
-    /// Plays a bot's answer to a question. `false` when the match has moved on since: then nothing is
-    /// played, and the bot may have to be asked again.
+    /// Plays a bot's move. `false` when the match has moved on since it was asked: then nothing is played, and the bot
+    /// may have to be asked again.
     ///
     /// # Errors
-    /// Why the answer was not played.
-    pub fn play_answer(&mut self, question: &BotQuestion, notation: &str) -> Result<bool, PlayError> {
-        if question.revision != self.revision || !self.bots_due().contains(question.seat) {
-            return Ok(false);
+    /// Why there is no move, or why it was not played.
+    pub fn play_response(&mut self, response: &Response) -> Result<bool, Message> {
+        match &response.answer {
+            _ if !response.is_about(self) => Ok(false),
+            Answer::Move { seat, notation } => match self.play(*seat, notation) {
+                Ok(()) => Ok(true),
+                Err(error) => Err(error.message()),
+            },
+            Answer::Failed(why) => Err(why.clone()),
+            _ => Ok(false),
         }
-        self.play(question.seat, notation)?;
-        Ok(true)
     }
 
     /// Plays a move of a seat, given in notation.
@@ -398,7 +381,7 @@ impl Session {
     /// Why it was not played.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         self.referee.play(seat, notation)?;
-        self.revision += 1;
+        self.changes.push(Change::Played(seat, notation.to_owned()));
         Ok(())
     }
 
@@ -438,8 +421,7 @@ impl Session {
     pub fn undo(&mut self) -> bool {
         let done = self.referee.undo();
         if done {
-            self.seat_bots();
-            self.revision += 1;
+            self.changes.push(Change::Undone(1));
         }
         done
     }
@@ -447,15 +429,19 @@ impl Session {
     /// Plays the last undone move again. `false` when there is none.
     pub fn redo(&mut self) -> bool {
         let done = self.referee.redo();
-        self.revision += u64::from(done);
+        if done {
+            self.changes.push(Change::Redone);
+        }
         done
     }
 
     /// Takes everything back, so that it can be redone.
     pub fn rewind(&mut self) {
-        while self.referee.undo() {}
-        self.seat_bots();
-        self.revision += 1;
+        let mut count = 0;
+        while self.referee.undo() {
+            count += 1;
+        }
+        self.changes.push(Change::Undone(count));
     }
 
     /// How to get back to the beginning of this deal.
@@ -527,15 +513,37 @@ impl Session {
         self.setup.deal_question(self.kit, seed)
     }
 
-    /// The question for the best move of a seat, to be put to [`crate::advise`].
+    /// The question for hints for a seat. The best move is only looked for where none is known already.
     #[must_use]
-    pub fn ask_for_hint(&self, seat: Seat) -> HintQuestion {
-        HintQuestion {
-            game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.referee()),
+    pub fn ask_for_hints(&self, seat: Seat) -> Question {
+        let think = self.known_advice().is_none();
+        Question::Hints {
             seat,
-            budget_ms: BUDGET.as_millis() as u64,
+            budget_ms: think.then_some(BUDGET.as_millis() as u64),
         }
+    }
+
+    /// Takes the moves that a thinker found for a hint: their places in `scene.actions`, the best first, and why the first
+    /// one is the best that is known. The record tells how often somebody was shown a hint.
+    pub fn take_hints(&mut self, scene: &Scene, hints: &Hints) -> (Vec<usize>, Option<Message>) {
+        let place = |notation: &String| scene.actions.iter().position(|a| a.notation == *notation);
+        let mut list: Vec<usize> = hints.moves.iter().filter_map(place).collect();
+        let best = self.known_advice().or_else(|| hints.best.clone());
+        if let Some(advice) = &best {
+            self.keep_advice(advice);
+        }
+        let best = best.and_then(|advice| {
+            // Nobody is advised to give up, or led back to where the match has been.
+            let at = place(&advice.notation).filter(|at| list.contains(at) || !advice.way.is_empty())?;
+            Some((at, advice.why))
+        });
+        let why = best.map(|(at, why)| {
+            list.retain(|&other| other != at);
+            list.insert(0, at);
+            why
+        });
+        self.hints += u32::from(!list.is_empty());
+        (list, why)
     }
 
     /// The best move that is known already: the next one on the way of an earlier hint.
@@ -569,21 +577,24 @@ impl Session {
         Permission::Yes
     }
 
-    /// The question whether the match can still be won, to be put to [`crate::look_ahead`]. Where hidden cards are looked at
-    /// the match is marked, and the record tells how often it was asked.
-    pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<WinQuestion> {
+    /// The question whether the match can still be won. Where hidden cards are looked at the match is marked, and the
+    /// record tells how often it was asked.
+    pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<Question> {
         match self.may_foresee() {
             Permission::No(_) => return None,
             Permission::Ask(_) => self.referee.mark(),
             Permission::Yes => {}
         }
         self.asked += 1;
-        Some(WinQuestion {
-            game: self.kit.game.name().to_owned(),
-            transcript: self.record(self.referee()),
-            nodes,
-            back: true,
-        })
+        Some(Question::Outlook { nodes, back: true })
+    }
+
+    /// The question for the moves that finish the match, where the table looks as if there were such; none where
+    /// there can't be any. It only looks at the scene that is drawn anyway.
+    #[must_use]
+    pub fn ask_to_finish(&self, scene: &Scene) -> Option<Question> {
+        let alone = self.referee.seats() == 1 && !self.is_over();
+        (alone && crate::auto::may_finish(scene)).then_some(Question::Finish)
     }
 
     /// Whether the match is over.

@@ -2,11 +2,14 @@
 
 mod common;
 
-use common::{english, find, kit, kits, session};
+use std::time::Duration;
+
+use common::{ask, english, find, kit, kits, play_bot, session};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
-    Advice, AnswerError, Form, HintQuestion, Pick, Picked, Save, Session, Task, advise, can_pick, pick_deal,
+    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Save, Session, advise, can_pick,
+    pick_deal,
 };
 use wildpile_solvers::daily::{self, Day};
 use wildpile_transcript::Transcript;
@@ -15,11 +18,19 @@ const WINS: &str = "this move wins";
 const WINS_ID: &str = "session.hint-wins";
 const WAY_ID: &str = "session.hint-way";
 
+fn advice(session: &Session) -> Result<Advice, AnswerError> {
+    advise(
+        session.kit(),
+        session.referee(),
+        Seat::FIRST,
+        Duration::from_millis(1),
+        None,
+    )
+}
+
 fn hint(session: &mut Session) -> Advice {
-    let mut question = session.ask_for_hint(Seat::FIRST);
-    question.budget_ms = 1;
     let known = session.known_advice();
-    let found = known.unwrap_or_else(|| advise(session.kit(), &question, None).expect("a move is known"));
+    let found = known.unwrap_or_else(|| advice(session).expect("a move is known"));
     session.keep_advice(&found);
     found
 }
@@ -34,7 +45,7 @@ fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
             }
             if !session.bots_due().is_empty() {
                 let bot = session.bots_due().first().expect("a bot");
-                assert!(session.play_bot(bot));
+                assert!(play_bot(&mut session, bot));
                 continue;
             }
             let found = hint(&mut session);
@@ -102,9 +113,7 @@ fn a_hint_does_not_depend_on_what_is_hidden() {
     for deal in 1..30 {
         let mut session = session("joker", "auto_foundation = all", &[], deal);
         for _ in 0..12 {
-            let mut question = session.ask_for_hint(Seat::FIRST);
-            question.budget_ms = 1;
-            let Ok(found) = advise(session.kit(), &question, None) else {
+            let Ok(found) = advice(&session) else {
                 break;
             };
             let before = home(&session);
@@ -148,29 +157,41 @@ fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
 }
 
 #[test]
-fn a_question_for_a_hint_that_makes_no_sense_is_refused() {
-    let session = session("joker", "", &[], 1);
-    let question = session.ask_for_hint(Seat::FIRST);
-    assert_eq!(
-        advise(kit("skipper"), &question, None),
-        Err(AnswerError::Game("joker".to_owned()))
-    );
-    let broken = HintQuestion {
-        transcript: "nothing".to_owned(),
-        ..question.clone()
+fn a_thinker_finds_the_moves_worth_a_hint_and_the_best_of_them() {
+    let mut session = session("joker", "", &[], 1);
+    let scene = session.scene();
+    let Answer::Hints(found) = ask(&session, session.ask_for_hints(Seat::FIRST)).answer else {
+        panic!("hints were asked for");
     };
-    assert!(matches!(
-        advise(kit("joker"), &broken, None),
-        Err(AnswerError::Record(_))
-    ));
-    let nobody = HintQuestion {
+    let here: Vec<&str> = wildpile_session::hints::hints(session.referee(), Seat::FIRST, &scene)
+        .into_iter()
+        .map(|at| scene.actions[at].notation.as_str())
+        .collect();
+    assert_eq!(found.moves, here);
+    let best = found.best.clone().expect("a player knows a move");
+    let (list, why) = session.take_hints(&scene, &found);
+    assert_eq!(list.len(), found.moves.len());
+    assert_eq!(scene.actions[list[0]].notation, best.notation);
+    assert_eq!((why, session.hints), (Some(best.why), 1));
+    // Nobody sits at the fourth seat.
+    let nobody = Question::Hints {
         seat: Seat::new(3).expect("a seat"),
-        ..question.clone()
+        budget_ms: Some(1),
     };
-    assert!(advise(kit("joker"), &nobody, None).is_err());
-    // A worker answers in text.
-    let told = Task::Hint(question).answer(kit("joker")).expect("an answer");
-    assert!(told.starts_with(r#"{"notation":""#), "{told}");
+    assert_eq!(ask(&session, nobody).answer, Answer::Hints(Hints::default()));
+    // On the way of an earlier hint nothing is thought about.
+    let mut solved = common::session("simon-jester", "decks = 1", &[], 2);
+    let first = hint(&mut solved);
+    solved.play(Seat::FIRST, &first.notation).expect("a legal move");
+    let question = solved.ask_for_hints(Seat::FIRST);
+    assert!(matches!(question, Question::Hints { budget_ms: None, .. }));
+    let Answer::Hints(rest) = ask(&solved, question).answer else {
+        panic!("hints were asked for");
+    };
+    let scene = solved.scene();
+    let (list, why) = solved.take_hints(&scene, &rest);
+    assert_eq!(scene.actions[list[0]].notation, first.way[1]);
+    assert!(why.is_some() && rest.best.is_none());
 }
 
 fn form(rules: &str, pick: Pick) -> Form {
@@ -290,7 +311,7 @@ fn deals_of_the_day_can_be_won() {
         let mut session = Session::start(kit("skipper"), setup, deal).expect("a match");
         for _ in 0..2_000 {
             if !session.is_over() {
-                assert!(session.play_bot(Seat::FIRST));
+                assert!(play_bot(&mut session, Seat::FIRST));
             }
         }
         assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));

@@ -2,11 +2,9 @@
 
 mod common;
 
-use common::{Dice, find, kit, session};
+use common::{Dice, ask, find, hear, session};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{
-    AnswerError, Guide, Outlook, Permission, Save, Session, Task, WinQuestion, look_ahead, texts,
-};
+use wildpile_session::{Answer, Guide, Link, Outlook, Permission, Question, Save, Session, Thinker, texts};
 
 const NODES: u64 = 20_000;
 
@@ -16,7 +14,10 @@ const LOST: u64 = 3;
 
 fn outlook(session: &mut Session, nodes: u64) -> Outlook {
     let question = session.ask_to_foresee(nodes).expect("it may be asked");
-    look_ahead(session.kit(), &question, None).expect("an answer")
+    match ask(session, question).answer {
+        Answer::Outlook(outlook) => outlook,
+        other => panic!("{other:?}"),
+    }
 }
 
 fn play_all(session: &mut Session, moves: &[String]) {
@@ -125,21 +126,13 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     let save = Save::of(&session);
     assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
     assert_eq!(save.resume(&find).expect("a sound save").asked, 2);
-    // A question about another game is refused.
-    let question = session.ask_to_foresee(1).expect("a question");
-    let wrong = look_ahead(kit("joker"), &question, None);
-    assert_eq!(wrong, Err(AnswerError::Game("simon-jester".to_owned())));
-    let broken = WinQuestion {
-        transcript: "nothing".to_owned(),
-        ..question.clone()
-    };
-    assert!(matches!(
-        look_ahead(session.kit(), &broken, None),
-        Err(AnswerError::Record(_))
-    ));
+    // Where nobody knows the game there is no answer.
+    let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
+    let reply = Thinker::new().hear(&|_| None, &request, None);
+    assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
     // A worker answers in text.
-    let told = Task::Win(question).answer(session.kit()).expect("an answer");
-    assert_eq!(told, r#"{"unknown":{"nodes":1,"best":null}}"#);
+    let told = serde_json::to_string(&hear(&mut Thinker::new(), &request).answer).expect("an answer is JSON");
+    assert_eq!(told, r#"{"outlook":{"unknown":{"nodes":1,"best":null}}}"#);
 }
 
 #[test]

@@ -2,13 +2,12 @@
 
 mod common;
 
-use common::{Dice, english, find, kit, kits, session, texts};
+use common::{Dice, english, find, kits, play_bot, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
-    AnswerError, EndResult, Ending, HUMAN, Next, Permission, Restart, Save, SaveError, Session, answer,
-    auto_finish, news,
+    EndResult, Ending, HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news,
 };
 
 fn position(session: &Session) -> serde_json::Value {
@@ -39,7 +38,7 @@ fn a_save_brings_back_every_position_of_a_match() {
                         break;
                     };
                     if session.bots_due().contains(seat) {
-                        assert!(session.play_bot(seat));
+                        assert!(play_bot(&mut session, seat));
                     } else {
                         let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
                         let mv = legal.swap_remove(dice.below(legal.len()));
@@ -103,76 +102,24 @@ fn a_save_with_the_record_alone_knows_its_rules() {
     assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
 }
 
-/// Bots that decide by view and observations alone play the same wherever they think.
 #[test]
-fn an_answer_from_elsewhere_is_what_the_bot_plays_at_the_table() {
-    let mut here = session("skip-bo", "", &["greedy", "greedy", "greedy"], 5);
-    for _ in 0..150 {
-        let Some(seat) = here.bots_due().first() else {
-            break;
-        };
-        let question = here.question(seat).unwrap();
-        let text = serde_json::to_string(&question).unwrap();
-        let question = serde_json::from_str(&text).unwrap();
-        let elsewhere = answer(here.kit(), &question).unwrap();
-        let mut there = Save::of(&here).resume(&find).unwrap();
-        there.play(seat, &elsewhere).unwrap();
-        assert!(here.play_bot(seat));
-        assert_eq!(position(&there), position(&here));
-        assert!(
-            !here.play_answer(&question, &elsewhere).unwrap(),
-            "it is out of date"
-        );
-    }
-    assert!(here.referee().moves_made() > 100);
-}
-
-#[test]
-fn matches_are_played_to_their_end_by_answers() {
-    for (game, players, level) in [
-        ("skip-bo", 2, "greedy"),
-        ("skipper", 3, "greedy"),
-        ("skipper", 2, "random"),
-        ("joker", 1, "greedy"),
-        ("simon-jester", 1, "greedy"),
-    ] {
-        let mut session = session(game, "", &vec![level; players], 2);
-        let mut moves = 0;
-        while let Some(seat) = session.bots_due().first() {
-            let question = session.question(seat).unwrap();
-            let mv = answer(session.kit(), &question).unwrap();
-            assert!(session.play_answer(&question, &mv).unwrap());
-            moves += 1;
-            if moves > 150 {
-                break;
-            }
+fn the_players_of_a_session_are_bots_people_or_others() {
+    let mut session = session("skip-bo", "", &["regular", "a-program"], 5);
+    for _ in 0..40 {
+        let due = session.referee().turn().due();
+        assert_eq!(session.bots_due().len() + session.others_due().len(), due.len());
+        let Some(seat) = due.first() else { break };
+        if seat == Seat::FIRST {
+            assert!(play_bot(&mut session, seat));
+        } else {
+            assert!(!play_bot(&mut session, seat), "no bot sits there");
+            let mv = session.referee().seat(Viewer::Seat(seat)).legal_moves().remove(0);
+            session.play(seat, &mv).unwrap();
         }
-        assert!(moves > 20, "{game}: {moves}");
     }
-}
-
-#[test]
-fn questions_that_make_no_sense_are_refused() {
-    let session = session("skip-bo", "", &[HUMAN, "random"], 5);
-    assert!(session.question(Seat::FIRST).is_none(), "a person sits there");
-    let all = common::session("skip-bo", "", &["random", "random"], 5);
-    let question = all.question(all.bots_due().first().unwrap()).unwrap();
-    assert!(matches!(
-        answer(kit("joker"), &question),
-        Err(AnswerError::Game(_))
-    ));
-    let mut other = question.clone();
-    other.level = "genius".to_owned();
-    assert_eq!(
-        answer(all.kit(), &other),
-        Err(AnswerError::Level("genius".to_owned()))
-    );
-    other = question.clone();
-    other.transcript.truncate(30);
-    assert!(matches!(answer(all.kit(), &other), Err(AnswerError::Record(_))));
-    other = question;
-    other.seat = Seat::all(2).find(|s| *s != other.seat).unwrap();
-    assert_eq!(answer(all.kit(), &other), Err(AnswerError::NoMove(other.seat)));
+    let other = Seat::all(2).last().unwrap();
+    session.reseat(other, "greedy");
+    assert!(session.others_due().is_empty());
 }
 
 #[test]
@@ -196,7 +143,7 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
                     here += 1;
                     break;
                 }
-                if session.is_over() || !session.play_bot(Seat::FIRST) {
+                if session.is_over() || !play_bot(&mut session, Seat::FIRST) {
                     break;
                 }
             }

@@ -1,13 +1,14 @@
 //! A running match behind an object-safe seam: the one that knows everything about it.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, texts};
-use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Turn, Viewer};
+use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Transcript, record};
 
@@ -85,6 +86,11 @@ pub trait Referee: Send {
     fn moves_made(&self) -> usize;
     /// How many undone moves can be redone.
     fn moves_undone(&self) -> usize;
+    /// The moves made after the first `count` ones, in notation.
+    fn moves_since(&self, count: usize) -> Vec<String>;
+    /// A number for how many steps there were and what the last ones were: two copies of a match that have gone apart
+    /// differ in it. The same in one program; not meant to be kept.
+    fn digest(&self) -> u64;
     /// Who made the last move.
     fn last_mover(&self) -> Option<Seat>;
     /// Whether taking back the last move would mark the match.
@@ -226,10 +232,33 @@ impl<G: TableGame> Referee for Match<G> {
         Self::moves_undone(self)
     }
 
+    fn moves_since(&self, count: usize) -> Vec<String> {
+        let moves = Self::steps(self).iter().filter_map(|s| match &s.step {
+            Step::Move(_, mv) => Some(mv),
+            Step::Chance(_) => None,
+        });
+        moves.skip(count).map(ToString::to_string).collect()
+    }
+
+    fn digest(&self) -> u64 {
+        /// So many steps are looked at: what went before had its own digest.
+        const LAST: usize = 8;
+        let steps = Self::steps(self);
+        let mut hasher = DefaultHasher::new();
+        (steps.len() as u64).hash(&mut hasher);
+        for record in steps.iter().rev().take(LAST) {
+            match &record.step {
+                Step::Move(seat, mv) => (seat.index() as u64, mv.to_string()).hash(&mut hasher),
+                Step::Chance(chance) => chance.to_string().hash(&mut hasher),
+            }
+        }
+        hasher.finish()
+    }
+
     fn last_mover(&self) -> Option<Seat> {
         Self::steps(self).iter().rev().find_map(|s| match s.step {
-            wildpile_game::Step::Move(seat, _) => Some(seat),
-            wildpile_game::Step::Chance(_) => None,
+            Step::Move(seat, _) => Some(seat),
+            Step::Chance(_) => None,
         })
     }
 

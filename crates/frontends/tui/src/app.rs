@@ -117,6 +117,11 @@ pub trait Screen {
     fn wake(&self) -> Option<Duration> {
         None
     }
+    /// Whether it waits for what is thought about beside it: a bot's move, or the rest of a match. What drives the
+    /// program in tests waits too.
+    fn awaits(&self) -> bool {
+        false
+    }
     /// The screen is left for good: saves what must not be lost.
     fn close(&mut self, cx: &mut Context) {
         let _ = cx;
@@ -187,6 +192,12 @@ impl App {
     #[must_use]
     pub fn wake(&self) -> Option<Duration> {
         self.stack.last().and_then(|s| s.wake())
+    }
+
+    /// Whether the screen waits for what is thought about beside it; see [`Screen::awaits`].
+    #[must_use]
+    pub fn awaits(&self) -> bool {
+        self.dialog.is_none() && self.stack.last().is_some_and(|s| s.awaits())
     }
 
     fn step(&mut self, step: Step) {

@@ -31,6 +31,7 @@ pub mod session;
 pub mod settings;
 mod terminal;
 mod text;
+mod thinking;
 pub mod voice;
 
 use std::path::PathBuf;

@@ -1,5 +1,5 @@
-//! Bots think in a worker, so that the page stays quick. The solver has a worker of its own: bots don't wait for it,
-//! and it can be stopped. Where there are no workers, both think in the page.
+//! A match lives where it is thought about: a worker has it, with its bots, and is told what changes. Searches have a
+//! worker of their own: bots don't wait for them, and they can be stopped. Where there are no workers, the page thinks.
 //!
 //! Questions, answers and errors cross as JSON; what is wrong is a message, written where somebody reads it.
 
@@ -9,29 +9,26 @@ use std::fmt::Display;
 use std::thread::LocalKey;
 
 use js_sys::{Function, Object, Promise, Reflect};
-use serde::de::DeserializeOwned;
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wildpile_session::{
-    Advice, BotQuestion, DealQuestion, HintQuestion, Kit, Outlook, Picked, Task, WinQuestion,
+    Answer, DealQuestion, Kit, Link, Picked, Question, Request, Response, Session, Thinker,
 };
 
 use crate::app::worker_address;
 use crate::chunks;
-use crate::text::{Message, ToMessage as _, ui};
+use crate::text::{Message, ui};
 
-/// Called in the worker: thinks about a task, given and answered as JSON.
+/// Called in the worker: hears a request, given and answered as JSON.
 ///
 /// # Errors
 /// Why there is no answer, as JSON.
 #[wasm_bindgen]
-pub async fn think(task: String) -> Result<String, JsValue> {
+pub async fn think(request: String) -> Result<String, JsValue> {
     let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
-    let thought = thought().await.map_err(|e| text(plain(&e)))?;
-    let task = (thought.read)(&task).map_err(text)?;
-    think_here(thought, &task).await.map_err(text)
+    think_here(&request).await.map_err(text)
 }
 
 /// What a library says.
@@ -47,34 +44,72 @@ fn read_error(text: String) -> Message {
 /// What thinking takes; only a worker, or a page without one, loads it.
 #[derive(Clone, Copy)]
 struct Thought {
-    read: fn(&str) -> Result<Task, Message>,
-    answer: fn(Kit, &Task) -> Result<String, Message>,
+    /// The game that has to be loaded to answer.
+    game: fn(&str) -> Result<Option<String>, Message>,
+    /// Answers with what is kept here.
+    hear: fn(&str, Option<Kit>) -> Result<String, Message>,
 }
 
 #[wasm_split(table, fallible)]
 fn thought() -> Result<Thought, SplitLoaderError> {
+    thread_local! {
+        static THINKER: RefCell<Thinker> = RefCell::default();
+    }
+    fn read(request: &str) -> Result<Request, Message> {
+        serde_json::from_str(request).map_err(|e| plain(&e))
+    }
     Ok(Thought {
-        read: |text| serde_json::from_str(text).map_err(|e| plain(&e)),
-        answer: |kit, task| task.answer(kit).map_err(|e| e.message()),
+        game: |request| Ok(read(request)?.game().map(str::to_owned)),
+        hear: |request, kit| {
+            let find = |name: &str| kit.filter(|kit| kit.game.name() == name);
+            let request = read(request)?;
+            let response = THINKER.with_borrow_mut(|thinker| thinker.hear(&find, &request, None));
+            serde_json::to_string(&response).map_err(|e| plain(&e))
+        },
     })
 }
 
-async fn think_here(thought: Thought, task: &Task) -> Result<String, Message> {
-    let kit = chunks::kit(task.game()).await.map_err(|_| ui("not-loaded"))?;
-    (thought.answer)(kit, task)
+async fn think_here(request: &str) -> Result<String, Message> {
+    let thought = thought().await.map_err(|e| plain(&e))?;
+    let kit = match (thought.game)(request)? {
+        Some(game) => Some(chunks::kit(&game).await.map_err(|_| ui("not-loaded"))?),
+        None => None,
+    };
+    (thought.hear)(request, kit)
 }
 
-/// A worker, and who waits for which answer.
+/// A worker, what it knows, and who waits for which answer.
 #[derive(Default)]
-struct Thinker {
+struct Desk {
     worker: RefCell<Option<Worker>>,
     waiting: RefCell<HashMap<u32, (Function, Function)>>,
     next: Cell<u32>,
+    link: RefCell<Link>,
+    /// Whether the page thinks, because no worker does.
+    here: Cell<bool>,
 }
 
 thread_local! {
-    static BOTS: Thinker = Thinker::default();
-    static LOOKAHEAD: Thinker = Thinker::default();
+    static BOTS: Desk = Desk::default();
+    static SEARCH: Desk = Desk::default();
+}
+
+/// Who thinks about a question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Who has the bots of a match: answers at once.
+    Bots,
+    /// Who searches, and can be [stopped](stop_looking).
+    Search,
+}
+
+impl Who {
+    const fn desk(self) -> &'static LocalKey<Desk> {
+        match self {
+            Self::Bots => &BOTS,
+            Self::Search => &SEARCH,
+        }
+    }
 }
 
 /// Rejects the questions of a worker that was stopped.
@@ -90,7 +125,7 @@ enum Failure {
     Told(Message),
 }
 
-fn start(thinker: &'static LocalKey<Thinker>) -> Option<Worker> {
+fn start(desk: &'static LocalKey<Desk>) -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&worker_address()?, &options).ok()?;
@@ -98,7 +133,7 @@ fn start(thinker: &'static LocalKey<Thinker>) -> Option<Worker> {
         let data = event.data();
         let get = |key: &str| Reflect::get(&data, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED);
         let Some(id) = get("id").as_f64() else { return };
-        let waiting = thinker.with(|t| t.waiting.borrow_mut().remove(&(id as u32)));
+        let waiting = desk.with(|t| t.waiting.borrow_mut().remove(&(id as u32)));
         if let Some((resolve, reject)) = waiting {
             let (say, what) = match get("answer") {
                 answer if answer.is_string() => (resolve, answer),
@@ -117,18 +152,17 @@ fn start(thinker: &'static LocalKey<Thinker>) -> Option<Worker> {
 ///
 /// # Errors
 /// Why there is no answer.
-async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String, Failure> {
-    let text = serde_json::to_string(task).map_err(|e| Failure::Told(plain(&e)))?;
-    let asked = thinker.with(|t| {
+async fn post(desk: &'static LocalKey<Desk>, request: &str) -> Result<String, Failure> {
+    let asked = desk.with(|t| {
         let mut worker = t.worker.borrow_mut();
         if worker.is_none() {
-            *worker = start(thinker);
+            *worker = start(desk);
         }
         let id = t.next.get();
         t.next.set(id.wrapping_add(1));
         let message = Object::new();
         Reflect::set(&message, &"id".into(), &id.into()).ok()?;
-        Reflect::set(&message, &"question".into(), &text.into()).ok()?;
+        Reflect::set(&message, &"question".into(), &request.into()).ok()?;
         worker.as_ref()?.post_message(&message).ok()?;
         Some(Promise::new(&mut |resolve, reject| {
             t.waiting.borrow_mut().insert(id, (resolve, reject));
@@ -143,40 +177,77 @@ async fn ask(thinker: &'static LocalKey<Thinker>, task: &Task) -> Result<String,
     }
 }
 
-/// Lets a bot think about its move. Returns the notation.
+/// Puts a question about the match of a session as it is when it is asked. `None` when it was stopped, or the session is
+/// gone. Whether the answer is still about the session as it is then, tells [`Response::is_about`].
+///
+/// `look` looks at the session; none when it is gone.
 ///
 /// # Errors
 /// Why there is no answer.
-pub async fn ask_bot(question: BotQuestion) -> Result<String, Message> {
-    at_once(Task::Move(question)).await
+pub async fn ask(
+    who: Who,
+    question: Question,
+    look: impl Fn(&dyn Fn(&Session) -> Request) -> Option<Request>,
+) -> Result<Option<Response>, Message> {
+    put(who, |link| {
+        look(&|session| link.borrow_mut().ask(session, question.clone()))
+    })
+    .await
 }
 
-/// Finds the best move that is known.
-///
-/// # Errors
-/// Why there is no answer.
-pub async fn advise(question: HintQuestion) -> Result<Advice, Message> {
-    let answer = at_once(Task::Hint(question)).await?;
-    serde_json::from_str(&answer).map_err(|e| plain(&e))
-}
-
-/// Has the worker of the bots think; where there is none the page does.
-async fn at_once(task: Task) -> Result<String, Message> {
-    match ask(&BOTS, &task).await {
-        Ok(answer) => return Ok(answer),
-        Err(Failure::Told(why)) => leptos::logging::warn!("the worker: {why:?}"),
-        Err(Failure::NoWorker | Failure::Stopped) => {}
+/// Puts a question until it is answered; `write` writes it as the thinker needs it now.
+async fn put(
+    who: Who,
+    write: impl Fn(&RefCell<Link>) -> Option<Request>,
+) -> Result<Option<Response>, Message> {
+    let desk = who.desk();
+    let mut again = false;
+    loop {
+        let Some(request) = desk.with(|d| write(&d.link)) else {
+            return Ok(None);
+        };
+        let request = serde_json::to_string(&request).map_err(|e| plain(&e))?;
+        let text = if desk.with(|d| d.here.get()) {
+            think_here(&request).await?
+        } else {
+            match post(desk, &request).await {
+                Ok(text) => text,
+                Err(Failure::Stopped) => return Ok(None),
+                Err(Failure::Told(why)) if who == Who::Search => {
+                    // Such a search would block the page: it isn't repeated there, and the next one gets a new worker.
+                    dismiss(desk);
+                    return Err(why);
+                }
+                Err(failure) => {
+                    if let Failure::Told(why) = failure {
+                        leptos::logging::warn!("the worker: {why:?}");
+                    }
+                    desk.with(|d| d.here.set(true));
+                    forget(desk);
+                    continue;
+                }
+            }
+        };
+        let response: Response = serde_json::from_str(&text).map_err(|e| plain(&e))?;
+        if response.answer != Answer::OutOfStep || again {
+            return Ok(Some(response));
+        }
+        again = true;
+        forget(desk);
     }
-    let thought = thought().await.map_err(|e| plain(&e))?;
-    think_here(thought, &task).await
 }
 
-/// Finds out whether a match can still be won. `None` when it was stopped.
-///
-/// # Errors
-/// Why there is no answer.
-pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, Message> {
-    at_length(Task::Win(question)).await
+/// Whoever thinks there knows no match any more.
+fn forget(desk: &'static LocalKey<Desk>) {
+    desk.with(|d| d.link.borrow_mut().forget());
+}
+
+/// Ends a worker; the next question gets another one.
+fn dismiss(desk: &'static LocalKey<Desk>) {
+    if let Some(worker) = desk.with(|d| d.worker.take()) {
+        worker.terminate();
+    }
+    forget(desk);
 }
 
 /// Looks for a deal. `None` when it was stopped.
@@ -184,38 +255,24 @@ pub async fn look_ahead(question: WinQuestion) -> Result<Option<Outlook>, Messag
 /// # Errors
 /// Why there is no answer.
 pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message> {
-    at_length(Task::Deal(question)).await
+    let put = put(Who::Search, |link| {
+        let question = Question::Deal(question.clone());
+        Some(link.borrow_mut().ask_freely(question))
+    });
+    match put.await?.map(|response| response.answer) {
+        Some(Answer::Deal(picked)) => Ok(Some(picked)),
+        Some(Answer::Failed(why)) => Err(why),
+        _ => Ok(None),
+    }
 }
 
-/// Has the worker think that can be stopped. `None` when it was.
-async fn at_length<T: DeserializeOwned>(task: Task) -> Result<Option<T>, Message> {
-    let answer = match ask(&LOOKAHEAD, &task).await {
-        Ok(answer) => answer,
-        Err(Failure::Stopped) => return Ok(None),
-        Err(Failure::Told(why)) => {
-            // Such a search would block the page: it isn't repeated there, and the next one gets a new worker.
-            if let Some(worker) = LOOKAHEAD.with(|t| t.worker.take()) {
-                worker.terminate();
-            }
-            return Err(why);
-        }
-        Err(Failure::NoWorker) => {
-            let thought = thought().await.map_err(|e| plain(&e))?;
-            think_here(thought, &task).await?
-        }
-    };
-    serde_json::from_str(&answer).map(Some).map_err(|e| plain(&e))
-}
-
-/// Stops looking ahead: whoever waits for it gets `None`.
+/// Stops searching: whoever waits for it gets `None`.
 pub fn stop_looking() {
-    let waiting = LOOKAHEAD.with(|t| t.waiting.take());
+    let waiting = SEARCH.with(|d| d.waiting.take());
     if waiting.is_empty() {
         return;
     }
-    if let Some(worker) = LOOKAHEAD.with(|t| t.worker.take()) {
-        worker.terminate();
-    }
+    dismiss(&SEARCH);
     for (_, reject) in waiting.into_values() {
         drop(reject.call1(&JsValue::UNDEFINED, &STOPPED.into()));
     }

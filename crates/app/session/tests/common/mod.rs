@@ -1,10 +1,13 @@
 //! What the tests of sessions share.
 #![allow(dead_code, reason = "every test binary uses a part of it")]
 
+use std::cell::RefCell;
+
 use wildpile_cards::Deal;
+use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Names, Texts, ToMessage};
-use wildpile_session::{Kit, Session, Setup, name_seats};
+use wildpile_session::{Answer, Kit, Link, Question, Request, Response, Session, Setup, Thinker, name_seats};
 
 /// All games with their bots.
 pub fn kits() -> Vec<Kit> {
@@ -81,6 +84,38 @@ pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session 
         Deal::Number(deal),
     )
     .expect("a match of a test")
+}
+
+thread_local! {
+    static THINKER: RefCell<(Thinker, Link)> = RefCell::default();
+}
+
+/// Hears a request as a worker does: everything crosses as JSON.
+pub fn hear(thinker: &mut Thinker, request: &Request) -> Response {
+    let text = serde_json::to_string(request).expect("a request is JSON");
+    let request = serde_json::from_str(&text).expect("what was written can be read");
+    let reply = thinker.hear(&find, &request, None);
+    let text = serde_json::to_string(&reply).expect("a reply is JSON");
+    serde_json::from_str(&text).expect("what was written can be read")
+}
+
+/// Puts a question to the thinker of this test.
+pub fn ask(session: &Session, question: Question) -> Response {
+    THINKER.with_borrow_mut(|(thinker, link)| {
+        let request = link.ask(session, question.clone());
+        let reply = hear(thinker, &request);
+        if reply.answer != Answer::OutOfStep {
+            return reply;
+        }
+        link.forget();
+        hear(thinker, &link.ask(session, question))
+    })
+}
+
+/// Lets a bot move. `false` when it could not.
+pub fn play_bot(session: &mut Session, seat: Seat) -> bool {
+    let question = session.question(seat);
+    question.is_some_and(|question| session.play_response(&ask(session, question)) == Ok(true))
 }
 
 /// Small random numbers for tests: the same every time.

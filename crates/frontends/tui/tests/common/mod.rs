@@ -71,6 +71,10 @@ impl Desk {
     pub fn wait(&mut self, ms: u64) -> &mut Self {
         self.now += Duration::from_millis(ms);
         self.app.tick(self.now);
+        while self.app.awaits() {
+            std::thread::sleep(Duration::from_millis(1));
+            self.app.tick(self.now);
+        }
         self.screen();
         self
     }

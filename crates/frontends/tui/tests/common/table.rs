@@ -102,6 +102,7 @@ impl Table {
     pub fn keys(&mut self, keys: &str) {
         for c in keys.chars() {
             self.quick_keys(c.encode_utf8(&mut [0; 4]));
+            self.settle();
             while self.message().is_some_and(|text| text.starts_with("Thinking")) {
                 std::thread::sleep(Duration::from_millis(1));
                 self.tick(60);
@@ -129,7 +130,16 @@ impl Table {
     pub fn tick(&mut self, ms: u64) {
         self.cx.now += Duration::from_millis(ms);
         self.screen.tick(&mut self.cx);
+        self.settle();
         self.draw();
+    }
+
+    /// Waits for what bots think about beside the screen.
+    fn settle(&mut self) {
+        while self.screen.awaits() {
+            std::thread::sleep(Duration::from_millis(1));
+            self.screen.tick(&mut self.cx);
+        }
     }
 
     pub fn moves(&self) -> usize {

@@ -3,25 +3,23 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{DealQuestion, Notice, Picked, Session, hints, texts};
+use wildpile_session::{Answer, DealQuestion, Notice, Picked, Question, Session, hints, texts};
+use wildpile_table::Scene;
 
 use super::{Dialog, Play};
 use crate::text::ui;
-use crate::thinking;
+use crate::thinking::{self, Who};
 
 impl Play {
     /// Shows the best move that is known, and why; the other useful moves follow it.
     pub(super) fn best_hint(self, seat: Seat) {
         let scene = self.scene.get_untracked();
-        let list = self.with(|s| hints::hints(s.referee(), seat, &scene));
-        if list.is_empty() {
-            self.say(Notice::hint(texts::no_useful_move()));
-            return;
-        }
         if self.with(Session::is_race) {
-            self.session.update_value(|s| s.hints += 1);
             // The others don't wait: an answer would be about a position that is gone.
-            self.show_hint_at(list, None);
+            let moves = self.with(|s| hints::hints(s.referee(), seat, &scene));
+            self.session
+                .update_value(|s| s.hints += u32::from(!moves.is_empty()));
+            self.show_hints(moves);
             return;
         }
         let then = self.revision.get_untracked();
@@ -29,34 +27,79 @@ impl Play {
             return;
         }
         self.asked_for.set(Some(then));
-        self.session.update_value(|s| s.hints += 1);
-        let known = self.with(|s| s.known_advice());
-        let question = self.with(|s| s.ask_for_hint(seat));
+        let question = self.with(|s| s.ask_for_hints(seat));
         spawn_local(async move {
-            let advice = match known {
-                Some(advice) => Ok(advice),
-                None => thinking::advise(question).await,
-            };
+            let answer = self.think(Who::Bots, question).await;
             // The answer is about this position only, and whoever does something else now needs none.
             if self.revision.try_get_untracked() != Some(then) {
                 return;
             }
             self.asked_for.set(None);
-            let mut list = list;
-            let best = advice.ok().and_then(|advice| {
-                self.session.update_value(|s| s.keep_advice(&advice));
-                let at = scene.actions.iter().position(|a| a.notation == advice.notation)?;
-                // Nobody is advised to give up, or led back to where the match has been.
-                (list.contains(&at) || !advice.way.is_empty()).then_some((at, advice.why))
-            });
-            let why = best.map(|(at, why)| {
-                list.retain(|&other| other != at);
-                list.insert(0, at);
-                why
-            });
-            self.show_hint_at(list, None);
+            let found = match answer.map(|response| response.map(|r| r.answer)) {
+                Ok(Some(Answer::Hints(found))) => found,
+                Ok(Some(Answer::Failed(why))) | Err(why) => {
+                    self.say(Notice::wrong(why));
+                    return;
+                }
+                Ok(_) => return,
+            };
+            let taken = self.session.try_update_value(|s| s.take_hints(&scene, &found));
+            let (list, why) = taken.unwrap_or_default();
+            self.show_hints(list);
             self.why.set(why);
         });
+    }
+
+    /// Shows the first of these hints.
+    fn show_hints(&self, list: Vec<usize>) {
+        if list.is_empty() {
+            self.say(Notice::hint(texts::no_useful_move()));
+        } else {
+            self.show_hint_at(list, None);
+        }
+    }
+
+    /// Finds out whether the rest could be played by itself.
+    pub(super) fn look_for_rest(self, scene: &Scene) {
+        if self.running.get_untracked() {
+            return;
+        }
+        let wanted = self.app.settings.with_untracked(|s| s.auto_finish);
+        let question = self.with(|s| s.ask_to_finish(scene)).filter(|_| wanted);
+        let Some(question) = question else {
+            self.can_finish.set(false);
+            return;
+        };
+        spawn_local(async move {
+            if let Some(moves) = self.rest(question).await {
+                self.can_finish.try_set(!moves.is_empty());
+            }
+        });
+    }
+
+    /// Plays the rest that needs no decision.
+    pub fn finish(self) {
+        let scene = self.scene.get_untracked();
+        let Some(question) = self.with(|s| s.ask_to_finish(&scene)) else {
+            return;
+        };
+        spawn_local(async move {
+            if let Some(moves) = self.rest(question).await.filter(|moves| !moves.is_empty())
+                && self.running.try_get_untracked() == Some(false)
+            {
+                self.play_all(Seat::FIRST, moves);
+            }
+        });
+    }
+
+    /// The moves that finish the match; none when it changed meanwhile, or there is no answer.
+    async fn rest(self, question: Question) -> Option<Vec<String>> {
+        let response = self.think(Who::Bots, question).await.ok()??;
+        let is_now = self.session.try_with_value(|s| response.is_about(s)) == Some(true);
+        match response.answer {
+            Answer::Finish(moves) if is_now => Some(moves),
+            _ => None,
+        }
     }
 
     /// Whether a hint is being thought about.

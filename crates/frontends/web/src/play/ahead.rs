@@ -2,12 +2,12 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wildpile_session::{Guide, Notice, Outlook, Permission, Session, USUAL_LIMIT};
+use wildpile_session::{Answer, Guide, Notice, Outlook, Permission, Session, USUAL_LIMIT};
 use wildpile_table::Action;
 
 use super::{Dialog, Play, Then};
 use crate::text::Message;
-use crate::thinking;
+use crate::thinking::{self, Who};
 
 /// How far the question has come.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,16 +48,16 @@ impl Play {
         let then = self.revision.get_untracked();
         self.dialog.set(Some(Dialog::Ahead(Ahead::Looking)));
         spawn_local(async move {
-            let told = thinking::look_ahead(question).await;
+            let told = self.think(Who::Search, question).await;
             // Whoever stopped it has another dialog now, or another page; and the answer is about this position only.
             let waits = self.dialog.try_get_untracked() == Some(Some(Dialog::Ahead(Ahead::Looking)));
             if !waits || self.revision.try_get_untracked() != Some(then) {
                 return;
             }
-            self.dialog.set(match told {
-                Ok(Some(outlook)) => Some(Dialog::Ahead(Ahead::Told(outlook, nodes))),
-                Ok(None) => None,
-                Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
+            self.dialog.set(match told.map(|told| told.map(|t| t.answer)) {
+                Ok(Some(Answer::Outlook(outlook))) => Some(Dialog::Ahead(Ahead::Told(outlook, nodes))),
+                Ok(Some(Answer::Failed(why))) | Err(why) => Some(Dialog::Ahead(Ahead::Failed(why))),
+                Ok(_) => None,
             });
         });
     }

@@ -5,13 +5,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{BotQuestion, Notice, Session, texts};
+use wildpile_session::{Notice, Question, Response, Session, texts};
 
 use super::Play;
 use crate::settings::Speed;
 use crate::sound::{Sound, play as sound};
-use crate::text::{Message, ToMessage as _};
-use crate::thinking;
+use crate::text::Message;
+use crate::thinking::{self, Who};
 
 impl Play {
     /// Asks every bot that is due and was not asked about this moment yet.
@@ -68,10 +68,10 @@ impl Play {
             return;
         };
         spawn_local(async move {
-            let answer = thinking::ask_bot(question.clone()).await;
+            let answer = self.think(Who::Bots, question).await;
             if self.still_asked(seat, turn) {
                 self.forget(seat);
-                self.take(&question, answer);
+                self.take(seat, answer);
             }
         });
     }
@@ -81,10 +81,15 @@ impl Play {
             .try_update_value(|a| a.retain(|(other, _)| *other != seat));
     }
 
-    fn take(&self, question: &BotQuestion, answer: Result<String, Message>) {
-        let played = answer.and_then(|notation| {
+    /// Has a thinker answer about the match as it is now. `None` when it was stopped, or the page was left.
+    pub(super) async fn think(self, who: Who, question: Question) -> Result<Option<Response>, Message> {
+        thinking::ask(who, question, |write| self.session.try_with_value(write)).await
+    }
+
+    fn take(&self, seat: Seat, answer: Result<Option<Response>, Message>) {
+        let played = answer.and_then(|response| {
             self.session
-                .try_update_value(|s| s.play_answer(question, &notation).map_err(|e| e.message()))
+                .try_update_value(|s| response.map_or(Ok(false), |response| s.play_response(&response)))
                 .unwrap_or(Ok(false))
         });
         match played {
@@ -99,7 +104,7 @@ impl Play {
             Ok(false) => self.ask_bots(),
             Err(error) => {
                 leptos::logging::warn!("a bot: {error:?}");
-                self.say(Notice::wrong(texts::bot_stuck(question.seat)));
+                self.say(Notice::wrong(texts::bot_stuck(seat)));
             }
         }
     }

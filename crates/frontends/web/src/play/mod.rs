@@ -20,8 +20,8 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_session::{
-    Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection, Session,
-    auto_finish, news, texts,
+    Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection, Session, news,
+    texts,
 };
 use wildpile_solvers::daily::{self, Day};
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
@@ -211,10 +211,7 @@ impl Play {
         self.held.set(held.filter(|lift| race && lift.holds(&scene)));
         self.marked.update(|m| m.follow(&scene));
         self.curtain.set(curtain);
-        self.can_finish.set(
-            self.app.settings.with_untracked(|s| s.auto_finish)
-                && self.with(|s| auto_finish(s.referee()).is_some()),
-        );
+        self.look_for_rest(&scene);
         // Who leaves the way, or reaches its end, is led no more.
         let is_left = |guide: &Guide| self.with(|s| guide.left(s.referee()).is_none());
         if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
@@ -443,14 +440,6 @@ impl Play {
         } else {
             self.then(Then::NewDeal(deal));
         }
-    }
-
-    /// Plays the rest that needs no decision.
-    pub fn finish(&self) {
-        let Some(moves) = self.with(|s| auto_finish(s.referee())) else {
-            return;
-        };
-        self.play_all(Seat::FIRST, moves);
     }
 
     /// Shows the next hint.

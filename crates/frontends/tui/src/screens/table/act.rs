@@ -79,7 +79,10 @@ impl TableScreen {
             Act::DropAndDeal(deal) => self.deal_now(deal.as_deref(), true, cx),
             Act::Again => self.again(cx),
             Act::LookAhead(nodes) => self.look_ahead(nodes, cx),
-            Act::StopLooking => (self.looking, self.picking) = (None, None),
+            Act::StopLooking => {
+                self.stop_looking();
+                self.picking = None;
+            }
             Act::FollowWay(moves) => self.take_way(moves, None),
             Act::PlayWay(moves) => self.take_way(moves, Some(cx.now)),
             Act::Welcome => self.welcome(Terms::default(), cx),

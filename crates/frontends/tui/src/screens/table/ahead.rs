@@ -3,26 +3,18 @@
 use std::time::Duration;
 
 use wildpile_game::Seat;
-use wildpile_message::{Message, ToMessage};
-use wildpile_session::{AnswerError, FURTHER, Guide, Outlook, Permission, USUAL_LIMIT, look_ahead, texts};
+use wildpile_message::Message;
+use wildpile_session::{Answer, FURTHER, Guide, Outlook, Permission, USUAL_LIMIT, texts};
 use wildpile_table::BestKnown;
 
 use super::{Act, TableScreen};
 use crate::app::Context;
-use crate::beside::{Beside, Progress};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::text as t;
 
 /// The time between moves that are played for somebody to see.
 const BEAT: Duration = Duration::from_millis(150);
-
-/// A search, and how far it looks.
-#[derive(Debug)]
-pub(super) struct Looking {
-    pub(super) search: Beside<Result<Outlook, AnswerError>>,
-    nodes: u64,
-}
 
 /// The way to win, and whether it is being played.
 #[derive(Debug)]
@@ -56,26 +48,25 @@ impl TableScreen {
         };
         // That it was asked is a part of the record.
         self.changed(cx);
-        let kit = self.session.kit();
-        self.looking = Some(Looking {
-            search: Beside::begin(cx.now, move |stop| look_ahead(kit, &question, Some(stop))),
-            nodes,
-        });
+        self.search.stop(|_| true);
+        self.search.ask(&self.session, question);
+        self.looking = Some(nodes);
         self.dialog =
             Some(Dialog::ask(t::AheadTitle, t::AheadLooking).answer('s', t::DoStop, Act::StopLooking));
     }
 
     /// Looks whether a search has ended, and plays the next move of a way that is being played.
     pub(super) fn look_for_answer(&mut self, cx: &mut Context) {
-        if let Some(looking) = self.looking.as_mut() {
-            let (told, nodes) = (looking.search.look(cx.now), looking.nodes);
-            match told {
+        if let Some(nodes) = self.looking {
+            if self.dialog.is_none() {
                 // Whoever closed the question does not wait for the answer.
-                _ if self.dialog.is_none() => self.looking = None,
-                Progress::Working => {}
-                Progress::Done(Ok(outlook)) => self.tell_outlook(outlook, nodes),
-                Progress::Done(Err(error)) => self.no_answer(error.message()),
-                Progress::Gone => self.no_answer(t::SearchEnded.into()),
+                self.stop_looking();
+            } else if let Some((_, response)) = self.search.hear(&self.session) {
+                match response.map(|response| response.answer) {
+                    Some(Answer::Outlook(outlook)) => self.tell_outlook(outlook, nodes),
+                    Some(Answer::Failed(why)) => self.no_answer(why),
+                    _ => self.no_answer(t::SearchEnded.into()),
+                }
             }
         }
         let due = self
@@ -86,6 +77,12 @@ impl TableScreen {
         if due && self.dialog.is_none() {
             self.play_next(cx);
         }
+    }
+
+    /// Nobody waits for the search any more.
+    pub(super) fn stop_looking(&mut self) {
+        self.search.stop(|_| true);
+        self.looking = None;
     }
 
     fn no_answer(&mut self, why: Message) {

@@ -43,7 +43,7 @@ impl TableScreen {
             ("new", "") => self.new_deal(None, cx),
             ("new" | "deal", number) if !number.is_empty() => self.new_deal(Some(number.to_owned()), cx),
             ("deal", _) => self.ask_deal(),
-            ("hint", _) => self.hint(cx),
+            ("hint", _) => self.hint(),
             ("win", _) => self.ask_ahead(cx),
             ("log", _) => self.show_log = Some(0),
             ("book" | "rules", _) => return self.act(Act::Book, "", cx),

@@ -2,17 +2,16 @@
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
-use wildpile_session::{Advice, AnswerError, advise, hints, texts};
+use wildpile_session::{Answer, Hints, Question, Response, hints, texts};
 use wildpile_table::Action;
 
 use super::TableScreen;
-use crate::app::Context;
-use crate::beside::{Beside, Progress};
 use crate::look::Kind;
 use crate::text as t;
 
-/// A hint that is being thought about.
-pub(super) type Advising = Beside<Result<Advice, AnswerError>>;
+const fn is_hints(question: &Question) -> bool {
+    matches!(question, Question::Hints { .. })
+}
 
 impl TableScreen {
     /// The action that is hinted now.
@@ -21,9 +20,9 @@ impl TableScreen {
     }
 
     /// Shows the best move, then the next one. Moves that change nothing are never hinted.
-    pub(super) fn hint(&mut self, cx: &Context) {
+    pub(super) fn hint(&mut self) {
         self.lift = None;
-        if self.show_next_of_way() || self.advising.is_some() {
+        if self.show_next_of_way() || self.thinking.waits_for(is_hints) {
             return;
         }
         // What is hinted now is still right: nothing has been played since.
@@ -36,10 +35,7 @@ impl TableScreen {
             self.not_now();
             return;
         };
-        match self.session.known_advice() {
-            Some(advice) => self.advised(seat, Some(advice)),
-            None => self.think(seat, cx),
-        }
+        self.think(seat);
     }
 
     /// Shows the next move of the way to win; `false` where there is none.
@@ -54,30 +50,23 @@ impl TableScreen {
     }
 
     /// Thinks about the best move while the table stays awake.
-    fn think(&mut self, seat: Seat, cx: &Context) {
+    fn think(&mut self, seat: Seat) {
         // Until there is a hint nothing is hinted that Enter could play.
         self.forget_hints();
-        let (kit, question) = (self.session.kit(), self.session.ask_for_hint(seat));
-        self.advising = Some(Beside::begin(cx.now, move |stop| {
-            advise(kit, &question, Some(stop))
-        }));
+        let question = self.session.ask_for_hints(seat);
+        self.thinking.ask(&self.session, question);
         self.say(Kind::Hint, t::HintThinking);
     }
 
-    /// Looks whether a hint has been thought of. It is shown to somebody who still waits for it.
-    pub(super) fn hear_advice(&mut self, cx: &Context) {
-        let Some(advising) = self.advising.as_mut() else {
-            return;
-        };
-        let advice = match advising.look(cx.now) {
-            Progress::Working => return,
-            Progress::Done(advice) => advice.ok(),
-            Progress::Gone => None,
-        };
-        self.stop_thinking();
-        // Where everybody plays at the same time others may have moved; what the person may do now counts.
-        if let Some(seat) = self.actor() {
-            self.advised(seat, advice);
+    /// Shows what was thought of to somebody who still waits for it. Where everybody plays at the same time others may
+    /// have moved; what the person may do now counts.
+    pub(super) fn hear_hints(&mut self, response: Option<Response>) {
+        self.end_thinking();
+        match response.map(|response| response.answer) {
+            Some(Answer::Hints(hints)) if self.actor().is_some() => self.advised(&hints),
+            Some(Answer::Hints(_)) => {}
+            Some(Answer::Failed(why)) => self.say(Kind::Wrong, why),
+            _ => self.say(Kind::Wrong, t::SearchEnded),
         }
     }
 
@@ -90,30 +79,23 @@ impl TableScreen {
 
     /// Nobody waits for the hint any more. The table is as it was.
     pub(super) fn stop_thinking(&mut self) {
+        if self.thinking.waits_for(is_hints) {
+            self.thinking.stop(is_hints);
+            self.end_thinking();
+        }
+    }
+
+    fn end_thinking(&mut self) {
         let thinking = Message::from(t::HintThinking);
-        if self.advising.take().is_some() && self.message() == Some(&thinking) {
+        if self.message() == Some(&thinking) {
             self.status = None;
         }
     }
 
-    /// Shows the best move that is known first, with why it is. The record tells how often somebody was shown a hint.
-    fn advised(&mut self, seat: Seat, advice: Option<Advice>) {
-        let mut found = hints::hints(self.session.referee(), seat, &self.scene);
-        self.why = None;
-        if let Some(advice) = advice {
-            self.session.keep_advice(&advice);
-            let at = self
-                .scene
-                .actions
-                .iter()
-                .position(|a| a.notation == advice.notation);
-            // Nobody is advised to give up, or led back to where the match has been.
-            if let Some(at) = at.filter(|at| found.contains(at) || !advice.way.is_empty()) {
-                found.retain(|&other| other != at);
-                found.insert(0, at);
-                self.why = Some((at, advice.why));
-            }
-        }
+    /// Shows the best move that is known first, with why it is.
+    fn advised(&mut self, hints: &Hints) {
+        let (found, why) = self.session.take_hints(&self.scene, hints);
+        self.why = found.first().copied().zip(why);
         if found.is_empty() {
             self.say(
                 Kind::Hint,
@@ -121,7 +103,6 @@ impl TableScreen {
             );
             return;
         }
-        self.session.hints += 1;
         self.forget_hints();
         self.step_hint(found, true);
     }

@@ -2,7 +2,7 @@
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message, ToMessage};
-use wildpile_session::{Target, auto_finish, select, texts};
+use wildpile_session::{Answer, Response, Target, select, texts};
 
 use super::TableScreen;
 use crate::app::Context;
@@ -58,10 +58,22 @@ impl TableScreen {
     }
 
     /// Plays the rest of the match when nothing is left to decide.
-    pub(super) fn finish(&mut self, cx: &mut Context) {
-        match auto_finish(self.session.referee()) {
-            Some(moves) => self.play_all(Seat::FIRST, &moves, cx),
+    pub(super) fn finish(&mut self) {
+        match self.session.ask_to_finish(&self.scene) {
+            Some(question) => self.thinking.ask(&self.session, question),
             None => self.say(Kind::Plain, texts::not_trivial()),
+        }
+    }
+
+    /// Plays the rest that was thought about.
+    pub(super) fn take_rest(&mut self, response: Option<Response>, cx: &mut Context) {
+        let response = response.filter(|response| response.is_about(&self.session));
+        match response.map(|response| response.answer) {
+            Some(Answer::Finish(moves)) if !moves.is_empty() => self.play_all(Seat::FIRST, &moves, cx),
+            Some(Answer::Failed(why)) => self.say(Kind::Wrong, why),
+            Some(_) => self.say(Kind::Plain, texts::not_trivial()),
+            // Something was played meanwhile.
+            None => {}
         }
     }
 

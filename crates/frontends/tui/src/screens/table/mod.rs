@@ -22,7 +22,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
 use wildpile_message::{Message, Names, ToMessage};
-use wildpile_session::{Lift, NewsKey, Notice, Selection, texts};
+use wildpile_session::{Lift, NewsKey, Notice, Question, Response, Selection, texts};
 use wildpile_table::{Action, Scene, Spot};
 
 use crate::app::{Context, Screen, Step};
@@ -35,10 +35,18 @@ use crate::paint::{Hits, Target};
 use crate::saves;
 use crate::session::Session;
 use crate::text as t;
+use crate::thinking::Thinking;
 use crate::voice::Voice;
 use log::Log;
 
 pub use outside::Terms;
+
+/// How often one listens whether something was thought of.
+const LISTEN: Duration = Duration::from_millis(20);
+
+const fn is_move(question: &Question) -> bool {
+    matches!(question, Question::Move { .. })
+}
 
 /// The table.
 pub struct TableScreen {
@@ -69,10 +77,12 @@ pub struct TableScreen {
     bots_at: Vec<(Seat, Duration)>,
     /// The news that were told in a dialog already.
     told: Option<NewsKey>,
-    /// A hint that is being thought about.
-    advising: Option<hint::Advising>,
-    /// The search whether the match can still be won.
-    looking: Option<ahead::Looking>,
+    /// Where the bots have the match, and hints and the rest of it are thought about.
+    thinking: Thinking,
+    /// Where it is searched whether the match can still be won. Bots don't wait for it.
+    search: Thinking,
+    /// How many positions that search looks at.
+    looking: Option<u64>,
     /// The search for a deal like the one that is wanted.
     picking: Option<ends::Picking>,
     /// The way to win.
@@ -110,7 +120,8 @@ impl TableScreen {
             clicked: None,
             bots_at: Vec::new(),
             told: None,
-            advising: None,
+            thinking: Thinking::default(),
+            search: Thinking::default(),
             looking: None,
             picking: None,
             way: None,
@@ -256,7 +267,10 @@ impl TableScreen {
         let pace = cx.settings.pace(self.session.is_race());
         self.bots_at.retain(|(seat, _)| due.contains(*seat));
         for seat in due.iter() {
-            if !self.bots_at.iter().any(|(s, _)| *s == seat) {
+            let asked = self
+                .thinking
+                .waits_for(|q| matches!(q, Question::Move { seat: other, .. } if *other == seat));
+            if !asked && !self.bots_at.iter().any(|(s, _)| *s == seat) {
                 self.bots_at.push((seat, cx.now + pace));
             }
         }
@@ -268,23 +282,58 @@ impl TableScreen {
         if self.dialog.is_some() || self.session.curtain().is_some() {
             return;
         }
+        // One after the other, so that each knows what the others did.
+        if self.thinking.waits_for(is_move) {
+            return;
+        }
         let ready = self.bots_at.iter().position(|(_, at)| skip || *at <= cx.now);
         let Some(ready) = ready else { return };
         let (seat, _) = self.bots_at.swap_remove(ready);
-        if self.session.play_bot(seat) {
-            // What the person holds stays in the hand where everybody plays at the same time.
-            let (lift, cursor) = (self.lift, self.cursor);
-            let race = self.session.is_race();
-            if !race {
-                self.status = None;
+        if let Some(question) = self.session.question(seat) {
+            self.thinking.ask(&self.session, question);
+        }
+    }
+
+    /// Hears what was thought about beside the screen.
+    fn hear_thinking(&mut self, cx: &mut Context) {
+        // While a question is on the table nobody moves.
+        if self.dialog.is_some() || self.session.curtain().is_some() {
+            return;
+        }
+        while let Some((question, response)) = self.thinking.hear(&self.session) {
+            match question {
+                Question::Move { seat, .. } => self.take_move(seat, response.as_ref(), cx),
+                Question::Hints { .. } => self.hear_hints(response),
+                Question::Finish => self.take_rest(response, cx),
+                Question::Outlook { .. } | Question::Deal(_) => {}
             }
-            self.changed(cx);
-            if race {
-                self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
-                self.lift = lift.filter(|l| l.holds(&self.scene));
+        }
+    }
+
+    /// Plays the move that a bot has chosen.
+    fn take_move(&mut self, seat: Seat, response: Option<&Response>, cx: &mut Context) {
+        match response.map(|response| self.session.play_response(response)) {
+            Some(Ok(true)) => {
+                // What the person holds stays in the hand where everybody plays at the same time.
+                let (lift, cursor) = (self.lift, self.cursor);
+                let race = self.session.is_race();
+                if !race {
+                    self.status = None;
+                }
+                self.changed(cx);
+                if race {
+                    self.cursor = cursor.filter(|c| self.spot_exists(*c)).or(self.cursor);
+                    self.lift = lift.filter(|l| l.holds(&self.scene));
+                }
             }
-        } else {
-            self.say(look::Kind::Wrong, texts::bot_stuck(seat));
+            // The match has moved on meanwhile: it is asked about how things are now.
+            Some(Ok(false)) => {
+                if self.session.bots_due().contains(seat) {
+                    self.bots_at.retain(|(other, _)| *other != seat);
+                    self.bots_at.insert(0, (seat, cx.now));
+                }
+            }
+            Some(Err(_)) | None => self.say(look::Kind::Wrong, texts::bot_stuck(seat)),
         }
     }
 
@@ -380,7 +429,7 @@ impl TableScreen {
         }
         if matches!(key, Key::Enter | Key::Char(' ' | '.'))
             && self.scene.actions.is_empty()
-            && !self.bots_at.is_empty()
+            && (!self.bots_at.is_empty() || self.thinking.waits_for(is_move))
         {
             self.run_bots(true, cx);
             return Step::Stay;
@@ -410,7 +459,7 @@ impl TableScreen {
             Key::Esc if self.lift.is_some() => self.lift = None,
             Key::Esc if !self.selection.is_empty() => self.selection.clear(),
             Key::Esc | Key::Char('m' | 'q') => self.menu(),
-            Key::Char('h') => self.hint(cx),
+            Key::Char('h') => self.hint(),
             Key::Tab => self.walk(true),
             Key::BackTab => self.walk(false),
             Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
@@ -420,7 +469,7 @@ impl TableScreen {
             Key::Char('d') => self.ask_deal(),
             Key::Char('g') => self.more(),
             Key::Char('x') => self.mark(),
-            Key::Char('a') => self.finish(cx),
+            Key::Char('a') => self.finish(),
             Key::Char('c') => self.ask_ahead(cx),
             Key::Char('f') => self.jump = true,
             Key::Char('i') => self.look_through(),
@@ -454,7 +503,7 @@ impl Screen for TableScreen {
                 Reply::Stay => Step::Stay,
                 Reply::Close => {
                     self.dialog = None;
-                    self.looking = None;
+                    self.stop_looking();
                     Step::Stay
                 }
                 Reply::Done(act, typed) => {
@@ -534,7 +583,7 @@ impl Screen for TableScreen {
             self.session.elapsed += passed;
         }
         self.run_bots(false, cx);
-        self.hear_advice(cx);
+        self.hear_thinking(cx);
         self.look_for_answer(cx);
         self.look_for_deal(cx);
         self.hear_outside(cx);
@@ -543,17 +592,25 @@ impl Screen for TableScreen {
 
     fn wake(&self) -> Option<Duration> {
         let bots = self.bots_at.iter().map(|(_, at)| *at).min();
-        let advising = self.advising.as_ref().map(hint::Advising::wake);
-        let looking = self.looking.as_ref().map(|l| l.search.wake());
+        let waits = self.thinking.waits_for(|_| true) || self.looking.is_some();
+        let thinking = waits.then(|| self.last_tick + LISTEN);
         let picking = self.picking.as_ref().map(|p| p.search.wake());
         // While a question waits nothing is played.
         let way = self.way.as_ref().filter(|_| self.dialog.is_none());
         let way = way.and_then(|w| w.play_at);
         let outside = self.outside.look_at;
-        [bots, advising, looking, picking, way, outside]
+        [bots, thinking, picking, way, outside]
             .into_iter()
             .flatten()
             .min()
+    }
+
+    fn awaits(&self) -> bool {
+        let hears = self.dialog.is_none() && self.session.curtain().is_none();
+        hears
+            && self
+                .thinking
+                .waits_for(|q| matches!(q, Question::Move { .. } | Question::Finish))
     }
 
     fn close(&mut self, cx: &mut Context) {

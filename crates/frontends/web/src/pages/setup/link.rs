@@ -446,6 +446,7 @@ mod tests {
         assert_eq!(alone.deal.as_deref(), Some("123"));
         let mut several = session("skip-bo", 2);
         assert_eq!(share_link(&several).deal, None);
+        let (mut thinker, mut link) = (wildpile_session::Thinker::new(), wildpile_session::Link::new());
         for _ in 0..20_000 {
             if several.is_over() {
                 break;
@@ -453,7 +454,9 @@ mod tests {
             let due = several.referee().turn().due();
             let seat = due.iter().next().expect("somebody is due");
             if several.bots_due().contains(seat) {
-                assert!(several.play_bot(seat));
+                let question = several.question(seat).expect("a bot is due");
+                let response = thinker.hear(&|name| Some(kit(name)), &link.ask(&several, question), None);
+                assert_eq!(several.play_response(&response), Ok(true));
             } else {
                 let viewer = wildpile_game::Viewer::Seat(seat);
                 // Giving up is no gesture; any legal move will do.

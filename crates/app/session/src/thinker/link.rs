@@ -1,0 +1,73 @@
+//! The screen's end: it knows what a thinker knows, and sends the rest along with each question.
+
+use super::wire::{About, Moment, Question, Request, Response, Update};
+use crate::Session;
+
+/// What a screen knows about a thinker.
+#[derive(Debug, Default)]
+pub struct Link {
+    known: Option<Moment>,
+    number: u64,
+}
+
+impl Link {
+    /// A link to a thinker that knows no match yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Writes a question about the match of a session as it is now, with what happened since the last one.
+    pub fn ask(&mut self, session: &Session, question: Question) -> Request {
+        let moment = session.moment();
+        let changes = self
+            .known
+            .filter(|known| known.id == moment.id)
+            .and_then(|known| Some((known.revision, session.changes_since(known.revision)?)));
+        let update = match changes {
+            Some((from, changes)) => Update::Changes {
+                from,
+                changes: changes.to_vec(),
+            },
+            None => Update::Open {
+                game: session.kit().game.name().to_owned(),
+                transcript: session.record(session.referee()),
+                players: session.setup().seats.iter().map(|s| s.player.clone()).collect(),
+            },
+        };
+        self.known = Some(moment);
+        let about = About {
+            moment,
+            digest: session.referee().digest(),
+            update,
+        };
+        self.request(Some(about), question)
+    }
+
+    /// Writes a question that is about no match.
+    pub const fn ask_freely(&mut self, question: Question) -> Request {
+        self.request(None, question)
+    }
+
+    const fn request(&mut self, about: Option<About>, question: Question) -> Request {
+        self.number += 1;
+        Request {
+            number: self.number,
+            about,
+            question,
+        }
+    }
+
+    /// The thinker knows no match any more: it was exchanged, or is out of step. The next question opens the match again.
+    pub const fn forget(&mut self) {
+        self.known = None;
+    }
+}
+
+impl Response {
+    /// Whether the answer is about a session as it is now. Others are out of date and must be dropped.
+    #[must_use]
+    pub fn is_about(&self, session: &Session) -> bool {
+        self.about == Some(session.moment())
+    }
+}

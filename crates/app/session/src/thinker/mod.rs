@@ -1,0 +1,234 @@
+//! Where bots, hints and searches think: beside the screen, in a worker of the browser or in a thread.
+//!
+//! A [`Thinker`] keeps a match with its bots for as long as it is played. The screen has the match too, to draw it and
+//! to refuse moves at once, and tells the thinker what changed with each question ([`Link`]); so no record is replayed
+//! for a move, and no bot is made for one. Everything that crosses is plain [data](wire).
+//!
+//! - A bot is made when it is asked for the first time, with [`player_seed`], and hears each event once, in order.
+//! - An answer says which moment of which match it is about. [`Response::is_about`] tells the ones that came too late.
+//! - Asked twice about the same position, a bot gives its first answer again.
+//! - When a move is taken back, the bots forget: each is made anew when it is asked the next time, with its first random
+//!   numbers, and hears what is left of the match once. So it is when a match is opened again.
+//! - When a change doesn't fit, the answer is [`Answer::OutOfStep`] and the match is opened again.
+//! - A search is stopped by its flag, or by ending the worker: a thinker hears nothing while it thinks.
+
+mod error;
+mod link;
+pub mod wire;
+
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use wildpile_game::{Seat, Viewer};
+use wildpile_message::ToMessage;
+use wildpile_table::{DynPlayer, Referee, player_seed};
+use wildpile_transcript::Transcript;
+
+use crate::{Kit, advice, auto, lookahead, pick_deal};
+
+pub use error::AnswerError;
+pub use link::Link;
+pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Question, Request, Response, Update};
+
+/// How many matches are kept: the one at the screen, and one before it to which somebody may go back.
+const MOST: usize = 2;
+
+/// Keeps matches and their bots, and answers questions about them.
+#[derive(Default)]
+pub struct Thinker {
+    /// The one that was asked about last at the end.
+    kept: Vec<Kept>,
+}
+
+struct Kept {
+    moment: Moment,
+    kit: Kit,
+    played: Box<dyn Referee>,
+    players: Vec<String>,
+    bots: Vec<Option<Bot>>,
+}
+
+struct Bot {
+    player: Box<dyn DynPlayer>,
+    /// How many steps it has heard of.
+    heard: usize,
+    /// After how many steps and with which budget it was asked last, and what it answered.
+    answered: Option<(usize, u64, String)>,
+}
+
+impl Thinker {
+    /// A thinker that knows no match yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Answers a question. `find` gives the game of a name; it is asked when a match is opened, and for deals. A search
+    /// gives up when `stop` becomes true.
+    pub fn hear(
+        &mut self,
+        find: &dyn Fn(&str) -> Option<Kit>,
+        request: &Request,
+        stop: Option<&AtomicBool>,
+    ) -> Response {
+        let answer = match self.answer(find, request, stop) {
+            Ok(answer) => answer,
+            Err(AnswerError::OutOfStep) => Answer::OutOfStep,
+            Err(error) => Answer::Failed(error.message()),
+        };
+        Response {
+            number: request.number,
+            about: request.about.as_ref().map(|about| about.moment),
+            answer,
+        }
+    }
+
+    fn answer(
+        &mut self,
+        find: &dyn Fn(&str) -> Option<Kit>,
+        request: &Request,
+        stop: Option<&AtomicBool>,
+    ) -> Result<Answer, AnswerError> {
+        if let Question::Deal(question) = &request.question {
+            let kit = find(&question.game).ok_or_else(|| AnswerError::Game(question.game.clone()))?;
+            return pick_deal(kit, question, stop).map(Answer::Deal);
+        }
+        // A question about no match can only be one about a match that isn't known.
+        let about = request.about.as_ref().ok_or(AnswerError::OutOfStep)?;
+        let kept = self.follow(find, about)?;
+        Ok(match &request.question {
+            Question::Move { seat, budget_ms } => Answer::Move {
+                seat: *seat,
+                notation: kept.choose(*seat, *budget_ms)?,
+            },
+            Question::Hints { seat, budget_ms } => Answer::Hints(advice::hints_of(
+                kept.kit,
+                kept.played.as_ref(),
+                *seat,
+                *budget_ms,
+                stop,
+            )),
+            Question::Outlook { nodes, back } => Answer::Outlook(lookahead::look_ahead(
+                kept.kit,
+                kept.played.as_ref(),
+                *nodes,
+                *back,
+                stop,
+            )?),
+            Question::Finish => Answer::Finish(auto::auto_finish(kept.played.as_ref()).unwrap_or_default()),
+            Question::Deal(question) => return Err(AnswerError::Game(question.game.clone())),
+        })
+    }
+
+    /// Brings a match up to date.
+    fn follow(
+        &mut self,
+        find: &dyn Fn(&str) -> Option<Kit>,
+        about: &About,
+    ) -> Result<&mut Kept, AnswerError> {
+        let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
+        // What is out of step is not kept.
+        let known = at.map(|at| self.kept.remove(at));
+        let mut kept = match &about.update {
+            Update::Open {
+                game,
+                transcript,
+                players,
+            } => Kept::open(find, about.moment, game, transcript, players)?,
+            Update::Changes { from, changes } => {
+                let mut kept = known
+                    .filter(|kept| kept.moment.revision == *from)
+                    .ok_or(AnswerError::OutOfStep)?;
+                for change in changes {
+                    kept.apply(change)?;
+                }
+                kept
+            }
+        };
+        if kept.played.digest() != about.digest {
+            return Err(AnswerError::OutOfStep);
+        }
+        kept.moment = about.moment;
+        if self.kept.len() >= MOST {
+            self.kept.remove(0);
+        }
+        self.kept.push(kept);
+        self.kept.last_mut().ok_or(AnswerError::OutOfStep)
+    }
+}
+
+impl Kept {
+    fn open(
+        find: &dyn Fn(&str) -> Option<Kit>,
+        moment: Moment,
+        game: &str,
+        transcript: &str,
+        players: &[String],
+    ) -> Result<Self, AnswerError> {
+        let kit = find(game).ok_or_else(|| AnswerError::Game(game.to_owned()))?;
+        let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
+        let transcript: Transcript = transcript.parse().map_err(|e| record(&e))?;
+        Ok(Self {
+            moment,
+            kit,
+            played: kit.game.replay(&transcript).map_err(|e| record(&e))?,
+            players: players.to_vec(),
+            bots: players.iter().map(|_| None).collect(),
+        })
+    }
+
+    /// Does what the screen did.
+    fn apply(&mut self, change: &Change) -> Result<(), AnswerError> {
+        let fits = match change {
+            Change::Played(seat, notation) => self.played.play(*seat, notation).is_ok(),
+            Change::Undone(count) => {
+                self.bots.iter_mut().for_each(|bot| *bot = None);
+                (0..*count).all(|_| self.played.undo())
+            }
+            Change::Redone => self.played.redo(),
+            Change::Reseated(seat, player) => {
+                match (
+                    self.players.get_mut(seat.index()),
+                    self.bots.get_mut(seat.index()),
+                ) {
+                    (Some(sits), Some(bot)) => {
+                        player.clone_into(sits);
+                        *bot = None;
+                        true
+                    }
+                    _ => false,
+                }
+            }
+        };
+        fits.then_some(()).ok_or(AnswerError::OutOfStep)
+    }
+
+    /// Lets a bot choose its move.
+    fn choose(&mut self, seat: Seat, budget_ms: u64) -> Result<String, AnswerError> {
+        let level = self.players.get(seat.index()).ok_or(AnswerError::NoMove(seat))?;
+        let place = self.bots.get_mut(seat.index()).ok_or(AnswerError::NoMove(seat))?;
+        let bot = match place {
+            Some(bot) => bot,
+            None => place.insert(Bot {
+                player: (self.kit.player)(level, player_seed(self.played.deal(), seat.index()))
+                    .ok_or_else(|| AnswerError::Level(level.clone()))?,
+                heard: 0,
+                answered: None,
+            }),
+        };
+        let steps = self.played.steps();
+        if let Some((at, budget, notation)) = &bot.answered
+            && (*at, *budget) == (steps, budget_ms)
+        {
+            return Ok(notation.clone());
+        }
+        let view = self.played.seat(Viewer::Seat(seat));
+        view.inform(bot.player.as_mut(), bot.heard);
+        bot.heard = steps;
+        let notation = view
+            .ask(bot.player.as_mut(), Duration::from_millis(budget_ms))
+            .ok_or(AnswerError::NoMove(seat))?;
+        bot.answered = Some((steps, budget_ms, notation.clone()));
+        Ok(notation)
+    }
+}

@@ -1,0 +1,120 @@
+//! A thinker in a thread of its own: bots, hints and searches never keep the screen waiting.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::thread;
+
+use wildpile_session::{Answer, Link, Question, Request, Response, Session, Thinker};
+
+use crate::session::find_kit;
+
+/// What goes to the thread: a question, and the flag that says that nobody waits for the answer any more.
+type Task = (Request, Arc<AtomicBool>);
+
+/// A thinker in a thread of its own, which is started with the first question and ends when this is dropped.
+#[derive(Debug, Default)]
+pub struct Thinking {
+    link: Link,
+    thread: Option<(Sender<Task>, Receiver<Response>)>,
+    waiting: Vec<Waiting>,
+}
+
+/// A question that was not answered yet.
+#[derive(Debug)]
+struct Waiting {
+    number: u64,
+    question: Question,
+    stop: Arc<AtomicBool>,
+    /// Whether it was put again with the whole match, because the thinker was out of step.
+    again: bool,
+}
+
+impl Thinking {
+    /// Puts a question about the match of a session as it is now.
+    pub fn ask(&mut self, session: &Session, question: Question) {
+        self.put(session, question, false);
+    }
+
+    fn put(&mut self, session: &Session, question: Question, again: bool) {
+        let (tasks, _) = self.thread.get_or_insert_with(start);
+        let request = self.link.ask(session, question.clone());
+        let stop = Arc::new(AtomicBool::new(false));
+        self.waiting.push(Waiting {
+            number: request.number,
+            question,
+            stop: Arc::clone(&stop),
+            again,
+        });
+        // When the thread is gone, whoever listens is told.
+        drop(tasks.send((request, stop)));
+    }
+
+    /// Whether the answer to such a question is waited for.
+    pub fn waits_for(&self, such: impl Fn(&Question) -> bool) -> bool {
+        self.waiting.iter().any(|w| such(&w.question))
+    }
+
+    /// Nobody waits for the answers to such questions any more; searches end.
+    pub fn stop(&mut self, such: impl Fn(&Question) -> bool) {
+        self.waiting.retain(|waiting| {
+            let stopped = such(&waiting.question);
+            if stopped {
+                waiting.stop.store(true, Ordering::Relaxed);
+            }
+            !stopped
+        });
+    }
+
+    /// The next answer that somebody waits for, with the question; without an answer when the thread has ended.
+    pub fn hear(&mut self, session: &Session) -> Option<(Question, Option<Response>)> {
+        loop {
+            let heard = match self.thread.as_ref()?.1.try_recv() {
+                Ok(response) => response,
+                Err(TryRecvError::Empty) => return None,
+                Err(TryRecvError::Disconnected) => {
+                    // The next question starts another one.
+                    self.thread = None;
+                    self.link.forget();
+                    let lost = self.waiting.pop()?;
+                    self.waiting.clear();
+                    return Some((lost.question, None));
+                }
+            };
+            let is_lost = heard.answer == Answer::OutOfStep;
+            if is_lost {
+                self.link.forget();
+            }
+            let Some(at) = self.waiting.iter().position(|w| w.number == heard.number) else {
+                continue;
+            };
+            let waiting = self.waiting.remove(at);
+            if is_lost && !waiting.again {
+                self.put(session, waiting.question, true);
+                continue;
+            }
+            return Some((waiting.question, Some(heard)));
+        }
+    }
+}
+
+impl Drop for Thinking {
+    fn drop(&mut self) {
+        self.stop(|_| true);
+    }
+}
+
+fn start() -> (Sender<Task>, Receiver<Response>) {
+    let (tasks, mine) = channel::<Task>();
+    let (answers, heard) = channel();
+    thread::spawn(move || {
+        let mut thinker = Thinker::new();
+        for (request, stop) in mine {
+            let response = thinker.hear(&find_kit, &request, Some(&stop));
+            if answers.send(response).is_err() {
+                break;
+            }
+        }
+    });
+    (tasks, heard)
+}
