@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde_json::Value;
+use wildpile_game::rules::TableRules;
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::Texts;
 use wildpile_table::{AnyGame, Ask, DynPlayer, Request, Speaker};
@@ -19,8 +19,8 @@ use crate::say::{Heard, Offered, Said, texts};
 pub struct Seating {
     /// The short name of the rule set.
     pub rules_name: String,
-    /// Every option, in the JSON form.
-    pub rules: Value,
+    /// Every option in the JSON form, and what differs per seat.
+    pub rules: TableRules,
     /// Its seat.
     pub seat: Seat,
     /// The number of seats.
@@ -53,7 +53,8 @@ impl Talk {
                     game: game.name(),
                     title: Said::new(&self.texts, game.title()),
                     rules_name: &self.seating.rules_name,
-                    rules: &self.seating.rules,
+                    rules: &self.seating.rules.base,
+                    per_seat: &self.seating.rules.per_seat,
                     seat: self.seating.seat.number(),
                     seats: self.seating.seats,
                     limits: SaidLimits {
@@ -241,6 +242,11 @@ impl Seated {
 }
 
 impl DynPlayer for Seated {
+    /// The substitute may have to play on at any time.
+    fn knows_per_seat(&self, option: &str) -> bool {
+        self.voice.knows_per_seat(option) && self.substitute.knows_per_seat(option)
+    }
+
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
         if self.plays() {
             let chosen = self.voice.choose(ask);

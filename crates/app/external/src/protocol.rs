@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::Outcome;
+use wildpile_game::rules::{Patch, SeatPatch};
 use wildpile_message::Message;
 use wildpile_table::Offer;
 
@@ -33,7 +34,10 @@ pub enum Say<'a> {
         /// The short name of the rule set.
         rules_name: &'a str,
         /// Every option.
-        rules: &'a Value,
+        rules: &'a Patch,
+        /// What differs for single seats; left out where all play by the same rules.
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        per_seat: &'a [SeatPatch],
         /// The program's seat, from 1.
         seat: u8,
         /// The number of seats.

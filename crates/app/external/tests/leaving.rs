@@ -16,7 +16,7 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
     let game = wildpile_catalog::find("skip-bo").unwrap();
     let seating = Seating {
         rules_name: "skip-bo".to_owned(),
-        rules: serde_json::json!({}),
+        rules: wildpile_game::rules::TableRules::default(),
         seat: Seat::FIRST,
         seats: 2,
         limits: Limits {

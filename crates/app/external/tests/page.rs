@@ -58,7 +58,7 @@ fn the_whole_game_on_the_page_is_played_like_that() {
     let program = Program::read(&format!("cmd:sh '{}'", script.display())).unwrap();
     let seating = Seating {
         rules_name: started.rules_name(),
-        rules: started.rules_json(),
+        rules: started.table_rules(),
         seat: Seat::FIRST,
         seats: 2,
         limits: Limits {

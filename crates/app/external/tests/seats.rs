@@ -76,7 +76,7 @@ fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, li
     let bot = |seed| wildpile_bots::player(game.name(), "greedy", seed).unwrap();
     let seating = Seating {
         rules_name: started.rules_name(),
-        rules: started.rules_json(),
+        rules: started.table_rules(),
         seat: Seat::FIRST,
         seats,
         limits,

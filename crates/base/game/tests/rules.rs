@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use wildpile_game::Seat;
 use wildpile_game::rules::{
-    Checked, Choice, Data, Field, Layer, OptionSpec, Preset, Problem, RuleSet, Source, Values, check,
-    json_schema, presets_patch, read_patch,
+    Checked, Choice, Data, Field, Layer, OptionSpec, Patch, Preset, Problem, RuleSet, SeatPatch, Source,
+    TableRules, Values, check, check_for, json_schema, merge, presets_patch, read_patch,
 };
 use wildpile_message::{Message, Names, Texts};
 
@@ -43,11 +44,7 @@ impl Default for Toy {
 }
 
 fn option(name: &'static str, values: Values) -> OptionSpec {
-    OptionSpec {
-        name,
-        id: "TO-01",
-        values,
-    }
+    OptionSpec::new(name, "TO-01", values)
 }
 
 impl RuleSet for Toy {
@@ -67,8 +64,8 @@ impl RuleSet for Toy {
             },
         ];
         vec![
-            option("hand", Values::Int { min: 1, max: 7 }),
-            option("trash", Values::Bool),
+            option("hand", Values::Int { min: 1, max: 7 }).per_seat(),
+            option("trash", Values::Bool).per_seat(),
             option(
                 "redeals",
                 Values::Choice(vec![
@@ -275,4 +272,160 @@ fn the_schema_describes_every_option() {
     assert_eq!(schema["properties"]["pace"]["default"], "turns");
     assert_eq!(schema["additionalProperties"], false);
     assert!(schema["properties"]["redeals"]["anyOf"][1]["properties"]["times"].is_object());
+}
+
+fn patch(text: &str) -> Patch {
+    read_patch(text).expect("it follows the grammar")
+}
+
+fn seat(number: u8) -> Seat {
+    Seat::from_number(number).expect("a seat")
+}
+
+#[test]
+fn a_seat_has_its_own_rules_over_those_of_everybody() {
+    let mutator = Source::Mutator("tired hands".to_owned());
+    let layers = [
+        // What is said for one seat lies over what is said for everybody, in whatever order.
+        Layer {
+            source: mutator.clone(),
+            patch: patch("seat_2 = { hand = 3 }"),
+        },
+        Layer::choices(patch(
+            "hand = 6, seat_3 = { trash = false, hand = 2 }, redeals = times(2)",
+        )),
+        Layer::choices(patch("seat_3 = { hand = 4 }")),
+    ];
+    let rules: Checked<Toy> = check_for(&layers, Some(3)).unwrap();
+    let hands: Vec<u8> = Seat::all(4).map(|seat| rules.for_seat(seat).hand).collect();
+    assert_eq!(hands, [6, 3, 4, 6]);
+    assert_eq!(rules.hand, 6);
+    assert!(rules.for_seat(seat(2)).trash && !rules.for_seat(seat(3)).trash);
+    assert_eq!(rules.for_seat(seat(3)).redeals, Redeals::Times(2));
+    assert_eq!(rules.seat_source(seat(2), "hand"), &mutator);
+    assert_eq!(rules.seat_source(seat(2), "trash"), &Source::Default);
+    assert_eq!(rules.seat_source(seat(1), "hand"), &Source::Choice);
+    assert_eq!(
+        rules.short_name(),
+        "toy(hand=6,redeals=times(2); seat 2: hand=3; seat 3: hand=4,trash=false)"
+    );
+    let only: Checked<Toy> = Checked::from_text("seat_2 = { hand = 4 }").unwrap();
+    assert_eq!(only.short_name(), "toy(seat 2: hand=4)");
+}
+
+#[test]
+fn rules_that_differ_per_seat_are_written_and_read_again() {
+    let rules = Checked::<Toy>::from_text("hand = 6, seat_2 = { hand = 3 }").unwrap();
+    let full = "hand=6, trash=true, redeals=none, pace=turns, seat_2={ hand = 3 }";
+    assert_eq!(rules.full_text(), full);
+    let table = rules.table();
+    assert_eq!(
+        table.per_seat,
+        [SeatPatch {
+            seat: seat(2),
+            patch: patch("hand = 3")
+        }]
+    );
+    let json = serde_json::to_string(&table).unwrap();
+    assert!(
+        json.ends_with(r#""per_seat":[{"seat":2,"patch":{"hand":3}}]}"#),
+        "{json}"
+    );
+    let again: TableRules = serde_json::from_str(&json).unwrap();
+    for again in [
+        Checked::<Toy>::from_text(full).unwrap(),
+        check(&[again.layer(Source::Choice)]).unwrap(),
+    ] {
+        assert_eq!(
+            (again.table(), again.full_text()),
+            (table.clone(), full.to_owned())
+        );
+    }
+}
+
+#[test]
+fn where_nothing_differs_per_seat_nothing_of_it_is_written() {
+    for text in [
+        "hand = 4",
+        "hand = 4, seat_2 = {}",
+        "hand = 4, seat_2 = { hand = 4 }",
+    ] {
+        let rules = Checked::<Toy>::from_text(text).unwrap();
+        assert_eq!(rules.per_seat(), [], "{text}");
+        assert_eq!(rules.short_name(), "toy(hand=4)");
+        assert_eq!(rules.full_text(), "hand=4, trash=true, redeals=none, pace=turns");
+        let json = serde_json::to_value(rules.table()).unwrap();
+        assert_eq!(json, json!({ "base": rules.json() }));
+    }
+}
+
+#[test]
+fn a_later_layer_keeps_what_seats_have() {
+    let text = "hand = 6, seat_1 = { hand = 6 }, seat_2 = { hand = 3 }";
+    let rules = Checked::<Toy>::from_text(text).unwrap();
+    let rules = rules.layered(Layer {
+        source: Source::Deal,
+        patch: patch("hand = 5"),
+    });
+    let rules = rules.unwrap();
+    let hands: Vec<u8> = Seat::all(3).map(|seat| rules.for_seat(seat).hand).collect();
+    assert_eq!(hands, [6, 3, 5]);
+    assert_eq!(rules.seat_source(seat(1), "hand"), &Source::Choice);
+}
+
+#[test]
+fn what_seats_cannot_have_is_told_at_once() {
+    assert_eq!(
+        problems(
+            "trash = maybe, seat_1 = { hand = 12, redeals = none }, seat_2 = 7, seat_3 = { hnd = 3 }, \
+             seat_9 = { hand = 1 }, seat_01 = {}"
+        ),
+        [
+            "trash: maybe isn't true or false; legal: true or false",
+            "seat_2: seat_2 takes named values; write seat_2 = { option = value }",
+            "seat_9: there is no such seat; the seats are 1 to 8",
+            "seat_01: there is no such seat; the seats are 1 to 8",
+            "seat_1.hand: 12 is too large; legal: a whole number from 1 to 7",
+            "seat_1.redeals: redeals can't differ per seat; may differ per seat: hand, trash",
+            "seat_3.hnd: there is no option hnd; did you mean hand?",
+        ]
+    );
+    // A combination is a problem of the seat that has it.
+    assert_eq!(
+        problems("hand = 2, seat_2 = { hand = 1 }"),
+        ["seat_2.hand, seat_2.trash: a hand of one can't trash; choose a larger hand or trash = false"]
+    );
+    // What everybody has isn't a problem of each seat again.
+    assert_eq!(problems("hand = 1, seat_2 = { trash = true }").len(), 1);
+    let layers = [Layer::choices(patch("seat_3 = { hand = 1 }, trash = false"))];
+    assert!(check_for::<Toy>(&layers, Some(3)).is_ok());
+    let problems = check_for::<Toy>(&layers, Some(2)).expect_err("two seats");
+    let told: Vec<String> = problems.list().iter().map(line).collect();
+    assert_eq!(told, ["seat_3: there is no such seat; the seats are 1 to 2"]);
+}
+
+#[test]
+fn patches_are_merged_seat_by_seat() {
+    let mut below = patch("hand = 5, pace = race { laps = 2 }, seat_2 = { hand = 3, trash = false }");
+    merge(
+        &mut below,
+        patch("pace = race { same_deal = true }, seat_2 = { hand = 4 }, seat_1 = { hand = 2 }"),
+    );
+    let merged = "hand = 5, pace = race { same_deal = true }, seat_2 = { hand = 4, trash = false }, seat_1 = { hand = 2 }";
+    assert_eq!(below, patch(merged));
+}
+
+#[test]
+fn the_schema_knows_what_a_seat_may_have() {
+    let schema = json_schema(
+        "toy",
+        &Toy::options(),
+        &Checked::<Toy>::default().json(),
+        &|message| message.id().to_owned(),
+    );
+    let seat = &schema["patternProperties"]["^seat_[1-8]$"];
+    let options: Vec<&String> = seat["properties"].as_object().unwrap().keys().collect();
+    assert_eq!(options, ["hand", "trash"]);
+    assert_eq!(seat["properties"]["hand"]["maximum"], 7);
+    assert_eq!(seat["properties"]["hand"].get("default"), None);
 }

@@ -139,6 +139,8 @@ problem-needs-number = { $name } braucht eine Zahl
 problem-needs-data = { $name } braucht weitere Angaben
 problem-needs-fields = { $name } nimmt benannte Werte
 problem-no-option = eine Option { $name } gibt es nicht
+problem-not-per-seat = { $name } gilt immer für alle Plätze
+problem-no-seat = diesen Platz gibt es nicht
 problem-no-preset = { $game } hat keine Vorlage { $name }
 problem-preset-damaged = { $name } ist beschädigt: { $syntax }
 problem-unreadable = die Regeln lassen sich nicht lesen
@@ -156,6 +158,10 @@ legal-with-number = { $name }(n) mit n von { $least } bis { $most }
 legal-did-you-mean = meinst du { $near }?
 legal-known = hier gibt es: { $names }
 legal-there-are = es gibt { $names }
+legal-per-seat = je Platz verschieden sein darf: { $names }
+legal-per-seat-none = bei { $game } gelten alle Optionen für alle Plätze
+legal-seats = die Plätze gehen von 1 bis { $most }
+legal-seat-values = schreibe { $name } = {"{"} Option = Wert {"}"}
 legal-deal-number = eine ganze Zahl ist hier eine Spielnummer
 
 ## Where a value comes from

@@ -69,6 +69,8 @@ problem-needs-number = { $name } needs a number
 problem-needs-data = { $name } needs its data
 problem-needs-fields = { $name } takes named values
 problem-no-option = there is no option { $name }
+problem-not-per-seat = { $name } can't differ per seat
+problem-no-seat = there is no such seat
 problem-no-preset = { $game } has no preset { $name }
 problem-preset-damaged = { $name } is damaged: { $syntax }
 problem-unreadable = the rules can't be read
@@ -86,6 +88,10 @@ legal-with-number = { $name }(n) with n from { $least } to { $most }
 legal-did-you-mean = did you mean { $near }?
 legal-known = known here: { $names }
 legal-there-are = choose one of { $names }
+legal-per-seat = may differ per seat: { $names }
+legal-per-seat-none = { $game } has no options that may differ per seat
+legal-seats = the seats are 1 to { $most }
+legal-seat-values = write { $name } = {"{"} option = value {"}"}
 legal-deal-number = use a whole number for the deal
 
 ## Where a value comes from

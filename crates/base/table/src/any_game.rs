@@ -6,15 +6,15 @@ use std::ops::RangeInclusive;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::Match;
 #[cfg(feature = "tools")]
 use wildpile_game::NotationError;
 #[cfg(feature = "tools")]
 use wildpile_game::rules::json_schema;
 use wildpile_game::rules::{
-    Checked, Layer, OptionSpec, Preset, Problem, Problems, RuleSet, Source, check, presets_patch, texts,
-    write_value,
+    Checked, Layer, OptionSpec, Patch, Preset, Problem, Problems, RuleSet, Source, check_for, presets_patch,
+    texts, write_value,
 };
+use wildpile_game::{Match, Seat};
 use wildpile_message::Message;
 #[cfg(feature = "tools")]
 use wildpile_message::ToMessage;
@@ -45,10 +45,41 @@ pub struct RulesInfo {
     pub rules: Value,
     /// What differs from the default: option, value in the text form, where it came from.
     pub differences: Vec<(String, String, Source)>,
-    /// Every option on one line in the text form.
+    /// Every option on one line in the text form, and what differs per seat.
     pub text: String,
+    /// What differs per seat, in the order of the seats.
+    pub per_seat: Vec<SeatRulesInfo>,
     /// Where the value of every option came from, in the order of the options.
     pub sources: Vec<(String, Source)>,
+}
+
+/// What differs for one seat, for showing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatRulesInfo {
+    /// The seat.
+    pub seat: Seat,
+    /// The options that differ, in the JSON form.
+    pub rules: Patch,
+    /// The same in the text form: option, value, where it came from.
+    pub differences: Vec<(String, String, Source)>,
+}
+
+impl SeatRulesInfo {
+    fn of<R: RuleSet>(rules: &Checked<R>) -> Vec<Self> {
+        let all = rules.per_seat().into_iter().map(|own| Self {
+            seat: own.seat,
+            differences: own
+                .patch
+                .iter()
+                .map(|(name, value)| {
+                    let source = rules.seat_source(own.seat, name).clone();
+                    (name.clone(), write_value(value), source)
+                })
+                .collect(),
+            rules: own.patch,
+        });
+        all.collect()
+    }
 }
 
 /// A position file: any state of a game, and the rules it is played by.
@@ -57,9 +88,9 @@ pub struct RulesInfo {
 pub struct GameFile {
     /// The game's name.
     pub game: String,
-    /// Options that differ from the default, in the JSON form.
+    /// Options that differ from the default, in the JSON form; what differs for a seat is under its name: `seat_2`.
     #[serde(default)]
-    pub rules: serde_json::Map<String, Value>,
+    pub rules: Patch,
     /// The number of seats.
     #[serde(default = "one")]
     pub seats: usize,
@@ -200,7 +231,7 @@ impl<G: TableGame> Entry<G> {
     }
 
     fn build(layers: &[Layer], seats: usize, deal: Option<Deal>) -> Result<G, Problems> {
-        let mut rules: Checked<G::Rules> = check(layers)?;
+        let mut rules: Checked<G::Rules> = check_for(layers, Some(seats))?;
         if let Some(deal) = deal {
             rules = G::adopt_deal(rules, deal)?;
         }
@@ -277,7 +308,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
     }
 
     fn check_rules(&self, layers: &[Layer], seats: Option<usize>) -> Result<RulesInfo, Problems> {
-        let rules: Checked<G::Rules> = check(layers)?;
+        let rules: Checked<G::Rules> = check_for(layers, seats)?;
         if let Some(seats) = seats {
             Self::build(layers, seats, None)?;
         }
@@ -290,6 +321,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
                 .collect(),
             rules: rules.json(),
             text: rules.full_text(),
+            per_seat: SeatRulesInfo::of(&rules),
             sources: G::Rules::options()
                 .iter()
                 .map(|o| (o.name.to_owned(), rules.source(o.name).clone()))
@@ -385,11 +417,7 @@ impl<G: TableGame> AnyGame for Entry<G> {
             let seats = welcome.seats;
             return Err(Problem::bare("seat", t::RefusalNoSeat { seats }).into());
         }
-        if !welcome.rules.per_seat.is_empty() {
-            let problem = Problem::new("per_seat", t::ProblemPerSeat, t::LegalPerSeat);
-            return Err(problem.into());
-        }
-        let game = Self::build(&[Layer::choices(welcome.rules.base.clone())], welcome.seats, None)?;
+        let game = Self::build(&[welcome.rules.layer(Source::Choice)], welcome.seats, None)?;
         Ok(Box::new(RemoteSeat::new(game, welcome, link)))
     }
 

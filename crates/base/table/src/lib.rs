@@ -31,9 +31,11 @@ mod table_game;
 )]
 mod text;
 
-pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, StartError};
+pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, SeatRulesInfo, StartError};
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
-pub use player::{Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed};
+pub use player::{
+    Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
+};
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};
 pub use referee::{PlayError, Referee};

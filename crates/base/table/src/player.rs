@@ -5,7 +5,11 @@ use std::marker::PhantomData;
 use std::time::Duration;
 
 use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::{Problem, SeatPatch};
 use wildpile_game::{Game, Seat, Viewer};
+use wildpile_message::{Arg, Join};
+
+use crate::text;
 
 /// A kind of player that a person can choose for a seat. The bots have a text about each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,13 @@ pub trait Player<G: Game>: Send {
     fn choose_extra(&mut self, game: &G, seat: Seat, view: &G::View, extra: &[G::Move]) -> Option<usize> {
         let _ = (game, seat, view, extra);
         None
+    }
+
+    /// Whether it can play where this option differs per seat. Where it can't, it must not be seated: it would plan with
+    /// the wrong rules.
+    fn knows_per_seat(&self, option: &str) -> bool {
+        let _ = option;
+        false
     }
 
     /// The player itself, if it wants to be told what its seat observes. Players that only look at the view don't.
@@ -99,6 +110,12 @@ pub trait DynPlayer: Send {
         Wants::ALL
     }
 
+    /// Whether it can play where this option differs per seat; see [`Player::knows_per_seat`].
+    fn knows_per_seat(&self, option: &str) -> bool {
+        let _ = option;
+        false
+    }
+
     /// Chooses one of the legal moves: an index below `ask.count`.
     fn choose(&mut self, ask: &Ask<'_>) -> usize;
 
@@ -112,6 +129,23 @@ pub trait DynPlayer: Send {
     /// Is told an observation (a `&G::Observation`) of a game (a `&G`). Players that don't want observations may
     /// still get some.
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
+}
+
+/// Why a player of this name can't sit at a table where rules differ per seat; `None` where it can.
+#[must_use]
+pub fn seating_problem(per_seat: &[SeatPatch], name: &str, player: &dyn DynPlayer) -> Option<Problem> {
+    let options = per_seat.iter().flat_map(|own| own.patch.keys());
+    let mut unknown: Vec<&str> = options
+        .map(String::as_str)
+        .filter(|option| !player.knows_per_seat(option))
+        .collect();
+    unknown.sort_unstable();
+    unknown.dedup();
+    (!unknown.is_empty()).then(|| {
+        let options = Arg::List(Join::And, unknown.into_iter().map(Arg::from).collect());
+        let what = text::ProblemPlayerPerSeat { name, options };
+        Problem::new("players", what, text::LegalPlayerPerSeat)
+    })
 }
 
 /// Lets a player decide between the legal moves and, before that, the extra ones. An index out of
@@ -180,6 +214,10 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
             observations: self.player.listener().is_some(),
             ..Wants::ALL
         }
+    }
+
+    fn knows_per_seat(&self, option: &str) -> bool {
+        self.player.knows_per_seat(option)
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
@@ -251,11 +289,20 @@ impl<G: Game> Player<G> for RandomPlayer {
     ) -> usize {
         self.0.index(moves.len())
     }
+
+    /// It looks at no rules at all.
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
+    }
 }
 
 impl DynPlayer for RandomPlayer {
     fn wants(&mut self) -> Wants {
         Wants::NOTHING
+    }
+
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
     }
 
     fn choose(&mut self, ask: &Ask<'_>) -> usize {

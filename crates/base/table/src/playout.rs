@@ -3,13 +3,12 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use serde_json::Value;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::Problems;
+use wildpile_game::rules::{Problems, TableRules};
 use wildpile_game::{Match, Outcome, Seat, SeatSet, Turn, Viewer};
 use wildpile_transcript::Transcript;
 
-use crate::player::choose;
+use crate::player::{choose, seating_problem};
 use crate::seat::{LocalSeat, SeatView};
 use crate::{DynPlayer, Referee, TableGame, Wants};
 
@@ -50,8 +49,8 @@ impl Default for Playout {
 pub trait PreparedGame: Send + Sync {
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
-    /// Every option, in the JSON form.
-    fn rules_json(&self) -> Value;
+    /// Every option in the JSON form, and what differs per seat.
+    fn table_rules(&self) -> TableRules;
     /// The number of seats.
     fn seats(&self) -> usize;
     /// The seats that win and lose together with this one, itself among them.
@@ -197,8 +196,8 @@ impl<G: TableGame> PreparedGame for Prepared<G> {
         self.game.rules().short_name()
     }
 
-    fn rules_json(&self) -> Value {
-        self.game.rules().json()
+    fn table_rules(&self) -> TableRules {
+        self.game.rules().table()
     }
 
     fn seats(&self) -> usize {
@@ -219,6 +218,11 @@ impl<G: TableGame> PreparedGame for Prepared<G> {
         if std::mem::discriminant(&deal) != std::mem::discriminant(&self.deal) {
             G::adopt_deal(self.game.rules().clone(), deal)?;
         }
+        let per_seat = self.game.rules().per_seat();
+        let unfit = players.iter().enumerate().filter_map(|(at, player)| {
+            seating_problem(&per_seat, &Seat::new(at)?.to_string(), player.as_ref())
+        });
+        Problems::check(unfit.collect())?;
         Ok(if how.keep_record {
             recorded_playout(self.game.clone(), deal, players, how, stop)
         } else {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{RuleSet, texts};
+use wildpile_game::rules::{RuleSet, TableRules, texts};
 use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_transcript::{Transcript, record};
@@ -47,6 +47,8 @@ pub trait Referee: Send {
     fn rules_name(&self) -> String;
     /// Every option, in the JSON form.
     fn rules_json(&self) -> Value;
+    /// The same with what differs per seat.
+    fn table_rules(&self) -> TableRules;
     /// The deal. Not for the eyes of players while a match with several seats is going on.
     fn deal(&self) -> Deal;
     /// The number of seats.
@@ -164,6 +166,10 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn rules_json(&self) -> Value {
         Match::game(self).rules().json()
+    }
+
+    fn table_rules(&self) -> TableRules {
+        Match::game(self).rules().table()
     }
 
     fn deal(&self) -> Deal {

@@ -141,6 +141,11 @@ impl<'a, G: TableGame> Typed<'a, G> {
 }
 
 impl<G: TableGame> DynPlayer for Spoken<G> {
+    /// It is told the rules of all seats when it sits down, and only offered legal moves.
+    fn knows_per_seat(&self, _option: &str) -> bool {
+        true
+    }
+
     fn choose(&mut self, ask: &Ask<'_>) -> usize {
         let Some(Typed { game, view, moves }) = Typed::<G>::of(ask) else {
             return 0;

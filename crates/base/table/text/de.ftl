@@ -29,6 +29,11 @@ problem-too-long = die Datei ist länger als { $max } Bytes
 problem-json = das ist kein gültiges JSON: { $reason }
 problem-twice = { $name } steht zweimal da; erlaubt ist es nur einmal
 
+## Spieler
+
+problem-player-per-seat = { $name } kann nicht spielen, wenn { $options } je Platz verschieden sein kann
+legal-player-per-seat = wähle einen Menschen, einen externen Spieler oder „random“
+
 ## Züge
 
 refusal-as-offered = schreibe ihn genau so, wie er angeboten wird: { $notation }
@@ -37,8 +42,6 @@ refusal-as-offered = schreibe ihn genau so, wie er angeboten wird: { $notation }
 
 refusal-onlooker = wer nur zuschaut, kann nicht ziehen
 refusal-version = dieses Programm spricht Version { $own } der Tischnachrichten, die andere Seite Version { $theirs }; lade auf beiden Seiten das neuere Programm
-problem-per-seat = Regeln für einzelne Plätze kennt diese Version nicht
-legal-per-seat = lass per_seat leer
 problem-other-table = das ist ein Tisch von { $game }
 legal-table-of = hier gehört ein Tisch von { $game } hin
 refusal-no-seat = dieser Tisch hat die Plätze 1 bis { $seats }

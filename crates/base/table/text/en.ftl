@@ -29,6 +29,11 @@ problem-too-long = the file is longer than { $max } bytes
 problem-json = this isn't valid JSON: { $reason }
 problem-twice = { $name } appears twice; it must appear once
 
+## Players
+
+problem-player-per-seat = { $name } can't play where { $options } can differ per seat
+legal-player-per-seat = choose a person, an external player or “random”
+
 ## Moves
 
 refusal-as-offered = write it exactly as offered: { $notation }
@@ -37,8 +42,6 @@ refusal-as-offered = write it exactly as offered: { $notation }
 
 refusal-onlooker = onlookers can't move
 refusal-version = this program speaks version { $own } of the table's messages, the other side version { $theirs }; load the newer program on both sides
-problem-per-seat = rules for single seats aren't supported by this version
-legal-per-seat = leave per_seat empty
 problem-other-table = this is a table of { $game }
 legal-table-of = expected a table of { $game }
 refusal-no-seat = this table has seats 1 to { $seats }

@@ -31,7 +31,7 @@ pub enum Line {
 pub struct Transcript {
     /// The game's name.
     pub game: String,
-    /// Every option in the text form.
+    /// Every option in the text form, and what differs per seat.
     pub rules: String,
     /// By seat: who sits there.
     pub seats: Vec<String>,

@@ -6,6 +6,7 @@
 //! wildpile transcript 1
 //! game: skipper
 //! rules: opening=aces_out, hand=5, …         every option, so that a record stands alone
+//!                                            what differs per seat follows them: seat_2={ hand = 4 }
 //! seat 1: human
 //! deal: 7
 //! shuffle: 1                                 the version of the shuffle

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use wildpile_game::rules::{Checked, Problems, RuleSet};
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, check_for, read_patch};
 use wildpile_game::{Game, Match, NotationError, Step, Turn};
 use wildpile_message::{Arg, Join, Message, ToMessage};
 
@@ -45,7 +45,10 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         let problems = Arg::List(Join::Comma, said(problems).map(Arg::from).collect());
         TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
-    let rules = Checked::<G::Rules>::from_text(&transcript.rules).map_err(|e| on_rules(&e))?;
+    let rules: Checked<G::Rules> = read_patch(&transcript.rules)
+        .map_err(|e| Problem::bare("rules", e.message()).into())
+        .and_then(|patch| check_for(&[Layer::choices(patch)], Some(transcript.seats.len())))
+        .map_err(|e| on_rules(&e))?;
     if !G::SEATS.contains(&transcript.seats.len()) {
         let what = t::ErrorSeats {
             seats: transcript.seats.len(),

@@ -108,25 +108,21 @@ impl RuleSet for Rules {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec {
-                name: "decks",
-                id: "SJ-01",
-                values: Values::Int { min: 1, max: 2 },
-            },
-            OptionSpec {
-                name: "layout",
-                id: "SJ-02",
-                values: Values::Choice(vec![
+            OptionSpec::new("decks", "SJ-01", Values::Int { min: 1, max: 2 }),
+            OptionSpec::new(
+                "layout",
+                "SJ-02",
+                Values::Choice(vec![
                     Choice::plain("even"),
                     Choice::plain("triangular"),
                     Choice::plain("one_empty"),
                 ]),
-            },
-            OptionSpec {
-                name: "empty",
-                id: "SJ-05",
-                values: Values::Choice(vec![Choice::plain("any"), Choice::plain("kings_only")]),
-            },
+            ),
+            OptionSpec::new(
+                "empty",
+                "SJ-05",
+                Values::Choice(vec![Choice::plain("any"), Choice::plain("kings_only")]),
+            ),
         ]
     }
 

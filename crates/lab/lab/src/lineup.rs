@@ -5,11 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::Layer;
+use wildpile_game::rules::{Layer, Problems, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{AnyGame, DynPlayer, Level, Playout, PlayoutEnd, PreparedGame, player_seed};
+use wildpile_table::{
+    AnyGame, DynPlayer, Level, Playout, PlayoutEnd, PreparedGame, player_seed, seating_problem,
+};
 use wildpile_transcript::Transcript;
 
 use crate::watch::{Times, Watched};
@@ -20,8 +21,8 @@ use crate::{Clock, Fault, FaultsReport, LabError, MoveTimes, OnFault};
 pub struct Seating<'a> {
     /// The short name of the rule set.
     pub rules_name: &'a str,
-    /// Every option, in the JSON form.
-    pub rules: &'a Value,
+    /// Every option in the JSON form, and what differs per seat.
+    pub rules: &'a TableRules,
     /// Its seat.
     pub seat: Seat,
     /// The number of seats.
@@ -103,7 +104,7 @@ pub struct Lineup<'a> {
     pub(crate) players: &'a [String],
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
-    rules: Value,
+    rules: TableRules,
     /// A game is left after this many moves.
     pub limit: usize,
     /// How long a player may think about a move.
@@ -170,11 +171,23 @@ impl<'a> Lineup<'a> {
         deal: Deal,
     ) -> Result<Self, LabError> {
         let prepared = game.prepare(layers, seats, deal)?;
+        let rules = prepared.table_rules();
+        if !rules.per_seat.is_empty() {
+            let unfit = players.iter().filter_map(|name| {
+                // Who plays on in a guest's place has to know the rules too.
+                let levels = [name.as_str(), substitute(game)];
+                let mut bots = levels
+                    .iter()
+                    .filter_map(|level| wildpile_bots::player(game.name(), level, 0));
+                seating_problem(&rules.per_seat, name, bots.next()?.as_ref())
+            });
+            Problems::check(unfit.collect())?;
+        }
         Ok(Self {
             game,
             players,
             rules_name: prepared.rules_name(),
-            rules: prepared.rules_json(),
+            rules,
             prepared,
             limit: 20_000,
             budget: Playout::default().budget,

@@ -101,6 +101,10 @@ impl Watched {
 }
 
 impl DynPlayer for Watched {
+    fn knows_per_seat(&self, option: &str) -> bool {
+        self.player.knows_per_seat(option)
+    }
+
     fn wants(&mut self) -> Wants {
         self.player.wants()
     }

@@ -165,7 +165,7 @@ impl Guests for Clumsy {
         seating: Seating<'_>,
         substitute: Box<dyn DynPlayer>,
     ) -> (Box<dyn DynPlayer>, Box<dyn Guest>) {
-        assert!(seating.rules.is_object() && seating.rules_name.starts_with("skip-bo"));
+        assert!(seating.rules.base.contains_key("hand") && seating.rules_name.starts_with("skip-bo"));
         if name == "cmd:fails" {
             return (substitute, Box::new(Clumsiness(true)));
         }

@@ -1,15 +1,17 @@
 //! Layers of sparse rules over the defaults, each value with where it came from.
 
 use std::collections::BTreeMap;
-use std::ops::Deref;
+use std::marker::PhantomData;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_message::{Message, ToMessage};
 
+use super::checked::{SeatRules, to_map};
 use super::spec::{closest, comma, unknown};
-use super::{Problem, Problems, RuleSet, SyntaxError, read_entries, write_value};
-use crate::said;
+use super::table::{is_seat_key, seat_key, seat_of_key};
+use super::{Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, read_entries};
+use crate::{Seat, said};
 
 /// Where the value of an option came from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -42,7 +44,8 @@ impl ToMessage for Source {
     }
 }
 
-/// Sparse rules: option names and values in their JSON form.
+/// Sparse rules: option names and values in their JSON form. What differs for one seat is a patch of its own under the
+/// [name](seat_key) of the seat: `hand = 5, seat_2 = { hand = 4 }`.
 pub type Patch = Map<String, Value>;
 
 /// A patch and where it comes from.
@@ -109,208 +112,215 @@ pub fn presets_patch<R: RuleSet>(name: &str) -> Result<Layer, Problems> {
     }
 }
 
-/// Rules that have been checked; the only way into a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Checked<R> {
-    rules: R,
-    sources: BTreeMap<String, Source>,
-}
-
-impl<R> Deref for Checked<R> {
-    type Target = R;
-
-    fn deref(&self) -> &R {
-        &self.rules
-    }
-}
-
-impl<R: RuleSet> Default for Checked<R> {
-    fn default() -> Self {
-        Self {
-            rules: R::default(),
-            sources: BTreeMap::new(),
-        }
-    }
-}
-
-impl<R: RuleSet> Checked<R> {
-    /// Checks rules that were made in code.
-    ///
-    /// # Errors
-    /// Every problem.
-    pub fn new(rules: &R) -> Result<Self, Problems> {
-        let defaults = to_map(&R::default());
-        let patch = to_map(rules)
-            .into_iter()
-            .filter(|(name, value)| defaults.get(name) != Some(value))
-            .collect();
-        check(&[Layer::choices(patch)])
-    }
-
-    /// Checks rules in the text form over the defaults: `hand=4,trash=never`.
-    ///
-    /// # Errors
-    /// Every problem; a text that does not follow the grammar is one at the path `rules`.
-    pub fn from_text(text: &str) -> Result<Self, Problems> {
-        let patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
-        check(&[Layer::choices(patch)])
-    }
-
-    /// Where an option's value came from.
-    #[must_use]
-    pub fn source(&self, option: &str) -> &Source {
-        self.sources.get(option).unwrap_or(&Source::Default)
-    }
-
-    /// The options that differ from the defaults, in the order of the options.
-    #[must_use]
-    pub fn differences(&self) -> Vec<(&'static str, Value)> {
-        let (now, defaults) = (to_map(&self.rules), to_map(&R::default()));
-        R::options()
-            .into_iter()
-            .filter(|o| now.get(o.name) != defaults.get(o.name))
-            .map(|o| (o.name, now.get(o.name).cloned().unwrap_or_default()))
-            .collect()
-    }
-
-    /// The short name of the rule set: `skipper`, or `skipper(hand=4,trash=never)`.
-    #[must_use]
-    pub fn short_name(&self) -> String {
-        let parts: Vec<String> = self
-            .differences()
-            .iter()
-            .map(|(name, value)| format!("{name}={}", write_value(value)))
-            .collect();
-        if parts.is_empty() {
-            R::GAME.to_owned()
-        } else {
-            format!("{}({})", R::GAME, parts.join(","))
-        }
-    }
-
-    /// All options in the canonical text form, on one line.
-    #[must_use]
-    pub fn full_text(&self) -> String {
-        canonical(&self.rules)
-    }
-
-    /// The rules in their JSON form, every option in the order of the options.
-    #[must_use]
-    pub fn json(&self) -> Value {
-        let mut map = to_map(&self.rules);
-        Value::Object(
-            R::options()
-                .into_iter()
-                .filter_map(|o| map.remove_entry(o.name))
-                .collect(),
-        )
-    }
-
-    /// The same rules with options replaced by a later layer.
-    ///
-    /// # Errors
-    /// Every problem.
-    pub fn layered(&self, layer: Layer) -> Result<Self, Problems> {
-        let mut layers: Vec<Layer> = Vec::new();
-        for (name, value) in self.differences() {
-            layers.push(Layer {
-                source: self.source(name).clone(),
-                patch: Map::from_iter([(name.to_owned(), value)]),
-            });
-        }
-        for (name, source) in &self.sources {
-            if !layers.iter().any(|l| l.patch.contains_key(name)) {
-                let value = to_map(&self.rules).remove(name).unwrap_or_default();
-                layers.push(Layer {
-                    source: source.clone(),
-                    patch: Map::from_iter([(name.clone(), value)]),
-                });
-            }
-        }
-        layers.push(layer);
-        check(&layers)
-    }
-}
-
-/// All options of some rules in the canonical text form, on one line.
-#[must_use]
-pub fn canonical<R: RuleSet>(rules: &R) -> String {
-    let map = to_map(rules);
-    let parts: Vec<String> = R::options()
-        .iter()
-        .filter_map(|o| {
-            map.get(o.name)
-                .map(|value| format!("{}={}", o.name, write_value(value)))
-        })
-        .collect();
-    parts.join(", ")
-}
-
-fn to_map<R: Serialize>(rules: &R) -> Map<String, Value> {
-    match serde_json::to_value(rules) {
-        Ok(Value::Object(map)) => map,
-        _ => Map::new(),
-    }
-}
-
-/// Puts the layers over the defaults, the last one wins, and checks the result.
+/// Puts the layers over the defaults, the last one wins, and checks the result. What layers say for one seat lies over
+/// all they say for everybody.
 ///
 /// # Errors
-/// Every problem at once: unknown options (with the closest known one), values out of range, and
-/// combinations that make no sense.
+/// Every problem at once: unknown options (with the closest known one), values out of range, options that can't differ
+/// per seat, and combinations that make no sense.
 pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
-    let options = R::options();
-    let mut problems = Vec::new();
-    let mut map = to_map(&R::default());
-    let mut sources = BTreeMap::new();
-    let mut bad = Vec::new();
+    check_for(layers, None)
+}
+
+/// The same for a table, if its number of seats is known: then rules for a seat that it doesn't have are a problem.
+///
+/// # Errors
+/// Every problem at once.
+pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<Checked<R>, Problems> {
+    let mut checking = Checking::<R> {
+        options: R::options(),
+        defaults: to_map(&R::default()),
+        problems: Vec::new(),
+        read: PhantomData,
+    };
+    let mut base = Laid::over(checking.defaults.clone());
     for Layer { source, patch } in layers {
-        for (name, value) in patch {
-            let Some(option) = options.iter().find(|o| o.name == name) else {
-                problems.push(unknown("", name, options.iter().map(|o| o.name)));
+        for (name, value) in patch.iter().filter(|(name, _)| !is_seat_key(name)) {
+            checking.lay(&mut base, None, (name, value), source);
+        }
+    }
+    let everybody = checking.judge(&base, None, &[]);
+    let conflicts = everybody.as_ref().map_or_else(Vec::new, RuleSet::conflicts);
+    let mut per_seat = Vec::new();
+    for seat in checking.seats(layers, seats) {
+        let mut own = Laid::over(base.map.clone());
+        for Layer { source, patch } in layers {
+            let Some(Value::Object(patch)) = patch.get(&seat_key(seat)) else {
                 continue;
             };
-            let mut accepted = option.values.normalise(name, value);
-            if let Ok(value) = &accepted {
-                // The option's own type has the last word, for structured data above all.
-                let mut alone = to_map(&R::default());
-                alone.insert(name.clone(), value.clone());
-                if let Err(error) = R::deserialize(alone) {
-                    accepted = Err(vec![Problem::new(
-                        name,
-                        Message::text(error.to_string()),
-                        said::LegalIs {
-                            values: option.values.legal(),
-                        },
-                    )]);
-                }
+            for entry in patch {
+                checking.lay(&mut own, Some(seat), entry, source);
             }
-            match accepted {
-                Ok(value) => {
-                    map.insert(name.clone(), value);
-                    sources.insert(name.clone(), source.clone());
-                }
-                Err(more) => {
-                    bad.push(name.clone());
-                    problems.extend(more);
-                }
+        }
+        // What is refused for everybody isn't refused for each seat again.
+        own.bad.extend_from_slice(&base.bad);
+        if let Some(rules) = checking.judge(&own, Some(seat), &conflicts) {
+            per_seat.push(SeatRules {
+                seat,
+                rules,
+                sources: own.sources,
+            });
+        }
+    }
+    Problems::check(checking.problems)?;
+    match everybody {
+        Some(rules) => Ok(Checked {
+            rules,
+            sources: base.sources,
+            per_seat,
+        }),
+        None => Err(Problem::bare("rules", said::ProblemUnreadable).into()),
+    }
+}
+
+/// Values as far as they were laid: those of everybody, or those of one seat.
+struct Laid {
+    map: Patch,
+    sources: BTreeMap<String, Source>,
+    /// The options that have a refused value.
+    bad: Vec<String>,
+}
+
+impl Laid {
+    const fn over(map: Patch) -> Self {
+        Self {
+            map,
+            sources: BTreeMap::new(),
+            bad: Vec::new(),
+        }
+    }
+}
+
+struct Checking<R> {
+    options: Vec<OptionSpec>,
+    defaults: Patch,
+    problems: Vec<Problem>,
+    read: PhantomData<fn() -> R>,
+}
+
+/// The path of an option, for everybody or for a seat: `seat_2.hand`.
+fn path_of(seat: Option<Seat>, option: &str) -> String {
+    seat.map_or_else(
+        || option.to_owned(),
+        |seat| format!("{}.{option}", seat_key(seat)),
+    )
+}
+
+impl<R: RuleSet> Checking<R> {
+    /// Lays one value, if it is legal.
+    fn lay(
+        &mut self,
+        laid: &mut Laid,
+        seat: Option<Seat>,
+        (name, value): (&String, &Value),
+        source: &Source,
+    ) {
+        let Some(option) = self.options.iter().find(|o| o.name == name) else {
+            let above = seat.map(seat_key).unwrap_or_default();
+            let known = self.options.iter().filter(|o| seat.is_none() || o.per_seat);
+            self.problems.push(unknown(&above, name, known.map(|o| o.name)));
+            return;
+        };
+        let path = path_of(seat, name);
+        if seat.is_some() && !option.per_seat {
+            laid.bad.push(name.clone());
+            self.problems.push(self.not_per_seat(&path, name));
+            return;
+        }
+        let mut accepted = option.values.normalise(&path, value);
+        if let Ok(value) = &accepted {
+            // The option's own type has the last word, for structured data above all.
+            let mut alone = self.defaults.clone();
+            alone.insert(name.clone(), value.clone());
+            if let Err(error) = R::deserialize(alone) {
+                let values = option.values.legal();
+                accepted = Err(vec![Problem::new(
+                    path,
+                    Message::text(error.to_string()),
+                    said::LegalIs { values },
+                )]);
+            }
+        }
+        match accepted {
+            Ok(value) => {
+                laid.map.insert(name.clone(), value);
+                laid.sources.insert(name.clone(), source.clone());
+            }
+            Err(more) => {
+                laid.bad.push(name.clone());
+                self.problems.extend(more);
             }
         }
     }
-    match R::deserialize(map) {
-        Ok(rules) => {
-            // Combinations are judged with the defaults in the place of refused values; what involves a refused value is left out.
-            problems.extend(rules.conflicts().into_iter().filter(|p| {
-                !bad.iter()
-                    .any(|name| p.path.split(", ").any(|q| q.split('.').next() == Some(name)))
-            }));
-            Problems::check(problems)?;
-            Ok(Checked { rules, sources })
+
+    fn not_per_seat(&self, path: &str, name: &str) -> Problem {
+        let can = self.options.iter().filter(|o| o.per_seat).map(|o| o.name);
+        let legal: Message = if can.clone().next().is_some() {
+            said::LegalPerSeat { names: comma(can) }.into()
+        } else {
+            said::LegalPerSeatNone { game: R::GAME }.into()
+        };
+        Problem::new(path, said::ProblemNotPerSeat { name }, legal)
+    }
+
+    /// The rules that were laid, with the problems of their combinations except those `known` already.
+    fn judge(&mut self, laid: &Laid, seat: Option<Seat>, known: &[Problem]) -> Option<R> {
+        match R::deserialize(laid.map.clone()) {
+            Ok(rules) => {
+                // Combinations are judged with the defaults in the place of refused values; what involves a refused value is left out.
+                let involved = |problem: &Problem| {
+                    let mut names = problem.path.split(", ").map(|p| p.split('.').next());
+                    names.any(|name| laid.bad.iter().any(|bad| name == Some(bad)))
+                };
+                let conflicts = rules.conflicts().into_iter();
+                let new = conflicts.filter(|p| !involved(p) && !known.contains(p));
+                self.problems.extend(new.map(|problem| {
+                    Problem {
+                        path: problem
+                            .path
+                            .split(", ")
+                            .map(|path| path_of(seat, path))
+                            .collect::<Vec<_>>()
+                            .join(", "),
+                        ..problem
+                    }
+                }));
+                Some(rules)
+            }
+            Err(error) => {
+                let path = seat.map_or_else(|| "rules".to_owned(), seat_key);
+                self.problems
+                    .push(Problem::bare(path, Message::text(error.to_string())));
+                None
+            }
         }
-        Err(error) => {
-            problems.push(Problem::bare("rules", Message::text(error.to_string())));
-            Problems::check(problems)?;
-            Err(Problem::bare("rules", said::ProblemUnreadable).into())
+    }
+
+    /// The seats that layers say something about, in order.
+    fn seats(&mut self, layers: &[Layer], seats: Option<usize>) -> Vec<Seat> {
+        let most = seats.unwrap_or(Seat::MAX);
+        let mut named = Vec::new();
+        for (name, value) in layers.iter().flat_map(|layer| &layer.patch) {
+            if !is_seat_key(name) {
+                continue;
+            }
+            match seat_of_key(name).filter(|seat| seat.index() < most) {
+                None => {
+                    let problem = Problem::new(name, said::ProblemNoSeat, said::LegalSeats { most });
+                    if !self.problems.contains(&problem) {
+                        self.problems.push(problem);
+                    }
+                }
+                Some(_) if !value.is_object() => {
+                    let what = said::ProblemNeedsFields { name };
+                    self.problems
+                        .push(Problem::new(name, what, said::LegalSeatValues { name }));
+                }
+                Some(seat) => named.push(seat),
+            }
         }
+        named.sort_unstable();
+        named.dedup();
+        named
     }
 }

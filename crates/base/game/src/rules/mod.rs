@@ -1,15 +1,19 @@
 //! Rules as property values: options, presets, layers with provenance, and validation.
 
+mod checked;
 mod layers;
 mod problem;
 mod spec;
+mod table;
 mod text;
 pub mod texts;
 mod words;
 
-pub use layers::{Checked, Layer, Patch, Source, canonical, check, presets_patch, read_patch};
+pub use checked::{Checked, canonical};
+pub use layers::{Layer, Patch, Source, check, check_for, presets_patch, read_patch};
 pub use problem::{Problem, Problems};
 pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, json_schema};
+pub use table::{SeatPatch, TableRules, is_seat_key, merge, seat_key, seat_of_key, write_seat};
 pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
 pub use words::read_word;
 

@@ -15,13 +15,30 @@ pub struct OptionSpec {
     pub id: &'static str,
     /// The values it takes.
     pub values: Values,
+    /// Whether a seat may have a value of its own. The game then reads it with
+    /// [`Checked::for_seat`](super::Checked::for_seat).
+    pub per_seat: bool,
 }
 
 impl OptionSpec {
-    /// The description of an option.
+    /// The description of an option that is the same for all seats.
     #[must_use]
     pub const fn new(name: &'static str, id: &'static str, values: Values) -> Self {
-        Self { name, id, values }
+        Self {
+            name,
+            id,
+            values,
+            per_seat: false,
+        }
+    }
+
+    /// The same of an option that may differ per seat.
+    #[must_use]
+    pub fn per_seat(self) -> Self {
+        Self {
+            per_seat: true,
+            ..self
+        }
     }
 }
 
@@ -416,11 +433,26 @@ pub fn json_schema(
             (o.name.to_owned(), schema)
         })
         .collect();
-    json!({
+    let own: Map<String, Value> = options
+        .iter()
+        .filter(|o| o.per_seat)
+        .filter_map(|o| {
+            let mut schema = properties.get(o.name)?.clone();
+            // What a seat has when its table says nothing is what everybody has.
+            schema.as_object_mut()?.remove("default");
+            Some((o.name.to_owned(), schema))
+        })
+        .collect();
+    let mut schema = json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": format!("Rules of {game}"),
         "type": "object",
         "properties": properties,
         "additionalProperties": false,
-    })
+    });
+    if !own.is_empty() {
+        let table = json!({ "type": "object", "properties": own, "additionalProperties": false });
+        schema["patternProperties"] = json!({ "^seat_[1-8]$": table });
+    }
+    schema
 }

@@ -331,7 +331,8 @@ pub fn write_value(value: &Value) -> String {
     }
 }
 
-fn write_table(map: &Map<String, Value>) -> String {
+/// Writes named values: `{ hand = 4 }`.
+pub(super) fn write_table(map: &Map<String, Value>) -> String {
     if map.is_empty() {
         return "{}".to_owned();
     }

@@ -3,7 +3,7 @@
 use wildpile_game::{SeatSet, Viewer};
 use wildpile_message::{Message, ToMessage};
 
-use super::wire::{FromSeat, TableRules, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
+use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use crate::{Referee, text};
 
 /// A match and the remote seats at it. It says to each seat what that seat may know, and nothing else.
@@ -94,10 +94,7 @@ impl Host {
         Welcome {
             version: WIRE_VERSION,
             game: self.table.game().to_owned(),
-            rules: TableRules {
-                base: self.table.rules_json().as_object().cloned().unwrap_or_default(),
-                per_seat: Vec::new(),
-            },
+            rules: self.table.table_rules(),
             seats: self.table.seats(),
             seat: viewer.seat(),
             names: self.names.clone(),

@@ -15,27 +15,7 @@ use crate::Told;
 /// The version of these messages. Both sides must speak the same.
 pub const WIRE_VERSION: u32 = 1;
 
-/// The rules of a table: what everybody plays by, and what a handicap changes for one seat.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct TableRules {
-    /// Every option with its value, in the JSON form.
-    pub base: serde_json::Map<String, Value>,
-    /// By seat: options with other values, in the JSON form. Empty until handicaps exist; a game refuses what it
-    /// doesn't know.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub per_seat: Vec<SeatPatch>,
-}
-
-/// What differs for one seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SeatPatch {
-    /// The seat.
-    pub seat: Seat,
-    /// The options that differ.
-    pub patch: serde_json::Map<String, Value>,
-}
+pub use wildpile_game::rules::{SeatPatch, TableRules};
 
 /// What a seat says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -81,7 +61,7 @@ pub struct Welcome {
     pub version: u32,
     /// The game's name: `skip-bo`.
     pub game: String,
-    /// The rules.
+    /// The rules, of all seats: everybody at the table may know them.
     pub rules: TableRules,
     /// How many seats the table has.
     pub seats: usize,

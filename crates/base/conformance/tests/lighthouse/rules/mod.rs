@@ -35,16 +35,8 @@ impl RuleSet for Rules {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec {
-                name: "hand",
-                id: "LH-03",
-                values: Values::Int { min: 1, max: 12 },
-            },
-            OptionSpec {
-                name: "swaps",
-                id: "LH-02",
-                values: Values::Int { min: 0, max: 20 },
-            },
+            OptionSpec::new("hand", "LH-03", Values::Int { min: 1, max: 12 }),
+            OptionSpec::new("swaps", "LH-02", Values::Int { min: 0, max: 20 }),
             Start::spec(),
         ]
     }

@@ -17,11 +17,8 @@ pub enum Start {
 
 impl Start {
     pub fn spec() -> OptionSpec {
-        OptionSpec {
-            name: "start",
-            id: "LH-04",
-            values: Values::Choice(vec![Choice::plain("ace"), Choice::plain("any")]),
-        }
+        let values = Values::Choice(vec![Choice::plain("ace"), Choice::plain("any")]);
+        OptionSpec::new("start", "LH-04", values)
     }
 
     /// Whether a rank may go on a tower with this top.

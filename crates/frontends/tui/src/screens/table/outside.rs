@@ -117,7 +117,7 @@ impl Guest {
         let played = session.referee();
         let seating = Seating {
             rules_name: played.rules_name(),
-            rules: played.rules_json(),
+            rules: played.table_rules(),
             seat: at,
             seats: played.seats(),
             limits,

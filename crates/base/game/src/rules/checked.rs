@@ -1,0 +1,233 @@
+//! Rules that have been checked: for everybody, and for the seats that have some of their own.
+
+use std::collections::BTreeMap;
+use std::ops::Deref;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use wildpile_message::ToMessage;
+
+use super::table::{SeatPatch, TableRules, seat_key, write_seat};
+use super::{Layer, Patch, Problem, Problems, RuleSet, Source, check, read_patch, write_value};
+use crate::Seat;
+
+/// Rules that have been checked; the only way into a game. It reads as the rules of everybody;
+/// [`Checked::for_seat`] gives those of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked<R> {
+    pub(super) rules: R,
+    pub(super) sources: BTreeMap<String, Source>,
+    /// In the order of the seats.
+    pub(super) per_seat: Vec<SeatRules<R>>,
+}
+
+/// The rules of a seat that has some of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SeatRules<R> {
+    pub(super) seat: Seat,
+    /// Every option, those of everybody included.
+    pub(super) rules: R,
+    /// Where the seat's own values came from.
+    pub(super) sources: BTreeMap<String, Source>,
+}
+
+impl<R> Deref for Checked<R> {
+    type Target = R;
+
+    fn deref(&self) -> &R {
+        &self.rules
+    }
+}
+
+impl<R: RuleSet> Default for Checked<R> {
+    fn default() -> Self {
+        Self {
+            rules: R::default(),
+            sources: BTreeMap::new(),
+            per_seat: Vec::new(),
+        }
+    }
+}
+
+impl<R: RuleSet> Checked<R> {
+    /// Checks rules that were made in code.
+    ///
+    /// # Errors
+    /// Every problem.
+    pub fn new(rules: &R) -> Result<Self, Problems> {
+        let defaults = to_map(&R::default());
+        let patch = to_map(rules)
+            .into_iter()
+            .filter(|(name, value)| defaults.get(name) != Some(value))
+            .collect();
+        check(&[Layer::choices(patch)])
+    }
+
+    /// Checks rules in the text form over the defaults: `hand=4,trash=never`.
+    ///
+    /// # Errors
+    /// Every problem; a text that does not follow the grammar is one at the path `rules`.
+    pub fn from_text(text: &str) -> Result<Self, Problems> {
+        let patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
+        check(&[Layer::choices(patch)])
+    }
+
+    /// The rules that a seat plays by. Only options that [may differ per seat](super::OptionSpec::per_seat) can have
+    /// other values than for everybody.
+    #[must_use]
+    pub fn for_seat(&self, seat: Seat) -> &R {
+        let own = self.per_seat.iter().find(|own| own.seat == seat);
+        own.map_or(&self.rules, |own| &own.rules)
+    }
+
+    /// What differs per seat, in the order of the seats and options. Empty where all play by the same rules.
+    #[must_use]
+    pub fn per_seat(&self) -> Vec<SeatPatch> {
+        if self.per_seat.is_empty() {
+            return Vec::new();
+        }
+        let base = to_map(&self.rules);
+        let patches = self.per_seat.iter().map(|own| SeatPatch {
+            seat: own.seat,
+            patch: differences::<R>(&to_map(&own.rules), &base)
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect(),
+        });
+        patches.filter(|own| !own.patch.is_empty()).collect()
+    }
+
+    /// The rules of a table in the JSON form: every option, and what differs per seat.
+    #[must_use]
+    pub fn table(&self) -> TableRules {
+        let base = match self.json() {
+            Value::Object(base) => base,
+            _ => Patch::new(),
+        };
+        TableRules {
+            base,
+            per_seat: self.per_seat(),
+        }
+    }
+
+    /// Where the value came from that an option has for a seat.
+    #[must_use]
+    pub fn seat_source(&self, seat: Seat, option: &str) -> &Source {
+        let own = self.per_seat.iter().find(|own| own.seat == seat);
+        own.and_then(|own| own.sources.get(option))
+            .unwrap_or_else(|| self.source(option))
+    }
+
+    /// Where an option's value came from.
+    #[must_use]
+    pub fn source(&self, option: &str) -> &Source {
+        self.sources.get(option).unwrap_or(&Source::Default)
+    }
+
+    /// The options that differ from the defaults, in the order of the options.
+    #[must_use]
+    pub fn differences(&self) -> Vec<(&'static str, Value)> {
+        differences::<R>(&to_map(&self.rules), &to_map(&R::default())).collect()
+    }
+
+    /// The short name of the rule set: `skipper`, `skipper(hand=4,trash=never)`, or `skipper(hand=4; seat 2: hand=3)`
+    /// where rules differ per seat.
+    #[must_use]
+    pub fn short_name(&self) -> String {
+        let written = |name: &str, value: &Value| format!("{name}={}", write_value(value));
+        let all: Vec<String> = self.differences().iter().map(|(n, v)| written(n, v)).collect();
+        let mut parts = vec![all.join(",")];
+        for own in self.per_seat() {
+            let own_values: Vec<String> = own.patch.iter().map(|(n, v)| written(n, v)).collect();
+            parts.push(format!("{}: {}", own.seat, own_values.join(",")));
+        }
+        parts.retain(|part| !part.is_empty());
+        if parts.is_empty() {
+            R::GAME.to_owned()
+        } else {
+            format!("{}({})", R::GAME, parts.join("; "))
+        }
+    }
+
+    /// All options in the canonical text form, on one line; what differs per seat follows them: `seat_2={ hand = 4 }`.
+    #[must_use]
+    pub fn full_text(&self) -> String {
+        let mut text = canonical(&self.rules);
+        for own in self.per_seat() {
+            text += ", ";
+            text += &write_seat(&own);
+        }
+        text
+    }
+
+    /// The rules in their JSON form, every option in the order of the options.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let mut map = to_map(&self.rules);
+        Value::Object(
+            R::options()
+                .into_iter()
+                .filter_map(|o| map.remove_entry(o.name))
+                .collect(),
+        )
+    }
+
+    /// The same rules with options replaced by a later layer.
+    ///
+    /// # Errors
+    /// Every problem.
+    pub fn layered(&self, layer: Layer) -> Result<Self, Problems> {
+        let mut layers = again(&self.sources, &to_map(&self.rules), |name, value| {
+            Map::from_iter([(name, value)])
+        });
+        for own in &self.per_seat {
+            layers.extend(again(&own.sources, &to_map(&own.rules), |name, value| {
+                let patch = Map::from_iter([(name, value)]);
+                Map::from_iter([(seat_key(own.seat), Value::Object(patch))])
+            }));
+        }
+        layers.push(layer);
+        check(&layers)
+    }
+}
+
+/// All options of some rules in the canonical text form, on one line.
+#[must_use]
+pub fn canonical<R: RuleSet>(rules: &R) -> String {
+    let map = to_map(rules);
+    let parts: Vec<String> = R::options()
+        .iter()
+        .filter_map(|o| {
+            map.get(o.name)
+                .map(|value| format!("{}={}", o.name, write_value(value)))
+        })
+        .collect();
+    parts.join(", ")
+}
+
+/// The values that differ from others, in the order of the options.
+fn differences<R: RuleSet>(now: &Patch, from: &Patch) -> impl Iterator<Item = (&'static str, Value)> {
+    R::options()
+        .into_iter()
+        .filter(|o| now.get(o.name) != from.get(o.name))
+        .map(|o| (o.name, now.get(o.name).cloned().unwrap_or_default()))
+}
+
+/// Layers that say again what was said: each value with its source.
+fn again(
+    sources: &BTreeMap<String, Source>,
+    values: &Patch,
+    patch: impl Fn(String, Value) -> Patch,
+) -> Vec<Layer> {
+    let said = sources.iter().map(|(name, source)| Layer {
+        source: source.clone(),
+        patch: patch(name.clone(), values.get(name).cloned().unwrap_or_default()),
+    });
+    said.collect()
+}
+
+pub(super) fn to_map<R: Serialize>(rules: &R) -> Map<String, Value> {
+    match serde_json::to_value(rules) {
+        Ok(Value::Object(map)) => map,
+        _ => Map::new(),
+    }
+}

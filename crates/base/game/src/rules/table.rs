@@ -1,0 +1,98 @@
+//! Rules of a table: what everybody plays by, and what differs for one seat.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::text::write_table;
+use super::{Layer, Patch, Source};
+use crate::Seat;
+
+/// The rules of a table in the JSON form.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TableRules {
+    /// What everybody plays by: options and their values.
+    pub base: Patch,
+    /// What differs for single seats, by seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub per_seat: Vec<SeatPatch>,
+}
+
+/// What differs for one seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatPatch {
+    /// The seat.
+    pub seat: Seat,
+    /// The options that differ, with their values.
+    pub patch: Patch,
+}
+
+impl TableRules {
+    /// Both as one patch, as files have it.
+    #[must_use]
+    pub fn patch(&self) -> Patch {
+        let mut all = self.base.clone();
+        for own in &self.per_seat {
+            merge(&mut all, own.named());
+        }
+        all
+    }
+
+    /// Both as a layer.
+    #[must_use]
+    pub fn layer(&self, source: Source) -> Layer {
+        Layer {
+            source,
+            patch: self.patch(),
+        }
+    }
+}
+
+impl SeatPatch {
+    /// The patch under the seat's name: `{"seat_2": {"hand": 4}}`.
+    #[must_use]
+    pub fn named(&self) -> Patch {
+        Patch::from_iter([(seat_key(self.seat), Value::Object(self.patch.clone()))])
+    }
+}
+
+const SEAT_KEY: &str = "seat_";
+
+/// The name that what differs for a seat has in a [`Patch`]: `seat_2`.
+#[must_use]
+pub fn seat_key(seat: Seat) -> String {
+    format!("{SEAT_KEY}{}", seat.number())
+}
+
+/// Whether a name in a [`Patch`] means a seat, be it there or not.
+#[must_use]
+pub fn is_seat_key(name: &str) -> bool {
+    let number = name.strip_prefix(SEAT_KEY);
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// The seat that a name in a [`Patch`] means. There is one way to write a seat: `seat_02` is none.
+#[must_use]
+pub fn seat_of_key(name: &str) -> Option<Seat> {
+    let seat = Seat::from_number(name.strip_prefix(SEAT_KEY)?.parse().ok()?)?;
+    (seat_key(seat) == name).then_some(seat)
+}
+
+/// What differs for a seat in the text form: `seat_2={ hand = 4 }`.
+#[must_use]
+pub fn write_seat(own: &SeatPatch) -> String {
+    format!("{}={}", seat_key(own.seat), write_table(&own.patch))
+}
+
+/// Puts one patch over another. What they say for the same seat is put together too.
+pub fn merge(below: &mut Patch, above: Patch) {
+    for (name, value) in above {
+        match (below.get_mut(&name), value) {
+            (Some(Value::Object(old)), Value::Object(new)) if is_seat_key(&name) => old.extend(new),
+            (_, value) => {
+                below.insert(name, value);
+            }
+        }
+    }
+}
