@@ -241,7 +241,7 @@ fn free_values<G: Game>() -> Vec<(&'static str, &'static str)> {
 }
 
 /// Some values of each option, validated or not.
-fn single_values<G: Game>() -> Vec<(&'static str, Value)> {
+pub(crate) fn single_values<G: Game>() -> Vec<(&'static str, Value)> {
     let options = G::Rules::options();
     let values = options.iter().flat_map(|option| {
         let some = some_values(&option.values);

@@ -8,6 +8,7 @@
 mod cases;
 mod checks;
 mod golden;
+mod per_seat;
 mod remote;
 mod said;
 pub mod soak;
@@ -19,6 +20,7 @@ pub use checks::{
     refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
+pub use per_seat::rules_may_differ_per_seat;
 pub use remote::remote_seats_play;
 pub use said::{messages_render, texts_are_complete};
 
@@ -99,6 +101,10 @@ macro_rules! conformance_suite {
         #[test]
         fn remote_seats_play() {
             $crate::remote_seats_play::<$game>(SUITE);
+        }
+        #[test]
+        fn rules_may_differ_per_seat() {
+            $crate::rules_may_differ_per_seat::<$game>(SUITE);
         }
         #[test]
         fn options_are_described() {

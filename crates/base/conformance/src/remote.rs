@@ -40,6 +40,7 @@ impl Client {
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             panic!("a seat is welcomed first");
         };
+        assert_eq!(welcome.rules, host.table().table_rules());
         let said = Arc::new(Mutex::new(Vec::new()));
         let sender = Arc::clone(&said);
         let link = Box::new(move |what| sender.lock().expect("one thread").push(what));
@@ -70,6 +71,7 @@ impl Client {
             table.seat(viewer).scene(),
             "{name}: {viewer:?}"
         );
+        assert_eq!(self.seat.rules(), table.table_rules(), "{name}: {viewer:?}");
         assert_eq!(self.seat.turn(), table.turn(), "{name}: {viewer:?}");
         assert_eq!(self.seat.steps(), table.steps(), "{name}: {viewer:?}");
         if let Some(seat) = viewer.seat() {
@@ -95,44 +97,43 @@ pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
         let count = case.game.seats();
         let rules = case.game.rules().json();
         let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
-        let table = entry.start(&[layer], count, Deal::Number(1)).expect("it starts");
-        let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
-        let mut host = Host::new(table, names.clone());
-        let viewers = Seat::all(count).map(Viewer::Seat).chain([Viewer::Public]);
-        let mut clients: Vec<Client> = viewers
-            .map(|viewer| Client::join(&entry, &mut host, viewer))
-            .collect();
-        let mut dice = Dice::for_player(7);
-        let mut made = 0;
-        while let Turn::Seats { due, .. } = host.table().turn() {
-            if made == ENOUGH {
-                break;
-            }
-            let due: Vec<Seat> = due.iter().collect();
-            let at = due[dice.index(due.len())].index();
-            play_one(&mut clients[at], &mut host, &case.name);
-            made += 1;
-            for client in &mut clients {
-                let news = host.update(client.viewer);
-                client.receive(news);
-                client.compare(&host, &case.name);
-            }
+        play_remotely(&entry, &[layer], count, &case.name);
+    }
+}
+
+/// One match like that.
+pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize, name: &str) {
+    let table = entry.start(layers, count, Deal::Number(1)).expect("it starts");
+    let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
+    let mut host = Host::new(table, names.clone());
+    let viewers = Seat::all(count).map(Viewer::Seat).chain([Viewer::Public]);
+    let mut clients: Vec<Client> = viewers
+        .map(|viewer| Client::join(entry, &mut host, viewer))
+        .collect();
+    let mut dice = Dice::for_player(7);
+    let mut made = 0;
+    while let Turn::Seats { due, .. } = host.table().turn() {
+        if made == ENOUGH {
+            break;
         }
-        assert!(
-            made == ENOUGH || host.table().outcome().is_some(),
-            "{}: nobody can go on",
-            case.name
-        );
-        for client in &clients {
-            let own = client.seat.told_since(0);
-            assert_eq!(
-                own,
-                host.table().seat(client.viewer).told_since(0),
-                "{}",
-                case.name
-            );
-            assert_eq!(client.seat.names(), names, "{}", case.name);
+        let due: Vec<Seat> = due.iter().collect();
+        let at = due[dice.index(due.len())].index();
+        play_one(&mut clients[at], &mut host, name);
+        made += 1;
+        for client in &mut clients {
+            let news = host.update(client.viewer);
+            client.receive(news);
+            client.compare(&host, name);
         }
+    }
+    assert!(
+        made == ENOUGH || host.table().outcome().is_some(),
+        "{name}: nobody can go on"
+    );
+    for client in &clients {
+        let own = client.seat.told_since(0);
+        assert_eq!(own, host.table().seat(client.viewer).told_since(0), "{name}");
+        assert_eq!(client.seat.names(), names, "{name}");
     }
 }
 

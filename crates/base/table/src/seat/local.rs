@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use wildpile_cards::Dice;
 use wildpile_game::rules::RuleSet;
+use wildpile_game::rules::TableRules;
 use wildpile_game::{Match, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
@@ -45,6 +46,10 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
 
     fn seats(&self) -> usize {
         self.table.game().seats()
+    }
+
+    fn rules(&self) -> TableRules {
+        self.table.game().rules().table()
     }
 
     fn turn(&self) -> Turn {

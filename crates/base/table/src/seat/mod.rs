@@ -16,6 +16,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use wildpile_game::rules::TableRules;
 use wildpile_game::{Turn, Viewer};
 use wildpile_message::Message;
 
@@ -50,6 +51,8 @@ pub trait SeatView {
     fn game(&self) -> &str;
     /// How many seats the table has.
     fn seats(&self) -> usize;
+    /// The rules, of all seats: everybody at the table may know them.
+    fn rules(&self) -> TableRules;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
     /// The table as it is drawn, with the actions this seat has now.

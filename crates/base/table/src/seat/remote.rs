@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use wildpile_cards::Dice;
+use wildpile_game::rules::TableRules;
 use wildpile_game::{Game, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
@@ -93,6 +94,10 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
 
     fn seats(&self) -> usize {
         self.welcome.seats
+    }
+
+    fn rules(&self) -> TableRules {
+        self.game.rules().table()
     }
 
     fn turn(&self) -> Turn {
