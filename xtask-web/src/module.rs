@@ -50,7 +50,7 @@ const BOUND: &str = "__wb";
 /// Gives what the module takes from its script short names, in both of them.
 ///
 /// wasm-bindgen tells functions of the same name apart by hashes. They stand twice in every download, and nothing
-/// makes a hash smaller.
+/// makes a hash smaller: about 3 kB of the script and 4 kB of the module, compressed, of a first page of 184 kB.
 ///
 /// # Errors
 /// When it is no wasm module.
