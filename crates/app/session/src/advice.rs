@@ -11,7 +11,7 @@ use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind}
 
 use crate::text as t;
 use crate::thinker::{AnswerError, Hints};
-use crate::{Kit, auto, hints};
+use crate::{GameBundle, auto, hints};
 
 /// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
 const SEARCH_LIMIT: u64 = 20_000;
@@ -45,7 +45,7 @@ impl Advice {
 
 /// The moves worth a hint for a seat, and with a budget the best one of them.
 pub(crate) fn hints_of(
-    kit: Kit,
+    bundle: &'static GameBundle,
     played: &dyn Referee,
     seat: Seat,
     budget_ms: Option<u64>,
@@ -53,7 +53,8 @@ pub(crate) fn hints_of(
 ) -> Hints {
     let scene = played.seat(Viewer::Seat(seat)).scene();
     let list = hints::hints(played, seat, &scene);
-    let best = budget_ms.map(|budget_ms| advise(kit, played, seat, Duration::from_millis(budget_ms), stop));
+    let best =
+        budget_ms.map(|budget_ms| advise(bundle, played, seat, Duration::from_millis(budget_ms), stop));
     Hints {
         moves: list
             .into_iter()
@@ -71,14 +72,14 @@ pub(crate) fn hints_of(
 /// # Errors
 /// Why there is none.
 pub fn advise(
-    kit: Kit,
+    bundle: &'static GameBundle,
     played: &dyn Referee,
     seat: Seat,
     budget: Duration,
     stop: Option<&AtomicBool>,
 ) -> Result<Advice, AnswerError> {
     let scene = played.seat(Viewer::Seat(seat)).scene();
-    if let Some(lookahead) = kit.lookahead
+    if let Some(lookahead) = bundle.lookahead
         && played.seats() == 1
         && !lookahead.sees_chance
         && !auto::is_hidden(&scene)
@@ -95,10 +96,10 @@ pub fn advise(
             return Ok(advice);
         }
     }
-    let best = (kit.levels)()
+    let best = (bundle.levels)()
         .last()
         .ok_or_else(|| AnswerError::Level(String::new()))?;
-    let mut bot = (kit.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
+    let mut bot = (bundle.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
     let mut after = played.boxed_clone();
     after.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
     let notation = after

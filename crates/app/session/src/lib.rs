@@ -1,7 +1,7 @@
 //! What the terminal program and the browser share: everything between a match and what is drawn.
 //!
 //! Nothing in here draws, reads a clock, or stores anything, and nothing names a game: games and their
-//! bots come in as a [`Kit`], random numbers as parameters.
+//! bots come in as a [`GameBundle`], random numbers as parameters.
 //!
 //! - [`Session`]: a match with the people at the screen.
 //! - [`thinker`]: where the match has its bots, and where hints and searches are thought about, beside the screen.
@@ -21,7 +21,6 @@ mod ends;
 pub mod form;
 pub mod gesture;
 pub mod hints;
-mod kit;
 mod lookahead;
 mod pick;
 mod save;
@@ -37,7 +36,6 @@ pub use auto::auto_finish;
 pub use ends::{News, NewsKey, Next, news};
 pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
-pub use kit::Kit;
 pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
 pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
@@ -49,3 +47,4 @@ pub use texts::{Kind, Notice};
 pub use thinker::{
     Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Question, Request, Response, Thinker,
 };
+pub use wildpile_bundle::GameBundle;

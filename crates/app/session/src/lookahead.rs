@@ -8,7 +8,7 @@ use wildpile_message::ToMessage;
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
 use wildpile_transcript::Transcript;
 
-use crate::Kit;
+use crate::GameBundle;
 use crate::thinker::AnswerError;
 
 /// How many positions are looked at when nobody chose: a few seconds at the most for each search.
@@ -47,15 +47,15 @@ pub enum Outlook {
 /// # Errors
 /// Why there is no answer.
 pub fn look_ahead(
-    kit: Kit,
+    bundle: &'static GameBundle,
     played: &dyn Referee,
     nodes: u64,
     back: bool,
     stop: Option<&AtomicBool>,
 ) -> Result<Outlook, AnswerError> {
-    let solve = kit
+    let solve = bundle
         .lookahead
-        .ok_or_else(|| AnswerError::Game(kit.game.name().to_owned()))?
+        .ok_or_else(|| AnswerError::Game(bundle.game.name().to_owned()))?
         .solve;
     let limit = SearchLimit { nodes, stop };
     let found = solve(&record(played), limit).map_err(|e| AnswerError::Record(e.message()))?;

@@ -9,7 +9,7 @@ use wildpile_message::ToMessage;
 use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
 use crate::thinker::AnswerError;
-use crate::{Kit, SavedLayer, texts};
+use crate::{GameBundle, SavedLayer, texts};
 
 /// What a deal that nobody chose must be like.
 ///
@@ -95,12 +95,12 @@ pub enum Picked {
 
 /// Whether deals can be picked under these rules at a table with so many seats.
 #[must_use]
-pub fn can_pick(kit: Kit, seats: usize) -> bool {
-    seats == 1 && grades(kit).is_some()
+pub fn can_pick(bundle: &'static GameBundle, seats: usize) -> bool {
+    seats == 1 && grades(bundle).is_some()
 }
 
-fn grades(kit: Kit) -> Option<(Lookahead, [u64; 2])> {
-    let lookahead = kit.lookahead?;
+fn grades(bundle: &'static GameBundle) -> Option<(Lookahead, [u64; 2])> {
+    let lookahead = bundle.lookahead?;
     Some((lookahead, lookahead.grades?))
 }
 
@@ -109,12 +109,12 @@ fn grades(kit: Kit) -> Option<(Lookahead, [u64; 2])> {
 /// # Errors
 /// Why none can be looked for.
 pub fn pick_deal(
-    kit: Kit,
+    bundle: &'static GameBundle,
     question: &DealQuestion,
     stop: Option<&AtomicBool>,
 ) -> Result<Picked, AnswerError> {
-    let (lookahead, grades) = grades(kit)
-        .filter(|_| question.game == kit.game.name())
+    let (lookahead, grades) = grades(bundle)
+        .filter(|_| question.game == bundle.game.name())
         .ok_or_else(|| AnswerError::Game(question.game.clone()))?;
     let (least, most) = question.pick.bounds(grades);
     let layers: Vec<Layer> = question.layers.iter().cloned().map(Layer::from).collect();
@@ -128,7 +128,7 @@ pub fn pick_deal(
             return Ok(Picked::Deal(deal));
         }
         let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
-        let started = kit
+        let started = bundle
             .game
             .start(&layers, 1, deal)
             .map_err(|e| AnswerError::Record(texts::problems(&e)))?;

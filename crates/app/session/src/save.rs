@@ -12,7 +12,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use crate::session::{ASKED, HINTS, PICKED};
 use crate::text as t;
-use crate::{Kit, Pick, SeatSetup, Session, Setup};
+use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
 /// A layer of rules as it is saved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -144,7 +144,7 @@ impl Save {
         });
         Self {
             version: Self::VERSION,
-            game: session.kit().game.name().to_owned(),
+            game: session.bundle().game.name().to_owned(),
             rules_name: played.rules_name(),
             deal: played.deal().to_string(),
             seats: session.setup().seats.clone(),
@@ -182,15 +182,15 @@ impl Save {
     ///
     /// # Errors
     /// Why the save can't be used.
-    pub fn resume(&self, find: &dyn Fn(&str) -> Option<Kit>) -> Result<Session, SaveError> {
+    pub fn resume(&self, find: &dyn Fn(&str) -> Option<&'static GameBundle>) -> Result<Session, SaveError> {
         if self.version > Self::VERSION {
             return Err(SaveError::Newer(self.version.into()));
         }
-        let kit = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
+        let bundle = find(&self.game).ok_or_else(|| SaveError::NoGame(self.game.clone()))?;
         let read = |text: &str| -> Result<(Transcript, Box<dyn Referee>), SaveError> {
             let record = |e: TranscriptError| SaveError::Record(e.message());
             let transcript: Transcript = text.parse().map_err(record)?;
-            let played = kit.game.replay(&transcript).map_err(record)?;
+            let played = bundle.game.replay(&transcript).map_err(record)?;
             Ok((transcript, played))
         };
         let (transcript, mut played) = read(&self.transcript)?;
@@ -222,7 +222,7 @@ impl Save {
             seats,
             pick: pick.unwrap_or_default(),
         };
-        let mut session = Session::of(kit, played, setup);
+        let mut session = Session::of(bundle, played, setup);
         session.elapsed = Duration::from_millis(self.elapsed_ms);
         let count = |note| transcript.notes.get(note).and_then(|n| n.parse().ok());
         session.asked = count(ASKED).unwrap_or_default();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
 use wildpile_table::Level;
 
-use crate::Kit;
+use crate::GameBundle;
 use crate::text as t;
 
 /// The word for a person among the kinds of players.
@@ -42,14 +42,14 @@ impl SeatSetup {
 
 /// The players of a new game when nobody chose: a person, then bots of the usual kind.
 #[must_use]
-pub fn usual_players(kit: Kit) -> Vec<String> {
-    players(kit, kit.game.usual_seats())
+pub fn usual_players(bundle: &'static GameBundle) -> Vec<String> {
+    players(bundle, bundle.game.usual_seats())
 }
 
 /// A person and then bots of the usual kind ([`Level::usual`]).
 #[must_use]
-pub fn players(kit: Kit, count: usize) -> Vec<String> {
-    let bot = Level::usual((kit.levels)()).map_or("random", |l| l.name);
+pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
+    let bot = Level::usual((bundle.levels)()).map_or("random", |l| l.name);
     (0..count)
         .map(|i| if i == 0 { HUMAN } else { bot }.to_owned())
         .collect()

@@ -12,7 +12,7 @@ use wildpile_table::{Action, PlayError, Referee, Scene, SeatView};
 
 use crate::text as t;
 use crate::thinker::{Answer, Change, Hints, MatchId, Moment, Question, Response};
-use crate::{Advice, DealQuestion, Guide, Kit, Pick, SavedLayer, SeatSetup};
+use crate::{Advice, DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
 
 /// How long a bot may think about a move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -39,10 +39,10 @@ pub struct Setup {
 impl Setup {
     /// The question for a deal; none where any will do, or where none can be picked.
     #[must_use]
-    pub fn deal_question(&self, kit: Kit, seed: u64) -> Option<DealQuestion> {
-        let wanted = self.pick != Pick::Any && crate::can_pick(kit, self.seats.len());
+    pub fn deal_question(&self, bundle: &'static GameBundle, seed: u64) -> Option<DealQuestion> {
+        let wanted = self.pick != Pick::Any && crate::can_pick(bundle, self.seats.len());
         wanted.then(|| DealQuestion {
-            game: kit.game.name().to_owned(),
+            game: bundle.game.name().to_owned(),
             layers: self.layers.iter().map(SavedLayer::from).collect(),
             pick: self.pick,
             seed,
@@ -78,7 +78,7 @@ pub enum Restart {
 
 /// A match and who plays it.
 pub struct Session {
-    kit: Kit,
+    bundle: &'static GameBundle,
     referee: Box<dyn Referee>,
     setup: Setup,
     /// The time that was played.
@@ -100,7 +100,7 @@ pub struct Session {
 impl std::fmt::Debug for Session {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Session")
-            .field("kit", &self.kit)
+            .field("bundle", &self.bundle)
             .field("setup", &self.setup)
             .field("moment", &self.moment())
             .finish_non_exhaustive()
@@ -112,17 +112,17 @@ impl Session {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    pub fn start(kit: Kit, setup: Setup, deal: Deal) -> Result<Self, Problems> {
-        let referee = kit.game.start(&setup.layers, setup.seats.len(), deal)?;
-        Ok(Self::of(kit, referee, setup))
+    pub fn start(bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<Self, Problems> {
+        let referee = bundle.game.start(&setup.layers, setup.seats.len(), deal)?;
+        Ok(Self::of(bundle, referee, setup))
     }
 
     /// A session of a match that is under way.
     #[must_use]
-    pub fn of(kit: Kit, referee: Box<dyn Referee>, setup: Setup) -> Self {
+    pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
         let mut new = Self {
-            kit,
+            bundle,
             referee,
             setup,
             elapsed: Duration::ZERO,
@@ -142,15 +142,15 @@ impl Session {
     fn find_bots(&mut self) {
         let is_bot = |seat: &Seat| {
             let player = &self.setup.seats[seat.index()];
-            !player.is_human() && (self.kit.player)(&player.player, 0).is_some()
+            !player.is_human() && (self.bundle.player)(&player.player, 0).is_some()
         };
         self.bots = Seat::all(self.setup.seats.len()).filter(is_bot).collect();
     }
 
     /// The game and its bots.
     #[must_use]
-    pub const fn kit(&self) -> Kit {
-        self.kit
+    pub const fn bundle(&self) -> &'static GameBundle {
+        self.bundle
     }
 
     /// Who knows everything about the match: for what a solitaire on this machine may do (undo, looking ahead), for
@@ -491,7 +491,7 @@ impl Session {
     /// # Errors
     /// Every problem of the deal.
     pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
-        Self::start(self.kit, self.setup.clone(), deal)
+        Self::start(self.bundle, self.setup.clone(), deal)
     }
 
     /// The deal that somebody chose, with the same rules and players.
@@ -503,14 +503,14 @@ impl Session {
             pick: Pick::Any,
             ..self.setup.clone()
         };
-        Self::start(self.kit, setup, deal)
+        Self::start(self.bundle, setup, deal)
     }
 
     /// The question for the next deal with the same rules and players; none where any deal will do. The deals that are
     /// looked at come from `seed`.
     #[must_use]
     pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
-        self.setup.deal_question(self.kit, seed)
+        self.setup.deal_question(self.bundle, seed)
     }
 
     /// The question for hints for a seat. The best move is only looked for where none is known already.
@@ -564,13 +564,13 @@ impl Session {
     /// which marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
-        if self.kit.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
+        if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
             return Permission::No(t::ForesightNone.into());
         }
         if self.is_over() {
             return Permission::No(t::TellOver.into());
         }
-        let sees_chance = self.kit.lookahead.is_some_and(|f| f.sees_chance);
+        let sees_chance = self.bundle.lookahead.is_some_and(|f| f.sees_chance);
         if !self.referee.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
             return Permission::Ask(t::ForesightMarks.into());
         }

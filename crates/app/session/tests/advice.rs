@@ -4,7 +4,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{ask, english, find, kit, kits, play_bot, session};
+use common::{BUNDLES, ask, bundle, english, find, play_bot, session};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
@@ -20,7 +20,7 @@ const WAY_ID: &str = "session.hint-way";
 
 fn advice(session: &Session) -> Result<Advice, AnswerError> {
     advise(
-        session.kit(),
+        session.bundle(),
         session.referee(),
         Seat::FIRST,
         Duration::from_millis(1),
@@ -37,8 +37,8 @@ fn hint(session: &mut Session) -> Advice {
 
 #[test]
 fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
-    for kit in kits() {
-        let mut session = session(kit.game.name(), "", &[], 5);
+    for bundle in BUNDLES {
+        let mut session = session(bundle.game.name(), "", &[], 5);
         for _ in 0..6 {
             if session.is_over() || session.facing().is_none() {
                 break;
@@ -195,7 +195,7 @@ fn a_thinker_finds_the_moves_worth_a_hint_and_the_best_of_them() {
 }
 
 fn form(rules: &str, pick: Pick) -> Form {
-    let mut form = Form::new(kit("simon-jester"), &[]);
+    let mut form = Form::new(bundle("simon-jester"), &[]);
     for (name, value) in wildpile_game::rules::read_patch(rules).expect("rules of a test") {
         form.set(&name, value);
     }
@@ -205,13 +205,13 @@ fn form(rules: &str, pick: Pick) -> Form {
 
 #[test]
 fn deals_are_picked_as_they_are_wanted() {
-    let kit = kit("simon-jester");
-    let lookahead = kit.lookahead.expect("a solver");
+    let bundle = bundle("simon-jester");
+    let lookahead = bundle.lookahead.expect("a solver");
     let [easy, medium] = lookahead.grades.expect("deals are graded");
     let mut found = Vec::new();
     for pick in Pick::ALL {
         let form = form("decks = 1", pick);
-        let Some(question) = form.setup().deal_question(kit, 7) else {
+        let Some(question) = form.setup().deal_question(bundle, 7) else {
             assert_eq!(pick, Pick::Any, "any deal needs no search");
             continue;
         };
@@ -219,16 +219,16 @@ fn deals_are_picked_as_they_are_wanted() {
             // Deals of one deck are too easy for that; the search is bounded all the same.
             continue;
         }
-        let picked = pick_deal(kit, &question, None).expect("a search");
+        let picked = pick_deal(bundle, &question, None).expect("a search");
         assert_eq!(
-            pick_deal(kit, &question, None),
+            pick_deal(bundle, &question, None),
             Ok(picked),
             "the same seed finds the same deal"
         );
         let Picked::Deal(deal) = picked else {
             panic!("{pick:?}: no deal was found");
         };
-        let session = Session::start(kit, form.setup(), deal).expect("a match");
+        let session = Session::start(bundle, form.setup(), deal).expect("a match");
         let record = session.record(session.referee()).parse().expect("a record");
         let limit = wildpile_table::SearchLimit {
             nodes: medium,
@@ -251,25 +251,29 @@ fn deals_are_picked_as_they_are_wanted() {
 
 #[test]
 fn a_search_for_a_deal_is_stopped_and_refused_where_nobody_can_tell() {
-    let kit = kit("simon-jester");
+    let bundle = bundle("simon-jester");
     let question = form("", Pick::Hard)
         .setup()
-        .deal_question(kit, 1)
+        .deal_question(bundle, 1)
         .expect("a question");
     let stop = std::sync::atomic::AtomicBool::new(true);
-    assert_eq!(pick_deal(kit, &question, Some(&stop)), Ok(Picked::None(0)));
-    assert!(pick_deal(common::kit("joker"), &question, None).is_err());
-    for kit in kits() {
-        let expected = matches!(kit.game.name(), "joker" | "simon-jester");
-        assert_eq!(can_pick(kit, 1), expected);
-        assert!(!can_pick(kit, 2));
+    assert_eq!(pick_deal(bundle, &question, Some(&stop)), Ok(Picked::None(0)));
+    assert!(pick_deal(common::bundle("joker"), &question, None).is_err());
+    for bundle in BUNDLES {
+        let expected = matches!(bundle.game.name(), "joker" | "simon-jester");
+        assert_eq!(can_pick(bundle, 1), expected);
+        assert!(!can_pick(bundle, 2));
     }
 }
 
 #[test]
 fn what_the_deal_had_to_be_like_stays_with_the_match() {
-    let session =
-        Session::start(kit("simon-jester"), form("", Pick::Easy).setup(), Deal::Number(4)).expect("a match");
+    let session = Session::start(
+        bundle("simon-jester"),
+        form("", Pick::Easy).setup(),
+        Deal::Number(4),
+    )
+    .expect("a match");
     let save = Save::of(&session);
     assert!(save.transcript.contains("picked: easy"), "{}", save.transcript);
     let again = save.resume(&find).expect("a sound save");
@@ -290,13 +294,13 @@ fn deals_of_the_day_can_be_won() {
             let day = Day::since_1970(days);
             let deal = daily::deal(game, day).expect("a deal");
             let session =
-                Session::start(kit(game), Form::new(kit(game), &[]).setup(), deal).expect("a match");
+                Session::start(bundle(game), Form::new(bundle(game), &[]).setup(), deal).expect("a match");
             let record = session.record(session.referee()).parse().expect("a record");
             let limit = wildpile_table::SearchLimit {
                 nodes: 20_000,
                 stop: None,
             };
-            let lookahead = kit(game).lookahead.expect("a solver");
+            let lookahead = bundle(game).lookahead.expect("a solver");
             let told = (lookahead.solve)(&record, limit).expect("an answer");
             assert!(
                 matches!(told.verdict, wildpile_table::Verdict::Won(_)),
@@ -306,9 +310,9 @@ fn deals_of_the_day_can_be_won() {
     }
     for days in 20_779..20_789 {
         let deal = daily::deal("skipper", Day::since_1970(days)).expect("a deal");
-        let mut setup = Form::new(kit("skipper"), &[]).setup();
+        let mut setup = Form::new(bundle("skipper"), &[]).setup();
         "greedy".clone_into(&mut setup.seats[0].player);
-        let mut session = Session::start(kit("skipper"), setup, deal).expect("a match");
+        let mut session = Session::start(bundle("skipper"), setup, deal).expect("a match");
         for _ in 0..2_000 {
             if !session.is_over() {
                 assert!(play_bot(&mut session, Seat::FIRST));

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{english, kit, kits};
+use common::{BUNDLES, bundle, english};
 use serde_json::json;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Source, Values};
@@ -10,15 +10,15 @@ use wildpile_session::{Form, HUMAN, Session};
 
 fn start(form: &Form) -> Session {
     let deal = form.deal().unwrap_or(Deal::Number(1));
-    Session::start(form.kit(), form.setup(), deal).expect("a form that is ready")
+    Session::start(form.bundle(), form.setup(), deal).expect("a form that is ready")
 }
 
 #[test]
 fn every_form_is_ready_from_the_start() {
-    for kit in kits() {
-        let form = Form::new(kit, &["Kim".to_owned()]);
+    for bundle in BUNDLES {
+        let form = Form::new(bundle, &["Kim".to_owned()]);
         assert!(form.is_ready(), "{:?}", form.problems());
-        assert_eq!(form.short_name(), Some(kit.game.name()));
+        assert_eq!(form.short_name(), Some(bundle.game.name()));
         assert_eq!(form.differences(), 0);
         assert_eq!(form.seats()[0].name, "Kim");
         assert!(!start(&form).is_over());
@@ -30,10 +30,10 @@ fn every_form_is_ready_from_the_start() {
 
 #[test]
 fn presets_lie_below_choices_and_say_so() {
-    for kit in kits() {
-        let names: Vec<&str> = kit.game.presets().iter().map(|p| p.name).collect();
+    for bundle in BUNDLES {
+        let names: Vec<&str> = bundle.game.presets().iter().map(|p| p.name).collect();
         for name in names {
-            let mut form = Form::new(kit, &[]);
+            let mut form = Form::new(bundle, &[]);
             form.set_preset(name);
             let Some(option) = form.options().iter().map(|o| o.name).find(|o| form.differs(o)) else {
                 continue;
@@ -53,8 +53,8 @@ fn presets_lie_below_choices_and_say_so() {
 
 #[test]
 fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
-    for kit in kits() {
-        let mut form = Form::new(kit, &[]);
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
         let options: Vec<_> = form.options().to_vec();
         for option in options {
             for up in [true, false] {
@@ -88,7 +88,7 @@ fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
 
 #[test]
 fn a_race_is_for_one_person() {
-    let mut form = Form::new(kit("skipper"), &[]);
+    let mut form = Form::new(bundle("skipper"), &[]);
     form.set_seats(3);
     form.set_text("pace", "race").unwrap();
     assert!(form.is_ready(), "{:?}", form.problems());
@@ -101,13 +101,13 @@ fn a_race_is_for_one_person() {
 
 #[test]
 fn seats_and_names_are_kept() {
-    let mut form = Form::new(kit("skip-bo"), &[]);
+    let mut form = Form::new(bundle("skip-bo"), &[]);
     form.set_seats(4);
     form.set_kind(3, HUMAN);
     form.set_name(3, "  Lea ");
     form.set_name(0, "");
     form.set_seats(99);
-    assert_eq!(form.seats().len(), *form.kit().game.seat_range().end());
+    assert_eq!(form.seats().len(), *form.bundle().game.seat_range().end());
     form.set_seats(4);
     assert_eq!(form.seats()[3].name, "Lea");
     assert_eq!(form.names()[3], "Lea");
@@ -123,14 +123,14 @@ fn seats_and_names_are_kept() {
 
 #[test]
 fn a_form_takes_over_what_was_set_up_before() {
-    for kit in kits() {
-        let mut form = Form::new(kit, &[]);
-        if let Some(preset) = kit.game.presets().last() {
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
+        if let Some(preset) = bundle.game.presets().last() {
             form.set_preset(preset.name);
         }
         let option = form.options()[0].name;
         form.step(option, true);
-        let again = Form::of(kit, &form.setup(), &[]);
+        let again = Form::of(bundle, &form.setup(), &[]);
         assert_eq!(again.setup(), form.setup());
         assert_eq!(again.rules(), form.rules());
         assert_eq!(again.preset(), form.preset());
@@ -139,9 +139,9 @@ fn a_form_takes_over_what_was_set_up_before() {
 
 #[test]
 fn rules_go_out_as_a_file_and_come_back() {
-    for kit in kits() {
-        let mut form = Form::new(kit, &[]);
-        if let Some(preset) = kit.game.presets().first() {
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
+        if let Some(preset) = bundle.game.presets().first() {
             form.set_preset(preset.name);
         }
         let options: Vec<_> = form.options().iter().map(|o| o.name).collect();
@@ -151,14 +151,14 @@ fn rules_go_out_as_a_file_and_come_back() {
                 form.reset(option);
             }
             let text = form.export();
-            let mut back = Form::new(kit, &[]);
+            let mut back = Form::new(bundle, &[]);
             back.import("mine.rules", &text).unwrap();
             assert_eq!(back.rules(), form.rules(), "{text}");
             assert_eq!(back.short_name(), form.short_name());
             assert_eq!(back.preset(), form.preset());
             assert_eq!(
                 wildpile_table::RulesFile::game_name(&text).as_deref(),
-                Some(kit.game.name())
+                Some(bundle.game.name())
             );
         }
     }
@@ -166,7 +166,7 @@ fn rules_go_out_as_a_file_and_come_back() {
 
 #[test]
 fn broken_files_change_nothing_and_say_where() {
-    let mut form = Form::new(kit("skipper"), &[]);
+    let mut form = Form::new(bundle("skipper"), &[]);
     form.set_text("hand", "4").unwrap();
     let before = form.rules().clone();
     for text in [

@@ -5,7 +5,7 @@ mod common;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use common::{Dice, kits, session, texts};
+use common::{BUNDLES, Dice, session, texts};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_session::{Intent, Lift, Reply, Selection, Session, Target, gesture, hints, select};
@@ -51,7 +51,7 @@ fn wander(mut session: Session, moves: usize, dice: &mut Dice, look: &mut dyn Fn
 }
 
 fn matches(deal: u64) -> Vec<Session> {
-    let mut all: Vec<Session> = kits()
+    let mut all: Vec<Session> = BUNDLES
         .iter()
         .map(|k| {
             let people = vec!["human"; k.game.usual_seats()];
@@ -79,7 +79,7 @@ fn says(message: &Message) -> bool {
 #[test]
 fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
     for start in matches(7) {
-        let game = start.kit().game.name();
+        let game = start.bundle().game.name();
         let mut dice = Dice(11);
         wander(start, 60, &mut Dice(5), &mut |session, seat| {
             let scene = session.scene();
@@ -230,7 +230,7 @@ fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
     let (mut planned, mut refused) = (0, 0);
     for start in matches(4) {
         let mut dice = Dice(21);
-        let game = start.kit().game.name();
+        let game = start.bundle().game.name();
         wander(start, 80, &mut Dice(2), &mut |session, seat| {
             let scene = session.scene();
             for _ in 0..6 {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Dice, english, find, kits, play_bot, session, texts};
+use common::{BUNDLES, Dice, english, find, play_bot, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
@@ -16,8 +16,8 @@ fn position(session: &Session) -> serde_json::Value {
 
 #[test]
 fn a_save_brings_back_every_position_of_a_match() {
-    for kit in kits() {
-        let name = kit.game.name();
+    for bundle in BUNDLES {
+        let name = bundle.game.name();
         let mut session = session(name, "", &[], 3);
         let mut dice = Dice(17);
         for step in 0..60 {

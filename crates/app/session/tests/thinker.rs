@@ -6,12 +6,12 @@ use std::cell::Cell;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use common::{find, hear, kit, kits, session};
+use common::{BUNDLES, bundle, find, hear, session};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
 use wildpile_session::{
-    Answer, AnswerError, Change, HUMAN, Kit, Link, Question, Response, Save, Session, Thinker, thinker,
+    Answer, AnswerError, Change, GameBundle, HUMAN, Link, Question, Response, Save, Session, Thinker, thinker,
 };
 use wildpile_table::DynPlayer;
 use wildpile_transcript::Line;
@@ -60,11 +60,11 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<(Se
 
 #[test]
 fn every_level_plays_as_it_does_in_a_simulation() {
-    for kit in kits() {
-        let game = kit.game;
+    for bundle in BUNDLES {
+        let game = bundle.game;
         let usual = game.usual_seats();
         let counts = [usual, if usual == 1 { 1 } else { 3 }];
-        for level in (kit.levels)() {
+        for level in (bundle.levels)() {
             for (deal, seats) in (5..).zip(counts) {
                 let players = vec![level.name.to_owned(); seats];
                 let moves = simulated(game.name(), &players, deal, 90);
@@ -98,10 +98,14 @@ fn counted(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
 #[test]
 fn no_record_is_replayed_and_no_bot_is_made_for_a_move() {
     let opened = Cell::new(0);
-    let find_counted = |name: &str| -> Option<Kit> {
+    let find_counted = |name: &str| -> Option<&'static GameBundle> {
         opened.set(opened.get() + 1);
         let player: fn(&str, u64) -> Option<Box<dyn DynPlayer>> = counted;
-        Some(Kit { player, ..kit(name) })
+        let counted = GameBundle {
+            player,
+            ..*bundle(name)
+        };
+        Some(Box::leak(Box::new(counted)))
     };
     let mut session = session("skip-bo", "", &["greedy", "regular"], 5);
     let (mut thinker, mut link) = (Thinker::new(), Link::new());

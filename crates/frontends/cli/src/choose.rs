@@ -173,8 +173,8 @@ pub fn deal(
             ))
         }),
         Some(WantedDeal::Pick(pick)) => {
-            let kit = wildpile_tui::session::kit(game);
-            if !can_pick(kit, seats) {
+            let bundle = wildpile_tui::session::bundle(game);
+            if !can_pick(bundle, seats) {
                 return Err(Fail::wrong(format!(
                     "the difficulty of deals of {} is unknown; `--deal {}` works for joker and simon-jester. Leave it out, \
                      or give a number",
@@ -188,7 +188,7 @@ pub fn deal(
                 pick,
                 seed: random,
             };
-            match pick_deal(kit, &question, None).map_err(|e| Fail::wrong(say.of(&e)))? {
+            match pick_deal(bundle, &question, None).map_err(|e| Fail::wrong(say.of(&e)))? {
                 Picked::Deal(deal) => Ok(deal),
                 Picked::None(count) => Err(Fail::wrong(say.text(&texts::no_such_deal(count)))),
             }

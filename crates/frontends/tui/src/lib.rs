@@ -136,7 +136,7 @@ fn start(start: Start) -> Result<Session, Vec<Message>> {
     let game =
         wildpile_catalog::find(&start.game).ok_or_else(|| one(wildpile_catalog::not_found(&start.game)))?;
     let players = if start.players.is_empty() {
-        session::usual_players(session::kit(game))
+        session::usual_players(session::bundle(game))
     } else {
         start.players
     };

@@ -6,7 +6,7 @@ use wildpile_records::{Ending, InProgress, MatchInfo, MatchResult, SeatInfo, Sna
 use wildpile_session::{EndResult, Save};
 
 use crate::errors;
-use crate::session::{SeatSetup, Session, find_kit};
+use crate::session::{SeatSetup, Session};
 use crate::text as t;
 
 fn said(error: StoreError) -> Message {
@@ -179,7 +179,7 @@ pub fn resume(row: InProgress) -> Result<Session, Message> {
         moves: row.now.moves,
         marked: row.now.marked,
     };
-    let session = save.resume(&find_kit).map_err(|e| e.message())?;
+    let session = save.resume(&wildpile_bundle::find).map_err(|e| e.message())?;
     let mut session = Session::of(session);
     session.held = Some(row.held);
     Ok(session)

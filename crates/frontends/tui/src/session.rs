@@ -2,32 +2,19 @@
 
 use std::ops::{Deref, DerefMut};
 
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_message::Message;
 use wildpile_records::{GameId, Held};
-use wildpile_session::Kit;
 use wildpile_table::AnyGame;
 
 pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
 
-/// A game with its bots.
+/// A game of the catalog with everything that belongs to it.
 #[must_use]
-pub fn kit(game: &'static dyn AnyGame) -> Kit {
-    let bots = wildpile_bots::of(game.name());
-    Kit {
-        game,
-        levels: bots.levels,
-        level_help: wildpile_bots::level_help,
-        player: bots.player,
-        lookahead: wildpile_solvers::solver::lookahead(game.name()),
-    }
-}
-
-/// The game of a name, with its bots.
-#[must_use]
-pub fn find_kit(name: &str) -> Option<Kit> {
-    wildpile_catalog::find(name).map(kit)
+pub fn bundle(game: &dyn AnyGame) -> &'static GameBundle {
+    wildpile_bundle::find(game.name()).expect("the catalog and the bundles are made from one list")
 }
 
 /// A game's title; its name where this program doesn't know it.
@@ -51,7 +38,7 @@ impl Session {
     /// # Errors
     /// Every problem of rules, seats and deal.
     pub fn start(game: &'static dyn AnyGame, setup: Setup, deal: Deal) -> Result<Self, Problems> {
-        wildpile_session::Session::start(kit(game), setup, deal).map(Self::of)
+        wildpile_session::Session::start(bundle(game), setup, deal).map(Self::of)
     }
 
     /// A match that is not stored yet.

@@ -7,7 +7,7 @@ use std::thread;
 
 use wildpile_session::{Answer, Link, Question, Request, Response, Session, Thinker};
 
-use crate::session::find_kit;
+use wildpile_bundle::find as find_bundle;
 
 /// What goes to the thread: a question, and the flag that says that nobody waits for the answer any more.
 type Task = (Request, Arc<AtomicBool>);
@@ -110,7 +110,7 @@ fn start() -> (Sender<Task>, Receiver<Response>) {
     thread::spawn(move || {
         let mut thinker = Thinker::new();
         for (request, stop) in mine {
-            let response = thinker.hear(&find_kit, &request, Some(&stop));
+            let response = thinker.hear(&find_bundle, &request, Some(&stop));
             if answers.send(response).is_err() {
                 break;
             }

@@ -264,7 +264,7 @@ impl<'a> Game<'a> {
             Some(notation) => notation,
             None => {
                 let seat = session.facing()?;
-                let mut bot = wildpile_bots::player(session.kit().game.name(), "greedy", 1)?;
+                let mut bot = wildpile_bots::player(session.bundle().game.name(), "greedy", 1)?;
                 let mut played = session.referee().boxed_clone();
                 played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
             }

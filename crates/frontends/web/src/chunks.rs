@@ -3,115 +3,55 @@
 //! All four games together are larger than a first download may be. The attribute `wasm_split` marks the
 //! entries where the build cuts the module; a call loads the chunk first. What a game says is loaded with it.
 
+use std::pin::Pin;
+
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_session::Kit;
-use wildpile_table::Entry;
+use wildpile_bundle::{GameBundle, LISTINGS, Listing, for_each_game};
 
 use crate::languages;
 use crate::text::tr;
 
-/// What is known of a game before it is loaded. A test compares it with the game itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Listed {
-    /// The name: `skip-bo`.
-    pub name: &'static str,
-    /// The fewest and the most seats.
-    pub seats: (usize, usize),
+/// The title of a listed game: `Skip-Bo`.
+#[must_use]
+pub fn listed_title(game: &Listing) -> String {
+    tr(&format!("game-title-{}", game.name))
 }
 
-impl Listed {
-    /// The title: `Skip-Bo`.
-    #[must_use]
-    pub fn title(&self) -> String {
-        tr(&format!("game-title-{}", self.name))
-    }
-
-    /// One sentence about the game.
-    #[must_use]
-    pub fn tagline(&self) -> String {
-        tr(&format!("game-tagline-{}", self.name))
-    }
+/// One sentence about a listed game.
+#[must_use]
+pub fn tagline(game: &Listing) -> String {
+    tr(&format!("game-tagline-{}", game.name))
 }
-
-/// The games in the order of the menu.
-pub const GAMES: [Listed; 4] = [
-    Listed {
-        name: "skipper",
-        seats: (1, 4),
-    },
-    Listed {
-        name: "joker",
-        seats: (1, 1),
-    },
-    Listed {
-        name: "skip-bo",
-        seats: (2, 6),
-    },
-    Listed {
-        name: "simon-jester",
-        seats: (1, 1),
-    },
-];
 
 /// The title of a game; its name where there is no such game.
 #[must_use]
 pub fn title(game: &str) -> String {
-    listed(game).map_or_else(|| game.to_owned(), Listed::title)
+    listed(game).map_or_else(|| game.to_owned(), listed_title)
 }
 
 /// What is known of a game of this name before it is loaded.
 #[must_use]
-pub fn listed(name: &str) -> Option<&'static Listed> {
-    GAMES.iter().find(|g| g.name == name)
+pub fn listed(name: &str) -> Option<&'static Listing> {
+    LISTINGS.iter().copied().find(|g| g.name == name)
 }
 
-#[wasm_split(skipper, fallible)]
-fn skipper() -> Result<Kit, SplitLoaderError> {
-    static GAME: Entry<wildpile_skipper::Skipper> = Entry::new();
-    Ok(Kit {
-        game: &GAME,
-        levels: wildpile_bots::skipper::levels,
-        level_help: wildpile_bots::level_help,
-        player: wildpile_bots::skipper::player,
-        lookahead: Some(wildpile_solvers::skipper::LOOKAHEAD),
-    })
+type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
+
+macro_rules! chunks {
+    ($($module:ident: $game:ty,)*) => {
+        $(
+            #[wasm_split($module, fallible)]
+            fn $module() -> Result<&'static GameBundle, SplitLoaderError> {
+                Ok(&wildpile_bundle::$module::BUNDLE)
+            }
+        )*
+
+        /// How each game is loaded, in the order of the menu.
+        const LOADERS: &[fn() -> Loading] = &[$(|| Box::pin($module())),*];
+    };
 }
 
-#[wasm_split(joker, fallible)]
-fn joker() -> Result<Kit, SplitLoaderError> {
-    static GAME: Entry<wildpile_joker::Joker> = Entry::new();
-    Ok(Kit {
-        game: &GAME,
-        levels: wildpile_bots::joker::levels,
-        level_help: wildpile_bots::level_help,
-        player: wildpile_bots::joker::player,
-        lookahead: Some(wildpile_solvers::joker::LOOKAHEAD),
-    })
-}
-
-#[wasm_split(skip_bo, fallible)]
-fn skip_bo() -> Result<Kit, SplitLoaderError> {
-    static GAME: Entry<wildpile_skip_bo::SkipBo> = Entry::new();
-    Ok(Kit {
-        game: &GAME,
-        levels: wildpile_bots::skip_bo::levels,
-        level_help: wildpile_bots::level_help,
-        player: wildpile_bots::skip_bo::player,
-        lookahead: None,
-    })
-}
-
-#[wasm_split(simon_jester, fallible)]
-fn simon_jester() -> Result<Kit, SplitLoaderError> {
-    static GAME: Entry<wildpile_simon_jester::SimonJester> = Entry::new();
-    Ok(Kit {
-        game: &GAME,
-        levels: wildpile_bots::simon_jester::levels,
-        level_help: wildpile_bots::level_help,
-        player: wildpile_bots::simon_jester::player,
-        lookahead: Some(wildpile_solvers::simon_jester::LOOKAHEAD),
-    })
-}
+for_each_game!(chunks);
 
 /// A game can't be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,26 +66,34 @@ pub enum NoGame {
 ///
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
-pub async fn kit(name: &str) -> Result<Kit, NoGame> {
-    let game = listed(name).ok_or(NoGame::Unknown)?.name;
+pub async fn load(name: &str) -> Result<&'static GameBundle, NoGame> {
+    let mut games = LISTINGS.iter().zip(LOADERS);
+    let (listed, load) = games.find(|(game, _)| game.name == name).ok_or(NoGame::Unknown)?;
     // The texts are on their way while the chunk is loaded.
-    let texts = languages::load_game(game);
-    let kit = match game {
-        "skipper" => skipper().await,
-        "joker" => joker().await,
-        "skip-bo" => skip_bo().await,
-        _ => simon_jester().await,
-    };
+    let texts = languages::load_game(listed.name);
+    let bundle = load().await;
     texts.await.map_err(|_| NoGame::NotLoaded)?;
-    kit.map_err(|_| NoGame::NotLoaded)
+    bundle.map_err(|_| NoGame::NotLoaded)
 }
 
 /// Begins to load a game that will be asked for in a moment.
 pub fn expect(name: String) {
     wasm_bindgen_futures::spawn_local(async move {
         // Whoever asks for it says what went wrong.
-        kit(&name).await.ok();
+        load(&name).await.ok();
     });
+}
+
+#[cfg(test)]
+pub(crate) mod testing {
+    //! The games for tests.
+
+    use wildpile_bundle::GameBundle;
+
+    /// A game with everything that belongs to it.
+    pub fn bundle(name: &str) -> &'static GameBundle {
+        wildpile_bundle::find(name).expect("a listed game")
+    }
 }
 
 #[cfg(test)]
@@ -153,20 +101,13 @@ mod tests {
     use super::*;
     use crate::text::{Reader, say, testing};
 
-    fn kits() -> [Kit; 4] {
-        [now(skipper), now(joker), now(skip_bo), now(simon_jester)]
-    }
-
     #[test]
-    fn what_is_listed_is_what_the_games_have() {
-        for (listed, kit) in GAMES.iter().zip(kits()) {
-            let game = kit.game;
-            assert_eq!(listed.name, game.name());
-            assert_eq!(
-                listed.seats,
-                (*game.seat_range().start(), *game.seat_range().end())
-            );
-            assert!(!(kit.levels)().is_empty());
+    fn every_listed_game_has_a_chunk_of_its_own() {
+        assert_eq!(LISTINGS.len(), LOADERS.len());
+        for (listed, load) in LISTINGS.iter().zip(LOADERS) {
+            let bundle = now(load());
+            assert_eq!(bundle.listing, *listed);
+            assert_eq!(bundle.game.name(), listed.name);
         }
     }
 
@@ -174,20 +115,19 @@ mod tests {
     fn titles_are_those_of_the_games_in_every_language() {
         for language in ["en", "de"] {
             testing::speak(language);
-            for (listed, kit) in GAMES.iter().zip(kits()) {
+            for bundle in wildpile_bundle::BUNDLES {
                 let own = |message| say(&message, &Reader::NOBODY);
-                assert_eq!(listed.title(), own(kit.game.title()));
-                assert_eq!(listed.tagline(), own(kit.game.tagline()));
+                assert_eq!(listed_title(bundle.listing), own(bundle.game.title()));
+                assert_eq!(tagline(bundle.listing), own(bundle.game.tagline()));
             }
         }
     }
 
-    /// Waits for a kit; outside the browser nothing has to be loaded.
-    fn now<F: Future<Output = Result<Kit, SplitLoaderError>>>(load: fn() -> F) -> Kit {
-        let mut waiting = std::pin::pin!(load());
+    /// Waits for a game; outside the browser nothing has to be loaded.
+    fn now(mut loading: Loading) -> &'static GameBundle {
         let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
-        match waiting.as_mut().poll(&mut cx) {
-            std::task::Poll::Ready(Ok(kit)) => kit,
+        match loading.as_mut().poll(&mut cx) {
+            std::task::Poll::Ready(Ok(bundle)) => bundle,
             _ => panic!("a game that is compiled in is there at once"),
         }
     }

@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wildpile_i18n::{TableError, Texts};
 
-use crate::chunks::GAMES;
 use crate::text;
+use wildpile_bundle::LISTINGS;
 
 /// A language that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoade
 /// When something of it can't be loaded; then the language stays as it was.
 pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
-        let games = GAMES.iter().map(|g| g.name).filter(|name| text::has(name));
+        let games = LISTINGS.iter().map(|g| g.name).filter(|name| text::has(name));
         let addresses = std::iter::once(shell(tag)).chain(games.map(|game| table(tag, game)));
         let mut tables = Vec::new();
         // All of them are asked for before the first one is waited for.
@@ -137,7 +137,7 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
         let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
         let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
         // A game may have been loaded in the meantime.
-        if GAMES.iter().any(|g| text::has(g.name) && !texts.has(g.name)) {
+        if LISTINGS.iter().any(|g| text::has(g.name) && !texts.has(g.name)) {
             continue;
         }
         if let Some(root) = document().document_element() {

@@ -14,7 +14,7 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wildpile_session::{
-    Answer, DealQuestion, Kit, Link, Picked, Question, Request, Response, Session, Thinker,
+    Answer, DealQuestion, GameBundle, Link, Picked, Question, Request, Response, Session, Thinker,
 };
 
 use crate::app::worker_address;
@@ -47,7 +47,7 @@ struct Thought {
     /// The game that has to be loaded to answer.
     game: fn(&str) -> Result<Option<String>, Message>,
     /// Answers with what is kept here.
-    hear: fn(&str, Option<Kit>) -> Result<String, Message>,
+    hear: fn(&str, Option<&'static GameBundle>) -> Result<String, Message>,
 }
 
 #[wasm_split(table, fallible)]
@@ -60,8 +60,8 @@ fn thought() -> Result<Thought, SplitLoaderError> {
     }
     Ok(Thought {
         game: |request| Ok(read(request)?.game().map(str::to_owned)),
-        hear: |request, kit| {
-            let find = |name: &str| kit.filter(|kit| kit.game.name() == name);
+        hear: |request, bundle| {
+            let find = |name: &str| bundle.filter(|bundle| bundle.game.name() == name);
             let request = read(request)?;
             let response = THINKER.with_borrow_mut(|thinker| thinker.hear(&find, &request, None));
             serde_json::to_string(&response).map_err(|e| plain(&e))
@@ -71,11 +71,11 @@ fn thought() -> Result<Thought, SplitLoaderError> {
 
 async fn think_here(request: &str) -> Result<String, Message> {
     let thought = thought().await.map_err(|e| plain(&e))?;
-    let kit = match (thought.game)(request)? {
-        Some(game) => Some(chunks::kit(&game).await.map_err(|_| ui("not-loaded"))?),
+    let bundle = match (thought.game)(request)? {
+        Some(game) => Some(chunks::load(&game).await.map_err(|_| ui("not-loaded"))?),
         None => None,
     };
-    (thought.hear)(request, kit)
+    (thought.hear)(request, bundle)
 }
 
 /// A worker, what it knows, and who waits for which answer.

@@ -6,11 +6,7 @@
 mod rules_file;
 mod text;
 
-use wildpile_joker::Joker;
 use wildpile_message::{Arg, Join, Message};
-use wildpile_simon_jester::SimonJester;
-use wildpile_skip_bo::SkipBo;
-use wildpile_skipper::Skipper;
 use wildpile_table::{AnyGame, Entry};
 
 use crate::text as t;
@@ -20,15 +16,30 @@ pub use rules_file::RulesFile;
 pub use text::TEXTS;
 pub use wildpile_table::{Finding, Load, Place, load_files};
 
+/// The one list of games, in the order in which people should see them: calls the macro `$then` with `module: type` for
+/// each. The module is the game's name as an identifier.
+#[macro_export]
+macro_rules! for_each_game {
+    ($then:ident) => {
+        $then! {
+            skipper: wildpile_skipper::Skipper,
+            joker: wildpile_joker::Joker,
+            skip_bo: wildpile_skip_bo::SkipBo,
+            simon_jester: wildpile_simon_jester::SimonJester,
+        }
+    };
+}
+
+macro_rules! entries {
+    ($($module:ident: $game:ty,)*) => {
+        &[$(&Entry::<$game>::new()),*]
+    };
+}
+
 /// All games, in the order in which people should see them.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
-    static GAMES: &[&dyn AnyGame] = &[
-        &Entry::<Skipper>::new(),
-        &Entry::<Joker>::new(),
-        &Entry::<SkipBo>::new(),
-        &Entry::<SimonJester>::new(),
-    ];
+    static GAMES: &[&dyn AnyGame] = for_each_game!(entries);
     GAMES
 }
 

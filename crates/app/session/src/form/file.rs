@@ -14,7 +14,7 @@ impl Form {
     /// # Errors
     /// Everything that is wrong, with its places in the text; the form stays as it was.
     pub fn import(&mut self, name: &str, text: &str) -> Result<(), Vec<Finding>> {
-        let game = self.kit.game;
+        let game = self.bundle.game;
         let find = |named: &str| {
             if plain(named) == plain(game.name()) {
                 Ok(game)
@@ -39,7 +39,7 @@ impl Form {
     /// the preset, and every option that was chosen on top of it. Reading it again gives the same rules.
     #[must_use]
     pub fn export(&self) -> String {
-        let game = self.kit.game;
+        let game = self.bundle.game;
         let mut lines = vec![format!("game = {}", game.name())];
         if self.seats.len() != game.usual_seats() {
             lines.push(format!("seats = {}", self.seats.len()));

@@ -15,7 +15,7 @@ use wildpile_table::{Level, RulesInfo};
 use values::Part;
 
 use crate::text as t;
-use crate::{HUMAN, Kit, Pick, SeatSetup, Setup, name_for, name_seats, players};
+use crate::{GameBundle, HUMAN, Pick, SeatSetup, Setup, name_for, name_seats, players};
 
 /// The name of the preset that stands for the default rules.
 pub const DEFAULT: &str = "default";
@@ -23,7 +23,7 @@ pub const DEFAULT: &str = "default";
 /// A new game that is being set up.
 #[derive(Clone, Debug)]
 pub struct Form {
-    kit: Kit,
+    bundle: &'static GameBundle,
     options: Vec<OptionSpec>,
     presets: Vec<Preset>,
     defaults: Value,
@@ -44,19 +44,19 @@ impl Form {
     /// The form of a game: its default rules, a person and bots. `names` are the names of people by seat,
     /// as far as they are known.
     #[must_use]
-    pub fn new(kit: Kit, names: &[String]) -> Self {
+    pub fn new(bundle: &'static GameBundle, names: &[String]) -> Self {
         let mut new = Self {
-            kit,
-            options: kit.game.options(),
-            presets: kit.game.presets(),
-            defaults: kit.game.default_rules(),
+            bundle,
+            options: bundle.game.options(),
+            presets: bundle.game.presets(),
+            defaults: bundle.game.default_rules(),
             names: names.to_vec(),
             preset: DEFAULT.to_owned(),
             between: Vec::new(),
             choices: Patch::new(),
             deal: None,
             pick: Pick::Any,
-            seats: name_seats(players(kit, kit.game.usual_seats()), names),
+            seats: name_seats(players(bundle, bundle.game.usual_seats()), names),
             problems: Vec::new(),
             rules: Value::Null,
             info: None,
@@ -67,8 +67,8 @@ impl Form {
 
     /// The form of a match that was set up before, to change something about it.
     #[must_use]
-    pub fn of(kit: Kit, setup: &Setup, names: &[String]) -> Self {
-        let mut new = Self::new(kit, names);
+    pub fn of(bundle: &'static GameBundle, setup: &Setup, names: &[String]) -> Self {
+        let mut new = Self::new(bundle, names);
         new.seats = setup.seats.clone();
         new.pick = setup.pick;
         new.set_layers(&setup.layers);
@@ -98,8 +98,8 @@ impl Form {
 
     /// The game and its bots.
     #[must_use]
-    pub const fn kit(&self) -> Kit {
-        self.kit
+    pub const fn bundle(&self) -> &'static GameBundle {
+        self.bundle
     }
 
     /// The options in the order in which people should see them.
@@ -153,7 +153,7 @@ impl Form {
     /// Whether random deals can be picked in this game.
     #[must_use]
     pub fn can_pick(&self) -> bool {
-        crate::can_pick(self.kit, self.seats.len())
+        crate::can_pick(self.bundle, self.seats.len())
     }
 
     /// Who sits where.
@@ -200,7 +200,7 @@ impl Form {
     #[must_use]
     pub fn layers(&self) -> Vec<Layer> {
         let mut layers = Vec::new();
-        if let Ok(layer) = self.kit.game.preset_layer(&self.preset)
+        if let Ok(layer) = self.bundle.game.preset_layer(&self.preset)
             && !layer.patch.is_empty()
         {
             layers.push(layer);
@@ -255,7 +255,7 @@ impl Form {
     #[must_use]
     pub fn parts(&self, option: &str) -> Vec<Part> {
         self.spec(option)
-            .map(|o| values::parts(self.kit.game.name(), option, &o.values, &self.rules[option]))
+            .map(|o| values::parts(self.bundle.game.name(), option, &o.values, &self.rules[option]))
             .unwrap_or_default()
     }
 
@@ -269,7 +269,7 @@ impl Form {
     #[must_use]
     pub fn kinds(&self) -> Vec<Level> {
         std::iter::once(Level { name: HUMAN })
-            .chain((self.kit.levels)().iter().copied())
+            .chain((self.bundle.levels)().iter().copied())
             .collect()
     }
 
@@ -279,7 +279,7 @@ impl Form {
         if player == HUMAN {
             t::PlayerHuman.into()
         } else {
-            (self.kit.level_help)(self.kit.game.name(), player)
+            (self.bundle.level_help)(self.bundle.game.name(), player)
         }
     }
 
@@ -298,11 +298,11 @@ impl Form {
         }
         self.rules = rules;
         let seats = self.seats.len();
-        self.info = self.kit.game.check_rules(&layers, None).ok();
-        self.problems = match self.kit.game.check_rules(&layers, Some(seats)) {
+        self.info = self.bundle.game.check_rules(&layers, None).ok();
+        self.problems = match self.bundle.game.check_rules(&layers, Some(seats)) {
             Err(problems) => problems.list().to_vec(),
             Ok(_) => match self
-                .kit
+                .bundle
                 .game
                 .start(&layers, seats, self.deal.unwrap_or(Deal::Number(1)))
             {
@@ -447,9 +447,9 @@ impl Form {
 
     /// Sets the number of seats, as near as the game has it. New seats get bots of the strongest kind.
     pub fn set_seats(&mut self, count: usize) {
-        let range = self.kit.game.seat_range();
+        let range = self.bundle.game.seat_range();
         let count = count.clamp(*range.start(), *range.end());
-        let fresh = name_seats(players(self.kit, count), &self.names);
+        let fresh = name_seats(players(self.bundle, count), &self.names);
         let kept = self.seats.len().min(count);
         self.seats.truncate(kept);
         self.seats.extend(fresh.into_iter().skip(kept));
@@ -458,7 +458,7 @@ impl Form {
 
     /// Steps the number of seats, round and round.
     pub fn step_seats(&mut self, up: bool) {
-        let range = self.kit.game.seat_range();
+        let range = self.bundle.game.seat_range();
         let span = range.end() - range.start() + 1;
         let at = self.seats.len().saturating_sub(*range.start());
         let by = if up { 1 } else { span - 1 };

@@ -30,7 +30,7 @@ impl Link {
                 changes: changes.to_vec(),
             },
             None => Update::Open {
-                game: session.kit().game.name().to_owned(),
+                game: session.bundle().game.name().to_owned(),
                 transcript: session.record(session.referee()),
                 players: session.setup().seats.iter().map(|s| s.player.clone()).collect(),
             },

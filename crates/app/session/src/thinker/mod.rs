@@ -24,7 +24,7 @@ use wildpile_message::ToMessage;
 use wildpile_table::{DynPlayer, Referee, player_seed};
 use wildpile_transcript::Transcript;
 
-use crate::{Kit, advice, auto, lookahead, pick_deal};
+use crate::{GameBundle, advice, auto, lookahead, pick_deal};
 
 pub use error::AnswerError;
 pub use link::Link;
@@ -42,7 +42,7 @@ pub struct Thinker {
 
 struct Kept {
     moment: Moment,
-    kit: Kit,
+    bundle: &'static GameBundle,
     played: Box<dyn Referee>,
     players: Vec<String>,
     bots: Vec<Option<Bot>>,
@@ -67,7 +67,7 @@ impl Thinker {
     /// gives up when `stop` becomes true.
     pub fn hear(
         &mut self,
-        find: &dyn Fn(&str) -> Option<Kit>,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
         request: &Request,
         stop: Option<&AtomicBool>,
     ) -> Response {
@@ -85,13 +85,13 @@ impl Thinker {
 
     fn answer(
         &mut self,
-        find: &dyn Fn(&str) -> Option<Kit>,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
         request: &Request,
         stop: Option<&AtomicBool>,
     ) -> Result<Answer, AnswerError> {
         if let Question::Deal(question) = &request.question {
-            let kit = find(&question.game).ok_or_else(|| AnswerError::Game(question.game.clone()))?;
-            return pick_deal(kit, question, stop).map(Answer::Deal);
+            let bundle = find(&question.game).ok_or_else(|| AnswerError::Game(question.game.clone()))?;
+            return pick_deal(bundle, question, stop).map(Answer::Deal);
         }
         // A question about no match can only be one about a match that isn't known.
         let about = request.about.as_ref().ok_or(AnswerError::OutOfStep)?;
@@ -102,14 +102,14 @@ impl Thinker {
                 notation: kept.choose(*seat, *budget_ms)?,
             },
             Question::Hints { seat, budget_ms } => Answer::Hints(advice::hints_of(
-                kept.kit,
+                kept.bundle,
                 kept.played.as_ref(),
                 *seat,
                 *budget_ms,
                 stop,
             )),
             Question::Outlook { nodes, back } => Answer::Outlook(lookahead::look_ahead(
-                kept.kit,
+                kept.bundle,
                 kept.played.as_ref(),
                 *nodes,
                 *back,
@@ -123,7 +123,7 @@ impl Thinker {
     /// Brings a match up to date.
     fn follow(
         &mut self,
-        find: &dyn Fn(&str) -> Option<Kit>,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
         about: &About,
     ) -> Result<&mut Kept, AnswerError> {
         let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
@@ -159,19 +159,19 @@ impl Thinker {
 
 impl Kept {
     fn open(
-        find: &dyn Fn(&str) -> Option<Kit>,
+        find: &dyn Fn(&str) -> Option<&'static GameBundle>,
         moment: Moment,
         game: &str,
         transcript: &str,
         players: &[String],
     ) -> Result<Self, AnswerError> {
-        let kit = find(game).ok_or_else(|| AnswerError::Game(game.to_owned()))?;
+        let bundle = find(game).ok_or_else(|| AnswerError::Game(game.to_owned()))?;
         let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
         let transcript: Transcript = transcript.parse().map_err(|e| record(&e))?;
         Ok(Self {
             moment,
-            kit,
-            played: kit.game.replay(&transcript).map_err(|e| record(&e))?,
+            bundle,
+            played: bundle.game.replay(&transcript).map_err(|e| record(&e))?,
             players: players.to_vec(),
             bots: players.iter().map(|_| None).collect(),
         })
@@ -210,7 +210,7 @@ impl Kept {
         let bot = match place {
             Some(bot) => bot,
             None => place.insert(Bot {
-                player: (self.kit.player)(level, player_seed(self.played.deal(), seat.index()))
+                player: (self.bundle.player)(level, player_seed(self.played.deal(), seat.index()))
                     .ok_or_else(|| AnswerError::Level(level.clone()))?,
                 heard: 0,
                 answered: None,

@@ -3,28 +3,14 @@
 
 use std::cell::RefCell;
 
+pub use wildpile_bundle::{BUNDLES, find};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Names, Texts, ToMessage};
-use wildpile_session::{Answer, Kit, Link, Question, Request, Response, Session, Setup, Thinker, name_seats};
-
-/// All games with their bots.
-pub fn kits() -> Vec<Kit> {
-    wildpile_catalog::games()
-        .iter()
-        .map(|&game| {
-            let bots = wildpile_bots::of(game.name());
-            Kit {
-                game,
-                levels: bots.levels,
-                level_help: wildpile_bots::level_help,
-                player: bots.player,
-                lookahead: wildpile_solvers::solver::lookahead(game.name()),
-            }
-        })
-        .collect()
-}
+use wildpile_session::{
+    Answer, GameBundle, Link, Question, Request, Response, Session, Setup, Thinker, name_seats,
+};
 
 /// All English texts.
 pub fn texts() -> Texts {
@@ -37,8 +23,8 @@ pub fn texts() -> Texts {
         wildpile_cards::TEXTS,
     ]
     .concat();
-    for kit in kits() {
-        all.extend(kit.game.texts());
+    for bundle in BUNDLES {
+        all.extend(bundle.game.texts());
     }
     Texts::new("en", &all).expect("the build checks the texts")
 }
@@ -50,32 +36,26 @@ pub fn english(what: &impl ToMessage) -> String {
     texts.say(&message, &Names::NONE)
 }
 
-/// A game with its bots.
-pub fn kit(game: &str) -> Kit {
-    let found = kits().into_iter().find(|k| k.game.name() == game);
-    found.expect("a game of the catalog")
-}
-
-/// Finds a kit as saves do.
-pub fn find(name: &str) -> Option<Kit> {
-    kits().into_iter().find(|k| k.game.name() == name)
+/// A game with everything that belongs to it.
+pub fn bundle(game: &str) -> &'static GameBundle {
+    find(game).expect("a listed game")
 }
 
 /// A match with the given players; empty for a person and bots.
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
-    let kit = kit(game);
+    let bundle = bundle(game);
     let layers = match rules {
         "" => Vec::new(),
         rules => vec![Layer::choices(read_patch(rules).expect("rules of a test"))],
     };
     let sitting = if players.is_empty() {
-        wildpile_session::players(kit, kit.game.usual_seats())
+        wildpile_session::players(bundle, bundle.game.usual_seats())
     } else {
         players.iter().map(|p| (*p).to_owned()).collect()
     };
     let seats = name_seats(sitting, &[]);
     Session::start(
-        kit,
+        bundle,
         Setup {
             layers,
             seats,

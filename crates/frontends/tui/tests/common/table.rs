@@ -155,7 +155,7 @@ impl Table {
         let session = self.screen.session();
         let seat = session.facing()?;
         let mut copy = session.referee().boxed_clone();
-        let mut bot = wildpile_bots::player(session.kit().game.name(), "greedy", 1)?;
+        let mut bot = wildpile_bots::player(session.bundle().game.name(), "greedy", 1)?;
         let notation = copy.play_with(seat, bot.as_mut(), Duration::from_millis(20))?;
         self.screen
             .scene()

@@ -6,7 +6,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_game::rules::Problems;
-use wildpile_session::{Form, Kit};
+use wildpile_session::{Form, GameBundle};
 
 use super::setup::link::{self, Part, Reading, form_link};
 use super::setup::wrong::{NoSuchGame, NotLoaded, WrongList, all_problems};
@@ -45,12 +45,12 @@ fn start(app: App, form: &Form) -> Result<(), Problems> {
         // A browser that refuses goes back to the link: no harm is done.
         drop(history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
     }
-    play::start(app, form.kit(), form.setup(), deal)
+    play::start(app, form.bundle(), form.setup(), deal)
 }
 
-fn begin(app: App, kit: Kit, shared: &Shared) -> Found {
+fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Found {
     let names = app.names();
-    let read = link::read(kit, shared, &names);
+    let read = link::read(bundle, shared, &names);
     if !read.wrong.is_empty() {
         return Found::Wrong(Box::new(read));
     }
@@ -93,7 +93,7 @@ fn DealPage(
         found.set(None);
         spawn_local(async move {
             let shared = link.get_value();
-            let loaded = chunks::kit(&shared.game).await;
+            let loaded = chunks::load(&shared.game).await;
             if found.is_disposed() {
                 // The page was left meanwhile: nothing must begin behind the person's back.
                 return;
@@ -103,7 +103,7 @@ fn DealPage(
                 return;
             }
             found.set(Some(match loaded {
-                Ok(kit) => begin(app, kit, &shared),
+                Ok(bundle) => begin(app, bundle, &shared),
                 Err(why) => Found::No(why),
             }));
         });
@@ -124,7 +124,7 @@ fn DealPage(
 fn WrongLink(reading: Reading) -> impl IntoView {
     let app = app();
     let Reading { form, wrong } = reading;
-    let title = chunks::title(form.kit().game.name());
+    let title = chunks::title(form.bundle().game.name());
     let other_deal = wrong.iter().any(|w| w.part == Part::Deal);
     let setup = Route::New(form_link(&form)).to_string();
     let short = form.short_name().unwrap_or_default().to_owned();

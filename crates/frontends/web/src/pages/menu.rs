@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
+use wildpile_bundle::{LISTINGS, Listing};
 use wildpile_session::{EndResult, texts};
 use wildpile_solvers::daily;
 
 use crate::app::app;
-use crate::chunks::{self, GAMES, Listed};
+use crate::chunks;
 use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
@@ -35,7 +36,7 @@ impl Known {
         };
         // A game that nobody has touched is not worth going on with.
         known.going.retain(|r| r.moves > 0);
-        for game in GAMES {
+        for game in LISTINGS {
             let is_going = known.going.iter().any(|r| r.info.game == game.name);
             if !is_going && !learn::seen(store, game.name).await? {
                 known.unplayed.push(game.name);
@@ -109,7 +110,7 @@ pub fn Menu() -> impl IntoView {
                 <section aria-labelledby="games-title">
                     <h2 id="games-title">{tr("menu-games")}</h2>
                     <div class="games">
-                        {GAMES
+                        {LISTINGS
                             .iter()
                             .map(|g| view! {
                                 <Game
@@ -236,7 +237,7 @@ fn emblem(name: &str) -> [CardFace<'static>; 3] {
 
 /// A game. One that was never played leads to its lesson first; `won` says whether today's deal has been won.
 #[component]
-fn Game(game: &'static Listed, unplayed: Signal<bool>, won: Signal<bool>) -> impl IntoView {
+fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
     // Drawn by our own code, from constants.
@@ -249,16 +250,16 @@ fn Game(game: &'static Listed, unplayed: Signal<bool>, won: Signal<bool>) -> imp
         spawn_local(async move {
             chunks::expect(game.name.to_owned());
             let table = super::table().await;
-            let kit = chunks::kit(game.name).await;
-            match kit.ok().zip(table.ok()) {
-                Some((kit, table)) => {
+            let bundle = chunks::load(game.name).await;
+            match bundle.ok().zip(table.ok()) {
+                Some((bundle, table)) => {
                     let names = app.names();
                     let setup = wildpile_session::Setup {
                         layers: Vec::new(),
-                        seats: wildpile_session::name_seats(wildpile_session::usual_players(kit), &names),
+                        seats: wildpile_session::name_seats(wildpile_session::usual_players(bundle), &names),
                         pick: wildpile_session::Pick::Any,
                     };
-                    if let Err(problems) = (table.start)(app, kit, setup, random_deal()) {
+                    if let Err(problems) = (table.start)(app, bundle, setup, random_deal()) {
                         app.warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
                     }
                 }
@@ -297,8 +298,8 @@ fn Game(game: &'static Listed, unplayed: Signal<bool>, won: Signal<bool>) -> imp
             on:focusin=move |_| expect()
         >
             <div class="emblem" aria-hidden="true">{cards}</div>
-            <h3>{game.title()}</h3>
-            <p>{game.tagline()}</p>
+            <h3>{chunks::listed_title(game)}</h3>
+            <p>{chunks::tagline(game)}</p>
             <p class="soft">{seats}</p>
             <div class="game-buttons">
                 <Show when=move || unplayed.get()>

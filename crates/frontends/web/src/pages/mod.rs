@@ -16,7 +16,7 @@ use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_session::{Kit, Setup};
+use wildpile_session::{GameBundle, Setup};
 
 use crate::app::{App, app};
 use crate::chunks;
@@ -76,7 +76,7 @@ fn page(route: Route) -> AnyView {
 pub struct Table {
     page: fn(u32) -> AnyView,
     /// Starts a match and opens it.
-    pub start: fn(App, Kit, Setup, Deal) -> Result<(), Problems>,
+    pub start: fn(App, &'static GameBundle, Setup, Deal) -> Result<(), Problems>,
 }
 
 /// Loads the table. The first page does without it, so that it is there sooner.

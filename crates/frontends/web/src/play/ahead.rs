@@ -23,7 +23,7 @@ pub enum Ahead {
 impl Play {
     /// Whether it makes sense to ask at this table.
     pub fn can_foresee(&self) -> bool {
-        self.with(|s| s.kit().lookahead.is_some() && s.seat().seats() == 1)
+        self.with(|s| s.bundle().lookahead.is_some() && s.seat().seats() == 1)
     }
 
     /// Asks whether the match can still be won, after a question where that marks it.

@@ -124,8 +124,8 @@ fn Curtain(play: Play) -> impl IntoView {
 /// The bar above the table.
 #[component]
 fn Bar(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
-    let title = say(&play.with(|s| s.kit().game.title()), &Reader::NOBODY);
-    let name = play.with(|s| s.kit().game.name());
+    let title = say(&play.with(|s| s.bundle().game.title()), &Reader::NOBODY);
+    let name = play.with(|s| s.bundle().game.name());
     let differs = move || {
         play.follow(|s| s.referee().rules_name() != name)
             .then(|| tr("own-rules"))

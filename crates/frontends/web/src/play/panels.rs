@@ -270,7 +270,7 @@ fn more(play: Play) -> impl IntoView {
             </button>
         }
     };
-    let game = play.with(|s| s.kit().game.name());
+    let game = play.with(|s| s.bundle().game.name());
     // Where several play, the number gives away everybody's cards: it stays hidden until the end.
     let deal = play.with(|s| (s.seat().seats() == 1 || s.is_over()).then(|| s.referee().deal().to_string()));
     view! {

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_session::{Ending, Kit, Save, Session, Setup};
+use wildpile_session::{Ending, GameBundle, Save, Session, Setup};
 
 use super::Play;
 use crate::app::App;
@@ -67,14 +67,14 @@ pub async fn open(app: App, key: u32) -> Opened {
         }
         Err(error) => return Opened::Not(error_text(&error)),
     };
-    let kit = match chunks::kit(&row.info.game).await {
-        Ok(kit) => kit,
+    let bundle = match chunks::load(&row.info.game).await {
+        Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
             return Opened::Not(tr_args("no-such-game", &[("game", (&row.info.game).into())]));
         }
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
-    let find = |name: &str| (kit.game.name() == name).then_some(kit);
+    let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
     let session = row.now.save(&row.info).and_then(|save| save.resume(&find));
     match session {
         Ok(session) => opened(session, Saver::of(&store, &row)),
@@ -96,8 +96,8 @@ pub fn error_text(error: &StoreError) -> String {
 ///
 /// # Errors
 /// Every problem of rules, seats and deal.
-pub fn start(app: App, kit: Kit, setup: Setup, deal: Deal) -> Result<(), Problems> {
-    let session = Session::start(kit, setup, deal)?;
+pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<(), Problems> {
+    let session = Session::start(bundle, setup, deal)?;
     begin(app, session, false);
     Ok(())
 }

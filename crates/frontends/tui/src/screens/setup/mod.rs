@@ -23,7 +23,7 @@ use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
 use crate::screens::table::{TableScreen, deal_of};
-use crate::session::{Session, kit};
+use crate::session::{Session, bundle};
 use crate::text as t;
 
 #[derive(Clone, Debug)]
@@ -91,7 +91,7 @@ impl SetupScreen {
     /// The page for a game: its default rules, a person and bots.
     pub fn new(game: &'static dyn AnyGame, cx: &mut Context) -> Self {
         let mut new = Self {
-            form: Form::new(kit(game), &cx.settings.names),
+            form: Form::new(bundle(game), &cx.settings.names),
             rows: Vec::new(),
             list: List::default(),
             hits: Hits::default(),
@@ -103,7 +103,7 @@ impl SetupScreen {
     }
 
     fn game(&self) -> &'static dyn AnyGame {
-        self.form.kit().game
+        self.form.bundle().game
     }
 
     /// The name of the option in a row.
@@ -313,11 +313,11 @@ impl SetupScreen {
             return Step::Stay;
         }
         if self.form.deal().is_none()
-            && let Some(question) = self.form.setup().deal_question(self.form.kit(), random())
+            && let Some(question) = self.form.setup().deal_question(self.form.bundle(), random())
         {
-            let kit = self.form.kit();
+            let bundle = self.form.bundle();
             self.picking = Some(Beside::begin(cx.now, move |stop| {
-                pick_deal(kit, &question, Some(stop))
+                pick_deal(bundle, &question, Some(stop))
             }));
             self.ask = Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, Ask::Stop));
             return Step::Stay;

@@ -171,9 +171,9 @@ impl TableScreen {
             self.take_deal(self.session.deal_anew(random_deal()), end, cx);
             return;
         };
-        let kit = self.session.kit();
+        let bundle = self.session.bundle();
         self.picking = Some(Picking {
-            search: Beside::begin(cx.now, move |stop| pick_deal(kit, &question, Some(stop))),
+            search: Beside::begin(cx.now, move |stop| pick_deal(bundle, &question, Some(stop))),
             end,
         });
         self.dialog =

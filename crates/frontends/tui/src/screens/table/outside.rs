@@ -77,7 +77,7 @@ impl Outside {
 
 /// Who plays on in the place of a program that failed.
 fn substitute(session: &Session) -> &'static str {
-    Level::usual((session.kit().levels)()).map_or("random", |level| level.name)
+    Level::usual((session.bundle().levels)()).map_or("random", |level| level.name)
 }
 
 fn serve(
@@ -113,7 +113,7 @@ impl Guest {
     fn sit_down(session: &Session, at: Seat, limits: Limits) -> Result<Self, Message> {
         let name = &session.setup().seats[at.index()].player;
         let program = Program::read(name).map_err(|e| t::GuestNotStarted { why: e.message() })?;
-        let kit = session.kit();
+        let bundle = session.bundle();
         let played = session.referee();
         let seating = Seating {
             rules_name: played.rules_name(),
@@ -122,10 +122,10 @@ impl Guest {
             seats: played.seats(),
             limits,
         };
-        let bot = (kit.player)(substitute(session), at.index() as u64).ok_or_else(|| t::GuestNoBot {
-            game: kit.game.title(),
+        let bot = (bundle.player)(substitute(session), at.index() as u64).ok_or_else(|| t::GuestNoBot {
+            game: bundle.game.title(),
         })?;
-        let (player, handle) = seat(kit.game, &program, seating, bot, || false);
+        let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
         let (jobs, todo) = channel();
         let (tell, answers) = channel();
         let mine = handle.clone();

@@ -1,7 +1,7 @@
 //! A lesson at work: where it stands, what fits, what comes next. Needs no browser.
 
 use wildpile_game::Seat;
-use wildpile_session::{HUMAN, Kit, Permission, SeatSetup, Session, Setup, hints};
+use wildpile_session::{GameBundle, HUMAN, Permission, SeatSetup, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
 
 use super::script::{Lesson, Nth, Wants, fits};
@@ -10,7 +10,7 @@ use crate::text::{Message, own_id};
 /// A lesson that is being taken.
 #[derive(Debug)]
 pub struct Course {
-    kit: Kit,
+    bundle: &'static GameBundle,
     lesson: &'static Lesson,
     session: Session,
     at: usize,
@@ -32,11 +32,11 @@ pub enum Tried {
 impl Course {
     /// Begins a lesson. None when its position does not go with this game.
     #[must_use]
-    pub fn begin(kit: Kit, lesson: &'static Lesson) -> Option<Self> {
+    pub fn begin(bundle: &'static GameBundle, lesson: &'static Lesson) -> Option<Self> {
         Some(Self {
-            kit,
+            bundle,
             lesson,
-            session: session(kit, lesson)?,
+            session: session(bundle, lesson)?,
             at: 0,
         })
     }
@@ -173,7 +173,7 @@ impl Course {
     /// Goes back to the step before; the cards lie as they lay then.
     pub fn back(&mut self) {
         let goal = self.at.saturating_sub(1);
-        let Some(session) = session(self.kit, self.lesson) else {
+        let Some(session) = session(self.bundle, self.lesson) else {
             return;
         };
         self.session = session;
@@ -209,9 +209,9 @@ pub fn nth(scene: &Scene, (kind, number): Nth) -> Option<ZoneId> {
     zones.nth(number.checked_sub(1)?).map(|z| z.id)
 }
 
-fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
+fn session(bundle: &'static GameBundle, lesson: &Lesson) -> Option<Session> {
     let file: GameFile = serde_json::from_str(lesson.position).ok()?;
-    let played = kit.game.start_at(&file).ok()?;
+    let played = bundle.game.start_at(&file).ok()?;
     // The other seat is played by the script, not by a bot; it only must not count as a person.
     let seats = (0..file.seats)
         .map(|seat| SeatSetup {
@@ -228,7 +228,7 @@ fn session(kit: Kit, lesson: &Lesson) -> Option<Session> {
         seats,
         pick: wildpile_session::Pick::Any,
     };
-    Some(Session::of(kit, played, setup))
+    Some(Session::of(bundle, played, setup))
 }
 
 #[cfg(test)]
@@ -237,13 +237,14 @@ mod tests {
 
     use super::super::script::LESSONS;
     use super::*;
-    use crate::chunks::GAMES;
-    use crate::pages::learn::testing::{keys, kit_now};
+    use crate::chunks::testing::bundle;
+    use crate::pages::learn::testing::keys;
     use crate::text::testing::texts;
+    use wildpile_bundle::LISTINGS;
 
     #[test]
     fn every_game_has_a_lesson_with_all_its_texts() {
-        for game in GAMES {
+        for game in LISTINGS {
             let lesson = super::super::script::lesson(game.name).expect(game.name);
             assert!((8..=14).contains(&lesson.steps.len()), "{}", game.name);
             for language in ["en", "de"] {
@@ -261,7 +262,7 @@ mod tests {
     #[test]
     fn lessons_play_through_with_the_real_games() {
         for lesson in &LESSONS {
-            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             while !course.is_last() {
                 let at = course.at();
                 let name = format!("{} step {}", lesson.game, at + 1);
@@ -320,7 +321,7 @@ mod tests {
             ("simon-jester", (Column, 6), "Column 6"),
         ] {
             let lesson = super::super::script::lesson(game).expect(game);
-            let course = Course::begin(kit_now(game), lesson).expect(game);
+            let course = Course::begin(bundle(game), lesson).expect(game);
             let scene = course.session().scene();
             let zone = nth(&scene, place).and_then(|id| scene.zone(id)).expect(label);
             assert_eq!(english.say(&zone.label, &Names::NONE), label, "{game}");
@@ -330,7 +331,7 @@ mod tests {
     #[test]
     fn going_back_leads_to_the_same_cards() {
         for lesson in &LESSONS {
-            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             let mut scenes = vec![course.session().scene()];
             while !course.is_last() {
                 course.next();
@@ -346,7 +347,7 @@ mod tests {
     #[test]
     fn other_moves_change_nothing() {
         for lesson in &LESSONS {
-            let mut course = Course::begin(kit_now(lesson.game), lesson).expect(lesson.game);
+            let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             course.next();
             let wanted = course.wanted().expect("a move");
             let scene = course.session().scene();

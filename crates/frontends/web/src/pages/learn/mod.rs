@@ -42,20 +42,6 @@ pub(crate) mod testing {
     //! What tests of pages need.
 
     use std::collections::BTreeSet;
-    use std::pin::pin;
-    use std::task::{Context, Poll, Waker};
-
-    use wildpile_session::Kit;
-
-    /// The kit of a game; outside the browser nothing has to be loaded.
-    pub fn kit_now(game: &str) -> Kit {
-        let mut loading = pin!(crate::chunks::kit(game));
-        match loading.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
-            Poll::Ready(Ok(kit)) => kit,
-            _ => panic!("{game} is compiled in and there at once"),
-        }
-    }
-
     /// The keys of the texts of the screen in a language.
     pub fn keys(language: &str) -> BTreeSet<String> {
         let texts = crate::text::testing::texts(language);

@@ -6,14 +6,14 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_game::Seat;
-use wildpile_session::{Intent, Kind, Kit, Lift, Reply, Selection, name_seats, texts, usual_players};
+use wildpile_session::{GameBundle, Intent, Kind, Lift, Reply, Selection, name_seats, texts, usual_players};
 use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
 use super::guide;
 use super::script::{Lesson, Wants, lesson};
 use crate::app::{App, app};
-use crate::chunks::{self, GAMES};
+use crate::chunks::{self, listed_title};
 use crate::play::{self, random_deal};
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
@@ -22,6 +22,7 @@ use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Head, Icon};
+use wildpile_bundle::LISTINGS;
 
 /// The guided first game of the game in the address.
 #[component]
@@ -37,8 +38,8 @@ pub fn Learn() -> impl IntoView {
     let start = move || {
         course.set(None);
         spawn_local(async move {
-            let guide = match chunks::kit(lesson.game).await {
-                Ok(kit) => Course::begin(kit, lesson).map(|c| Guide::new(app, kit, lesson, c)),
+            let guide = match chunks::load(lesson.game).await {
+                Ok(bundle) => Course::begin(bundle, lesson).map(|c| Guide::new(app, bundle, lesson, c)),
                 Err(_) => None,
             };
             course.try_set(Some(guide));
@@ -70,27 +71,29 @@ pub fn Learn() -> impl IntoView {
 #[component]
 fn Unknown() -> impl IntoView {
     view! {
-        <Head/>
-        <main id="main" class="page narrow">
-            <h1>{tr("learn-unknown-title")}</h1>
-            <p>{tr("learn-unknown")}</p>
-            <p class="choices">
-                {GAMES
-                    .map(|game| {
-                        view! {
-                            <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{game.title()}</a>
-                        }
-                    })}
-            </p>
-        </main>
-    }
+            <Head/>
+            <main id="main" class="page narrow">
+                <h1>{tr("learn-unknown-title")}</h1>
+                <p>{tr("learn-unknown")}</p>
+                <p class="choices">
+                    {LISTINGS
+                        .iter()
+                        .map(|game| {
+                            view! {
+                                <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{listed_title(game)}</a>
+                            }
+                        })
+    .collect_view()}
+                </p>
+            </main>
+        }
 }
 
 /// A lesson at the screen. Cheap to copy: all copies are the same lesson.
 #[derive(Clone, Copy)]
 struct Guide {
     app: App,
-    kit: Kit,
+    bundle: &'static GameBundle,
     lesson: &'static Lesson,
     course: StoredValue<Course, LocalStorage>,
     at: RwSignal<usize>,
@@ -102,10 +105,10 @@ struct Guide {
 }
 
 impl Guide {
-    fn new(app: App, kit: Kit, lesson: &'static Lesson, course: Course) -> Self {
+    fn new(app: App, bundle: &'static GameBundle, lesson: &'static Lesson, course: Course) -> Self {
         let guide = Self {
             app,
-            kit,
+            bundle,
             lesson,
             at: RwSignal::new(0),
             scene: RwSignal::new(Arc::new(course.session().scene())),
@@ -244,10 +247,10 @@ impl Guide {
         let names = self.app.names();
         let setup = wildpile_session::Setup {
             layers: Vec::new(),
-            seats: name_seats(usual_players(self.kit), &names),
+            seats: name_seats(usual_players(self.bundle), &names),
             pick: wildpile_session::Pick::Any,
         };
-        if let Err(problems) = play::start(self.app, self.kit, setup, random_deal()) {
+        if let Err(problems) = play::start(self.app, self.bundle, setup, random_deal()) {
             self.app
                 .warn(say_sentence(&texts::problems(&problems), &Reader::NOBODY));
         }

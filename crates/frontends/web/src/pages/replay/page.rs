@@ -90,14 +90,14 @@ async fn opened(text: String) -> State {
         Ok(transcript) => transcript,
         Err(damage) => return State::Damaged(damage, text),
     };
-    let kit = match chunks::kit(&transcript.game).await {
-        Ok(kit) => kit,
+    let bundle = match chunks::load(&transcript.game).await {
+        Ok(bundle) => bundle,
         Err(NoGame::Unknown) => {
             return State::Not(tr_args("replay-no-game", &[("game", (&transcript.game).into())]));
         }
         Err(NoGame::NotLoaded) => return State::Not(tr("not-loaded")),
     };
-    match Record::open(kit, transcript) {
+    match Record::open(bundle, transcript) {
         Ok(record) => State::Shown(Shown::new(record)),
         Err(damage) => State::Damaged(damage, text),
     }

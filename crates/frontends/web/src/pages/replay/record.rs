@@ -2,7 +2,7 @@
 
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::{HUMAN, Kit, Pick, SeatSetup, Session, Setup, name_for};
+use wildpile_session::{GameBundle, HUMAN, Pick, SeatSetup, Session, Setup, name_for};
 use wildpile_table::Scene;
 use wildpile_transcript::{Line, Transcript, TranscriptError};
 
@@ -90,8 +90,8 @@ impl Record {
     ///
     /// # Errors
     /// The line and what is wrong there.
-    pub fn open(kit: Kit, transcript: Transcript) -> Result<Self, Damage> {
-        let session = session(kit, &transcript)?;
+    pub fn open(bundle: &'static GameBundle, transcript: Transcript) -> Result<Self, Damage> {
+        let session = session(bundle, &transcript)?;
         let first = transcript
             .steps
             .iter()
@@ -253,7 +253,7 @@ impl Record {
         let mut cut = self.transcript.cut(steps);
         // Whoever played it until here, from now on it is the person at the screen.
         cut.seats.fill(HUMAN.to_owned());
-        let mut on = session(self.session.kit(), &cut).ok()?;
+        let mut on = session(self.session.bundle(), &cut).ok()?;
         if self.session.referee().is_marked() || self.session.has_revealed() {
             on.mark();
         }
@@ -261,8 +261,8 @@ impl Record {
     }
 }
 
-fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
-    let played = kit.game.replay(transcript).map_err(|error| Damage {
+fn session(bundle: &'static GameBundle, transcript: &Transcript) -> Result<Session, Damage> {
+    let played = bundle.game.replay(transcript).map_err(|error| Damage {
         line: error.line,
         reason: error.what,
         kind: DamageKind::Forged,
@@ -290,7 +290,7 @@ fn session(kit: Kit, transcript: &Transcript) -> Result<Session, Damage> {
         seats,
         pick: Pick::Any,
     };
-    Ok(Session::of(kit, played, setup))
+    Ok(Session::of(bundle, played, setup))
 }
 
 #[cfg(test)]
@@ -301,17 +301,18 @@ mod tests {
     use wildpile_table::{DynPlayer, ZoneKind};
 
     use super::*;
-    use crate::chunks::GAMES;
-    use crate::pages::learn::testing::kit_now;
+    use crate::chunks::testing::bundle;
+    use wildpile_bundle::LISTINGS;
 
     fn record(game: &str, seats: usize, limit: usize) -> Transcript {
-        let kit = kit_now(game);
-        let mut bots: Vec<Box<dyn DynPlayer>> = players(kit, seats + 1)
+        let bundle = bundle(game);
+        let mut bots: Vec<Box<dyn DynPlayer>> = players(bundle, seats + 1)
             .into_iter()
             .skip(1)
-            .map(|level| (kit.player)(&level, 1).expect("a bot"))
+            .map(|level| (bundle.player)(&level, 1).expect("a bot"))
             .collect();
-        kit.game
+        bundle
+            .game
             .playout(&[], Deal::Number(3), &mut bots, limit, true, &|| false)
             .expect("a playout")
             .transcript
@@ -320,10 +321,10 @@ mod tests {
 
     #[test]
     fn records_of_all_games_are_shown_step_by_step() {
-        for game in GAMES {
+        for game in LISTINGS {
             let seats = game.seats.0;
             let text = record(game.name, seats, 60).to_string();
-            let record = Record::open(kit_now(game.name), read(&text).expect("a record")).expect("it plays");
+            let record = Record::open(bundle(game.name), read(&text).expect("a record")).expect("it plays");
             assert_eq!(record.text(), text);
             assert!(record.is_dealt());
             assert!(record.first() >= 1 && record.first() < record.last());
@@ -349,7 +350,7 @@ mod tests {
     #[test]
     fn hands_of_a_match_that_goes_on_stay_hidden() {
         let cut = record("skip-bo", 2, 20);
-        let record = Record::open(kit_now("skip-bo"), cut).expect("it plays");
+        let record = Record::open(bundle("skip-bo"), cut).expect("it plays");
         assert!(!record.is_over());
         assert_eq!(record.sights(), [Sight::Public]);
     }
@@ -357,7 +358,7 @@ mod tests {
     #[test]
     fn all_hands_of_a_match_that_is_over_can_be_seen() {
         let whole = record("skip-bo", 2, 5000);
-        let record = Record::open(kit_now("skip-bo"), whole).expect("it plays");
+        let record = Record::open(bundle("skip-bo"), whole).expect("it plays");
         assert!(record.is_over());
         assert_eq!(record.sights().len(), 3);
         let backs = |sight| {
@@ -376,13 +377,13 @@ mod tests {
     #[test]
     fn playing_on_marks_what_showed_hidden_cards() {
         for (game, hidden) in [("skipper", true), ("joker", true), ("simon-jester", false)] {
-            let record = Record::open(kit_now(game), record(game, 1, 30)).expect("it plays");
+            let record = Record::open(bundle(game), record(game, 1, 30)).expect("it plays");
             let step = record.first() + 2;
             let on = record.play_on(step).expect("a match");
             assert_eq!(on.referee().steps(), step, "{game}");
             assert_eq!(on.referee().is_marked(), hidden, "{game}");
         }
-        let two = Record::open(kit_now("skip-bo"), record("skip-bo", 2, 30)).expect("it plays");
+        let two = Record::open(bundle("skip-bo"), record("skip-bo", 2, 30)).expect("it plays");
         assert!(two.play_on(two.first()).is_none());
     }
 
@@ -399,7 +400,7 @@ mod tests {
         let mut forged = whole;
         forged.deal = Deal::Number(4);
         let damage = Record::open(
-            kit_now("skipper"),
+            bundle("skipper"),
             read(&forged.to_string()).expect("its form is right"),
         );
         let damage = damage.expect_err("the deal gives other cards");

@@ -178,7 +178,7 @@ impl Player {
     fn export(&self) {
         let (game, deal, text) = self.with(|r| {
             (
-                r.session().kit().game.name(),
+                r.session().bundle().game.name(),
                 r.session().referee().deal(),
                 r.text(),
             )
@@ -233,7 +233,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
     let reader = player.reader();
     let (title, rules) = player.with(|r| {
         let session = r.session();
-        (session.kit().game.title(), session.referee().rules_name())
+        (session.bundle().game.title(), session.referee().rules_name())
     });
     // The number of a deal that is still being played among several is nobody's business.
     let deal = player.with(|r| {

@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use web_sys::{HtmlElement, ScrollBehavior, ScrollIntoViewOptions, ScrollLogicalPosition};
 use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
-use wildpile_session::Kit;
+use wildpile_session::GameBundle;
 
 use super::figures::{FIGURES, Figure, scene};
 use super::force::{Force, InForce};
@@ -27,14 +27,14 @@ async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
 /// A book as it can be shown.
 #[derive(Clone)]
 struct Loaded {
-    kit: Kit,
+    bundle: &'static GameBundle,
     blocks: Vec<Block>,
     /// Whether it is English only because it couldn't be loaded in the person's language.
     only_english: bool,
 }
 
 async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
-    let kit = chunks::kit(game).await.map_err(drop)?;
+    let bundle = chunks::load(game).await.map_err(drop)?;
     let own = blocks(game, language).await;
     let only_english = own.is_err();
     let blocks = match own {
@@ -42,7 +42,7 @@ async fn load(game: &'static str, language: &str) -> Result<Loaded, ()> {
         Err(_) => blocks(game, "en").await.map_err(drop)?,
     };
     Ok(Loaded {
-        kit,
+        bundle,
         blocks,
         only_english,
     })
@@ -151,7 +151,7 @@ fn unit_id(unit: usize) -> String {
 #[component]
 fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView {
     let Loaded {
-        kit,
+        bundle,
         blocks,
         only_english,
     } = loaded;
@@ -173,7 +173,7 @@ fn Book(loaded: Loaded, compact: bool, force: Option<InForce>) -> impl IntoView 
         at: RwSignal::new(0),
     };
     let mut drawer = Drawer {
-        kit,
+        bundle,
         search,
         compact,
         next: 0,
@@ -271,7 +271,7 @@ fn part_texts(block: &Block, out: &mut Vec<String>) {
 
 /// Makes views of blocks.
 struct Drawer {
-    kit: Kit,
+    bundle: &'static GameBundle,
     search: Search,
     compact: bool,
     /// The number of the next part.
@@ -390,7 +390,7 @@ impl Drawer {
                 Span::Emphasis(inner) => view! { <em>{self.spans(inner)}</em> }.into_any(),
                 Span::Code(text) => view! { <code>{text.clone()}</code> }.into_any(),
                 Span::Rule { id, first: true } => {
-                    let game = self.kit.game.name();
+                    let game = self.bundle.game.name();
                     self.waiting
                         .extend(FIGURES.iter().filter(|f| f.game == game && f.after == id));
                     view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
@@ -420,7 +420,7 @@ impl Drawer {
     }
 
     fn figure(&self, figure: &'static Figure) -> AnyView {
-        let Some(scene) = scene(self.kit, figure) else {
+        let Some(scene) = scene(self.bundle, figure) else {
             return ().into_any();
         };
         let scene = Signal::stored(Arc::new(scene));

@@ -2,7 +2,7 @@
 
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::Kit;
+use wildpile_session::GameBundle;
 use wildpile_table::ZoneKind::{BuildPile, Column, Foundation, Waste};
 use wildpile_table::{GameFile, Scene, ZoneId};
 
@@ -121,15 +121,15 @@ pub const FIGURES: [Figure; 11] = [
 
 /// What a figure shows; none if it can't be made, which a test rules out.
 #[must_use]
-pub fn scene(kit: Kit, figure: &Figure) -> Option<Scene> {
+pub fn scene(bundle: &'static GameBundle, figure: &Figure) -> Option<Scene> {
     let played = match figure.moves {
-        None => kit
+        None => bundle
             .game
-            .start(&[], kit.game.usual_seats(), Deal::Number(7))
+            .start(&[], bundle.game.usual_seats(), Deal::Number(7))
             .ok()?,
         Some(moves) => {
             let file: GameFile = serde_json::from_str(position(figure.game)?).ok()?;
-            let mut played = kit.game.start_at(&file).ok()?;
+            let mut played = bundle.game.start_at(&file).ok()?;
             for notation in moves {
                 played.play(Seat::FIRST, notation).ok()?;
             }
@@ -157,15 +157,16 @@ mod tests {
     use wildpile_rulebook::is_rule_id;
 
     use super::*;
-    use crate::chunks::GAMES;
-    use crate::pages::learn::testing::{keys, kit_now};
+    use crate::chunks::testing::bundle;
+    use crate::pages::learn::testing::keys;
+    use wildpile_bundle::LISTINGS;
 
     #[test]
     fn every_figure_can_be_drawn_and_has_a_caption_and_a_place() {
         let texts = ["en", "de"].map(keys);
         for figure in &FIGURES {
-            let kit = kit_now(figure.game);
-            let scene = scene(kit, figure).unwrap_or_else(|| panic!("{}", figure.caption));
+            let bundle = bundle(figure.game);
+            let scene = scene(bundle, figure).unwrap_or_else(|| panic!("{}", figure.caption));
             if !figure.is_whole() {
                 assert_eq!(scene.zones.len(), figure.places.len(), "{}", figure.caption);
             }
@@ -174,13 +175,13 @@ mod tests {
                 "{}",
                 figure.caption
             );
-            assert!(is_rule_id(figure.after) && kit.game.rule_book("en").contains(figure.after));
+            assert!(is_rule_id(figure.after) && bundle.game.rule_book("en").contains(figure.after));
         }
     }
 
     #[test]
     fn every_book_has_two_to_four_figures() {
-        for game in GAMES {
+        for game in LISTINGS {
             let count = FIGURES.iter().filter(|f| f.game == game.name).count();
             assert!((2..=4).contains(&count), "{}", game.name);
         }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title};
 use wildpile_game::rules::{Layer, OptionSpec, Values};
-use wildpile_session::{Kit, form::values::choice_of};
+use wildpile_session::{GameBundle, form::values::choice_of};
 
 use super::book::go_to;
 use crate::text::{Message, Reader, say, say_sentence, tr};
@@ -42,17 +42,17 @@ enum Shown {
 impl InForce {
     /// The rules that layers make.
     #[must_use]
-    pub fn of(kit: Kit, layers: &[Layer], seats: usize) -> Self {
-        let Ok(info) = kit.game.check_rules(layers, Some(seats)) else {
+    pub fn of(bundle: &'static GameBundle, layers: &[Layer], seats: usize) -> Self {
+        let Ok(info) = bundle.game.check_rules(layers, Some(seats)) else {
             return Self::default();
         };
-        let options = kit.game.options();
+        let options = bundle.game.options();
         let differs = info
             .differences
             .iter()
             .filter_map(|(name, text, _)| {
                 let option = options.iter().find(|o| o.name == name)?;
-                Some(differs(kit.game.name(), option, info.rules.get(name)?, text))
+                Some(differs(bundle.game.name(), option, info.rules.get(name)?, text))
             })
             .collect();
         Self {
@@ -134,14 +134,14 @@ mod tests {
     use wildpile_game::rules::read_patch;
 
     use super::*;
-    use crate::pages::learn::testing::kit_now;
+    use crate::chunks::testing::bundle;
 
     #[test]
     fn only_what_differs_is_named() {
-        let kit = kit_now("skipper");
-        assert!(InForce::of(kit, &[], 1).differs.is_empty());
+        let bundle = bundle("skipper");
+        assert!(InForce::of(bundle, &[], 1).differs.is_empty());
         let layer = Layer::choices(read_patch("hand = 4, trash = never").expect("options"));
-        let force = InForce::of(kit, &[layer], 1);
+        let force = InForce::of(bundle, &[layer], 1);
         assert_eq!(force.short_name, "skipper(hand=4,trash=never)");
         let ids: Vec<&str> = force.differs.iter().map(|d| d.id).collect();
         assert_eq!(ids, ["SK-02", "SK-11"]);

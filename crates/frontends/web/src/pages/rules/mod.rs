@@ -8,7 +8,9 @@ use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::app::app;
-use crate::chunks::{GAMES, listed};
+use wildpile_bundle::LISTINGS;
+
+use crate::chunks::{listed, listed_title};
 use crate::play::Play;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
@@ -26,8 +28,8 @@ pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
 #[wasm_split(pages, fallible)]
 pub fn load_beside() -> Result<fn(Play) -> AnyView, SplitLoaderError> {
     Ok(|play| {
-        let game = play.with(|s| s.kit().game.name());
-        let force = play.with(|s| InForce::of(s.kit(), &s.setup().layers, s.seat().seats()));
+        let game = play.with(|s| s.bundle().game.name());
+        let force = play.with(|s| InForce::of(s.bundle(), &s.setup().layers, s.seat().seats()));
         view! { <RuleBook game compact=true force/> }.into_any()
     })
 }
@@ -69,11 +71,13 @@ fn RulesPage() -> impl IntoView {
 #[component]
 fn Others() -> impl IntoView {
     view! {
-        <p class="choices row">
-            {GAMES
-                .map(|game| {
-                    view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{game.title()}</a> }
-                })}
-        </p>
-    }
+            <p class="choices row">
+                {LISTINGS
+                    .iter()
+                    .map(|game| {
+                        view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{listed_title(game)}</a> }
+                    })
+    .collect_view()}
+            </p>
+        }
 }

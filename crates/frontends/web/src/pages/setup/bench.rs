@@ -10,7 +10,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::texts::option_title;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_session::form::values;
-use wildpile_session::{DealQuestion, Form, Kit, Picked, Setup, texts};
+use wildpile_session::{DealQuestion, Form, GameBundle, Picked, Setup, texts};
 
 use super::last::Last;
 use crate::app::App;
@@ -99,7 +99,7 @@ pub struct Bench {
     /// The program.
     pub app: App,
     /// The game and its bots.
-    pub kit: Kit,
+    pub bundle: &'static GameBundle,
     /// The form.
     pub form: RwSignal<Form>,
     /// Whether a deal like the one that is wanted is being looked for.
@@ -114,7 +114,7 @@ impl Bench {
     pub fn new(app: App, form: Form) -> Self {
         Self {
             app,
-            kit: form.kit(),
+            bundle: form.bundle(),
             form: RwSignal::new(form),
             looking: RwSignal::new(false),
             bad: RwSignal::new(BTreeMap::new()),
@@ -124,7 +124,7 @@ impl Bench {
     /// The title of an option.
     #[must_use]
     pub fn title(&self, option: &str) -> String {
-        say(&option_title(self.kit.game.name(), option), &Reader::NOBODY)
+        say(&option_title(self.bundle.game.name(), option), &Reader::NOBODY)
     }
 
     /// The value at a place.
@@ -155,7 +155,7 @@ impl Bench {
     /// Back to the preset: what was chosen or loaded on top of it is forgotten.
     pub fn drop_changes(&self) {
         self.form.update(|f| {
-            let preset = f.kit().game.preset_layer(f.preset());
+            let preset = f.bundle().game.preset_layer(f.preset());
             let layers: Vec<Layer> = preset.into_iter().filter(|l| !l.patch.is_empty()).collect();
             f.set_layers(&layers);
         });
@@ -229,7 +229,7 @@ impl Bench {
             return;
         }
         let (setup, deal) = self.form.with_untracked(|f| (f.setup(), f.deal()));
-        let wanted = setup.deal_question(self.kit, play::random_seed());
+        let wanted = setup.deal_question(self.bundle, play::random_seed());
         match (deal, wanted) {
             (Some(deal), _) => self.start_deal(setup, deal),
             (None, None) => self.start_deal(setup, play::random_deal()),
@@ -239,9 +239,9 @@ impl Bench {
 
     fn start_deal(&self, setup: Setup, deal: Deal) {
         let (names, last) = self.form.with_untracked(|f| (f.names().to_vec(), Last::of(f)));
-        match play::start(self.app, self.kit, setup, deal) {
+        match play::start(self.app, self.bundle, setup, deal) {
             Ok(()) => {
-                last.keep(self.kit.game.name());
+                last.keep(self.bundle.game.name());
                 self.app.keep_names(&names);
             }
             Err(problems) => self.app.warn(all_problems(&problems)),

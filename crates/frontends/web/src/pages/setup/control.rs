@@ -206,7 +206,10 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
 
 /// The help of an alternative or a field.
 fn help(bench: Bench, place: &Place, message: fn(&str, &[&str]) -> Message) -> String {
-    say(&message(bench.kit.game.name(), &place.names()), &Reader::NOBODY)
+    say(
+        &message(bench.bundle.game.name(), &place.names()),
+        &Reader::NOBODY,
+    )
 }
 
 /// The controls for what a chosen alternative carries.

@@ -45,7 +45,7 @@ const fn pick_key(pick: Pick) -> &'static str {
 pub fn DealField(bench: Bench) -> impl IntoView {
     let (kind, text) = match bench.form.with_untracked(|f| f.deal()) {
         None => (Kind::Random, String::new()),
-        Some(deal) if Some(deal) == crate::play::todays_deal(bench.kit.game.name()) => {
+        Some(deal) if Some(deal) == crate::play::todays_deal(bench.bundle.game.name()) => {
             (Kind::Today, String::new())
         }
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
@@ -53,7 +53,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     };
     let kind = RwSignal::new(kind);
     let text = RwSignal::new(text);
-    let game = bench.kit.game;
+    let game = bench.bundle.game;
     let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
     let today = crate::play::todays_deal(game.name());
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {

@@ -15,7 +15,7 @@ use serde_json::{Map, Value};
 use wildpile_game::rules::texts::{option_help, option_title};
 use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries, write_value};
 use wildpile_session::form::DEFAULT;
-use wildpile_session::{Form, Kit};
+use wildpile_session::{Form, GameBundle};
 
 use crate::chunks::listed;
 use crate::route::Shared;
@@ -79,14 +79,14 @@ struct Line {
 ///
 /// # Errors
 /// A wrong format alone, or everything else that is wrong.
-pub fn read(kit: Kit, name: &str, text: &str) -> Result<RulesText, Vec<Finding>> {
+pub fn read(bundle: &'static GameBundle, name: &str, text: &str) -> Result<RulesText, Vec<Finding>> {
     let alone = |line: Option<usize>, why: Why| vec![Finding { line, why }];
     let text = text.trim_start_matches('\u{feff}');
     if let Some(version) = version(text).filter(|v| *v > VERSION) {
         return Err(alone(Some(1), Why::Newer(version)));
     }
     let lines = lines(text)?;
-    let game = kit.game;
+    let game = bundle.game;
     if let Some(line) = lines.iter().find(|l| l.name == "game") {
         let why = match line.value.as_str() {
             Some(named) if named == game.name() => None,
@@ -248,7 +248,7 @@ fn lines(text: &str) -> Result<Vec<Line>, Vec<Finding>> {
 #[must_use]
 pub fn write(form: &Form) -> Option<String> {
     let info = form.info()?;
-    let game = form.kit().game;
+    let game = form.bundle().game;
     let mut text = format!("{MARK}{VERSION}\n# {}\ngame = {}\n", info.short_name, game.name());
     // With the preset only what differs from it has to be written; without, what differs from the defaults.
     let preset = game
@@ -296,25 +296,26 @@ pub fn put(form: &mut Form, rules: &RulesText) {
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::testing::{kit, kits};
     use super::*;
+    use crate::chunks::testing::bundle;
+    use wildpile_bundle::BUNDLES;
 
     fn wrong(text: &str) -> Vec<Finding> {
-        read(kit("skipper"), "mine", text).expect_err("it is wrong")
+        read(bundle("skipper"), "mine", text).expect_err("it is wrong")
     }
 
     #[test]
     fn what_is_written_is_read() {
-        for kit in kits() {
-            let presets: Vec<&str> = kit.game.presets().iter().map(|p| p.name).collect();
+        for bundle in BUNDLES {
+            let presets: Vec<&str> = bundle.game.presets().iter().map(|p| p.name).collect();
             for preset in presets.into_iter().chain([DEFAULT]) {
-                let mut form = Form::new(kit, &[]);
+                let mut form = Form::new(bundle, &[]);
                 form.set_preset(preset);
                 let first = form.options()[0].name;
                 form.step(first, true);
                 let Some(text) = write(&form) else { continue };
-                let rules = read(kit, "mine", &text).expect("its own file");
-                let mut again = Form::new(kit, &[]);
+                let rules = read(bundle, "mine", &text).expect("its own file");
+                let mut again = Form::new(bundle, &[]);
                 put(&mut again, &rules);
                 assert_eq!(again.rules(), form.rules(), "{text}");
                 assert_eq!(again.preset(), form.preset());
@@ -350,14 +351,14 @@ mod tests {
         assert_eq!(link.seats.as_deref(), Some("3"));
         assert!(matches!(wrong("game = bridge")[0].why, Why::NoSuchGame(_)));
         assert_eq!(wrong("# wildpile rules 2\nhand = 4")[0].why, Why::Newer(2));
-        assert!(read(kit("skipper"), "mine", "# wildpile rules 1\nhand = 4").is_ok());
+        assert!(read(bundle("skipper"), "mine", "# wildpile rules 1\nhand = 4").is_ok());
     }
 
     proptest! {
         #[test]
         fn any_file_is_answered(text in ".{0,200}", json in "\\{.{0,80}") {
             for text in [text, json] {
-                if let Err(found) = read(kit("skipper"), "any", &text) {
+                if let Err(found) = read(bundle("skipper"), "any", &text) {
                     prop_assert!(!found.is_empty());
                 }
             }

@@ -66,19 +66,19 @@ fn key(game: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::kits;
     use super::*;
+    use wildpile_bundle::BUNDLES;
 
     #[test]
     fn the_last_setup_comes_back() {
-        for kit in kits() {
-            let mut form = Form::new(kit, &[]);
+        for bundle in BUNDLES {
+            let mut form = Form::new(bundle, &[]);
             let first = form.options()[0].name;
             form.step(first, true);
             form.step_seats(true);
             let text = serde_json::to_string(&Last::of(&form)).expect("JSON");
             let last: Last = serde_json::from_str(&text).expect("a setup");
-            let mut again = Form::new(kit, &[]);
+            let mut again = Form::new(bundle, &[]);
             assert!(last.put(&mut again));
             assert_eq!(again.setup(), form.setup());
         }
@@ -86,10 +86,10 @@ mod tests {
 
     #[test]
     fn a_setup_of_another_version_is_left_alone() {
-        for kit in kits() {
+        for bundle in BUNDLES {
             let text = r#"{"layers":[{"kind":"choice","patch":{"gone":1}}],"players":["human"]}"#;
             let last: Last = serde_json::from_str(text).expect("a setup");
-            let mut form = Form::new(kit, &[]);
+            let mut form = Form::new(bundle, &[]);
             let before = form.setup();
             assert!(!last.put(&mut form));
             assert_eq!(form.setup(), before);

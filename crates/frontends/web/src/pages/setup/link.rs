@@ -5,11 +5,12 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Source, read_entries, write_value};
 use wildpile_session::form::DEFAULT;
-use wildpile_session::{Form, Kit, Pick, Session};
+use wildpile_session::{Form, GameBundle, Pick, Session};
 
-use crate::chunks::{GAMES, Listed};
+use crate::chunks::listed_title;
 use crate::route::Shared;
 use crate::text::Message;
+use wildpile_bundle::{LISTINGS, Listing};
 
 /// Which part of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,17 +74,17 @@ fn shown(text: &str) -> String {
 
 /// The games, those first whose names are most like this one.
 #[must_use]
-pub fn nearest_games(name: &str) -> Vec<&'static Listed> {
+pub fn nearest_games(name: &str) -> Vec<&'static Listing> {
     let word: String = name.chars().take(40).collect::<String>().to_lowercase();
-    let likeness = |game: &Listed| {
-        let title = game.title().to_lowercase();
+    let likeness = |game: &Listing| {
+        let title = listed_title(game).to_lowercase();
         let parts = game.name.split('-').chain(title.split(' '));
         let parts = parts.map(|part| strsim::jaro_winkler(part, &word));
         let whole = strsim::jaro_winkler(game.name, &word).max(strsim::jaro_winkler(&title, &word));
         // Half of a name is enough, but the whole is better.
         parts.map(|p| p * 0.99).fold(whole, f64::max)
     };
-    let mut games: Vec<&Listed> = GAMES.iter().collect();
+    let mut games: Vec<&Listing> = LISTINGS.to_vec();
     // Equally like ones stay in the order of the menu.
     games.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
     games
@@ -91,9 +92,9 @@ pub fn nearest_games(name: &str) -> Vec<&'static Listed> {
 
 /// Reads a link to a game that is there. `names` are the names of people by seat.
 #[must_use]
-pub fn read(kit: Kit, shared: &Shared, names: &[String]) -> Reading {
+pub fn read(bundle: &'static GameBundle, shared: &Shared, names: &[String]) -> Reading {
     let mut reading = Reading {
-        form: Form::new(kit, names),
+        form: Form::new(bundle, names),
         wrong: Vec::new(),
     };
     reading.read_preset(shared);
@@ -120,7 +121,7 @@ impl Reading {
         let Some(preset) = shared.preset.as_deref().filter(|p| !p.trim().is_empty()) else {
             return;
         };
-        match self.form.kit().game.preset_layer(preset) {
+        match self.form.bundle().game.preset_layer(preset) {
             Ok(_) => self.form.set_preset(preset),
             Err(problems) => {
                 for problem in problems.list() {
@@ -153,7 +154,7 @@ impl Reading {
             // The game says which option may be meant.
             let written = format!("{} = {}", entry.name, write_value(&entry.value));
             let layer = Layer::choices([(entry.name, entry.value)].into_iter().collect());
-            if let Err(problems) = self.form.kit().game.check_rules(&[layer], None) {
+            if let Err(problems) = self.form.bundle().game.check_rules(&[layer], None) {
                 for problem in problems.list() {
                     self.refuse(Part::Rules, &written, Why::Refused(problem.clone()));
                 }
@@ -171,7 +172,7 @@ impl Reading {
         };
         // As near as the game has it; the number itself is only told.
         self.form.set_seats(count);
-        if let Err(problems) = self.form.kit().game.check_rules(&[], Some(count)) {
+        if let Err(problems) = self.form.bundle().game.check_rules(&[], Some(count)) {
             for problem in problems.list() {
                 self.refuse(Part::Seats, seats, Why::Refused(problem.clone()));
             }
@@ -183,7 +184,7 @@ impl Reading {
             return;
         };
         if deal.trim() == TODAY
-            && let Some(today) = crate::play::todays_deal(self.form.kit().game.name())
+            && let Some(today) = crate::play::todays_deal(self.form.bundle().game.name())
         {
             self.form.set_deal(Some(today));
             return;
@@ -213,7 +214,7 @@ impl Reading {
             if !taken_out {
                 self.form.reset_rules();
                 self.form.set_deal(None);
-                let usual = self.form.kit().game.usual_seats();
+                let usual = self.form.bundle().game.usual_seats();
                 self.form.set_seats(usual);
                 return;
             }
@@ -253,7 +254,7 @@ impl Reading {
             return true;
         }
         if names.iter().any(|n| matches!(*n, "seats" | "players")) {
-            let usual = self.form.kit().game.usual_seats();
+            let usual = self.form.bundle().game.usual_seats();
             if self.form.seats().len() != usual {
                 self.refuse(
                     Part::Seats,
@@ -289,7 +290,7 @@ fn one_a_line(rules: &str) -> String {
 /// A link to what a form has. Whose form it is, is not in it.
 #[must_use]
 pub fn form_link(form: &Form) -> Shared {
-    let mut shared = link(form.kit(), &form.layers(), form.seats().len(), form.deal());
+    let mut shared = link(form.bundle(), &form.layers(), form.seats().len(), form.deal());
     if form.deal().is_none() && form.pick() != Pick::Any {
         shared.deal = Some(form.pick().name().to_owned());
     }
@@ -304,25 +305,25 @@ pub fn share_link(session: &Session) -> Shared {
     let seats = setup.seats.len();
     let told = seats == 1 || session.is_over();
     link(
-        session.kit(),
+        session.bundle(),
         &setup.layers,
         seats,
         told.then(|| session.referee().deal()),
     )
 }
 
-fn link(kit: Kit, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
-    let differences = kit.game.check_rules(layers, None).map(|i| i.differences);
+fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
+    let differences = bundle.game.check_rules(layers, None).map(|i| i.differences);
     let rules: Vec<String> = differences
         .unwrap_or_default()
         .iter()
         .map(|(name, value, _)| format!("{name}={value}"))
         .collect();
     Shared {
-        game: kit.game.name().to_owned(),
+        game: bundle.game.name().to_owned(),
         deal: deal.map(|d| d.to_string()),
         rules: (!rules.is_empty()).then(|| rules.join(",")),
-        seats: (seats != kit.game.usual_seats()).then(|| seats.to_string()),
+        seats: (seats != bundle.game.usual_seats()).then(|| seats.to_string()),
         ..Shared::default()
     }
 }
@@ -331,8 +332,9 @@ fn link(kit: Kit, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared 
 mod tests {
     use proptest::prelude::*;
 
-    use super::super::testing::{kit, kits};
     use super::*;
+    use crate::chunks::testing::bundle;
+    use wildpile_bundle::BUNDLES;
 
     fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
         let mut new = Shared::of(game);
@@ -350,7 +352,7 @@ mod tests {
     }
 
     fn parts(game: &str, link: &[(&str, &str)]) -> Vec<Part> {
-        let read = read(kit(game), &shared(game, link), &[]);
+        let read = read(bundle(game), &shared(game, link), &[]);
         assert!(read.form.is_ready(), "{:?}", read.form.problems());
         read.wrong.iter().map(|w| w.part).collect()
     }
@@ -365,7 +367,7 @@ mod tests {
                 ("seats", "3"),
             ],
         );
-        let read = read(kit("skipper"), &link, &["Kim".to_owned()]);
+        let read = read(bundle("skipper"), &link, &["Kim".to_owned()]);
         assert_eq!(read.wrong, []);
         assert_eq!(read.form.deal(), Some(Deal::Number(7)));
         assert_eq!(read.form.short_name(), Some("skipper(hand=4,trash=never)"));
@@ -399,7 +401,7 @@ mod tests {
     #[test]
     fn what_is_right_stays_when_something_is_wrong() {
         let link = shared("skipper", &[("deal", "x"), ("rules", "hand = 4, hat = 3")]);
-        let read = read(kit("skipper"), &link, &[]);
+        let read = read(bundle("skipper"), &link, &[]);
         assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
         assert_eq!(read.wrong.len(), 2);
         assert_eq!(read.wrong[0].written, "hat = 3");
@@ -408,7 +410,7 @@ mod tests {
     #[test]
     fn a_wrong_place_in_the_options_is_counted_on_one_line() {
         let link = shared("skipper", &[("rules", "hand = 4; trash never")]);
-        let read = read(kit("skipper"), &link, &[]);
+        let read = read(bundle("skipper"), &link, &[]);
         assert!(
             matches!(read.wrong[0].why, Why::Syntax(17, _)),
             "{:?}",
@@ -419,10 +421,10 @@ mod tests {
     #[test]
     fn deals_that_fix_the_layout_keep_the_rules() {
         let link = shared("simon-jester", &[("deal", "pysol:7"), ("rules", "layout = even")]);
-        let read = read(kit("simon-jester"), &link, &[]);
+        let read = read(bundle("simon-jester"), &link, &[]);
         assert!(read.form.is_ready());
         let good = shared("simon-jester", &[("deal", "pysol:7")]);
-        assert_eq!(super::read(kit("simon-jester"), &good, &[]).wrong, []);
+        assert_eq!(super::read(bundle("simon-jester"), &good, &[]).wrong, []);
     }
 
     #[test]
@@ -434,10 +436,10 @@ mod tests {
     }
 
     fn session(game: &str, seats: usize) -> Session {
-        let kit = kit(game);
-        let mut form = Form::new(kit, &[]);
+        let bundle = bundle(game);
+        let mut form = Form::new(bundle, &[]);
         form.set_seats(seats);
-        Session::start(kit, form.setup(), Deal::Number(123)).expect("a match")
+        Session::start(bundle, form.setup(), Deal::Number(123)).expect("a match")
     }
 
     #[test]
@@ -455,7 +457,7 @@ mod tests {
             let seat = due.iter().next().expect("somebody is due");
             if several.bots_due().contains(seat) {
                 let question = several.question(seat).expect("a bot is due");
-                let response = thinker.hear(&|name| Some(kit(name)), &link.ask(&several, question), None);
+                let response = thinker.hear(&|name| Some(bundle(name)), &link.ask(&several, question), None);
                 assert_eq!(several.play_response(&response), Ok(true));
             } else {
                 let viewer = wildpile_game::Viewer::Seat(seat);
@@ -479,16 +481,16 @@ mod tests {
 
     #[test]
     fn every_preset_and_every_step_leads_back() {
-        for kit in kits() {
-            let presets: Vec<&str> = kit.game.presets().iter().map(|p| p.name).collect();
+        for bundle in BUNDLES {
+            let presets: Vec<&str> = bundle.game.presets().iter().map(|p| p.name).collect();
             for preset in presets {
-                let mut form = Form::new(kit, &[]);
+                let mut form = Form::new(bundle, &[]);
                 form.set_preset(preset);
                 if !form.is_ready() {
                     continue;
                 }
                 form.set_deal(Some(Deal::Number(5)));
-                let again = read(kit, &form_link(&form), &[]);
+                let again = read(bundle, &form_link(&form), &[]);
                 assert_eq!(again.wrong, [], "{preset}");
                 assert_eq!(again.form.rules(), form.rules(), "{preset}");
                 assert_eq!(again.form.deal(), form.deal());
@@ -507,19 +509,19 @@ mod tests {
             rules in proptest::option::of("(hand|stock|layout|decks|pace|deck|x) ?= ?[a-z0-9(){}\"@]{0,9}(; ?draw ?= ?[0-9])?|.{0,40}"),
             seats in proptest::option::of("[0-9]{0,12}|.{0,3}"),
         ) {
-            let kit = kits()[at];
-            let link = Shared { game: kit.game.name().to_owned(), deal, preset, rules, seats };
-            let read = read(kit, &link, &[]);
+            let bundle = BUNDLES[at];
+            let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats };
+            let read = read(bundle, &link, &[]);
             prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
             // What is left of it is a good link.
-            let again = super::read(kit, &form_link(&read.form), &[]);
+            let again = super::read(bundle, &form_link(&read.form), &[]);
             prop_assert_eq!(again.wrong, vec![]);
             prop_assert_eq!(again.form.rules(), read.form.rules());
         }
 
         #[test]
         fn any_name_has_near_games(name in ".{0,200}") {
-            prop_assert_eq!(nearest_games(&name).len(), GAMES.len());
+            prop_assert_eq!(nearest_games(&name).len(), LISTINGS.len());
         }
     }
 }

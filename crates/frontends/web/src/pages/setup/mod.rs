@@ -18,15 +18,13 @@ mod people;
 mod presets;
 mod sets;
 mod start;
-#[cfg(test)]
-mod testing;
 mod values;
 pub mod wrong;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_session::Kit;
+use wildpile_session::GameBundle;
 
 use crate::app::app;
 use crate::chunks::{self, NoGame};
@@ -53,20 +51,20 @@ fn SetupPage(
     /// What the address says.
     shared: Shared,
 ) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Kit, NoGame>>);
+    let found = RwSignal::new(None::<Result<&'static GameBundle, NoGame>>);
     let name = StoredValue::new(shared.game.clone());
     let load = move || {
         found.set(None);
         spawn_local(async move {
-            let kit = chunks::kit(&name.get_value()).await;
+            let bundle = chunks::load(&name.get_value()).await;
             // The page may have been left meanwhile.
-            found.try_set(Some(kit));
+            found.try_set(Some(bundle));
         });
     };
     load();
     move || match found.get() {
         None => view! { <p class="waiting" role="status">{tr("loading")}</p> }.into_any(),
-        Some(Ok(kit)) => view! { <Workbench kit shared=shared.clone()/> }.into_any(),
+        Some(Ok(bundle)) => view! { <Workbench bundle shared=shared.clone()/> }.into_any(),
         Some(Err(NoGame::Unknown)) => view! { <wrong::NoSuchGame shared=shared.clone()/> }.into_any(),
         Some(Err(NoGame::NotLoaded)) => view! { <wrong::NotLoaded again=load/> }.into_any(),
     }
@@ -74,20 +72,20 @@ fn SetupPage(
 
 /// The page when its game is there.
 #[component]
-fn Workbench(kit: Kit, shared: Shared) -> impl IntoView {
+fn Workbench(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
     let app = app();
     let names = app.names();
-    let read = link::read(kit, &shared, &names);
+    let read = link::read(bundle, &shared, &names);
     let said = Shared::of(&shared.game) != shared;
     let bench = Bench::new(app, read.form);
     let wrong = read.wrong;
-    let last = last::Last::load(kit.game.name()).filter(|_| !said);
+    let last = last::Last::load(bundle.game.name()).filter(|_| !said);
     let over = RwSignal::new(false);
     let coming = RwSignal::new_local(None::<web_sys::File>);
-    let title = kit.game.title();
-    let tagline = say(&kit.game.tagline(), &Reader::NOBODY);
-    let book = Route::Rules(kit.game.name().to_owned()).to_string();
-    let learn = Route::Learn(kit.game.name().to_owned()).to_string();
+    let title = bundle.game.title();
+    let tagline = say(&bundle.game.tagline(), &Reader::NOBODY);
+    let book = Route::Rules(bundle.game.name().to_owned()).to_string();
+    let learn = Route::Learn(bundle.game.name().to_owned()).to_string();
     view! {
         <Head/>
         <main

@@ -29,7 +29,7 @@ impl Filter {
         let wanted = self.text.get();
         let found = wanted
             .split_whitespace()
-            .all(|word| haystack(bench.kit.game.name(), option).contains(word));
+            .all(|word| haystack(bench.bundle.game.name(), option).contains(word));
         found
             && (!self.differing.get()
                 || bench.form.with(|f| f.differs(option.name))
@@ -76,8 +76,14 @@ pub fn Options(bench: Bench) -> impl IntoView {
         bench.form.with(|f| {
             let deal = f.deal().filter(|d| matches!(d, Deal::Pysol(_)));
             let setup = f.setup();
-            deal.and_then(|deal| bench.kit.game.start(&setup.layers, setup.seats.len(), deal).ok())
-                .map_or(Value::Null, |started| started.rules_json())
+            deal.and_then(|deal| {
+                bench
+                    .bundle
+                    .game
+                    .start(&setup.layers, setup.seats.len(), deal)
+                    .ok()
+            })
+            .map_or(Value::Null, |started| started.rules_json())
         })
     });
     let rows: Vec<_> = options
@@ -129,7 +135,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
     let name = option.name;
     let place = Place::of(name);
     let id = place.id();
-    let game = bench.kit.game.name();
+    let game = bench.bundle.game.name();
     let (title, help) = (bench.title(name), say(&option_help(game, name), &Reader::NOBODY));
     let texts = Texts {
         label: format!("{id}-title"),
@@ -215,7 +221,7 @@ fn FromDeal(
         let value = adopted.with(|rules| rules.get(name).cloned())?;
         let other = bench.form.with(|f| *f.value(name) != value);
         other.then(|| {
-            let words = values.with_value(|v| in_words(bench.kit.game.name(), &[name], v, &value));
+            let words = values.with_value(|v| in_words(bench.bundle.game.name(), &[name], v, &value));
             view! {
                 <p class="option-source">
                     <span class="badge">{tr_args("setup-follows-deal", &[("value", words.into())])}</span>
@@ -229,7 +235,7 @@ fn FromDeal(
 fn source_text(bench: Bench, source: &Source) -> String {
     match source {
         Source::Preset(name) => {
-            let title = preset_title(bench.kit.game.name(), name);
+            let title = preset_title(bench.bundle.game.name(), name);
             tr_args("setup-from-preset", &[("name", title.into())])
         }
         Source::Mutator(name) => tr_args("setup-from-mutator", &[("name", name.into())]),

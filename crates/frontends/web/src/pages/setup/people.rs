@@ -10,7 +10,7 @@ use crate::text::{Reader, say, say_arg, tr, tr_args};
 /// The seats.
 #[component]
 pub fn People(bench: Bench) -> impl IntoView {
-    let range = bench.kit.game.seat_range();
+    let range = bench.bundle.game.seat_range();
     let (fewest, most) = (*range.start(), *range.end());
     let count = Memo::new(move |_| bench.form.with(|f| f.seats().len()));
     let seats = Signal::derive(move || i64::try_from(count.get()).ok());

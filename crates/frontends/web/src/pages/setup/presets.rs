@@ -16,7 +16,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
     let changed = Memo::new(move |_| {
         bench.form.with(|f| {
             let own = usize::from(
-                f.kit()
+                f.bundle()
                     .game
                     .preset_layer(f.preset())
                     .is_ok_and(|l| !l.patch.is_empty()),
@@ -44,7 +44,7 @@ pub fn Presets(bench: Bench) -> impl IntoView {
             </label>
         }
     };
-    let game = bench.kit.game.name();
+    let game = bench.bundle.game.name();
     let own = |message| say(&message, &Reader::NOBODY);
     let rows: Vec<_> = presets
         .iter()

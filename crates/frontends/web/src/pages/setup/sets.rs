@@ -38,7 +38,7 @@ struct Sets {
 
 impl Sets {
     fn game(self) -> &'static str {
-        self.bench.kit.game.name()
+        self.bench.bundle.game.name()
     }
 
     fn has(self, name: &str) -> bool {
@@ -88,7 +88,7 @@ impl Sets {
     /// Puts a rules file into the form, or says what is wrong with it.
     fn take(self, name: &str, text: Option<&str>) {
         let read = match text {
-            Some(text) => file::read(self.bench.kit, name, text),
+            Some(text) => file::read(self.bench.bundle, name, text),
             None => Err(vec![Finding {
                 line: None,
                 why: Why::TooLong,
@@ -151,7 +151,7 @@ pub fn RuleSets(
         spawn_local(async move {
             // Where it can't be read there is a notice about the store already.
             if let Ok(mut all) = store.rule_sets().await {
-                all.retain(|s| s.game == bench.kit.game.name());
+                all.retain(|s| s.game == bench.bundle.game.name());
                 sets.list.try_set(all);
             }
         });

@@ -25,7 +25,7 @@ pub fn StartBar(bench: Bench) -> impl IntoView {
         let text = move || {
             bench.form.with(|f| {
                 f.spec(name).map_or_else(String::new, |o| {
-                    let value = in_words(bench.kit.game.name(), &[name], &o.values, f.value(name));
+                    let value = in_words(bench.bundle.game.name(), &[name], &o.values, f.value(name));
                     format!("{}: {value}", bench.title(name))
                 })
             })

@@ -94,16 +94,16 @@ mod tests {
     use serde_json::json;
     use wildpile_session::Form;
 
-    use super::super::testing::kits;
     use super::*;
     use crate::text::testing;
+    use wildpile_bundle::BUNDLES;
 
     #[test]
     fn values_are_sentences_not_names() {
         for language in ["en", "de"] {
             testing::speak(language);
-            for kit in kits() {
-                let mut form = Form::new(kit, &[]);
+            for bundle in BUNDLES {
+                let mut form = Form::new(bundle, &[]);
                 for option in form.options().to_vec() {
                     let Values::Choice(choices) = &option.values else {
                         continue;
@@ -111,7 +111,7 @@ mod tests {
                     for _ in 0..choices.len() {
                         form.step(option.name, true);
                         let value = form.value(option.name);
-                        let words = in_words(kit.game.name(), &[option.name], &option.values, value);
+                        let words = in_words(bundle.game.name(), &[option.name], &option.values, value);
                         // Where there is no text its ID is shown.
                         assert!(
                             !words.is_empty() && !words.contains('_') && !words.contains("choice-"),

@@ -6,6 +6,7 @@ pub use super::bench::all_problems;
 use super::bench::problem_text;
 use super::file;
 use super::link::{Part, Why, Wrong, nearest_games};
+use crate::chunks::{listed_title, tagline};
 use crate::route::{Route, Shared};
 use crate::text::{Reader, say_sentence, tr, tr_args};
 use crate::ui::Head;
@@ -111,8 +112,8 @@ pub fn NoSuchGame(
             let primary = at == 0 && !nameless;
             view! {
                 <li>
-                    <a class="button" class:primary=primary href=link.to_string()>{game.title()}</a>
-                    <span class="help">{game.tagline()}</span>
+                    <a class="button" class:primary=primary href=link.to_string()>{listed_title(game)}</a>
+                    <span class="help">{tagline(game)}</span>
                 </li>
             }
         })

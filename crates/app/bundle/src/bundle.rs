@@ -1,11 +1,15 @@
-//! A game with its bots.
+//! A game with everything that belongs to it.
 
 use wildpile_message::Message;
 use wildpile_table::{AnyGame, DynPlayer, Level, Lookahead};
 
-/// A game with the players that can be seated at it.
+use crate::Listing;
+
+/// A game with everything that belongs to it.
 #[derive(Clone, Copy)]
-pub struct Kit {
+pub struct GameBundle {
+    /// What is known of it before it is loaded.
+    pub listing: &'static Listing,
     /// The game.
     pub game: &'static dyn AnyGame,
     /// The levels of its bots, weakest first.
@@ -19,8 +23,16 @@ pub struct Kit {
     pub lookahead: Option<Lookahead>,
 }
 
-impl std::fmt::Debug for Kit {
+impl GameBundle {
+    /// The game's name: `skip-bo`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.listing.name
+    }
+}
+
+impl std::fmt::Debug for GameBundle {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_tuple("Kit").field(&self.game.name()).finish()
+        f.debug_tuple("GameBundle").field(&self.name()).finish()
     }
 }

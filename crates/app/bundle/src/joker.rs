@@ -1,0 +1,23 @@
+//! Joker Solitaire.
+
+use wildpile_bots::joker as bots;
+use wildpile_joker::Joker;
+use wildpile_table::Entry;
+
+use crate::{GameBundle, Listing};
+
+/// What is known of it before it is loaded.
+pub static LISTING: Listing = Listing {
+    name: "joker",
+    seats: (1, 1),
+};
+
+/// The game with everything that belongs to it.
+pub static BUNDLE: GameBundle = GameBundle {
+    listing: &LISTING,
+    game: &Entry::<Joker>::new(),
+    levels: bots::levels,
+    level_help: wildpile_bots::level_help,
+    player: bots::player,
+    lookahead: Some(wildpile_solvers::joker::LOOKAHEAD),
+};

@@ -1,0 +1,23 @@
+//! Simon Jester.
+
+use wildpile_bots::simon_jester as bots;
+use wildpile_simon_jester::SimonJester;
+use wildpile_table::Entry;
+
+use crate::{GameBundle, Listing};
+
+/// What is known of it before it is loaded.
+pub static LISTING: Listing = Listing {
+    name: "simon-jester",
+    seats: (1, 1),
+};
+
+/// The game with everything that belongs to it.
+pub static BUNDLE: GameBundle = GameBundle {
+    listing: &LISTING,
+    game: &Entry::<SimonJester>::new(),
+    levels: bots::levels,
+    level_help: wildpile_bots::level_help,
+    player: bots::player,
+    lookahead: Some(wildpile_solvers::simon_jester::LOOKAHEAD),
+};

@@ -1,0 +1,23 @@
+//! Skip-Bo.
+
+use wildpile_bots::skip_bo as bots;
+use wildpile_skip_bo::SkipBo;
+use wildpile_table::Entry;
+
+use crate::{GameBundle, Listing};
+
+/// What is known of it before it is loaded.
+pub static LISTING: Listing = Listing {
+    name: "skip-bo",
+    seats: (2, 6),
+};
+
+/// The game with everything that belongs to it.
+pub static BUNDLE: GameBundle = GameBundle {
+    listing: &LISTING,
+    game: &Entry::<SkipBo>::new(),
+    levels: bots::levels,
+    level_help: wildpile_bots::level_help,
+    player: bots::player,
+    lookahead: None,
+};
