@@ -8,6 +8,7 @@
 mod cases;
 mod checks;
 mod golden;
+mod hostile;
 mod per_seat;
 mod remote;
 mod said;
@@ -20,6 +21,7 @@ pub use checks::{
     refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
+pub use hostile::hostile_views_are_refused;
 pub use per_seat::rules_may_differ_per_seat;
 pub use remote::remote_seats_play;
 pub use said::{messages_render, texts_are_complete};
@@ -105,6 +107,10 @@ macro_rules! conformance_suite {
         #[test]
         fn rules_may_differ_per_seat() {
             $crate::rules_may_differ_per_seat::<$game>(SUITE);
+        }
+        #[test]
+        fn hostile_views_are_refused() {
+            $crate::hostile_views_are_refused::<$game>(SUITE);
         }
         #[test]
         fn options_are_described() {

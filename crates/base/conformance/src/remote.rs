@@ -7,7 +7,7 @@ use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_message::ToMessage;
 use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
-use wildpile_table::seat::{Host, Remote};
+use wildpile_table::seat::{Client, Host, Remote};
 use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
 use crate::{Suite, cases};
@@ -15,9 +15,9 @@ use crate::{Suite, cases};
 /// Moves after which a match that could go on endlessly is abandoned.
 const ENOUGH: usize = 600;
 
-/// A remote seat, and what it has said.
-struct Client {
-    viewer: Viewer,
+/// A remote seat with a player, and what it has said.
+struct Player {
+    client: Client,
     seat: Box<dyn Remote>,
     said: Arc<Mutex<Vec<FromSeat>>>,
     player: RandomPlayer,
@@ -26,17 +26,17 @@ struct Client {
 }
 
 /// As over a wire: to text and back.
-fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
+pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
     let text = serde_json::to_string(said).expect("a message is JSON");
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }
 
-impl Client {
-    fn join(entry: &dyn AnyGame, host: &mut Host, viewer: Viewer) -> Self {
+impl Player {
+    fn join(entry: &dyn AnyGame, host: &mut Host, client: Client) -> Self {
         let hello = carried(&FromSeat::Hello {
             version: WIRE_VERSION,
         });
-        let mut answers = host.hear(viewer, &hello).into_iter().map(|said| carried(&said));
+        let mut answers = host.hear(client, &hello).into_iter().map(|said| carried(&said));
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             panic!("a seat is welcomed first");
         };
@@ -49,10 +49,10 @@ impl Client {
             seat.receive(said).expect("an update of this game");
         }
         Self {
-            viewer,
+            client,
             seat,
             said,
-            player: RandomPlayer::new(viewer.seat().map_or(9, |seat| seat.index() as u64)),
+            player: RandomPlayer::new(client.viewer().seat().map_or(9, |seat| seat.index() as u64)),
             informed: 0,
         }
     }
@@ -65,7 +65,7 @@ impl Client {
 
     /// What the seat has, compared with what the referee would show it.
     fn compare(&self, host: &Host, name: &str) {
-        let (table, viewer) = (host.table(), self.viewer);
+        let (table, viewer) = (host.table(), self.client.viewer());
         assert_eq!(
             self.seat.scene(),
             table.seat(viewer).scene(),
@@ -106,22 +106,27 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     let table = entry.start(layers, count, Deal::Number(1)).expect("it starts");
     let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
     let mut host = Host::new(table, names.clone());
-    let viewers = Seat::all(count).map(Viewer::Seat).chain([Viewer::Public]);
-    let mut clients: Vec<Client> = viewers
-        .map(|viewer| Client::join(entry, &mut host, viewer))
+    let all = Seat::all(count).map(Client::Seat).chain([Client::Onlooker(1)]);
+    let mut clients: Vec<Player> = all
+        .map(|client| Player::join(entry, &mut host, client))
         .collect();
     let mut dice = Dice::for_player(7);
     let mut made = 0;
+    let mut known = Vec::new();
     while let Turn::Seats { due, .. } = host.table().turn() {
         if made == ENOUGH {
             break;
         }
         let due: Vec<Seat> = due.iter().collect();
         let at = due[dice.index(due.len())].index();
-        play_one(&mut clients[at], &mut host, name);
+        play_one(&mut clients[at], &mut host, &mut known, name);
         made += 1;
+        if made == 5 {
+            // Onlookers come and go, and don't take each other's news away.
+            clients.push(Player::join(entry, &mut host, Client::Onlooker(2)));
+        }
         for client in &mut clients {
-            let news = host.update(client.viewer);
+            let news = host.update(client.client);
             client.receive(news);
             client.compare(&host, name);
         }
@@ -132,25 +137,38 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     );
     for client in &clients {
         let own = client.seat.told_since(0);
-        assert_eq!(own, host.table().seat(client.viewer).told_since(0), "{name}");
+        assert_eq!(
+            own,
+            host.table().seat(client.client.viewer()).told_since(0),
+            "{name}"
+        );
         assert_eq!(client.seat.names(), names, "{name}");
     }
 }
 
 /// The player at a seat chooses; what can't be played is refused at the seat as at the table.
-fn play_one(client: &mut Client, host: &mut Host, name: &str) {
-    let Viewer::Seat(seat) = client.viewer else {
+fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
+    let Client::Seat(seat) = client.client else {
         panic!("onlookers are never due");
     };
     client.seat.inform(&mut client.player, client.informed);
     client.informed = client.seat.steps();
-    let wrong = host
-        .table()
-        .boxed_clone()
-        .play(seat, "no move")
-        .expect_err("it isn't a move");
-    let refused = client.seat.submit("no move").expect_err("it isn't a move");
-    assert_eq!(refused.message(), wrong.message(), "{name}");
+    // What can't be played is refused with the same words: no move at all, and moves of another time or seat.
+    let legal: Vec<String> = client.seat.legal_moves();
+    let extra = client.seat.extra_moves();
+    let others = known
+        .iter()
+        .filter(|mv| !legal.contains(mv) && !extra.contains(mv));
+    for text in others.rev().take(12).map(String::as_str).chain(["no move"]) {
+        let mut copy = host.table().boxed_clone();
+        let wrong = copy.play(seat, text).expect_err("it isn't a legal move");
+        let refused = client.seat.submit(text).expect_err("it isn't a legal move");
+        assert_eq!(refused, wrong, "{name}: {seat} {text}");
+    }
+    let new: Vec<String> = legal.into_iter().filter(|mv| !known.contains(mv)).collect();
+    known.extend(new);
+    let cut = known.len().saturating_sub(60);
+    known.drain(..cut);
     let chosen = client
         .seat
         .ask(&mut client.player, std::time::Duration::ZERO)
@@ -162,14 +180,14 @@ fn play_one(client: &mut Client, host: &mut Host, name: &str) {
     let said: Vec<FromSeat> = client.said.lock().expect("one thread").drain(..).collect();
     assert_eq!(said.len(), 1, "{name}");
     for what in &said {
-        let answers = host.hear(client.viewer, &carried(what));
+        let answers = host.hear(client.client, &carried(what));
         client.receive(answers.clone());
         assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
         // What comes twice changes nothing, in either direction.
         let (steps, log) = (host.table().steps(), client.seat.told_since(0));
         client.receive(answers);
         assert_eq!(client.seat.told_since(0), log, "{name}: {chosen}");
-        let again = host.hear(client.viewer, &carried(what));
+        let again = host.hear(client.client, &carried(what));
         assert!(
             matches!(again.as_slice(), [ToSeat::Refused { .. }]),
             "{name}: {chosen}"

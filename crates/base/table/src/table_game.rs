@@ -23,6 +23,11 @@ pub trait TableGame: Game {
     /// has now; each becomes exactly one action.
     fn scene(&self, view: &Self::View, moves: &[Self::Move]) -> Scene;
 
+    /// Whether a view can be of a table of this game at all, so far that [`Game::sample`] can make a state of it: as many
+    /// seats, columns and piles as there are, and no more cards in them than they hold. A view that came over a wire may
+    /// be anything. Whether the cards go together is then checked with the state ([`Game::set_up`]).
+    fn fits(&self, view: &Self::View) -> bool;
+
     /// The move that a person means by taking `from` to `to` (or by clicking `from`), although it
     /// may not be legal: its refusal is the answer to "why not?". None when the gesture means nothing.
     fn intend(&self, view: &Self::View, from: Spot, to: Option<ZoneId>) -> Option<Self::Move>;

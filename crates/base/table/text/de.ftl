@@ -48,3 +48,6 @@ refusal-no-seat = dieser Tisch hat die Plätze 1 bis { $seats }
 refusal-answered = dieser Zug ist schon gespielt
 refusal-other-seat = das ist ein anderer Tisch oder Platz; setz dich neu
 refusal-gap = eine Nachricht fehlt; melde dich neu an
+refusal-no-hello = melde dich zuerst mit „hello“ an
+refusal-impossible = das ist kein Tisch dieses Spiels: Karten, Anzahlen oder wer am Zug ist, können nicht stimmen
+refusal-other-moves = die mitgeteilten Züge sind nicht die möglichen Züge an diesem Tisch

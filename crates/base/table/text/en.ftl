@@ -48,3 +48,6 @@ refusal-no-seat = this table has seats 1 to { $seats }
 refusal-answered = this move was played already
 refusal-other-seat = this is another table or seat; join it anew
 refusal-gap = an update is missing; say hello again
+refusal-no-hello = say hello first
+refusal-impossible = this can't be a table of this game: the cards, the counts or the turn don't add up
+refusal-other-moves = the legal moves that were sent aren't those of this table

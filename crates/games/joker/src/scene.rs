@@ -10,6 +10,7 @@ use wildpile_table::{
 
 use crate::piece::{colour_name, coloured, joker};
 use crate::rules::{Draw, Redeals, Rules};
+use crate::state::PACK;
 use crate::tell::{home_from_score, money, result, tell};
 use crate::text as t;
 use crate::{Column, Event, Goal, Joker, Move, Phase, Piece, Place, Source, View};
@@ -542,6 +543,10 @@ impl TableGame for Joker {
             facts: facts(rules, view),
             banner: banner(rules, view, moves),
         }
+    }
+
+    fn fits(&self, view: &View) -> bool {
+        view.columns.iter().all(|column| column.len() <= PACK)
     }
 
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {

@@ -69,6 +69,10 @@ impl TableGame for SimonJester {
         }
     }
 
+    fn fits(&self, view: &View) -> bool {
+        view.columns.len() == self.rules().decks.columns()
+    }
+
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         let columns = &view.columns;
         let source = column_of(from.zone, columns)?;

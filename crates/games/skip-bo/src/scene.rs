@@ -463,6 +463,10 @@ impl TableGame for SkipBo {
         }
     }
 
+    fn fits(&self, view: &View) -> bool {
+        self.has_room_for(view)
+    }
+
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         let me = view.viewer()?;
         let partner = self.partner_of(me);

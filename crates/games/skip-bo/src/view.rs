@@ -447,6 +447,18 @@ impl SkipBo {
         !(self.table.pairs && playing && seat == self.partner_of(view.active()))
     }
 
+    /// Whether a view is of a table as large as this one, with hands that a seat can hold. Everything else is checked
+    /// with the state that is made of it.
+    pub(crate) fn has_room_for(&self, view: &View) -> bool {
+        let (size, table) = (view.open.size, self.table);
+        let own = view.viewer.map_or(0, Seat::index);
+        usize::from(size.seats) == table.seats
+            && usize::from(size.builds) == table.builds
+            && size.discards == table.discards
+            && view.hand_counts.iter().all(|&count| count <= 15)
+            && view.hand.len() == view.viewer.map_or(0, |_| view.hand_counts[own])
+    }
+
     /// A state that looks like this to the viewer: every way to lay the unseen cards into the unseen
     /// places has the same probability.
     ///

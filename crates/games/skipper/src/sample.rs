@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
+use wildpile_game::Seat;
 
 use crate::pile::{MAX_CARDS, Pile};
 use crate::state::{Auction, SeatState, State};
@@ -14,6 +15,42 @@ const TRIES: usize = 200;
 type Pool = ArrayVec<Card, { MAX_CARDS + 8 }>;
 
 impl Skipper {
+    /// Whether a view is of a table with these seats and this deck, and no pile is larger than it can be. Everything else
+    /// is checked with the state that is made of it.
+    pub(crate) fn has_room_for(&self, view: &View) -> bool {
+        let there = |seat: Seat| seat.index() < self.seats;
+        let known = |cards: &[Card]| cards.iter().all(|&card| self.t.knows(card));
+        let auction = view.auction.is_none_or(|a| {
+            there(a.bidder) && self.t.knows(a.lot) && a.bids.iter().flatten().all(|&card| self.t.knows(card))
+        });
+        view.seats.len() == self.seats
+            && there(view.first)
+            && there(view.current)
+            && view.viewer.is_none_or(there)
+            && auction
+            && view.seats.iter().all(|seat| {
+                let (hand, trash) = (seat.hand.unwrap_or_default(), seat.trash.unwrap_or_default());
+                let piles = [
+                    &*hand,
+                    &*trash,
+                    &*seat.discard,
+                    seat.stacks.all(),
+                    seat.gained(),
+                    seat.lost(),
+                    seat.asked.as_slice(),
+                ];
+                let counts = [
+                    seat.hand_count,
+                    seat.draw_count,
+                    seat.discard_count,
+                    seat.trash_count,
+                ];
+                piles.into_iter().all(known)
+                    && counts.iter().all(|&count| usize::from(count) <= MAX_CARDS)
+                    && seat.books.iter().all(|book| book.rank < 16)
+            })
+    }
+
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
         let auction = view.auction.map(|a| Auction {
             lot: a.lot,

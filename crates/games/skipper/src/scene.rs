@@ -466,6 +466,10 @@ impl TableGame for Skipper {
         }
     }
 
+    fn fits(&self, view: &View) -> bool {
+        self.has_room_for(view)
+    }
+
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         self.intended(view, from, to)
     }

@@ -102,6 +102,10 @@ impl TableGame for Lighthouse {
         }
     }
 
+    fn fits(&self, view: &View) -> bool {
+        view.tower.len() + view.hand.len() + view.stock <= 13
+    }
+
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         let card = *view.hand.get(from.card.filter(|_| from.zone == HAND)?)?;
         match to {

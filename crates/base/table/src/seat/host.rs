@@ -1,32 +1,60 @@
 //! The referee's end of the wire.
 
-use wildpile_game::{SeatSet, Viewer};
+use std::collections::BTreeMap;
+
+use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use crate::{Referee, text};
 
+/// Who is connected: one client at each seat, and as many onlookers as there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Client {
+    /// Who plays at a seat.
+    Seat(Seat),
+    /// Somebody without a seat, by a number that whoever runs the host gives.
+    Onlooker(u64),
+}
+
+impl Client {
+    /// What this client may know.
+    #[must_use]
+    pub const fn viewer(self) -> Viewer {
+        match self {
+            Self::Seat(seat) => Viewer::Seat(seat),
+            Self::Onlooker(_) => Viewer::Public,
+        }
+    }
+}
+
 /// A match and the remote seats at it. It says to each seat what that seat may know, and nothing else.
 pub struct Host {
     table: Box<dyn Referee>,
     names: Vec<String>,
-    /// By viewer, the onlookers last: how many updates it got, and up to which step.
-    told: Vec<(u64, usize)>,
-    /// By seat: the number of the update that its last move answered. A message that comes twice is played once.
-    answered: Vec<u64>,
+    /// By client that said hello: what it was told.
+    clients: BTreeMap<Client, Known>,
+}
+
+/// What a client was told.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// How many updates it got.
+    updates: u64,
+    /// Up to which step.
+    steps: usize,
+    /// The number of the update that its last move answered. A message that comes twice is played once.
+    answered: u64,
 }
 
 impl Host {
     /// Hosts a match. Names are by seat; a seat without one is called by its number.
     #[must_use]
-    pub fn new(table: Box<dyn Referee>, names: Vec<String>) -> Self {
-        let told = vec![(0, 0); table.seats() + 1];
-        let answered = vec![0; table.seats()];
+    pub const fn new(table: Box<dyn Referee>, names: Vec<String>) -> Self {
         Self {
             table,
             names,
-            told,
-            answered,
+            clients: BTreeMap::new(),
         }
     }
 
@@ -36,28 +64,18 @@ impl Host {
         self.table.as_ref()
     }
 
-    /// Hears a seat. The answer is for that seat alone; the others get theirs by [`Host::update`].
-    pub fn hear(&mut self, viewer: Viewer, said: &FromSeat) -> Vec<ToSeat> {
-        if viewer
-            .seat()
-            .is_some_and(|seat| seat.index() >= self.table.seats())
-        {
-            let why = text::RefusalNoSeat {
-                seats: self.table.seats(),
-            }
-            .into();
+    /// Hears a client. The answer is for that one alone; the others get theirs by [`Host::update`].
+    pub fn hear(&mut self, client: Client, said: &FromSeat) -> Vec<ToSeat> {
+        let seats = self.table.seats();
+        if client.viewer().seat().is_some_and(|seat| seat.index() >= seats) {
+            let why = text::RefusalNoSeat { seats }.into();
             return vec![ToSeat::Refused { seq: 0, why }];
         }
         match said {
             FromSeat::Hello { version } if *version == WIRE_VERSION => {
-                if let Some(answered) = viewer.seat().and_then(|seat| self.answered.get_mut(seat.index())) {
-                    *answered = 0;
-                }
-                if let Some(told) = self.told.get_mut(index(viewer, self.table.seats())) {
-                    *told = (0, 0);
-                }
-                let mut answer = vec![ToSeat::Welcome(self.welcome(viewer))];
-                answer.extend(self.update(viewer));
+                self.clients.insert(client, Known::default());
+                let mut answer = vec![ToSeat::Welcome(self.welcome(client.viewer()))];
+                answer.extend(self.update(client));
                 answer
             }
             FromSeat::Hello { version } => vec![ToSeat::Refused {
@@ -68,26 +86,29 @@ impl Host {
                 }
                 .into(),
             }],
-            FromSeat::Submit { seq, notation } => match self.play(viewer, *seq, notation) {
-                Ok(()) => self.update(viewer).into_iter().collect(),
+            FromSeat::Submit { seq, notation } => match self.play(client, *seq, notation) {
+                Ok(()) => self.update(client).into_iter().collect(),
                 Err(why) => vec![ToSeat::Refused { seq: *seq, why }],
             },
         }
     }
 
-    fn play(&mut self, viewer: Viewer, seq: u64, notation: &str) -> Result<(), Message> {
-        match viewer {
-            Viewer::Seat(seat) => {
-                let answered = self.answered.get_mut(seat.index());
-                let answered = answered
-                    .filter(|last| seq > **last)
-                    .ok_or(text::RefusalAnswered)?;
-                self.table.play(seat, notation).map_err(|e| e.message())?;
-                *answered = seq;
-                Ok(())
-            }
-            Viewer::Public => Err(text::RefusalOnlooker.into()),
+    /// Forgets a client that is gone. It may come back with a new hello.
+    pub fn leave(&mut self, client: Client) {
+        self.clients.remove(&client);
+    }
+
+    fn play(&mut self, client: Client, seq: u64, notation: &str) -> Result<(), Message> {
+        let Client::Seat(seat) = client else {
+            return Err(text::RefusalOnlooker.into());
+        };
+        let known = self.clients.get_mut(&client).ok_or(text::RefusalNoHello)?;
+        if seq <= known.answered {
+            return Err(text::RefusalAnswered.into());
         }
+        self.table.play(seat, notation).map_err(|e| e.message())?;
+        known.answered = seq;
+        Ok(())
     }
 
     fn welcome(&self, viewer: Viewer) -> Welcome {
@@ -101,28 +122,23 @@ impl Host {
         }
     }
 
-    /// What is new for a viewer; `None` when it knows everything it may.
-    pub fn update(&mut self, viewer: Viewer) -> Option<ToSeat> {
-        if viewer
-            .seat()
-            .is_some_and(|seat| seat.index() >= self.table.seats())
-        {
-            return None;
-        }
+    /// What is new for a client; `None` when it knows everything it may, or hasn't said hello.
+    pub fn update(&mut self, client: Client) -> Option<ToSeat> {
         let steps = self.table.steps();
-        let told = self.told.get_mut(index(viewer, self.table.seats()))?;
-        let (seq, since) = *told;
-        if seq > 0 && since == steps {
+        let known = self.clients.get_mut(&client)?;
+        if known.updates > 0 && known.steps == steps {
             return None;
         }
-        *told = (seq + 1, steps);
+        let (seq, since) = (known.updates + 1, known.steps);
+        (known.updates, known.steps) = (seq, steps);
+        let viewer = client.viewer();
         let none = || TurnReport::Seats {
             due: SeatSet::EMPTY,
             may: SeatSet::EMPTY,
         };
         let seat = self.table.seat(viewer);
         Some(ToSeat::Update(Update {
-            seq: seq + 1,
+            seq,
             steps,
             view: self.table.view_json(viewer),
             moves: seat.legal_moves(),
@@ -134,9 +150,4 @@ impl Host {
                 .map(|left| u64::try_from(left.as_millis()).unwrap_or(u64::MAX)),
         }))
     }
-}
-
-/// Seats by their index, onlookers after them.
-fn index(viewer: Viewer, seats: usize) -> usize {
-    viewer.seat().map_or(seats, |seat| seat.index())
 }

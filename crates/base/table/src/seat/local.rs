@@ -26,9 +26,8 @@ impl<R> LocalSeat<R> {
     }
 }
 
-/// A seat at a match that could be the one this view is of: what is hidden is made up. Moves can be tried there.
-pub(super) fn trial<G: TableGame>(game: &G, view: &G::View, viewer: Viewer) -> Box<dyn SeatMut> {
-    let state = game.sample(view, &mut Dice::for_player(0));
+/// A seat at a match that goes on from a state which looks like the real one to this viewer. Moves can be tried there.
+pub(super) fn trial<G: TableGame>(game: &G, state: G::State, viewer: Viewer) -> Box<dyn SeatMut> {
     Box::new(LocalSeat::new(
         Box::new(Match::supposed(game.clone(), state)),
         viewer,
@@ -137,7 +136,8 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
     fn trial(&self) -> Option<Box<dyn SeatMut>> {
         let game = self.table.game();
         let view = game.view(self.table.state(), self.viewer);
-        Some(trial(game, &view, self.viewer))
+        let like = game.sample(&view, &mut Dice::for_player(0));
+        Some(trial(game, like, self.viewer))
     }
 }
 

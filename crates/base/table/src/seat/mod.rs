@@ -23,7 +23,7 @@ use wildpile_message::Message;
 use crate::{DynPlayer, PlayError, Scene, Spot, ZoneId};
 
 #[cfg(feature = "tools")]
-pub use host::Host;
+pub use host::{Client, Host};
 pub(crate) use local::LocalSeat;
 #[cfg(feature = "tools")]
 pub(crate) use remote::RemoteSeat;

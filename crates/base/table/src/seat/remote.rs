@@ -8,7 +8,7 @@ use wildpile_game::{Game, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 
 use super::local::trial;
-use super::wire::{FromSeat, ToSeat, Update, WIRE_VERSION, Welcome};
+use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose;
 use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
@@ -29,17 +29,21 @@ pub trait Remote: SeatMut + Send {
     fn names(&self) -> &[String];
 }
 
-/// What an update shows: the view, the legal moves and the extra ones.
-type Seen<G> = (<G as Game>::View, Vec<<G as Game>::Move>, Vec<<G as Game>::Move>);
+/// What an update shows.
+struct Seen<G: Game> {
+    view: G::View,
+    /// A state that looks like the view to this seat: what is hidden is made up.
+    like: G::State,
+    moves: Vec<G::Move>,
+    extra: Vec<G::Move>,
+}
 
 /// A seat of one game, fed by messages.
 pub(crate) struct RemoteSeat<G: Game> {
     game: G,
     welcome: Welcome,
     link: Link,
-    view: Option<G::View>,
-    moves: Vec<G::Move>,
-    extra: Vec<G::Move>,
+    seen: Option<Seen<G>>,
     told: Vec<Told>,
     update: Option<Update>,
     refusal: Option<Message>,
@@ -52,9 +56,7 @@ impl<G: TableGame> RemoteSeat<G> {
             game,
             welcome,
             link,
-            view: None,
-            moves: Vec::new(),
-            extra: Vec::new(),
+            seen: None,
             told: Vec::new(),
             update: None,
             refusal: None,
@@ -63,23 +65,56 @@ impl<G: TableGame> RemoteSeat<G> {
 
     /// Why a move is refused, as far as the view tells: a state that looks like it gives the same refusals.
     fn check(&self, mv: &G::Move) -> Result<(), G::Refusal> {
-        let (Some(view), Some(seat)) = (&self.view, self.viewer().seat()) else {
-            return Ok(());
-        };
-        let like = self.game.sample(view, &mut Dice::for_player(0));
-        self.game.check(&like, seat, mv)
+        match (&self.seen, self.viewer().seat()) {
+            (Some(seen), Some(seat)) => self.game.check(&seen.like, seat, mv),
+            _ => Ok(()),
+        }
     }
 
+    /// Reads an update and checks that it is of a table that can be: who sends it may be mistaken, or hostile.
     fn read(&self, update: &Update) -> Result<Seen<G>, Message> {
         let damaged = |e: serde_json::Error| text::ProblemJson {
             reason: e.to_string(),
         };
-        let view = serde_json::from_value(update.view.clone()).map_err(damaged)?;
+        let view: G::View = serde_json::from_value(update.view.clone()).map_err(damaged)?;
         let moves = |all: &[String]| {
             let read = all.iter().map(|text| text.parse::<G::Move>());
             read.collect::<Result<Vec<_>, _>>().map_err(|e| e.message())
         };
-        Ok((view, moves(&update.moves)?, moves(&update.extra)?))
+        let (moves, extra) = (moves(&update.moves)?, moves(&update.extra)?);
+        let mut told = update.told.iter().map(|told| told.step);
+        if told.any(|step| step >= update.steps) {
+            return Err(text::RefusalImpossible.into());
+        }
+        let like = self.state_like(&view).ok_or(text::RefusalImpossible)?;
+        if TurnReport::of(&self.game.turn(&like)).as_ref() != Some(&update.turn) {
+            return Err(text::RefusalImpossible.into());
+        }
+        let (mut legal, mut other) = (Vec::new(), Vec::new());
+        if let Some(seat) = self.viewer().seat() {
+            self.game.legal_moves(&like, seat, &mut legal);
+            self.game.extra_moves(&like, seat, &mut other);
+        }
+        if (&legal, &other) != (&moves, &extra) {
+            return Err(text::RefusalOtherMoves.into());
+        }
+        Ok(Seen {
+            view,
+            like,
+            moves,
+            extra,
+        })
+    }
+
+    /// A state that looks like a view, and that a position file may describe; `None` when nothing does.
+    fn state_like(&self, view: &G::View) -> Option<G::State> {
+        if !self.game.fits(view) {
+            return None;
+        }
+        let state = self.game.sample(view, &mut Dice::for_player(0));
+        let same = self.game.view(&state, self.viewer()) == *view;
+        let set_up = self.game.set_up(&self.game.position(&state));
+        set_up.is_ok_and(|again| again == state && same).then_some(state)
     }
 }
 
@@ -107,9 +142,11 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn scene(&self) -> Scene {
-        match &self.view {
-            Some(view) => {
-                let all: Vec<G::Move> = self.moves.iter().chain(&self.extra).cloned().collect();
+        match &self.seen {
+            Some(Seen {
+                view, moves, extra, ..
+            }) => {
+                let all: Vec<G::Move> = moves.iter().chain(extra).cloned().collect();
                 self.game.scene(view, &all)
             }
             None => Scene {
@@ -122,11 +159,13 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn legal_moves(&self) -> Vec<String> {
-        self.moves.iter().map(ToString::to_string).collect()
+        let moves = self.seen.iter().flat_map(|seen| &seen.moves);
+        moves.map(ToString::to_string).collect()
     }
 
     fn extra_moves(&self) -> Vec<String> {
-        self.extra.iter().map(ToString::to_string).collect()
+        let moves = self.seen.iter().flat_map(|seen| &seen.extra);
+        moves.map(ToString::to_string).collect()
     }
 
     fn told_since(&self, step: usize) -> Vec<Told> {
@@ -135,7 +174,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message> {
-        let mv = self.game.intend(self.view.as_ref()?, from, to)?;
+        let mv = self.game.intend(&self.seen.as_ref()?.view, from, to)?;
         self.check(&mv).err().map(|e| e.message())
     }
 
@@ -151,12 +190,12 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String> {
-        let (view, seat) = (self.view.as_ref()?, self.viewer().seat()?);
-        if self.moves.is_empty() {
+        let (seen, seat) = (self.seen.as_ref()?, self.viewer().seat()?);
+        if seen.moves.is_empty() {
             return None;
         }
-        let moves = (&self.moves, &self.extra);
-        choose(&self.game, view, seat, moves, player, budget).map(ToString::to_string)
+        let moves = (&seen.moves, &seen.extra);
+        choose(&self.game, &seen.view, seat, moves, player, budget).map(ToString::to_string)
     }
 
     fn inform(&self, player: &mut dyn DynPlayer, since: usize) {
@@ -175,7 +214,8 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
     }
 
     fn trial(&self) -> Option<Box<dyn SeatMut>> {
-        Some(trial(&self.game, self.view.as_ref()?, self.viewer()))
+        let like = self.seen.as_ref()?.like.clone();
+        Some(trial(&self.game, like, self.viewer()))
     }
 }
 
@@ -218,9 +258,7 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     self.welcome = welcome;
                 }
                 self.told.clear();
-                (self.update, self.view, self.refusal) = (None, None, None);
-                self.moves.clear();
-                self.extra.clear();
+                (self.update, self.seen, self.refusal) = (None, None, None);
             }
             ToSeat::Update(update) => {
                 match &self.update {
@@ -229,8 +267,7 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
                     Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
                     Some(_) | None => {}
                 }
-                let (view, moves, extra) = self.read(&update)?;
-                (self.view, self.moves, self.extra) = (Some(view), moves, extra);
+                self.seen = Some(self.read(&update)?);
                 self.told.extend(update.told.iter().cloned());
                 self.update = Some(update);
             }

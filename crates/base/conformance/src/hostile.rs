@@ -1,0 +1,182 @@
+//! A remote seat believes no table that can't be: whatever a mistaken or hostile referee sends is refused, or as good as a
+//! real view. Nothing of it makes a scene, the log, a trial or a player panic.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use serde_json::Value;
+use wildpile_cards::{Deal, Dice};
+use wildpile_game::rules::Layer;
+use wildpile_game::{Seat, Turn};
+use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION, Welcome};
+use wildpile_table::seat::{Client, Host};
+use wildpile_table::{AnyGame, Entry, RandomPlayer, SeatMut, SeatView, TableGame};
+
+use crate::remote::carried;
+use crate::{Suite, cases};
+
+/// Moves of a match that are looked at.
+const MOVES: usize = 45;
+/// Changed updates for each of them.
+const MUTANTS: usize = 5;
+/// Moves that are tried at a table that was believed.
+const TRIED: usize = 6;
+
+/// Changes views, moves, logs and turns of real tables at random and sends them to seats.
+pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
+    let entry = Entry::<G>::new();
+    let mut dice = Dice::for_player(23);
+    let (mut refused, mut believed) = (0, 0);
+    for case in cases::<G>(suite).iter().filter(|case| case.named) {
+        let count = case.game.seats();
+        let rules = case.game.rules().json();
+        let layer = Layer::choices(rules.as_object().cloned().unwrap_or_default());
+        let mut table = entry.start(&[layer], count, Deal::Number(5)).expect("it starts");
+        for made in 0..MOVES {
+            let Turn::Seats { due, .. } = table.turn() else {
+                break;
+            };
+            let seat = due.first().expect("a seat is due");
+            if made % 3 == 0 {
+                let (welcome, update) = sent(table.boxed_clone(), Seat::all(count).nth(made % count));
+                for _ in 0..MUTANTS {
+                    let (changed, place) = mutant(&update, &mut dice);
+                    let look = AssertUnwindSafe(|| is_believed(&entry, &welcome, &changed));
+                    match catch_unwind(look) {
+                        Err(_) => panic!("{}: it panics at {changed}", case.name),
+                        // A log may say anything.
+                        Ok(_) if place.starts_with("/told") || changed == update => {}
+                        Ok(true) => believed += 1,
+                        Ok(false) => refused += 1,
+                    }
+                }
+            }
+            let mut player = RandomPlayer::new(made as u64);
+            let moved = table.play_with(seat, &mut player, std::time::Duration::ZERO);
+            assert!(moved.is_some(), "{}: {seat} is due and has no move", case.name);
+        }
+    }
+    assert!(
+        refused > 2 * believed,
+        "{refused} were refused and {believed} believed"
+    );
+}
+
+/// What a seat is sent when it says hello.
+fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome, Value) {
+    let client = seat.map_or(Client::Onlooker(1), Client::Seat);
+    let hello = FromSeat::Hello {
+        version: WIRE_VERSION,
+    };
+    let mut answers = Host::new(table, Vec::new()).hear(client, &hello).into_iter();
+    let (Some(ToSeat::Welcome(welcome)), Some(update)) = (answers.next(), answers.next()) else {
+        panic!("a seat is welcomed and told how things are");
+    };
+    (welcome, serde_json::to_value(update).expect("a message is JSON"))
+}
+
+/// Whether a seat takes this for a table. If it does, everything is done there that a front end does.
+fn is_believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> bool {
+    let Ok(said) = serde_json::from_value::<ToSeat>(update.clone()) else {
+        return false;
+    };
+    let mut seat = entry
+        .remote_seat(welcome.clone(), Box::new(|_| ()))
+        .expect("a table of this game");
+    if seat.receive(carried(&said)).is_err() {
+        return false;
+    }
+    look(seat.as_ref());
+    let mut player = RandomPlayer::new(3);
+    seat.inform(&mut player, 0);
+    if let Some(mut trial) = seat.trial() {
+        for _ in 0..TRIED {
+            let Some(mv) = trial.ask(&mut player, std::time::Duration::ZERO) else {
+                break;
+            };
+            trial.submit(&mv).expect("a legal move");
+            look(trial.as_ref() as &dyn SeatMut);
+        }
+    }
+    true
+}
+
+fn look(seat: &(impl SeatView + ?Sized)) {
+    let scene = seat.scene();
+    for action in scene.actions.iter().take(20) {
+        if let Some(from) = action.from {
+            let _ = seat.why_not(from, action.to);
+        }
+    }
+    let zones = scene.zones.iter().map(|zone| zone.id);
+    for (from, to) in zones.clone().zip(zones.skip(1)) {
+        let _ = seat.why_not(wildpile_table::Spot::card(from, 0), Some(to));
+    }
+    let _ = (seat.told_since(0), seat.outcome_message(), seat.clock());
+}
+
+/// The update with one value changed, taken away, repeated or exchanged for another, and which.
+fn mutant(update: &Value, dice: &mut Dice) -> (Value, String) {
+    let mut paths = Vec::new();
+    walk(update, String::new(), &mut paths);
+    // The type of the message has nothing to change it into.
+    paths.retain(|path| path != "/type");
+    let path = paths[dice.index(paths.len())].clone();
+    let other = paths[dice.index(paths.len())].clone();
+    let mut changed = update.clone();
+    let replacement = update.pointer(&other).cloned().unwrap_or_default();
+    if let Some(value) = changed.pointer_mut(&path) {
+        change(value, replacement, dice);
+    }
+    (changed, path)
+}
+
+fn walk(value: &Value, path: String, paths: &mut Vec<String>) {
+    match value {
+        Value::Array(items) => {
+            for (i, item) in items.iter().enumerate() {
+                walk(item, format!("{path}/{i}"), paths);
+            }
+        }
+        Value::Object(fields) => {
+            for (name, field) in fields {
+                walk(field, format!("{path}/{name}"), paths);
+            }
+        }
+        _ => {}
+    }
+    if !path.is_empty() {
+        paths.push(path);
+    }
+}
+
+fn change(value: &mut Value, other: Value, dice: &mut Dice) {
+    let how = dice.index(8);
+    *value = match (value.take(), how) {
+        (Value::Number(number), 0..6) => {
+            let n = number.as_i64().unwrap_or_default();
+            let all = [n + 1, n - 1, 0, 25, 255, 65_535, 4_294_967_295, -1];
+            all[dice.index(all.len())].into()
+        }
+        (Value::Bool(is), 0..6) => (!is).into(),
+        (Value::Array(mut items), 0..6) => {
+            let at = dice.index(items.len().max(1));
+            match (how, items.get(at).cloned()) {
+                (0, Some(_)) => drop(items.remove(at)),
+                (1, Some(item)) => items.insert(at, item),
+                (2, Some(item)) => items.extend(std::iter::repeat_n(item, 60)),
+                (3, _) => items.clear(),
+                (4, Some(_)) => items.reverse(),
+                _ => items.push(other),
+            }
+            items.into()
+        }
+        (Value::String(text), 0..3) => {
+            let cut = text.chars().count() / 2;
+            text.chars().take(cut).collect::<String>().into()
+        }
+        (Value::String(text), 3) => format!("{text} {text}").into(),
+        (_, 6) => Value::Null,
+        // Numbers may become those of other places, cards those of other piles.
+        (_, _) => other,
+    };
+}
