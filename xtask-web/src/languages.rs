@@ -16,12 +16,13 @@ const SCRIPT: &str = "boot.js";
 const PLACE: &str = "\"@languages@\"";
 
 /// What every page needs, by namespace: the texts of the screen and of everything below the games.
-const SHELL: [(&str, &str, Attributes); 7] = [
+const SHELL: [(&str, &str, Attributes); 8] = [
     ("ui", "crates/app/i18n/text", Attributes::AreTexts),
     ("common", "crates/base/game/text", Attributes::AreForms),
     ("cards", "crates/base/cards/text", Attributes::AreForms),
     ("transcript", "crates/base/transcript/text", Attributes::AreForms),
     ("table", "crates/base/table/text", Attributes::AreForms),
+    ("records", "crates/app/records/text", Attributes::AreForms),
     ("session", "crates/app/session/text", Attributes::AreForms),
     ("bots", "crates/ai/bots/text", Attributes::AreForms),
 ];

@@ -1,24 +1,16 @@
-//! Games in progress, finished games, statistics and settings, in SQLite in the user's data folder.
+//! Games in progress, finished games and statistics: what they are, once for every store and every screen.
 //!
-//! The store does not know any game: a match is a row of texts that the front end reads and writes
-//! (its record is a transcript). What it promises:
+//! No game is known here: a match is a head of a few figures ([`Head`]) and texts that front ends read and write
+//! ([`Record`]). The browser keeps them in IndexedDB, the programs in SQLite (the feature `sqlite`); both write the
+//! same records, decide by the same revisions who may save ([`Held::check`]), and count with the same [`statistics`].
 //!
-//! - **Nothing is lost between instances.** Any number of programs may use the same folder at the same
-//!   time. Each game in progress has a revision; whoever saves must hold the latest one ([`Held`]),
-//!   and is told when somebody else went on with the game ([`StoreError::ChangedElsewhere`]). Then it
-//!   can keep its own version as a new row with [`Store::begin`].
-//! - **Nothing is overwritten.** A damaged database, one of a newer program, or a file that is no database
-//!   of Wildpile is renamed, and a fresh one is opened; [`SetAside`] tells what happened and where the old one is.
-//! - **A save is whole or not at all**, also when the program is killed or the disk is full.
-//! - **Errors say what to do**, and a front end can go on with [`Store::in_memory`].
-//!
-//! ```
-//! use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
+#![cfg_attr(feature = "sqlite", doc = "```")]
+#![cfg_attr(not(feature = "sqlite"), doc = "```ignore")]
+//! use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, sqlite::Store};
 //! let store = Store::in_memory()?;
 //! let info = MatchInfo {
 //!     game: "skipper".into(),
 //!     rules_name: "skipper(hand=4)".into(),
-//!     rules: "hand = 4".into(),
 //!     deal: "7".into(),
 //!     seats: vec![SeatInfo { name: "Ada".into(), player: "human".into() }],
 //! };
@@ -26,24 +18,30 @@
 //! let mut held = store.begin(&info, &now)?;
 //! now.moves = 1;
 //! store.save(&mut held, &now)?;
-//! store.finish(&mut held, &now, &Ending { result: MatchResult::Won, grade: 1, turns: 22, score: 52, counted: true })?;
-//! assert_eq!(store.statistics()?[0].won, 1);
-//! # Ok::<(), wildpile_records::StoreError>(())
+//! let won = Ending { result: MatchResult::Won, grade: 1, turns: 22, score: 52, counted: true, message: None };
+//! store.finish(&mut held, &now, &won)?;
+//! assert_eq!(store.statistics()?[0].figures.won, 1);
+//! # Ok::<(), wildpile_records::sqlite::StoreError>(())
 //! ```
 
-mod clock;
-mod error;
-mod folder;
+pub mod clock;
+mod conflict;
 mod matches;
-mod open;
-mod rows;
-mod schema;
-mod settings;
+#[cfg(feature = "sqlite")]
+pub mod sqlite;
 mod statistics;
+mod text;
 
-pub use error::StoreError;
-pub use folder::{DATA_VARIABLE, FILE_NAME, data_folder};
-pub use matches::{Ending, Finished, GameId, Held, InProgress, MatchInfo, MatchResult, SeatInfo, Snapshot};
-pub use open::{Opened, SetAside, SetAsideReason, Store};
-pub use schema::VERSION;
-pub use statistics::Statistics;
+pub use conflict::Conflict;
+pub use matches::{
+    End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,
+    SeatInfo, Snapshot, Status, latest_first,
+};
+#[cfg(feature = "sqlite")]
+pub use sqlite::{
+    DATA_VARIABLE, FILE_NAME, Opened, SetAside, SetAsideReason, Store, StoreError, VERSION, data_folder,
+};
+pub use statistics::{
+    Bin, Day, Figures, Filter, Rate, Statistics, by_day, histogram, percent, running_rate, statistics,
+};
+pub use text::TEXTS;

@@ -1,20 +1,46 @@
-//! Matches: games in progress and finished ones.
+//! What is kept of a match, in progress and finished, and how it changes. Stores only write it down.
+//!
+//! The serialised form is that of the rows in the browser's database and of exported files: the names of fields
+//! stay as they are.
 
 use std::fmt;
+use std::num::ParseIntError;
 use std::str::FromStr;
 
-use rusqlite::{OptionalExtension, Transaction, named_params, params};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use wildpile_message::{Arg, Message};
 
-use crate::clock::now_ms;
-use crate::rows::{COLUMNS, read_finished, read_in_progress, to_db};
-use crate::{Store, StoreError};
+use crate::Conflict;
 
-/// The number of a match in the store. It is never given to another match.
+/// The word for a person among the kinds of players.
+pub const HUMAN: &str = "human";
+
+/// The number of a match in its store. It is never given to another match there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct GameId(pub(crate) i64);
+pub struct GameId(u32);
+
+impl GameId {
+    /// The number, as addresses have it.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+}
+
+impl From<u32> for GameId {
+    fn from(number: u32) -> Self {
+        Self(number)
+    }
+}
+
+/// In sentences it is a name, not a count.
+impl From<GameId> for Arg {
+    fn from(id: GameId) -> Self {
+        id.to_string().into()
+    }
+}
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -23,39 +49,58 @@ impl fmt::Display for GameId {
 }
 
 impl FromStr for GameId {
-    type Err = std::num::ParseIntError;
+    type Err = ParseIntError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         text.parse().map(Self)
     }
 }
 
-/// What a match is; it does not change while it is played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// What a match is; it does not change while it is played. Its rules stand in its transcript.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchInfo {
     /// The game's name: `skip-bo`.
     pub game: String,
     /// The short name of the rule set: `skipper(hand=4)`.
     pub rules_name: String,
-    /// Every option, in the text form.
-    pub rules: String,
     /// The deal number: `7`, `pysol:7`.
     pub deal: String,
     /// Who sits where, from seat 1.
+    #[serde(default, deserialize_with = "read_seats")]
     pub seats: Vec<SeatInfo>,
 }
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// The name that is shown.
+    /// The name; empty for a person who chose none.
     pub name: String,
     /// The kind of player: `human`, `greedy`, `random`.
     pub player: String,
 }
 
+fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SeatInfo>, D::Error> {
+    let mut seats = Vec::deserialize(deserializer)?;
+    forget_default_names(&mut seats);
+    Ok(seats)
+}
+
+/// Rows of older programs have "Player 2" or "Spieler 2" where nobody chose a name, in the language of that day. Only
+/// the number of the very seat is taken for it: shown again, it is the same name in the language of today.
+pub(crate) fn forget_default_names(seats: &mut [SeatInfo]) {
+    for (i, seat) in seats.iter_mut().enumerate() {
+        let number = seat
+            .name
+            .strip_prefix("Player ")
+            .or(seat.name.strip_prefix("Spieler "));
+        if seat.player == HUMAN && number.is_some_and(|n| n == (i + 1).to_string()) {
+            seat.name.clear();
+        }
+    }
+}
+
 /// How far a match has come. The default is a match that has not begun.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The transcript up to now.
     pub transcript: String,
@@ -65,15 +110,37 @@ pub struct Snapshot {
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about (SK-22).
     pub marked: bool,
-    /// Whatever else the front end wants to find again: what can be redone, for instance.
+    /// Whatever else is to be found again: what can be redone, for instance.
+    #[serde(default)]
     pub extra: Value,
 }
 
+/// The steps of a transcript, as text: what is written before and after them tells the time as well.
+fn steps(transcript: &str) -> &str {
+    let after = transcript
+        .split_once("\n--\n")
+        .map_or(transcript, |(_, after)| after);
+    after.split("\n--\n").next().unwrap_or(after)
+}
+
+impl Snapshot {
+    /// Whether both are the same moment of a match, whatever the clock says.
+    #[must_use]
+    pub fn is_same_moment(&self, other: &Self) -> bool {
+        let ahead = |of: &Self| of.extra["ahead"].as_str().map(|record| steps(record).to_owned());
+        self.moves == other.moves
+            && self.marked == other.marked
+            && self.extra["undone"] == other.extra["undone"]
+            && ahead(self) == ahead(other)
+            && steps(&self.transcript) == steps(&other.transcript)
+    }
+}
+
 /// The right to save a game: its number and the revision that was last seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
     pub(crate) id: GameId,
-    pub(crate) revision: i64,
+    pub(crate) revision: u32,
 }
 
 impl Held {
@@ -81,6 +148,93 @@ impl Held {
     #[must_use]
     pub const fn id(&self) -> GameId {
         self.id
+    }
+
+    /// The revision that was last seen.
+    #[must_use]
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// The revision was saved.
+    pub const fn saved(&mut self, revision: u32) {
+        self.revision = revision;
+    }
+
+    /// Whether the holder may save, when the store has the game with this status; none when it has no such game.
+    ///
+    /// # Errors
+    /// Why not.
+    pub const fn check(&self, status: Option<Status>) -> Result<(), Conflict> {
+        match status {
+            None => Err(Conflict::NoSuchGame(self.id)),
+            Some(Status::Finished) => Err(Conflict::FinishedElsewhere(self.id)),
+            Some(Status::InProgress(revision)) if revision != self.revision => {
+                Err(Conflict::ChangedElsewhere(self.id))
+            }
+            Some(Status::InProgress(_)) => Ok(()),
+        }
+    }
+}
+
+/// How a game stands in its store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// In progress, at this revision.
+    InProgress(u32),
+    /// Finished.
+    Finished,
+}
+
+/// A match as lists show it and statistics count it: everything but its record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Head {
+    /// Its number.
+    pub id: GameId,
+    /// How often it was saved.
+    pub revision: u32,
+    /// What it is.
+    pub info: MatchInfo,
+    /// How long it has been played, in milliseconds.
+    pub elapsed_ms: u64,
+    /// How many moves have been made.
+    pub moves: u32,
+    /// Whether a hidden card was seen and undone, or asked about (SK-22).
+    pub marked: bool,
+    /// When it was started: milliseconds since 1970 UTC.
+    pub started_at: u64,
+    /// When it was saved last: milliseconds since 1970 UTC.
+    pub updated_at: u64,
+    /// When and how it ended; none while it is in progress.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<End>,
+}
+
+/// When and how a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// Milliseconds since 1970 UTC.
+    pub finished_at: u64,
+    /// How; `counted` is `false` for every marked game.
+    pub ending: Ending,
+}
+
+/// The long part of a match, apart from its head so that lists need not read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Record {
+    /// The transcript.
+    pub transcript: String,
+    /// Whatever else is to be found again.
+    #[serde(default)]
+    pub extra: Value,
+}
+
+impl From<&Snapshot> for Record {
+    fn from(now: &Snapshot) -> Self {
+        Self {
+            transcript: now.transcript.clone(),
+            extra: now.extra.clone(),
+        }
     }
 }
 
@@ -97,52 +251,6 @@ pub struct InProgress {
     pub started_at: u64,
     /// When it was saved last: milliseconds since 1970 UTC.
     pub updated_at: u64,
-}
-
-/// How a match ended for the person at the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum MatchResult {
-    /// Won.
-    Won,
-    /// Lost.
-    Lost,
-    /// Nobody won and nobody lost.
-    Drawn,
-    /// Left before the end; it counts as not won.
-    Abandoned,
-}
-
-impl MatchResult {
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Lost => "lost",
-            Self::Drawn => "drawn",
-            Self::Abandoned => "abandoned",
-        }
-    }
-
-    pub(crate) fn from_name(name: &str) -> Option<Self> {
-        [Self::Won, Self::Lost, Self::Drawn, Self::Abandoned]
-            .into_iter()
-            .find(|r| r.name() == name)
-    }
-}
-
-/// The end of a match, for the person at the screen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ending {
-    /// How it ended.
-    pub result: MatchResult,
-    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
-    pub grade: u8,
-    /// Turns taken (moves, in games without turns).
-    pub turns: u32,
-    /// The game's own score.
-    pub score: i64,
-    /// Whether it counts in the records. A marked game never does, whatever stands here (SK-22).
-    pub counted: bool,
 }
 
 /// A finished match.
@@ -162,224 +270,272 @@ pub struct Finished {
     pub finished_at: u64,
 }
 
-impl Store {
-    /// Stores a new game in progress.
-    ///
-    /// # Errors
-    /// When it can't be written.
-    pub fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
-        self.write(|tx| {
-            let id = insert(tx, info, now)?;
-            Ok(Ok(Held { id, revision: 1 }))
-        })
-    }
+/// How a match ended for the person at the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchResult {
+    /// Won.
+    Won,
+    /// Lost.
+    Lost,
+    /// Nobody won and nobody lost.
+    Drawn,
+    /// Left before the end; it counts as not won.
+    Abandoned,
+}
 
-    /// Saves a game in progress; `held` is brought up to date.
-    ///
-    /// # Errors
-    /// When another instance went on with it, finished it or deleted it (nothing is changed then, and
-    /// the caller may [`begin`](Self::begin) a new row), or when it can't be written.
-    pub fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        let revision = self.write(|tx| {
-            if let Err(why) = still_held(tx, held)? {
-                return Ok(Err(why));
-            }
-            store_snapshot(tx, held.id, now)?;
-            Ok(Ok(held.revision + 1))
-        })?;
-        held.revision = revision;
-        Ok(())
-    }
+impl MatchResult {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Abandoned];
 
-    /// Makes a game in progress a finished one, with its last state; `held` can't save any more then,
-    /// but [`take_up_again`](Self::take_up_again) can bring the game back.
-    ///
-    /// # Errors
-    /// As for [`save`](Self::save).
-    pub fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
-        let revision = self.write(|tx| {
-            if let Err(why) = still_held(tx, held)? {
-                return Ok(Err(why));
-            }
-            store_snapshot(tx, held.id, end)?;
-            tx.execute(
-                "UPDATE matches SET finished_at = :now, result = :result, grade = :grade, turns = :turns,
-                     score = :score, counted = :counted,
-                     finish_order = (SELECT coalesce(max(finish_order), 0) + 1 FROM matches)
-                 WHERE id = :id",
-                named_params! {
-                    ":id": held.id.0,
-                    ":now": to_db(now_ms()),
-                    ":result": ending.result.name(),
-                    ":grade": ending.grade,
-                    ":turns": ending.turns,
-                    ":score": ending.score,
-                    ":counted": ending.counted && !end.marked,
-                },
-            )?;
-            Ok(Ok(held.revision + 1))
-        })?;
-        held.revision = revision;
-        Ok(())
-    }
-
-    /// Makes a finished game one in progress again (its last move was undone); it leaves the records.
-    ///
-    /// # Errors
-    /// When there is no such finished game, or it can't be written.
-    pub fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
-        self.write(|tx| {
-            match status(tx, id)? {
-                None => return Ok(Err(StoreError::NoSuchGame(id))),
-                Some((_, false)) => return Ok(Err(StoreError::NotFinished(id))),
-                Some((_, true)) => {}
-            }
-            tx.execute(
-                "UPDATE matches SET revision = revision + 1, finished_at = NULL, result = NULL, grade = NULL,
-                     turns = NULL, score = NULL, counted = NULL, finish_order = NULL
-                 WHERE id = ?1",
-                params![id.0],
-            )?;
-            let sql = format!("SELECT {COLUMNS} FROM matches WHERE id = ?1");
-            Ok(Ok(tx.query_row(&sql, params![id.0], read_in_progress)?))
-        })
-    }
-
-    /// Deletes a game in progress, for instance one that nobody has touched.
-    ///
-    /// # Errors
-    /// As for [`save`](Self::save).
-    pub fn discard(&self, held: &Held) -> Result<(), StoreError> {
-        self.write(|tx| {
-            if let Err(why) = still_held(tx, held)? {
-                return Ok(Err(why));
-            }
-            tx.execute("DELETE FROM matches WHERE id = ?1", params![held.id.0])?;
-            Ok(Ok(()))
-        })
-    }
-
-    /// The games in progress, the one that was saved last first.
-    ///
-    /// # Errors
-    /// When the database can't be read.
-    pub fn in_progress(&self) -> Result<Vec<InProgress>, StoreError> {
-        self.read(|db| {
-            let sql = format!(
-                "SELECT {COLUMNS} FROM matches WHERE finish_order IS NULL ORDER BY updated_at DESC, id DESC"
-            );
-            db.prepare_cached(&sql)?
-                .query_map([], read_in_progress)?
-                .collect()
-        })
-    }
-
-    /// A game in progress, with the right to save it.
-    ///
-    /// # Errors
-    /// When there is no such game, it is finished, or the database can't be read.
-    pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM matches WHERE id = ?1 AND finish_order IS NULL");
-        match self.read(|db| db.query_row(&sql, params![id.0], read_in_progress).optional())? {
-            Some(game) => Ok(game),
-            None => Err(match self.read(|db| status(db, id))? {
-                Some(_) => StoreError::FinishedElsewhere(id),
-                None => StoreError::NoSuchGame(id),
-            }),
+    /// Its name in rows and reports: `won`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+            Self::Abandoned => "abandoned",
         }
     }
 
-    /// Finished games, the last one first: those of one game if it is named, at most `limit`.
-    ///
-    /// # Errors
-    /// When the database can't be read.
-    pub fn finished(&self, game: Option<&str>, limit: u32) -> Result<Vec<Finished>, StoreError> {
-        self.read(|db| {
-            let sql = format!(
-                "SELECT {COLUMNS} FROM matches WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
-                 ORDER BY finish_order DESC LIMIT ?2"
-            );
-            db.prepare_cached(&sql)?
-                .query_map(params![game, limit], read_finished)?
-                .collect()
-        })
+    /// The result with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|r| r.name() == name)
     }
+}
 
-    /// One finished game.
-    ///
-    /// # Errors
-    /// When there is no such game, it is not finished, or the database can't be read.
-    pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
-        match self.read(|db| db.query_row(&sql, params![id.0], read_finished).optional())? {
-            Some(game) => Ok(game),
-            None => Err(match self.read(|db| status(db, id))? {
-                Some(_) => StoreError::NotFinished(id),
-                None => StoreError::NoSuchGame(id),
-            }),
+/// The end of a match, for the person at the screen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    /// How it ended.
+    pub result: MatchResult,
+    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
+    pub grade: u8,
+    /// Turns taken (moves, in games without turns).
+    pub turns: u32,
+    /// The game's own score.
+    pub score: i64,
+    /// Whether it is one person's record. A marked match does not count, whatever stands here (SK-22).
+    pub counted: bool,
+    /// How it ended, as the game says it; none for a match that was left. Seats in it are numbers: the names belong
+    /// to the match. Formerly `text`, in English.
+    #[serde(default, alias = "text", deserialize_with = "message_or_text")]
+    pub message: Option<Message>,
+}
+
+/// Endings that were kept before messages were data have a text.
+fn message_or_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Message>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Kept {
+        Text(String),
+        Message(Message),
+    }
+    let kept = Option::<Kept>::deserialize(deserializer)?;
+    Ok(kept.and_then(|kept| match kept {
+        Kept::Text(text) => (!text.is_empty()).then(|| Message::text(text)),
+        Kept::Message(message) => Some(message),
+    }))
+}
+
+impl Head {
+    /// A new match.
+    #[must_use]
+    pub fn begin(id: GameId, info: &MatchInfo, now: &Snapshot, time: u64) -> Self {
+        Self {
+            id,
+            revision: 1,
+            info: info.clone(),
+            elapsed_ms: now.elapsed_ms,
+            moves: now.moves,
+            marked: now.marked,
+            started_at: time,
+            updated_at: time,
+            end: None,
         }
     }
+
+    /// The next revision.
+    #[must_use]
+    pub fn saved(mut self, now: &Snapshot, time: u64) -> Self {
+        self.revision = self.revision.saturating_add(1);
+        self.elapsed_ms = now.elapsed_ms;
+        self.moves = now.moves;
+        self.marked = now.marked;
+        self.updated_at = time;
+        self
+    }
+
+    /// The next revision, which is the last one.
+    #[must_use]
+    pub fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
+        let mut ending = ending.clone();
+        ending.counted &= !end.marked;
+        let mut head = self.saved(end, time);
+        head.end = Some(End {
+            finished_at: time,
+            ending,
+        });
+        head
+    }
+
+    /// The next revision, in progress again: the last move was undone.
+    #[must_use]
+    pub fn taken_up_again(mut self) -> Self {
+        self.revision = self.revision.saturating_add(1);
+        self.end = None;
+        self
+    }
+
+    /// When it was finished or, while it is in progress, saved last.
+    #[must_use]
+    pub fn latest(&self) -> u64 {
+        self.end.as_ref().map_or(self.updated_at, |end| end.finished_at)
+    }
+
+    /// How it ended; as abandoned where it has not.
+    #[must_use]
+    pub fn result(&self) -> MatchResult {
+        self.end
+            .as_ref()
+            .map_or(MatchResult::Abandoned, |end| end.ending.result)
+    }
+
+    /// Whether it is in the figures.
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        !self.marked && self.end.as_ref().is_some_and(|end| end.ending.counted)
+    }
+
+    /// Whether both are the same match: begun at the same moment with the same deal and rules. Its number is
+    /// another one in every store.
+    #[must_use]
+    pub fn is_same_match(&self, other: &Self) -> bool {
+        self.started_at == other.started_at && self.info == other.info
+    }
+
+    /// The right to save it.
+    #[must_use]
+    pub const fn held(&self) -> Held {
+        Held {
+            id: self.id,
+            revision: self.revision,
+        }
+    }
+
+    fn snapshot(&self, record: Record) -> Snapshot {
+        Snapshot {
+            transcript: record.transcript,
+            elapsed_ms: self.elapsed_ms,
+            moves: self.moves,
+            marked: self.marked,
+            extra: record.extra,
+        }
+    }
+
+    /// With its record, as a game in progress.
+    #[must_use]
+    pub fn into_progress(self, record: Record) -> InProgress {
+        InProgress {
+            held: self.held(),
+            now: self.snapshot(record),
+            info: self.info,
+            started_at: self.started_at,
+            updated_at: self.updated_at,
+        }
+    }
+
+    /// With its record, as a finished match; none while it is in progress.
+    #[must_use]
+    pub fn into_finished(self, record: Record) -> Option<Finished> {
+        let end = self.snapshot(record);
+        let how = self.end?;
+        Some(Finished {
+            id: self.id,
+            info: self.info,
+            end,
+            ending: how.ending,
+            started_at: self.started_at,
+            finished_at: how.finished_at,
+        })
+    }
 }
 
-/// The revision of a match, and whether it is finished.
-fn status(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<(i64, bool)>> {
-    db.query_row(
-        "SELECT revision, finish_order IS NOT NULL FROM matches WHERE id = ?1",
-        params![id.0],
-        |row| Ok((row.get(0)?, row.get(1)?)),
-    )
-    .optional()
+/// Puts the one that was finished or saved last first; among those of the same moment, the one that was begun last.
+pub fn latest_first(heads: &mut [Head]) {
+    heads.sort_by_key(|head| std::cmp::Reverse((head.latest(), head.id)));
 }
 
-/// Whether the holder has the latest revision of a game in progress. Only meaningful inside the
-/// transaction that then writes.
-fn still_held(tx: &Transaction<'_>, held: &Held) -> rusqlite::Result<Result<(), StoreError>> {
-    Ok(match status(tx, held.id)? {
-        None => Err(StoreError::NoSuchGame(held.id)),
-        Some((_, true)) => Err(StoreError::FinishedElsewhere(held.id)),
-        Some((revision, false)) if revision != held.revision => Err(StoreError::ChangedElsewhere(held.id)),
-        Some(_) => Ok(()),
-    })
+/// A rule set under a name of its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SavedRules {
+    /// The name that the person gave it.
+    pub name: String,
+    /// The game's name.
+    pub game: String,
+    /// The rules file.
+    pub text: String,
 }
 
-fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::Result<GameId> {
-    let time = to_db(now_ms());
-    tx.execute(
-        "INSERT INTO matches (revision, game, rules_name, rules, deal, seats, elapsed_ms, moves, marked,
-             started_at, updated_at, extra, transcript)
-         VALUES (1, :game, :rules_name, :rules, :deal, :seats, :elapsed_ms, :moves, :marked,
-             :time, :time, :extra, :transcript)",
-        named_params! {
-            ":game": info.game,
-            ":rules_name": info.rules_name,
-            ":rules": info.rules,
-            ":deal": info.deal,
-            ":seats": serde_json::json!(info.seats).to_string(),
-            ":elapsed_ms": to_db(now.elapsed_ms),
-            ":moves": now.moves,
-            ":marked": now.marked,
-            ":time": time,
-            ":extra": now.extra.to_string(),
-            ":transcript": now.transcript,
-        },
-    )?;
-    Ok(GameId(tx.last_insert_rowid()))
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite::Result<()> {
-    tx.prepare_cached(
-        "UPDATE matches SET revision = revision + 1, elapsed_ms = :elapsed_ms, moves = :moves,
-             marked = :marked, updated_at = :time, extra = :extra, transcript = :transcript
-         WHERE id = :id",
-    )?
-    .execute(named_params! {
-        ":id": id.0,
-        ":elapsed_ms": to_db(now.elapsed_ms),
-        ":moves": now.moves,
-        ":marked": now.marked,
-        ":time": to_db(now_ms()),
-        ":extra": now.extra.to_string(),
-        ":transcript": now.transcript,
-    })?;
-    Ok(())
+    fn seats(names: &[(&str, &str)]) -> String {
+        let seats: Vec<SeatInfo> = names
+            .iter()
+            .map(|&(name, player)| SeatInfo {
+                name: name.to_owned(),
+                player: player.to_owned(),
+            })
+            .collect();
+        let read: MatchInfo = serde_json::from_value(serde_json::json!({
+            "game": "skip-bo", "rules_name": "skip-bo", "deal": "7", "seats": seats,
+        }))
+        .unwrap();
+        let names: Vec<String> = read.seats.into_iter().map(|seat| seat.name).collect();
+        names.join("|")
+    }
+
+    #[test]
+    fn a_name_that_nobody_chose_is_none() {
+        assert_eq!(seats(&[("Player 1", HUMAN), ("Spieler 2", HUMAN)]), "|");
+        // Another seat's number, a bot's name, and what a person may well have written.
+        assert_eq!(
+            seats(&[("Player 2", HUMAN), ("Player 2", "greedy"), ("Player 3 ", HUMAN)]),
+            "Player 2|Player 2|Player 3 "
+        );
+        assert_eq!(
+            seats(&[("Player 01", HUMAN), ("Spieler", HUMAN)]),
+            "Player 01|Spieler"
+        );
+    }
+
+    #[test]
+    fn the_latest_comes_first() {
+        let at = |id: u32, updated_at: u64| {
+            let mut head = Head::begin(id.into(), &MatchInfo::default(), &Snapshot::default(), 0);
+            head.updated_at = updated_at;
+            head
+        };
+        let mut heads = [at(1, 5), at(2, 9), at(3, 5)];
+        latest_first(&mut heads);
+        assert_eq!(heads.map(|head| head.id.number()), [2, 3, 1]);
+    }
+
+    #[test]
+    fn only_the_holder_of_the_latest_revision_may_save() {
+        let held = Held {
+            id: GameId(4),
+            revision: 2,
+        };
+        assert_eq!(held.check(Some(Status::InProgress(2))), Ok(()));
+        let changed = held.check(Some(Status::InProgress(3)));
+        assert_eq!(changed, Err(Conflict::ChangedElsewhere(held.id)));
+        let finished = held.check(Some(Status::Finished));
+        assert_eq!(finished, Err(Conflict::FinishedElsewhere(held.id)));
+        assert_eq!(held.check(None), Err(Conflict::NoSuchGame(held.id)));
+    }
 }

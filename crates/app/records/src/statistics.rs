@@ -1,21 +1,59 @@
-//! The records: by game and by rule set.
+//! What finished games add up to: figures, courses and distributions. Every screen, report and chart counts with
+//! these functions: only counted games are in the figures, and what is said of turns and times is said of wins.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
+use jiff::civil::Date;
+use jiff::tz::Offset;
 
-use crate::matches::MatchResult;
-use crate::rows::{from_db, read_result};
-use crate::{Store, StoreError};
+use crate::clock::local;
+use crate::{Head, MatchResult};
 
-/// The records of a game, or of one rule set of it. Only counted games are in the numbers, except in
-/// `uncounted` (SK-22).
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Statistics {
-    /// The game's name: `skip-bo`.
-    pub game: String,
-    /// The short name of the rule set; none for all rule sets together.
+/// Which games are looked at; nothing chosen means all.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// The game's name.
+    pub game: Option<String>,
+    /// The short name of the rule set.
     pub rules_name: Option<String>,
+    /// The number of seats.
+    pub seats: Option<usize>,
+}
+
+impl Filter {
+    /// Whether a game is looked at.
+    #[must_use]
+    pub fn fits(&self, head: &Head) -> bool {
+        let info = &head.info;
+        self.game.as_ref().is_none_or(|g| *g == info.game)
+            && self.rules_name.as_ref().is_none_or(|r| *r == info.rules_name)
+            && self.seats.is_none_or(|s| s == info.seats.len())
+    }
+
+    /// The rule sets there are of the chosen game, in order.
+    #[must_use]
+    pub fn rule_sets(&self, games: &[Head]) -> Vec<String> {
+        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
+        let names: BTreeSet<&str> = games
+            .iter()
+            .filter(of_game)
+            .map(|h| h.info.rules_name.as_str())
+            .collect();
+        names.into_iter().map(str::to_owned).collect()
+    }
+
+    /// The numbers of seats there are with the chosen game, in order.
+    #[must_use]
+    pub fn seat_numbers(&self, games: &[Head]) -> Vec<usize> {
+        let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
+        let numbers: BTreeSet<usize> = games.iter().filter(of_game).map(|h| h.info.seats.len()).collect();
+        numbers.into_iter().collect()
+    }
+}
+
+/// The figures of some games. Only counted games are in the numbers, except in `marked` and `uncounted`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Figures {
     /// Counted games.
     pub played: u32,
     /// Of them won.
@@ -26,120 +64,286 @@ pub struct Statistics {
     pub drawn: u32,
     /// Of them left before the end.
     pub abandoned: u32,
-    /// Finished games that are kept but do not count.
+    /// Finished games in which a hidden card was seen and undone, or asked about: they never count (SK-22).
+    pub marked: u32,
+    /// Other finished games that do not count, such as those of several people at one screen.
     pub uncounted: u32,
     /// Wins in a row up to the last counted game.
     pub streak: u32,
     /// The most wins in a row.
     pub best_streak: u32,
-    /// The fewest turns of a win.
-    pub best_turns: Option<u32>,
-    /// The median of the turns of all wins; halves are possible.
-    pub median_turns: Option<f64>,
-    /// The shortest time of a win, in milliseconds.
-    pub best_ms: Option<u64>,
+    /// The turns of the wins, the fewest first.
+    pub turns: Vec<u32>,
+    /// The times of the wins in milliseconds, the shortest first.
+    pub times: Vec<u64>,
     /// The highest score of any counted game.
     pub best_score: Option<i64>,
-    /// The highest win: 0 none, 1 win, 2 double victory, 3 triple victory.
-    pub best_grade: u8,
+    /// Wins that were no more than that, double victories, triple victories.
+    pub grades: [u32; 3],
+    /// The time of all counted games together, in milliseconds.
+    pub total_ms: u64,
 }
 
-/// One finished game, as far as the records need it.
-struct Played {
-    game: String,
-    rules_name: String,
-    result: MatchResult,
-    grade: u8,
-    turns: u32,
-    score: i64,
-    elapsed_ms: u64,
-    counted: bool,
-}
-
-impl Store {
-    /// The records: for every game first all rule sets together, then each rule set, by name.
-    ///
-    /// # Errors
-    /// When the database can't be read.
-    pub fn statistics(&self) -> Result<Vec<Statistics>, StoreError> {
-        let played: Vec<Played> = self.read(|db| {
-            db.prepare_cached(
-                "SELECT game, rules_name, result, grade, turns, score, elapsed_ms, counted FROM matches
-                 WHERE finish_order IS NOT NULL ORDER BY finish_order",
-            )?
-            .query_map([], |row| {
-                Ok(Played {
-                    game: row.get("game")?,
-                    rules_name: row.get("rules_name")?,
-                    result: read_result(row)?,
-                    grade: row.get("grade")?,
-                    turns: row.get("turns")?,
-                    score: row.get("score")?,
-                    elapsed_ms: row.get("elapsed_ms").map(from_db)?,
-                    counted: row.get("counted")?,
-                })
-            })?
-            .collect()
-        })?;
-        // `None` comes before every name.
-        let mut groups: BTreeMap<(&str, Option<&str>), Vec<&Played>> = BTreeMap::new();
-        for one in &played {
-            groups.entry((&one.game, None)).or_default().push(one);
-            groups
-                .entry((&one.game, Some(&one.rules_name)))
-                .or_default()
-                .push(one);
+impl Figures {
+    /// The figures of these games, the oldest first.
+    #[must_use]
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a Head>) -> Self {
+        let mut figures = Self::default();
+        for head in games {
+            figures.add(head);
         }
-        Ok(groups
-            .into_iter()
-            .map(|((game, rules_name), played)| summarise(game, rules_name, &played))
-            .collect())
+        figures.turns.sort_unstable();
+        figures.times.sort_unstable();
+        figures
     }
-}
 
-fn summarise(game: &str, rules_name: Option<&str>, played: &[&Played]) -> Statistics {
-    let counted: Vec<&Played> = played.iter().copied().filter(|p| p.counted).collect();
-    let wins: Vec<&Played> = counted
-        .iter()
-        .copied()
-        .filter(|p| p.result == MatchResult::Won)
-        .collect();
-    let number = |result| counted.iter().filter(|p| p.result == result).count() as u32;
-    let (mut streak, mut best_streak) = (0, 0);
-    for one in &counted {
-        streak = if one.result == MatchResult::Won {
-            streak + 1
+    fn add(&mut self, head: &Head) {
+        let Some(end) = &head.end else { return };
+        if head.marked {
+            self.marked += 1;
+            return;
+        }
+        if !end.ending.counted {
+            self.uncounted += 1;
+            return;
+        }
+        self.played += 1;
+        self.total_ms = self.total_ms.saturating_add(head.elapsed_ms);
+        self.best_score = self.best_score.max(Some(end.ending.score));
+        match end.ending.result {
+            MatchResult::Won => {
+                self.won += 1;
+                self.turns.push(end.ending.turns);
+                self.times.push(head.elapsed_ms);
+                self.grades[usize::from(end.ending.grade).clamp(1, 3) - 1] += 1;
+            }
+            MatchResult::Lost => self.lost += 1,
+            MatchResult::Drawn => self.drawn += 1,
+            MatchResult::Abandoned => self.abandoned += 1,
+        }
+        self.streak = if end.ending.result == MatchResult::Won {
+            self.streak + 1
         } else {
             0
         };
-        best_streak = best_streak.max(streak);
+        self.best_streak = self.best_streak.max(self.streak);
     }
-    Statistics {
-        game: game.to_owned(),
-        rules_name: rules_name.map(str::to_owned),
-        played: counted.len() as u32,
-        won: wins.len() as u32,
-        lost: number(MatchResult::Lost),
-        drawn: number(MatchResult::Drawn),
-        abandoned: number(MatchResult::Abandoned),
-        uncounted: (played.len() - counted.len()) as u32,
-        streak,
-        best_streak,
-        best_turns: wins.iter().map(|p| p.turns).min(),
-        median_turns: median(wins.iter().map(|p| p.turns).collect()),
-        best_ms: wins.iter().map(|p| p.elapsed_ms).min(),
-        best_score: counted.iter().map(|p| p.score).max(),
-        best_grade: wins.iter().map(|p| p.grade).max().unwrap_or(0),
+
+    /// Wins among counted games, with the 95 % interval; none without counted games.
+    #[must_use]
+    pub fn win_rate(&self) -> Option<Rate> {
+        Rate::of(self.won, self.played)
+    }
+
+    /// Finished games that do not count, for whatever reason.
+    #[must_use]
+    pub const fn not_counted(&self) -> u32 {
+        self.marked + self.uncounted
+    }
+
+    /// The fewest turns of a win.
+    #[must_use]
+    pub fn best_turns(&self) -> Option<u32> {
+        self.turns.first().copied()
+    }
+
+    /// The median of the turns of all wins; halves are possible.
+    #[must_use]
+    pub fn median_turns(&self) -> Option<f64> {
+        let (below, above) = middle(&self.turns)?;
+        Some(f64::midpoint(below.into(), above.into()))
+    }
+
+    /// The shortest time of a win, in milliseconds.
+    #[must_use]
+    pub fn best_ms(&self) -> Option<u64> {
+        self.times.first().copied()
+    }
+
+    /// The median of the times of all wins, in whole milliseconds.
+    #[must_use]
+    pub fn median_ms(&self) -> Option<u64> {
+        let (below, above) = middle(&self.times)?;
+        Some(below.midpoint(above))
+    }
+
+    /// The height of the highest win: 0 none, 1 win, 2 double victory, 3 triple victory.
+    #[must_use]
+    pub fn best_grade(&self) -> u8 {
+        (1..=3)
+            .rev()
+            .find(|&grade| self.grades[usize::from(grade) - 1] > 0)
+            .unwrap_or(0)
     }
 }
 
-fn median(mut values: Vec<u32>) -> Option<f64> {
-    values.sort_unstable();
-    let middle = values.len() / 2;
-    let upper = f64::from(*values.get(middle)?);
-    Some(if values.len() % 2 == 1 {
-        upper
-    } else {
-        f64::midpoint(f64::from(values[middle - 1]), upper)
-    })
+/// The two values in the middle of sorted ones; one value twice where their number is odd.
+fn middle<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
+    let above = sorted.len() / 2;
+    let below = sorted.len().checked_sub(1)? / 2;
+    Some((*sorted.get(below)?, *sorted.get(above)?))
 }
+
+/// The figures of a game, or of one rule set of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statistics {
+    /// The game's name: `skip-bo`.
+    pub game: String,
+    /// The short name of the rule set; none for all rule sets together.
+    pub rules_name: Option<String>,
+    /// The figures.
+    pub figures: Figures,
+}
+
+/// The figures of finished games, the oldest first: for every game first all rule sets together, then each rule set,
+/// by name.
+#[must_use]
+pub fn statistics<'a>(games: impl IntoIterator<Item = &'a Head>) -> Vec<Statistics> {
+    // `None` comes before every name.
+    let mut groups: BTreeMap<(&str, Option<&str>), Vec<&Head>> = BTreeMap::new();
+    for head in games {
+        let (game, rules_name) = (head.info.game.as_str(), head.info.rules_name.as_str());
+        groups.entry((game, None)).or_default().push(head);
+        groups.entry((game, Some(rules_name))).or_default().push(head);
+    }
+    groups
+        .into_iter()
+        .map(|((game, rules_name), games)| Statistics {
+            game: game.to_owned(),
+            rules_name: rules_name.map(str::to_owned),
+            figures: Figures::of(games),
+        })
+        .collect()
+}
+
+/// A share, and between what it may well lie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rate {
+    /// From 0 to 1.
+    pub share: f64,
+    /// The lower end of the 95 % interval (Wilson).
+    pub low: f64,
+    /// Its upper end.
+    pub high: f64,
+}
+
+impl Rate {
+    /// So many of so many; none of none.
+    #[must_use]
+    pub fn of(some: u32, all: u32) -> Option<Self> {
+        /// The normal distribution has 95 % of its mass within so many standard deviations.
+        const Z: f64 = 1.959_963_984_540_054;
+        if all == 0 {
+            return None;
+        }
+        let (n, z2) = (f64::from(all), Z * Z);
+        let share = f64::from(some) / n;
+        let centre = (share + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let half = Z / (1.0 + z2 / n) * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).sqrt();
+        Some(Self {
+            share,
+            low: (centre - half).max(0.0).min(share),
+            high: (centre + half).min(1.0).max(share),
+        })
+    }
+}
+
+/// A share in whole per cent. Only nothing is 0 %, and only everything is 100 %.
+#[must_use]
+pub fn percent(share: f64) -> u32 {
+    if share <= 0.0 {
+        0
+    } else if share >= 1.0 {
+        100
+    } else {
+        (share * 100.0).round().clamp(1.0, 99.0) as u32
+    }
+}
+
+/// The win rate after each counted game, the oldest first: of all games so far, or of the last `window`.
+#[must_use]
+pub fn running_rate(games: &[&Head], window: Option<usize>) -> Vec<f64> {
+    let won: Vec<bool> = games.iter().map(|h| h.result() == MatchResult::Won).collect();
+    let window = window.unwrap_or(won.len()).max(1);
+    let mut wins = 0_usize;
+    won.iter()
+        .enumerate()
+        .map(|(i, &w)| {
+            wins += usize::from(w);
+            if i >= window {
+                wins -= usize::from(won[i - window]);
+            }
+            wins as f64 / (i + 1).min(window) as f64
+        })
+        .collect()
+}
+
+/// The counted games of one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Day {
+    /// The day where the person is.
+    pub date: Date,
+    /// Wins.
+    pub won: u32,
+    /// Games.
+    pub played: u32,
+}
+
+/// Games by the day they were finished, the oldest first; days without games are left out. `ahead` is how far the
+/// person's clock is ahead of UTC at a time given in milliseconds.
+#[must_use]
+pub fn by_day(games: &[&Head], ahead: impl Fn(u64) -> Offset) -> Vec<Day> {
+    let mut days: BTreeMap<Date, (u32, u32)> = BTreeMap::new();
+    for head in games {
+        let at = head.latest();
+        let day = days.entry(local(at, ahead(at)).date()).or_default();
+        day.0 += u32::from(head.result() == MatchResult::Won);
+        day.1 += 1;
+    }
+    days.into_iter()
+        .map(|(date, (won, played))| Day { date, won, played })
+        .collect()
+}
+
+/// A bar of a histogram: values from `from` to `to`, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bin {
+    /// The lowest value.
+    pub from: u64,
+    /// The highest value.
+    pub to: u64,
+    /// How many values there are.
+    pub count: u32,
+}
+
+/// The distribution of sorted values in at most `most` bars of equal width. The width is a round number times `unit`,
+/// and every bar begins at a multiple of it.
+#[must_use]
+pub fn histogram(sorted: &[u64], most: u64, unit: u64) -> Vec<Bin> {
+    let (Some(&first), Some(&last)) = (sorted.first(), sorted.last()) else {
+        return Vec::new();
+    };
+    let (unit, most) = (unit.max(1), most.max(2));
+    let bars = |width: u64| (last / width - first / width).saturating_add(1);
+    let width = (0..19)
+        .flat_map(|power| [1, 2, 5].map(|n| unit.saturating_mul(10_u64.pow(power).saturating_mul(n))))
+        .find(|&width| bars(width) <= most)
+        .unwrap_or(u64::MAX);
+    let mut bins: Vec<Bin> = (0..bars(width))
+        .map(|i| {
+            let from = (first / width + i) * width;
+            Bin {
+                from,
+                to: from.saturating_add(width - 1),
+                count: 0,
+            }
+        })
+        .collect();
+    for value in sorted {
+        bins[(value / width - first / width) as usize].count += 1;
+    }
+    bins
+}
+
+#[cfg(test)]
+mod tests;

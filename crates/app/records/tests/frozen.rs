@@ -38,6 +38,11 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
             ("joker", "joker", 4, 1),
         ]
     );
+    let names: Vec<&str> = games
+        .iter()
+        .flat_map(|g| g.info.seats.iter().map(|s| s.name.as_str()))
+        .collect();
+    assert_eq!(names, ["Ada", "Bert", "", "Bert", ""], "nobody chose “Player 1”");
     for game in &games {
         assert!(game.now.transcript.starts_with("wildpile transcript 1\n"));
         let again = store.resume(game.held.id()).unwrap();
@@ -47,7 +52,7 @@ fn a_database_of_version_0_1_0_opens_with_its_games() {
     let lost = |game: &str| {
         records
             .iter()
-            .any(|r| r.game == game && r.played == 1 && r.lost == 1)
+            .any(|r| r.game == game && r.figures.played == 1 && r.figures.lost == 1)
     };
     assert!(lost("joker"), "{records:?}");
     let finished = store.finished(None, 10).unwrap();

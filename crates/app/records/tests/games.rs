@@ -3,8 +3,8 @@
 
 mod common;
 
-use common::{ending, info, open, play, snapshot};
-use wildpile_records::{Ending, GameId, MatchResult, Snapshot, Statistics, Store, StoreError};
+use common::{ending, info, open, play, said, snapshot};
+use wildpile_records::{Conflict, Ending, Figures, GameId, MatchResult, Snapshot, Store, StoreError};
 
 #[test]
 fn a_game_in_progress_is_found_again_as_it_was_saved() {
@@ -55,14 +55,17 @@ fn two_that_resume_the_same_game_do_not_overwrite_each_other() {
     here.save(&mut mine, &snapshot(4)).unwrap();
 
     let error = there.save(&mut theirs, &snapshot(99)).unwrap_err();
-    assert!(matches!(error, StoreError::ChangedElsewhere(game) if game == id));
+    assert!(matches!(error, StoreError::Conflict(Conflict::ChangedElsewhere(game)) if game == id));
     assert!(error.can_save_as_new());
-    assert!(error.to_string().contains("new game"), "{error}");
+    assert!(said(&error).contains("another window"), "{error}");
     for refused in [
         there.finish(&mut theirs, &snapshot(99), &ending(MatchResult::Won, 9)),
         there.discard(&theirs),
     ] {
-        assert!(matches!(refused, Err(StoreError::ChangedElsewhere(_))));
+        assert!(matches!(
+            refused,
+            Err(StoreError::Conflict(Conflict::ChangedElsewhere(_)))
+        ));
     }
     assert_eq!(there.resume(id).unwrap().now, snapshot(4), "nothing was changed");
 
@@ -76,9 +79,12 @@ fn two_that_resume_the_same_game_do_not_overwrite_each_other() {
     let mut late = theirs.clone();
     assert!(matches!(
         there.save(&mut late, &snapshot(7)),
-        Err(StoreError::FinishedElsewhere(_))
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(_)))
     ));
-    assert!(matches!(there.resume(id), Err(StoreError::FinishedElsewhere(_))));
+    assert!(matches!(
+        there.resume(id),
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(_)))
+    ));
 }
 
 #[test]
@@ -94,6 +100,7 @@ fn a_finished_game_is_kept_with_its_transcript() {
         turns: 17,
         score: -25,
         counted: true,
+        message: None,
     };
     store.finish(&mut held, &snapshot(80), &end).unwrap();
     assert!(store.in_progress().unwrap().is_empty());
@@ -122,24 +129,24 @@ fn a_finished_game_can_be_taken_up_again_and_leaves_the_records() {
     store
         .finish(&mut held, &snapshot(9), &ending(MatchResult::Lost, 9))
         .unwrap();
-    assert_eq!(store.statistics().unwrap()[0].lost, 1);
+    assert_eq!(store.statistics().unwrap()[0].figures.lost, 1);
     let mut again = store.take_up_again(held.id()).unwrap();
     assert_eq!(again.now, snapshot(9));
     assert!(store.statistics().unwrap().is_empty());
     store
         .finish(&mut again.held, &snapshot(12), &ending(MatchResult::Won, 12))
         .unwrap();
-    let all = &store.statistics().unwrap()[0];
+    let all = &store.statistics().unwrap()[0].figures;
     assert_eq!((all.played, all.won, all.lost), (1, 1, 0));
 
     let other = store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
     assert!(matches!(
         store.take_up_again(other.id()),
-        Err(StoreError::NotFinished(_))
+        Err(StoreError::Conflict(Conflict::NotFinished(_)))
     ));
     assert!(matches!(
         store.finished_game(other.id()),
-        Err(StoreError::NotFinished(_))
+        Err(StoreError::Conflict(Conflict::NotFinished(_)))
     ));
 }
 
@@ -148,18 +155,21 @@ fn a_discarded_game_is_gone_and_its_number_is_not_given_again() {
     let store = Store::in_memory().unwrap();
     let held = store.begin(&info("joker", "joker"), &snapshot(0)).unwrap();
     store.discard(&held).unwrap();
-    assert!(matches!(store.resume(held.id()), Err(StoreError::NoSuchGame(_))));
+    assert!(matches!(
+        store.resume(held.id()),
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
+    ));
     assert!(matches!(
         store.finished_game(held.id()),
-        Err(StoreError::NoSuchGame(_))
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
     ));
     assert!(matches!(
         store.take_up_again(held.id()),
-        Err(StoreError::NoSuchGame(_))
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
     ));
     assert!(matches!(
         store.save(&mut held.clone(), &snapshot(1)),
-        Err(StoreError::NoSuchGame(_))
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
     ));
     let next = store.begin(&info("joker", "joker"), &snapshot(0)).unwrap();
     assert_ne!(next.id(), held.id());
@@ -186,11 +196,11 @@ fn sk_22_a_marked_game_is_kept_but_not_counted() {
     play(&store, "skipper", "skipper", &great, 1, true);
     let kept = &store.finished(None, 1).unwrap()[0];
     assert!(kept.end.marked && !kept.ending.counted);
-    let all = &store.statistics().unwrap()[0];
-    assert_eq!((all.played, all.won, all.uncounted), (1, 1, 1));
-    assert_eq!((all.streak, all.best_streak, all.best_grade), (1, 1, 1));
-    assert_eq!((all.best_turns, all.median_turns), (Some(20), Some(20.0)));
-    assert_eq!((all.best_ms, all.best_score), (Some(60_000), Some(52)));
+    let all = &store.statistics().unwrap()[0].figures;
+    assert_eq!((all.played, all.won, all.marked, all.uncounted), (1, 1, 1, 0));
+    assert_eq!((all.streak, all.best_streak, all.best_grade()), (1, 1, 1));
+    assert_eq!((all.best_turns(), all.median_turns()), (Some(20), Some(20.0)));
+    assert_eq!((all.best_ms(), all.best_score), (Some(60_000), Some(52)));
 }
 
 #[test]
@@ -229,46 +239,40 @@ fn records_are_kept_by_game_and_by_rule_set() {
             ("skipper", Some("skipper(hand=4)")),
         ]
     );
-    let blank = Statistics {
-        game: "skipper".to_owned(),
-        rules_name: None,
+    let all = Figures {
         played: 7,
         won: 5,
         lost: 1,
-        drawn: 0,
         abandoned: 1,
-        uncounted: 0,
         streak: 1,
         best_streak: 3,
-        best_turns: Some(20),
-        median_turns: Some(25.0),
-        best_ms: Some(70_000),
+        turns: vec![20, 21, 25, 26, 30],
+        times: vec![70_000, 80_000, 90_000, 95_000, 99_000],
         best_score: Some(52),
-        best_grade: 1,
+        grades: [5, 0, 0],
+        total_ms: 434_015,
+        ..Figures::default()
     };
-    assert_eq!(statistics[2], blank);
-    let four = Statistics {
-        rules_name: Some("skipper(hand=4)".to_owned()),
+    assert_eq!(statistics[2].figures, all);
+    let four = Figures {
         played: 2,
         won: 2,
-        lost: 0,
-        abandoned: 0,
         streak: 2,
         best_streak: 2,
-        best_turns: Some(25),
-        median_turns: Some(25.5),
-        ..blank
+        turns: vec![25, 26],
+        times: vec![70_000, 80_000],
+        best_score: Some(52),
+        grades: [2, 0, 0],
+        total_ms: 150_000,
+        ..Figures::default()
     };
-    assert_eq!(statistics[4], four);
-    let drawn = &statistics[0];
+    assert_eq!(statistics[4].figures, four);
+    let drawn = &statistics[0].figures;
     assert_eq!(
         (drawn.played, drawn.drawn, drawn.won, drawn.uncounted),
         (1, 1, 0, 1)
     );
-    assert_eq!(
-        (drawn.best_turns, drawn.median_turns, drawn.best_ms),
-        (None, None, None)
-    );
+    assert_eq!((drawn.best_turns(), drawn.best_ms()), (None, None));
 }
 
 #[test]
@@ -286,7 +290,7 @@ fn settings_are_json_values() {
         Some(vec!["Ada".to_owned(), "Böb".to_owned()])
     );
     let error = other.setting::<bool>("names").unwrap_err();
-    assert!(error.to_string().contains("names"), "{error}");
+    assert!(said(&error).contains("names"), "{error}");
     other.remove_setting("names").unwrap();
     other.remove_setting("names").unwrap();
     assert_eq!(store.setting::<Vec<String>>("names").unwrap(), None);

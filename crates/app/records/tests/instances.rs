@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use common::{ending, info, open, snapshot};
-use wildpile_records::{MatchResult, Store, StoreError};
+use wildpile_records::{Conflict, MatchResult, Store, StoreError};
 
 const CHILD: &str = "WILDPILE_STORE_TEST_CHILD";
 const CHILD_FOLDER: &str = "WILDPILE_STORE_TEST_FOLDER";
@@ -36,7 +36,7 @@ fn go_on(store: &Store, saves: u32) {
         let mut game = store.resume(id).unwrap();
         match store.save(&mut game.held, &snapshot(game.now.moves + 1)) {
             Ok(()) => done += 1,
-            Err(StoreError::ChangedElsewhere(_)) => {}
+            Err(StoreError::Conflict(Conflict::ChangedElsewhere(_))) => {}
             Err(e) => panic!("{e}"),
         }
     }
@@ -56,7 +56,7 @@ fn threads_lose_nothing() {
     assert!(all.iter().all(|f| f.end == snapshot(20)));
     assert!(store.in_progress().unwrap().is_empty());
     let records = &store.statistics().unwrap()[0];
-    assert_eq!((records.won, records.streak), (20, 20));
+    assert_eq!((records.figures.won, records.figures.streak), (20, 20));
 }
 
 #[test]

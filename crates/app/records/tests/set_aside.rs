@@ -6,7 +6,7 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use common::{info, open, snapshot};
+use common::{info, open, said, snapshot};
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
 
@@ -36,7 +36,7 @@ fn set_aside(folder: &Path, bytes: &[u8]) -> SetAside {
         "the old file is untouched"
     );
     assert_eq!(aside.now_at.parent(), Some(folder));
-    let told = aside.to_string();
+    let told = said(&aside);
     assert!(told.contains(aside.now_at.to_str().unwrap()), "{told}");
     assert!(opened.store.in_progress().unwrap().is_empty());
     opened.store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
@@ -52,7 +52,7 @@ fn a_half_written_database_is_set_aside() {
     let half = &bytes[..bytes.len() / 2 + 77];
     fs::write(&file, half).unwrap();
     let aside = set_aside(folder.path(), half);
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside}");
+    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
     assert!(aside.now_at.to_str().unwrap().contains("damaged"));
 }
 
@@ -62,7 +62,7 @@ fn a_file_that_is_no_database_is_set_aside() {
     let text = "Dear diary, today I lost at Skipper again. ".repeat(100);
     fs::write(folder.path().join(FILE_NAME), &text).unwrap();
     let aside = set_aside(folder.path(), text.as_bytes());
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside}");
+    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn a_database_with_broken_pages_is_set_aside() {
     }
     fs::write(&file, &bytes).unwrap();
     let aside = set_aside(folder.path(), &bytes);
-    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside}");
+    assert!(matches!(aside.reason, SetAsideReason::Damaged(_)), "{aside:?}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_database_of_a_newer_version_is_set_aside_with_its_log() {
 
     let aside = set_aside(copy.path(), &bytes);
     assert_eq!(aside.reason, SetAsideReason::Newer(VERSION + 1));
-    assert!(aside.to_string().contains("newer"), "{aside}");
+    assert!(said(&aside).contains("newer"), "{aside:?}");
     let log_now = PathBuf::from(format!("{}-wal", aside.now_at.display()));
     assert_eq!(fs::read(log_now).unwrap(), log, "the log went with it");
     // The newer program finds everything in the renamed files.
@@ -141,7 +141,7 @@ fn a_database_in_use_is_not_renamed_under_its_user() {
     newer.pragma_update(None, "user_version", VERSION + 7).unwrap();
     let error = Store::open(folder.path()).unwrap_err();
     assert!(matches!(error, StoreError::InUse { .. }), "{error}");
-    assert!(error.to_string().contains("close"), "{error}");
+    assert!(said(&error).contains("close"), "{error}");
     assert_eq!(running.in_progress().unwrap().len(), 40, "it goes on working");
     drop(running);
     let aside = Store::open(folder.path()).unwrap().set_aside.unwrap();
@@ -207,7 +207,7 @@ fn a_place_that_can_not_be_written_is_told() {
     fs::write(&file, "x").unwrap();
     let error = Store::open(&file.join("below")).unwrap_err();
     assert!(matches!(error, StoreError::CannotWrite { .. }), "{error}");
-    assert!(error.to_string().contains("WILDPILE_DATA"), "{error}");
+    assert!(said(&error).contains("WILDPILE_DATA"), "{error}");
 
     let taken = tempfile::tempdir().unwrap();
     fs::create_dir(taken.path().join(FILE_NAME)).unwrap();

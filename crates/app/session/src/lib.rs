@@ -11,7 +11,7 @@
 //! - [`look_ahead`]: whether a match can still be won, and [`Guide`]: on the way to win it.
 //! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
 //! - [`Form`]: a new game that is being set up.
-//! - [`Save`]: a match in progress as plain data.
+//! - [`Save`]: a match in progress as plain data, which [`wildpile_records`] keep.
 //! - [`texts`]: messages that front ends put up themselves. What is said is a [`wildpile_message::Message`]; the
 //!   texts in `text/*.ftl` are compiled into [`TEXTS`].
 
@@ -23,6 +23,7 @@ pub mod gesture;
 pub mod hints;
 mod lookahead;
 mod pick;
+mod records;
 mod save;
 mod seats;
 pub mod select;
@@ -38,8 +39,8 @@ pub use form::Form;
 pub use gesture::{Intent, Lift, Reply};
 pub use lookahead::{FURTHER, Guide, Outlook, USUAL_LIMIT, look_ahead};
 pub use pick::{DealQuestion, Pick, Picked, can_pick, pick_deal};
-pub use save::{EndResult, Ending, Save, SaveError, SavedLayer};
-pub use seats::{HUMAN, SeatSetup, name_for, name_seats, players, usual_players};
+pub use save::{Save, SaveError, SavedLayer};
+pub use seats::{SeatSetup, name_for, name_seats, players, usual_players};
 pub use select::{Mark, Selection, Target};
 pub use session::{BUDGET, Permission, Restart, Session, Setup};
 pub use text::TEXTS;
@@ -48,3 +49,4 @@ pub use thinker::{
     Answer, AnswerError, Change, Hints, Link, MatchId, Moment, Question, Request, Response, Thinker,
 };
 pub use wildpile_bundle::GameBundle;
+pub use wildpile_records::HUMAN;

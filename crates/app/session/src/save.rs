@@ -1,11 +1,10 @@
-//! A match in progress as plain data, and how a match ended.
+//! A match in progress as plain data.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use wildpile_game::rules::{Layer, Source, read_patch};
-use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
@@ -228,95 +227,5 @@ impl Save {
         session.asked = count(ASKED).unwrap_or_default();
         session.hints = count(HINTS).unwrap_or_default();
         Ok(session)
-    }
-}
-
-/// How a match ended for the person at the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum EndResult {
-    /// Won.
-    Won,
-    /// Lost.
-    Lost,
-    /// Neither.
-    Drawn,
-    /// Left before its end.
-    Abandoned,
-}
-
-/// What the records keep of a match that is over or was left.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ending {
-    /// How it ended.
-    pub result: EndResult,
-    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
-    pub grade: u8,
-    /// Turns taken (moves, in games without turns).
-    pub turns: u32,
-    /// The game's own score.
-    pub score: i64,
-    /// Whether it is one person's record. A marked match does not count, whatever stands here (SK-22).
-    pub counted: bool,
-    /// How it ended, as the game says it; none for a match that was left. Seats in it are numbers: the names belong to
-    /// the match. Formerly `text`, in English.
-    #[serde(default, alias = "text", deserialize_with = "message_or_text")]
-    pub message: Option<Message>,
-}
-
-/// Endings that were kept before messages were data have a text.
-fn message_or_text<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Message>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Kept {
-        Text(String),
-        Message(Message),
-    }
-    let kept = Option::<Kept>::deserialize(deserializer)?;
-    Ok(kept.and_then(|kept| match kept {
-        Kept::Text(text) => (!text.is_empty()).then(|| Message::text(text)),
-        Kept::Message(message) => Some(message),
-    }))
-}
-
-impl Ending {
-    /// How the match ended; none while it goes on.
-    #[must_use]
-    pub fn of(session: &Session) -> Option<Self> {
-        let outcome = session.referee().outcome()?;
-        let humans = session.humans();
-        let seat = humans.first().unwrap_or(Seat::FIRST);
-        let won = outcome.won(seat);
-        Some(Self {
-            result: match (won, outcome.drawn) {
-                (true, _) => EndResult::Won,
-                (false, true) => EndResult::Drawn,
-                (false, false) => EndResult::Lost,
-            },
-            grade: if won { outcome.grade } else { 0 },
-            turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
-            score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
-            // Among several people at one screen nobody is "the" player.
-            counted: humans.len() == 1,
-            message: session.referee().seat(Viewer::Seat(seat)).outcome_message(),
-        })
-    }
-
-    /// The ending of a match that is left before its end: it counts as not won. None when nobody has
-    /// touched it: then it leaves no trace.
-    #[must_use]
-    pub fn abandoned(session: &Session) -> Option<Self> {
-        let played = session.referee();
-        if played.moves_made() == 0 && played.moves_undone() == 0 {
-            return None;
-        }
-        Some(Self {
-            result: EndResult::Abandoned,
-            grade: 0,
-            turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
-            score: 0,
-            counted: session.humans().len() == 1,
-            message: None,
-        })
     }
 }

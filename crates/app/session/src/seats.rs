@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
+use wildpile_records::HUMAN;
 use wildpile_table::Level;
 
 use crate::GameBundle;
 use crate::text as t;
-
-/// The word for a person among the kinds of players.
-pub const HUMAN: &str = "human";
 
 /// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];

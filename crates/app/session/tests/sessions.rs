@@ -6,8 +6,9 @@ use common::{BUNDLES, Dice, english, find, play_bot, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
+use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot};
 use wildpile_session::{
-    EndResult, Ending, HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news,
+    HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news,
 };
 
 fn position(session: &Session) -> serde_json::Value {
@@ -159,8 +160,8 @@ fn the_end_is_told_with_what_can_be_done_next() {
     let mut lost = session("simon-jester", "", &[HUMAN], 1);
     let nothing = news(&lost, &lost.scene());
     assert_eq!(nothing, None);
-    assert_eq!(Ending::of(&lost), None);
-    assert_eq!(Ending::abandoned(&lost), None, "nobody has touched it");
+    assert_eq!(lost.ending(), None);
+    assert_eq!(lost.ending_if_left(), None, "nobody has touched it");
     let give_up = lost
         .more()
         .into_iter()
@@ -173,13 +174,44 @@ fn the_end_is_told_with_what_can_be_done_next() {
     assert_eq!((told.grade, told.over), (0, true));
     assert_eq!(told.next[..2], [Next::NewDeal, Next::SameDeal]);
     assert!(told.next.contains(&Next::TakeBack));
-    let ending = Ending::of(&lost).unwrap();
-    assert_eq!(ending.result, EndResult::Lost);
+    let ending = lost.ending().unwrap();
+    assert_eq!(ending.result, MatchResult::Lost);
     let kept = serde_json::to_string(&ending).unwrap();
     assert_eq!(serde_json::from_str::<Ending>(&kept).unwrap(), ending);
     assert_eq!(lost.may_restart(), Restart::Again);
     assert!(lost.undo());
     assert_eq!(news(&lost, &lost.scene()), None);
+}
+
+#[test]
+fn a_record_keeps_a_save() {
+    let mut session = session("skipper", "hand = 4", &[HUMAN], 3);
+    for (seat, action) in session.more().into_iter().take(1) {
+        session.play(seat, &action.notation).unwrap();
+    }
+    session.undo();
+    let save = Save::of(&session);
+    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
+    assert_eq!(Save::of_record(&info, &now), Ok(save.clone()));
+    let with = |change: &dyn Fn(&mut serde_json::Map<String, serde_json::Value>)| {
+        let mut now = now.clone();
+        change(now.extra.as_object_mut().unwrap());
+        Save::of_record(&info, &now)
+    };
+    // The terminal's first version wrote no version, the browser's wrote the seats twice.
+    assert_eq!(with(&|extra| drop(extra.remove("version"))), Ok(save.clone()));
+    let twice = serde_json::json!([{ "name": "Ada", "player": "human" }]);
+    assert_eq!(
+        with(&|extra| drop(extra.insert("sitters".into(), twice.clone()))),
+        Ok(save.clone())
+    );
+    // Without the choices there are still the rules of the transcript.
+    let broken = with(&|extra| drop(extra.insert("layers".into(), "?".into()))).unwrap();
+    assert_eq!(broken.layers, None);
+    let again = broken.resume(&find).unwrap();
+    assert_eq!(again.referee().rules_name(), "skipper(hand=4)");
+    let newer = with(&|extra| drop(extra.insert("version".into(), 99.into())));
+    assert_eq!(newer, Err(SaveError::Newer(99)));
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn tables() -> Vec<&'static str> {
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,
         wildpile_session::TEXTS,
+        wildpile_records::TEXTS,
+        wildpile_records::sqlite::TEXTS,
     ];
     let games = wildpile_catalog::games().iter().map(|game| game.texts());
     shared.into_iter().chain(games).flatten().copied().collect()

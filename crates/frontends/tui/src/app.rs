@@ -4,11 +4,10 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_message::{Message, Texts};
+use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_records::Store;
 
 use crate::dialog::{Dialog, Reply};
-use crate::errors;
 use crate::felt::SMALLEST;
 use crate::input::{Input, Key};
 use crate::language;
@@ -74,7 +73,7 @@ impl Context {
         }
         self.settings = settings;
         if let Err(error) = self.store.set_setting(settings::KEY, &self.settings) {
-            let why = errors::store(&error);
+            let why = error.message();
             self.message = Some(t::ErrorSettingsNotSaved { why }.into());
         }
     }
@@ -149,9 +148,7 @@ impl App {
             Ok(found) => (found.unwrap_or_default(), None),
             Err(error) => (
                 Settings::default(),
-                Some(Message::from(t::ErrorSettingsNotRead {
-                    why: errors::store(&error),
-                })),
+                Some(Message::from(t::ErrorSettingsNotRead { why: error.message() })),
             ),
         };
         let mut cx = Context::new(store, settings, language);

@@ -15,6 +15,8 @@ fn tables() -> Vec<&'static str> {
     let mut all = [
         crate::text::TEXTS,
         wildpile_session::TEXTS,
+        wildpile_records::TEXTS,
+        wildpile_records::sqlite::TEXTS,
         wildpile_bots::TEXTS,
         wildpile_solvers::TEXTS,
         wildpile_external::TEXTS,

@@ -19,7 +19,6 @@ mod beside;
 mod chance;
 pub mod dialog;
 pub mod edit;
-pub mod errors;
 pub mod felt;
 pub mod input;
 pub mod language;
@@ -110,13 +109,10 @@ pub fn run(options: Options) -> Result<(), Error> {
 fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<Message>), Error> {
     let opened = wildpile_records::data_folder(data_dir).and_then(|folder| Store::open(&folder));
     match opened {
-        Ok(opened) => Ok((opened.store, opened.set_aside.as_ref().map(errors::set_aside))),
+        Ok(opened) => Ok((opened.store, opened.set_aside.as_ref().map(ToMessage::message))),
         Err(error) => Ok((
             Store::in_memory()?,
-            Some(Message::several(vec![
-                errors::store(&error),
-                t::NothingIsSaved.into(),
-            ])),
+            Some(Message::several(vec![error.message(), t::NothingIsSaved.into()])),
         )),
     }
 }

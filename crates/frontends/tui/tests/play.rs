@@ -74,7 +74,7 @@ fn a_curtain_hides_everything_between_people() {
     table.play_on(true, 3000);
     finished_properly(&mut table);
     // Nobody is "the" player among several people: nothing is counted.
-    assert_eq!(table.cx.store.statistics().unwrap()[0].played, 0);
+    assert_eq!(table.cx.store.statistics().unwrap()[0].figures.played, 0);
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
     let row = &table.cx.store.finished(None, 1).unwrap()[0];
     assert!(!row.ending.counted);
     let records = table.cx.store.statistics().unwrap();
-    assert_eq!((records[0].played, records[0].uncounted), (0, 1));
+    assert_eq!((records[0].figures.played, records[0].figures.not_counted()), (0, 1));
 }
 
 #[test]

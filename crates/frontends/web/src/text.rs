@@ -11,7 +11,8 @@ use leptos::prelude::*;
 use wildpile_game::Seat;
 pub use wildpile_i18n::{Arg, Message, ToMessage};
 use wildpile_i18n::{Names, TableError, Texts};
-use wildpile_session::Session;
+use wildpile_records::MatchInfo;
+use wildpile_session::{SeatSetup, Session};
 
 /// The texts of one language, as far as they are loaded.
 struct Shelf {
@@ -164,6 +165,15 @@ pub fn say_sentence(message: &Message, reader: &Reader) -> String {
     })
 }
 
+/// The names of everybody but the first seat, as they are shown.
+#[must_use]
+pub fn others(info: &MatchInfo) -> Vec<String> {
+    let others = info.seats.iter().enumerate().skip(1);
+    others
+        .map(|(seat, info)| say_arg(&SeatSetup::from(info.clone()).label(seat), &Reader::NOBODY))
+        .collect()
+}
+
 /// What a message is about, without the name of the game that says it: `fact-turn`.
 #[must_use]
 pub fn own_id(message: &Message) -> &str {
@@ -186,6 +196,7 @@ pub(crate) mod testing {
             wildpile_cards::TEXTS,
             wildpile_transcript::TEXTS,
             wildpile_table::TEXTS,
+            wildpile_records::TEXTS,
             wildpile_session::TEXTS,
             wildpile_bots::TEXTS,
             wildpile_skipper::Skipper::TEXTS,

@@ -11,10 +11,6 @@ store-replaced = Ein neueres Wildpile in einem anderen Tab arbeitet jetzt mit de
 
 ## What went wrong
 
-store-error-changed = Ein anderer Tab hat Spiel { $game } inzwischen fortgesetzt. Dort bleibt es, wie es ist; deines wird als neues Spiel gespeichert.
-store-error-finished = Ein anderer Tab hat Spiel { $game } inzwischen beendet. Deines wird als neues Spiel gespeichert.
-store-error-no-game = Ein Spiel { $game } gibt es nicht; vielleicht wurde es in einem anderen Tab gelöscht.
-store-error-not-finished = Spiel { $game } ist nicht zu Ende.
 store-error-damaged = Ein gespeichertes Spiel lässt sich nicht lesen; die anderen sind nicht betroffen.
 store-error-replaced = Ein neueres Wildpile in einem anderen Tab arbeitet jetzt mit den gespeicherten Spielen. Lade diese Seite neu, um weiterzuspielen.
 store-error-other = Die Datenbank des Browsers konnte das nicht. Versuche es noch einmal.

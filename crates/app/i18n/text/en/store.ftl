@@ -11,10 +11,6 @@ store-replaced = A newer Wildpile in another tab is using the saved games. Reloa
 
 ## What went wrong
 
-store-error-changed = Another tab continued game { $game } in the meantime. That one is unchanged; yours is saved as a new game.
-store-error-finished = Another tab finished game { $game } in the meantime. Yours is saved as a new game.
-store-error-no-game = There is no game { $game }; it may have been deleted in another tab.
-store-error-not-finished = Game { $game } isn't finished.
 store-error-damaged = A saved game can't be read; the others are not affected.
 store-error-replaced = A newer Wildpile in another tab is using the saved games. Reload this page to continue.
 store-error-other = The browser's database failed. Try again.

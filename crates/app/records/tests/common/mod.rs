@@ -3,13 +3,13 @@
 
 use std::path::Path;
 
+use wildpile_message::{Message, Names, Texts, ToMessage};
 use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot, Store};
 
 pub fn info(game: &str, rules_name: &str) -> MatchInfo {
     MatchInfo {
         game: game.to_owned(),
         rules_name: rules_name.to_owned(),
-        rules: "hand = 4, trash = never".to_owned(),
         deal: "18446744073709551615".to_owned(),
         seats: vec![
             SeatInfo {
@@ -41,6 +41,7 @@ pub fn ending(result: MatchResult, turns: u32) -> Ending {
         turns,
         score: 52,
         counted: true,
+        message: Some(Message::plain("skipper.outcome-won")),
     }
 }
 
@@ -60,4 +61,18 @@ pub fn play(store: &Store, game: &str, rules_name: &str, end: &Ending, elapsed_m
         ..snapshot(30)
     };
     store.finish(&mut held, &end_state, end).unwrap();
+}
+
+/// What a person reads in English; German has a text for it too.
+pub fn said(what: &impl ToMessage) -> String {
+    let message = what.message();
+    let texts = |language| {
+        Texts::new(
+            language,
+            &[wildpile_records::TEXTS, wildpile_records::sqlite::TEXTS].concat(),
+        )
+        .unwrap()
+    };
+    assert!(texts("de").missing(&message).is_empty(), "{message:?}");
+    texts("en").sentence(&message, &Names::NONE)
 }

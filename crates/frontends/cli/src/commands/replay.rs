@@ -71,7 +71,7 @@ fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String),
         return Err(Fail::wrong("name a FILE, or a game with --game NUMBER"));
     };
     let finished = match super::stats::open(data)? {
-        Some(store) => store.finished_game(number).map_err(Fail::wrong)?,
+        Some(store) => store.finished_game(number).map_err(super::stats::wrong)?,
         None => {
             return Err(Fail::wrong(format!(
                 "there is no game {number}; no game has been finished here yet"

@@ -2,14 +2,20 @@
 
 use std::path::PathBuf;
 
+use comfy_table::ColumnConstraint;
 use schemars::JsonSchema;
 use serde::Serialize;
-use wildpile_records::{FILE_NAME, Finished, MatchResult, Statistics, Store, data_folder};
+use wildpile_records::clock::duration;
+use wildpile_records::{
+    FILE_NAME, Finished, MatchResult, Rate, Statistics, Store, StoreError, data_folder, percent,
+};
+use wildpile_session::SeatSetup;
 
 use super::tables;
 use crate::args::StatsCommand;
 use crate::fail::{Answer, Fail, Outcome};
 use crate::out;
+use crate::say::Say;
 
 /// `wildpile stats --json`.
 #[derive(Serialize, JsonSchema)]
@@ -63,20 +69,32 @@ pub enum MatchResultReport {
     Abandoned,
 }
 
-impl From<Finished> for FinishedReport {
-    fn from(f: Finished) -> Self {
+impl From<MatchResult> for MatchResultReport {
+    fn from(result: MatchResult) -> Self {
+        match result {
+            MatchResult::Won => Self::Won,
+            MatchResult::Lost => Self::Lost,
+            MatchResult::Drawn => Self::Drawn,
+            MatchResult::Abandoned => Self::Abandoned,
+        }
+    }
+}
+
+impl FinishedReport {
+    fn of(f: Finished, say: &Say) -> Self {
         Self {
             number: f.id.to_string(),
             game: f.info.game,
             rules: f.info.rules_name,
             deal: f.info.deal,
-            seats: f.info.seats.into_iter().map(|s| s.name).collect(),
-            result: match f.ending.result {
-                MatchResult::Won => MatchResultReport::Won,
-                MatchResult::Lost => MatchResultReport::Lost,
-                MatchResult::Drawn => MatchResultReport::Drawn,
-                MatchResult::Abandoned => MatchResultReport::Abandoned,
-            },
+            seats: f
+                .info
+                .seats
+                .into_iter()
+                .enumerate()
+                .map(|(i, seat)| say.arg(&SeatSetup::from(seat).label(i)))
+                .collect(),
+            result: f.ending.result.into(),
             turns: f.ending.turns,
             score: f.ending.score,
             elapsed_ms: f.end.elapsed_ms,
@@ -125,22 +143,27 @@ pub struct RecordReport {
 
 impl From<Statistics> for RecordReport {
     fn from(s: Statistics) -> Self {
+        let Statistics {
+            game,
+            rules_name,
+            figures: s,
+        } = s;
         Self {
-            game: s.game,
-            rules: s.rules_name,
+            game,
+            rules: rules_name,
             played: s.played,
             won: s.won,
             lost: s.lost,
             drawn: s.drawn,
             abandoned: s.abandoned,
-            uncounted: s.uncounted,
+            uncounted: s.not_counted(),
             streak: s.streak,
             best_streak: s.best_streak,
-            best_turns: s.best_turns,
-            median_turns: s.median_turns,
-            best_ms: s.best_ms,
+            best_turns: s.best_turns(),
+            median_turns: s.median_turns(),
+            best_ms: s.best_ms(),
             best_score: s.best_score,
-            best_grade: s.best_grade,
+            best_grade: s.best_grade(),
         }
     }
 }
@@ -153,12 +176,18 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         games: args.games.map(|_| Vec::new()),
     };
     if let Some(store) = open(data)? {
-        let mut records = store.statistics().map_err(Fail::wrong)?;
+        let mut records = store.statistics().map_err(wrong)?;
         records.retain(|r| name.is_none_or(|name| r.game == name));
         report.records = records.into_iter().map(RecordReport::from).collect();
         if let Some(limit) = args.games {
-            let games = store.finished(name, limit).map_err(Fail::wrong)?;
-            report.games = Some(games.into_iter().map(FinishedReport::from).collect());
+            let say = Say::new(None);
+            let games = store.finished(name, limit).map_err(wrong)?;
+            report.games = Some(
+                games
+                    .into_iter()
+                    .map(|game| FinishedReport::of(game, &say))
+                    .collect(),
+            );
         }
     }
     if args.json {
@@ -175,15 +204,20 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
     Ok(Answer::Yes)
 }
 
+/// The call is wrong, as the store says.
+pub fn wrong(error: StoreError) -> Fail {
+    Fail::wrong(Say::new(None).of(&error))
+}
+
 /// The store of the folder; none when nothing was ever played there. Looking does not make a database.
 pub fn open(data: Option<PathBuf>) -> Result<Option<Store>, Fail> {
-    let folder = data_folder(data).map_err(Fail::wrong)?;
+    let folder = data_folder(data).map_err(wrong)?;
     if !folder.join(FILE_NAME).exists() {
         return Ok(None);
     }
-    let opened = Store::open(&folder).map_err(Fail::wrong)?;
+    let opened = Store::open(&folder).map_err(wrong)?;
     if let Some(set_aside) = &opened.set_aside {
-        out::message(&set_aside.to_string());
+        out::message(&Say::new(None).of(set_aside));
     }
     Ok(Some(opened.store))
 }
@@ -208,52 +242,62 @@ fn games_text(games: &[FinishedReport]) -> String {
             format!("{result}{counted}"),
             game.turns.to_string(),
             game.score.to_string(),
-            time(game.elapsed_ms),
+            duration(game.elapsed_ms),
         ]);
     }
     tables::text(&table)
 }
 
+/// Two tables that fit a terminal of 80 columns: how games ended, and how they were won.
 fn text(report: &StatsReport) -> String {
-    let mut table = tables::table(&[
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
+    let name = |record: &RecordReport| match &record.rules {
+        Some(rules) => format!("  {rules}"),
+        None => record.game.clone(),
+    };
+    let mut results = tables::table(&[
         "game and rules",
         "played",
         "won",
         "lost",
         "drawn",
         "abandoned",
+        "not counted",
+    ]);
+    let mut wins = tables::table(&[
+        "wins",
         "streak (best)",
         "best turns",
         "median turns",
         "best time",
         "best score",
-        "not counted",
     ]);
     for record in &report.records {
-        let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
-        table.add_row([
-            record
-                .rules
-                .clone()
-                .map_or_else(|| record.game.clone(), |rules| format!("  {rules}")),
+        let share = Rate::of(record.won, record.played).map(|rate| percent(rate.share));
+        results.add_row([
+            name(record),
             record.played.to_string(),
-            record.won.to_string(),
+            share.map_or_else(
+                || record.won.to_string(),
+                |share| format!("{} ({share}%)", record.won),
+            ),
             record.lost.to_string(),
             record.drawn.to_string(),
             record.abandoned.to_string(),
+            record.uncounted.to_string(),
+        ]);
+        wins.add_row([
+            name(record),
             format!("{} ({})", record.streak, record.best_streak),
             or_dash(record.best_turns.map(|n| n.to_string())),
             or_dash(record.median_turns.map(|n| n.to_string())),
-            or_dash(record.best_ms.map(time)),
+            or_dash(record.best_ms.map(duration)),
             or_dash(record.best_score.map(|n| n.to_string())),
-            record.uncounted.to_string(),
         ]);
     }
-    tables::text(&table)
-}
-
-/// Minutes and seconds: `3:07`.
-fn time(ms: u64) -> String {
-    let seconds = ms / 1000;
-    format!("{}:{:02}", seconds / 60, seconds % 60)
+    // "abandoned" is never cut in two.
+    if let Some(column) = results.column_mut(5) {
+        column.set_constraint(ColumnConstraint::ContentWidth);
+    }
+    format!("{}\n{}", tables::text(&results), tables::text(&wins))
 }

@@ -188,7 +188,6 @@ fn a_finished_game_is_replayed_by_its_number() {
     let info = MatchInfo {
         game: game.name().to_owned(),
         rules_name: game.name().to_owned(),
-        rules: String::new(),
         deal: "7654321".to_owned(),
         seats: Vec::new(),
     };
@@ -198,13 +197,14 @@ fn a_finished_game_is_replayed_by_its_number() {
     };
     let mut held = store.begin(&info, &end).unwrap();
     let number = held.id().to_string();
-    desk.call(["replay", "--game", &number]).wrong("not finished");
+    desk.call(["replay", "--game", &number]).wrong("isn't finished");
     let ending = Ending {
         result: MatchResult::Lost,
         grade: 0,
         turns: 1,
         score: 0,
         counted: true,
+        message: None,
     };
     store.finish(&mut held, &end, &ending).unwrap();
     let by_number = desk

@@ -108,7 +108,6 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         let info = MatchInfo {
             game: game.to_owned(),
             rules_name: format!("{game}(x=1)"),
-            rules: String::new(),
             deal: "7".to_owned(),
             seats: vec![SeatInfo {
                 name: "Ada".to_owned(),
@@ -126,6 +125,7 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
             turns,
             score: 4,
             counted: true,
+            message: None,
         };
         store.finish(&mut held, &now, &ending).unwrap();
     }
@@ -174,6 +174,9 @@ fn statistics_of_an_empty_and_of_a_used_folder() {
         .call(["stats", game, "--data-dir", folder.to_str().unwrap()])
         .fine();
     assert!(text.contains("1:07") && text.contains("25.5"), "{text}");
+    // Both tables fit a small terminal, and no heading is cut in two.
+    assert!(text.contains("abandoned") && text.contains("2 (67%)"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
     if let Some(other) = all_games().get(1) {
         let text = desk
             .call(["stats", other.name(), "--data-dir", folder.to_str().unwrap()])

@@ -2,12 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_message::Message;
+use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::InProgress;
 use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Step};
-use crate::errors;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
@@ -62,7 +61,7 @@ impl Menu {
 
     fn fill(&mut self, cx: &mut Context) {
         let saved = cx.store.in_progress().unwrap_or_else(|error| {
-            let why = errors::store(&error);
+            let why = error.message();
             cx.message = Some(t::ErrorSavedNotRead { why }.into());
             Vec::new()
         });

@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_message::{Arg, Join, Message};
-use wildpile_records::InProgress;
+use wildpile_message::{Arg, Join, Message, ToMessage as _};
+use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
+use wildpile_records::{InProgress, percent};
 
 use crate::app::{Context, Screen, Step};
 use crate::dialog::{Dialog, Reply};
-use crate::errors;
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
@@ -23,21 +25,20 @@ use crate::voice::Voice;
 /// A time as minutes and seconds: `3:07`, `1:02:03`.
 #[must_use]
 pub fn clock(time: Duration) -> String {
-    let s = time.as_secs();
-    if s >= 3600 {
-        format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
-    } else {
-        format!("{}:{:02}", s / 60, s % 60)
-    }
+    duration(u64::try_from(time.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// A saved game in a few words: its deal where that may be known, its moves, who plays.
+/// What calendar and clock say here at a moment, given in milliseconds since 1970 UTC.
+fn here(ms: u64) -> DateTime {
+    local(ms, TimeZone::system().to_offset(timestamp(ms)))
+}
+
+/// A saved game in a few words: when it was played, against whom, and how far it has come.
 #[must_use]
 pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
-    let mut parts = Vec::new();
-    if row.info.seats.len() == 1 {
-        parts.push(voice.t(t::DealNumber { deal: &row.info.deal }));
-    } else {
+    let when = When::of(here(row.updated_at), here(now_ms()));
+    let mut parts = vec![voice.say(&when.message())];
+    if row.info.seats.len() > 1 {
         let seats = row.info.seats.iter().map(|s| SeatSetup {
             name: s.name.clone(),
             player: s.player.clone(),
@@ -46,7 +47,7 @@ pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
     parts.push(voice.t(t::CountMoves { count: row.now.moves }));
-    parts.push(clock(Duration::from_millis(row.now.elapsed_ms)));
+    parts.push(duration(row.now.elapsed_ms));
     if row.info.rules_name != row.info.game {
         parts.push(row.info.rules_name.clone());
     }
@@ -76,7 +77,7 @@ impl Saved {
 
     fn fill(&mut self, cx: &mut Context) {
         self.rows = cx.store.in_progress().unwrap_or_else(|error| {
-            let why = errors::store(&error);
+            let why = error.message();
             cx.message = Some(t::ErrorSavedNotRead { why }.into());
             Vec::new()
         });
@@ -142,7 +143,7 @@ impl Screen for Saved {
                     if let Some(row) = self.rows.get(self.list.at)
                         && let Err(error) = cx.store.discard(&row.held)
                     {
-                        let why = errors::store(&error);
+                        let why = error.message();
                         cx.message = Some(t::ErrorNotDeleted { why }.into());
                     }
                     self.fill(cx);
@@ -188,7 +189,7 @@ impl Statistics {
     /// The records as they are now.
     pub fn new(cx: &mut Context) -> Self {
         let rows = cx.store.statistics().unwrap_or_else(|error| {
-            let why = errors::store(&error);
+            let why = error.message();
             cx.message = Some(t::ErrorStatisticsNotRead { why }.into());
             Vec::new()
         });
@@ -219,21 +220,21 @@ fn heads() -> [Message; 8] {
 
 fn cells(row: &wildpile_records::Statistics, voice: Voice<'_>) -> [String; 8] {
     let or_dash = |text: Option<String>| text.unwrap_or_else(|| "–".to_owned());
-    let share = (row.won * 100).checked_div(row.played);
+    let row = &row.figures;
     [
         row.played.to_string(),
-        share.map_or("–".to_owned(), |share| {
+        or_dash(row.win_rate().map(|rate| {
             voice.t(t::WonShare {
                 count: row.won,
-                share,
+                share: percent(rate.share),
             })
-        }),
+        })),
         row.streak.to_string(),
         row.best_streak.to_string(),
-        or_dash(row.best_turns.map(|t| t.to_string())),
-        or_dash(row.median_turns.map(|m| m.to_string())),
-        or_dash(row.best_ms.map(|ms| clock(Duration::from_millis(ms)))),
-        row.uncounted.to_string(),
+        or_dash(row.best_turns().map(|t| t.to_string())),
+        or_dash(row.median_turns().map(|m| m.to_string())),
+        or_dash(row.best_ms().map(duration)),
+        row.not_counted().to_string(),
     ]
 }
 
@@ -285,16 +286,17 @@ impl Screen for Statistics {
             self.hits.add(line, Target::Row(i));
         }
         if let Some(row) = self.rows.get(self.list.at) {
+            let figures = &row.figures;
             let mut parts = vec![voice.t(t::StatisticsResults {
-                won: row.won,
-                lost: row.lost,
-                drawn: row.drawn,
-                left: row.abandoned,
+                won: figures.won,
+                lost: figures.lost,
+                drawn: figures.drawn,
+                left: figures.abandoned,
             })];
-            if let Some(score) = row.best_score {
+            if let Some(score) = figures.best_score {
                 parts.push(voice.t(t::StatisticsScore { score }));
             }
-            match row.best_grade {
+            match figures.best_grade() {
                 2 => parts.push(voice.t(t::StatisticsDouble)),
                 3 => parts.push(voice.t(t::StatisticsTriple)),
                 _ => {}

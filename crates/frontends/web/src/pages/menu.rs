@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
 use wildpile_bundle::{LISTINGS, Listing};
-use wildpile_session::{EndResult, texts};
+use wildpile_records::{Head as Saved, MatchResult};
+use wildpile_session::texts;
 use wildpile_solvers::daily;
 
 use crate::app::app;
@@ -12,8 +13,8 @@ use crate::chunks;
 use crate::pages::learn;
 use crate::play::{self, random_deal};
 use crate::route::{Route, Shared};
-use crate::store::{Head as Saved, Store, StoreError};
-use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
+use crate::store::{Store, StoreError};
+use crate::text::{Arg, Reader, others, say_sentence, tr, tr_args};
 use crate::ui::Head;
 
 /// What the store tells that this page depends on.
@@ -48,7 +49,7 @@ impl Known {
             .retain(|game| finished.iter().all(|r| r.info.game != *game));
         let today = play::today();
         for row in finished {
-            let won = row.end.is_some_and(|end| end.ending.result == EndResult::Won);
+            let won = row.result() == MatchResult::Won;
             let of_today = row.info.deal.parse().is_ok_and(|deal| daily::is_of(today, deal));
             if won && of_today && row.info.rules_name == row.info.game {
                 known.daily.push(row.info.game);
@@ -168,7 +169,7 @@ fn Row(row: Saved) -> impl IntoView {
     let rules = (row.info.rules_name != row.info.game).then(|| tr("own-rules"));
     let alone = row.info.seats.len() <= 1;
     let (id, deal, moves) = (row.id, row.info.deal.clone(), row.moves);
-    let others = row.info.others();
+    let others = others(&row.info);
     let sure = RwSignal::new(false);
     let delete = move |_| {
         if !sure.get_untracked() {

@@ -524,7 +524,7 @@ pub fn random_deal() -> Deal {
 /// The day that it is, in universal time.
 #[must_use]
 pub fn today() -> Day {
-    Day::since_1970(crate::store::now_ms() / 86_400_000)
+    Day::since_1970(wildpile_records::clock::now_ms() / 86_400_000)
 }
 
 /// The deal of the day of a game; none for games without one.

@@ -8,13 +8,15 @@ use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_session::{Ending, GameBundle, Save, Session, Setup};
+use wildpile_records::clock::duration;
+use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
+use wildpile_session::{GameBundle, Save, Session, Setup};
 
 use super::Play;
 use crate::app::App;
 use crate::chunks::{self, NoGame};
 use crate::route::Route;
-use crate::store::{GameId, MatchInfo, Saver, Snapshot, StoreError};
+use crate::store::{Saver, StoreError};
 use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
 
 /// The row of a match in the store. Cheap to copy.
@@ -61,7 +63,7 @@ pub async fn open(app: App, key: u32) -> Opened {
     let store = app.store();
     let row = match store.resume(GameId::from(key)).await {
         Ok(row) => row,
-        Err(StoreError::FinishedElsewhere(_)) => {
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(_))) => {
             app.replace(Route::Replay(key));
             return Opened::Not(tr("loading"));
         }
@@ -75,7 +77,7 @@ pub async fn open(app: App, key: u32) -> Opened {
         Err(NoGame::NotLoaded) => return Opened::Not(tr("not-loaded")),
     };
     let find = |name: &str| (bundle.game.name() == name).then_some(bundle);
-    let session = row.now.save(&row.info).and_then(|save| save.resume(&find));
+    let session = Save::of_record(&row.info, &row.now).and_then(|save| save.resume(&find));
     match session {
         Ok(session) => opened(session, Saver::of(&store, &row)),
         Err(error) => Opened::Not(say_sentence(&error.message(), &Reader::NOBODY)),
@@ -85,11 +87,7 @@ pub async fn open(app: App, key: u32) -> Opened {
 /// What went wrong with the store, for people.
 #[must_use]
 pub fn error_text(error: &StoreError) -> String {
-    let (key, game) = error.key();
-    match game {
-        Some(game) => tr_args(key, &[("game", game.number().into())]),
-        None => tr(key),
-    }
+    say_sentence(&error.message(), &Reader::NOBODY)
 }
 
 /// Starts a match and opens it.
@@ -152,7 +150,7 @@ impl Play {
     pub(super) fn save(&self) {
         let (now, over, ending) = self.with(|s| {
             let now = Snapshot::from(&Save::of(s));
-            (now, s.is_over(), Ending::of(s))
+            (now, s.is_over(), s.ending())
         });
         let finished = self.row.finished;
         self.row.saver.with_value(|saver| match ending.filter(|_| over) {
@@ -191,8 +189,13 @@ impl Play {
             let (trouble, id) = (saver.trouble(), saver.id());
             let app = play.app;
             Effect::new(move || {
-                if let Some(error) = trouble.get() {
-                    app.warn(error_text(&error));
+                match trouble.get() {
+                    // The saver goes on with a new row.
+                    Some(StoreError::Conflict(conflict)) if conflict.can_save_as_new() => {
+                        app.warn(say_sentence(&conflict.kept_as_new(), &Reader::NOBODY));
+                    }
+                    Some(error) => app.warn(error_text(&error)),
+                    None => {}
                 }
             });
             // After a conflict with another tab the match has another number.
@@ -215,12 +218,7 @@ impl Play {
         let since = self.since.get_value().filter(|_| !self.with(Session::is_over));
         let more = since.map_or(0.0, |since| (now() - since).max(0.0));
         let seconds = (self.with(|s| s.elapsed.as_secs_f64()) + more / 1000.0) as u64;
-        let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-        if hours > 0 {
-            format!("{hours}:{minutes:02}:{seconds:02}")
-        } else {
-            format!("{minutes}:{seconds:02}")
-        }
+        duration(seconds * 1000)
     }
 
     /// Adds the time since the last look at the clock to what was played.
@@ -261,7 +259,7 @@ impl Play {
         let Some(session) = session else { return };
         self.clock();
         if !self.row.finished.get_value()
-            && let Some(ending) = self.with(Ending::abandoned)
+            && let Some(ending) = self.with(Session::ending_if_left)
         {
             let now = self.with(|s| Snapshot::from(&Save::of(s)));
             self.row.finished.set_value(true);

@@ -4,11 +4,15 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use wildpile_records::clock::now_ms;
+use wildpile_records::{GameId, Head, Record, SavedRules};
 
-use super::games::{NEXT, next_number};
-use super::rows::{Record, read, write};
+use super::games::{NEXT, key, next_number};
+use super::rows::{read, write};
+use super::settings::rules_key;
 use super::tables::{Read, Rows, Shelf, Write};
-use super::{GameId, Head, SavedRules, Store, StoreError, now_ms};
+use super::{Store, StoreError};
+use crate::text::{Message, ToMessage, ui};
 
 /// The version of the file that this program writes, and the newest that it reads.
 pub const FILE_VERSION: u32 = 1;
@@ -55,37 +59,35 @@ pub struct Imported {
     pub preferences: Option<Value>,
 }
 
-/// A file was not imported; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// A file was not imported; nothing has changed. It says so as a message ([`ToMessage`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportError {
     /// It is something else.
-    #[error("this file was not exported by Wildpile; choose one that the button \"Export\" made")]
     NotOurs,
     /// A newer program wrote it.
-    #[error(
-        "a newer Wildpile wrote this file: version {found}, and this one reads up to version {FILE_VERSION}. Reload the page to get the newest"
-    )]
     Newer {
         /// The version of the file.
         found: u64,
     },
-    /// It is cut off or was changed.
-    #[error("this file is damaged: {0}")]
+    /// It is cut off or was changed; what is wrong with it.
     Damaged(String),
     /// The store does not take it.
-    #[error(transparent)]
-    Store(#[from] StoreError),
+    Store(StoreError),
 }
 
-impl ImportError {
-    /// The key of the sentence in the words.
-    #[must_use]
-    pub const fn key(&self) -> &'static str {
+impl From<StoreError> for ImportError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl ToMessage for ImportError {
+    fn message(&self) -> Message {
         match self {
-            Self::NotOurs => "import-not-ours",
-            Self::Newer { .. } => "import-newer",
-            Self::Damaged(_) => "import-damaged",
-            Self::Store(error) => error.key().0,
+            Self::NotOurs => ui("import-not-ours"),
+            Self::Newer { found } => ui("import-newer").with("found", *found),
+            Self::Damaged(_) => ui("import-damaged"),
+            Self::Store(error) => error.message(),
         }
     }
 }
@@ -122,16 +124,10 @@ fn unpack(text: &str) -> Result<Bundle, ImportError> {
     Ok(bundle)
 }
 
-/// The same match: it was started at the same moment with the same deal and rules. (The number is another one
-/// in every browser.)
-fn same_match(a: &Head, b: &Head) -> bool {
-    a.started_at == b.started_at && a.info == b.info
-}
-
 /// Whether a match of a file is here already, perhaps further on.
 fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl Fn(&Head) -> String) -> bool {
     let head = &packed.head;
-    let mut here = finished.iter().filter(|h| same_match(h, head));
+    let mut here = finished.iter().filter(|h| h.is_same_match(head));
     if head.end.is_some() {
         return here.any(|h| record(h) == packed.record.transcript);
     }
@@ -139,7 +135,7 @@ fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl 
     here.next().is_some()
         || playing
             .iter()
-            .any(|h| same_match(h, head) && (h.moves > head.moves || record(h) == packed.record.transcript))
+            .any(|h| h.is_same_match(head) && (h.moves > head.moves || record(h) == packed.record.transcript))
 }
 
 fn readable<T: for<'a> Deserialize<'a>>(rows: Option<&Rows>) -> Vec<T> {
@@ -163,7 +159,7 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
         let record = |head: &Head| match taken.get(&head.id) {
             Some(transcript) => transcript.clone(),
             None => records
-                .get(head.id.key().as_str())
+                .get(key(head.id).as_str())
                 .and_then(|row| read::<Record>(row, "").ok())
                 .map(|record| record.transcript)
                 .unwrap_or_default(),
@@ -173,7 +169,7 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
             continue;
         }
         let mut head = packed.head.clone();
-        head.id = GameId(number);
+        head.id = number.into();
         head.revision = 1;
         number = number.saturating_add(1);
         let (shelf, list) = if head.end.is_some() {
@@ -183,8 +179,8 @@ fn merge(bundle: &Bundle, rows: &[Rows]) -> (Vec<Write>, Imported) {
             imported.in_progress += 1;
             (Shelf::Playing, &mut playing)
         };
-        writes.push(Write::Put(shelf, head.id.key(), write(&head)));
-        writes.push(Write::Put(Shelf::Records, head.id.key(), write(&packed.record)));
+        writes.push(Write::Put(shelf, key(head.id), write(&head)));
+        writes.push(Write::Put(Shelf::Records, key(head.id), write(&packed.record)));
         taken.insert(head.id, packed.record.transcript.clone());
         list.push(head);
     }
@@ -219,11 +215,11 @@ fn merge_rules(bundle: &Bundle, rows: Option<&Rows>, writes: &mut Vec<Write>, im
         }
         let mut new = rules.clone();
         let mut count = 1;
-        while here.iter().any(|a| a.key() == new.key()) {
+        while here.iter().any(|a| rules_key(a) == rules_key(&new)) {
             count += 1;
             new.name = format!("{} ({count})", rules.name);
         }
-        writes.push(Write::Put(Shelf::Rules, new.key(), write(&new)));
+        writes.push(Write::Put(Shelf::Rules, rules_key(&new), write(&new)));
         imported.rules += 1;
         here.push(new);
     }
@@ -253,7 +249,7 @@ fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
         readable::<Head>(rows.get(at))
             .into_iter()
             .filter_map(|head| {
-                let record = read(records.get(head.id.key().as_str())?, "").ok()?;
+                let record = read(records.get(key(head.id).as_str())?, "").ok()?;
                 Some(Packed { head, record })
             })
             .collect()

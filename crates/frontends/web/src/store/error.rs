@@ -1,26 +1,15 @@
 //! What can go wrong, in words that say what to do, and how the store is.
 
-use super::GameId;
+use wildpile_records::Conflict;
 
-/// The store could not do what was asked; nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+use crate::text::{Message, ToMessage, ui};
+
+/// The store could not do what was asked; nothing has changed. It says so as a message ([`ToMessage`]).
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// Another tab went on with this game: this one holds an old revision.
-    #[error(
-        "another tab went on with game {0} in the meantime; it was left as it is there. Yours is kept as a new game"
-    )]
-    ChangedElsewhere(GameId),
-    /// Another tab finished this game.
-    #[error("another tab finished game {0} in the meantime. Yours is kept as a new game")]
-    FinishedElsewhere(GameId),
-    /// There is no such game (any more).
-    #[error("there is no game {0}; it may have been deleted in another tab")]
-    NoSuchGame(GameId),
-    /// The game is not over, or has been taken up again.
-    #[error("game {0} is not finished")]
-    NotFinished(GameId),
+    /// The game is not where its holder left it.
+    Conflict(Conflict),
     /// A row can't be read.
-    #[error("{what} can't be read ({reason}); the rest is not affected")]
     Damaged {
         /// Which row: `game 3`.
         what: String,
@@ -28,11 +17,15 @@ pub enum StoreError {
         reason: String,
     },
     /// A newer Wildpile in another tab took over the saved games.
-    #[error("a newer Wildpile in another tab works with the saved games now; reload this page to go on")]
     Replaced,
-    /// Something else.
-    #[error("the browser's database reports: {0}")]
+    /// Something else; what the browser says.
     Other(String),
+}
+
+impl From<Conflict> for StoreError {
+    fn from(conflict: Conflict) -> Self {
+        Self::Conflict(conflict)
+    }
 }
 
 impl StoreError {
@@ -40,23 +33,17 @@ impl StoreError {
     /// [`Store::begin`](super::Store::begin).
     #[must_use]
     pub const fn can_save_as_new(&self) -> bool {
-        matches!(
-            self,
-            Self::ChangedElsewhere(_) | Self::FinishedElsewhere(_) | Self::NoSuchGame(_)
-        )
+        matches!(self, Self::Conflict(conflict) if conflict.can_save_as_new())
     }
+}
 
-    /// The key of the sentence in the words, and the number of the game that it is about.
-    #[must_use]
-    pub const fn key(&self) -> (&'static str, Option<GameId>) {
+impl ToMessage for StoreError {
+    fn message(&self) -> Message {
         match self {
-            Self::ChangedElsewhere(id) => ("store-error-changed", Some(*id)),
-            Self::FinishedElsewhere(id) => ("store-error-finished", Some(*id)),
-            Self::NoSuchGame(id) => ("store-error-no-game", Some(*id)),
-            Self::NotFinished(id) => ("store-error-not-finished", Some(*id)),
-            Self::Damaged { .. } => ("store-error-damaged", None),
-            Self::Replaced => ("store-error-replaced", None),
-            Self::Other(_) => ("store-error-other", None),
+            Self::Conflict(conflict) => conflict.message(),
+            Self::Damaged { .. } => ui("store-error-damaged"),
+            Self::Replaced => ui("store-error-replaced"),
+            Self::Other(_) => ui("store-error-other"),
         }
     }
 }

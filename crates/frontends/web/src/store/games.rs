@@ -1,11 +1,14 @@
 //! Matches: games in progress and finished ones. Every change is one transaction that checks the revision first.
 
-use wildpile_session::Ending;
+use wildpile_records::clock::now_ms;
+use wildpile_records::{
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, MatchInfo, Record, Snapshot, Status,
+    latest_first,
+};
 
-use super::clock::now_ms;
-use super::rows::{End, Record, read, write};
+use super::rows::{read, write};
 use super::tables::{Read, Rows, Shelf, Write};
-use super::{Finished, GameId, Head, Held, InProgress, MatchInfo, Snapshot, Store, StoreError};
+use super::{Store, StoreError};
 
 /// The counter of game numbers.
 pub(super) const NEXT: &str = "next";
@@ -24,41 +27,43 @@ pub(super) fn name(id: GameId) -> String {
     format!("game {id}")
 }
 
+/// The key of a game's rows.
+pub(super) fn key(id: GameId) -> String {
+    id.to_string()
+}
+
 fn one(shelf: Shelf, id: GameId) -> Read {
-    Read::One(shelf, id.key())
+    Read::One(shelf, key(id))
 }
 
 /// The head of a game in progress, if the holder has its latest revision. Expects the rows of the number in
 /// [`Shelf::Playing`] and [`Shelf::Finished`].
 fn still_held(rows: &[Rows], held: &Held) -> Result<Head, StoreError> {
-    let id = held.id;
-    let Some(row) = first(rows, 0) else {
-        return Err(match first(rows, 1) {
-            Some(_) => StoreError::FinishedElsewhere(id),
-            None => StoreError::NoSuchGame(id),
-        });
-    };
-    let head: Head = read(row, &name(id))?;
-    if head.revision == held.revision {
-        Ok(head)
-    } else {
-        Err(StoreError::ChangedElsewhere(id))
-    }
+    let head: Option<Head> = first(rows, 0)
+        .map(|row| read(row, &name(held.id())))
+        .transpose()?;
+    let finished = first(rows, 1).map(|_| Status::Finished);
+    held.check(
+        head.as_ref()
+            .map(|head| Status::InProgress(head.revision))
+            .or(finished),
+    )?;
+    head.ok_or(Conflict::NoSuchGame(held.id()).into())
 }
 
 fn put(shelf: Shelf, head: &Head, record: &Record) -> Vec<Write> {
-    let key = head.id.key();
+    let key = key(head.id);
     vec![
         Write::Put(shelf, key.clone(), write(head)),
         Write::Put(Shelf::Records, key, write(record)),
     ]
 }
 
-/// Heads, the one with the highest time first. Rows that can't be read are left out here and left alone there.
-fn heads(rows: &[Rows], time: impl Fn(&Head) -> u64) -> Vec<Head> {
+/// Heads, the latest first. Rows that can't be read are left out here and left alone there.
+fn heads(rows: &[Rows]) -> Vec<Head> {
     let rows = rows.first().map(Vec::as_slice).unwrap_or_default();
     let mut heads: Vec<Head> = rows.iter().filter_map(|(key, row)| read(row, key).ok()).collect();
-    heads.sort_by_key(|head| std::cmp::Reverse((time(head), head.id)));
+    latest_first(&mut heads);
     heads
 }
 
@@ -71,7 +76,7 @@ impl Store {
         let mut held = None;
         self.write(vec![Read::One(Shelf::Meta, NEXT.to_owned())], &mut |rows| {
             let number = rows.first().map_or(1, next_number);
-            let head = Head::begin(GameId(number), info, now, now_ms());
+            let head = Head::begin(number.into(), info, now, now_ms());
             held = Some(head.held());
             let mut writes = put(Shelf::Playing, &head, &now.into());
             let next = number.saturating_add(1).to_string();
@@ -88,7 +93,7 @@ impl Store {
     /// When another tab went on with it, finished it or deleted it (nothing is changed then, and the caller
     /// may [`begin`](Self::begin) a new row), or when it can't be written.
     pub async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
-        let id = held.id;
+        let id = held.id();
         let mut saved = None;
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
         self.write(reads, &mut |rows| {
@@ -97,7 +102,7 @@ impl Store {
             Ok(put(Shelf::Playing, &head, &now.into()))
         })
         .await?;
-        held.revision = saved.unwrap_or(held.revision);
+        held.saved(saved.unwrap_or(held.revision()));
         Ok(())
     }
 
@@ -107,14 +112,14 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
-        let id = held.id;
+        let id = held.id();
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
         self.write(reads, &mut |rows| {
             let Ok(mut head) = still_held(rows, held) else {
                 return Ok(Vec::new());
             };
             head.elapsed_ms = elapsed_ms;
-            Ok(vec![Write::Put(Shelf::Playing, id.key(), write(&head))])
+            Ok(vec![Write::Put(Shelf::Playing, key(id), write(&head))])
         })
         .await
     }
@@ -125,25 +130,18 @@ impl Store {
     /// # Errors
     /// As for [`save`](Self::save).
     pub async fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
-        let id = held.id;
+        let id = held.id();
         let mut saved = None;
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
         self.write(reads, &mut |rows| {
-            let time = now_ms();
-            let mut head = still_held(rows, held)?.saved(end, time);
+            let head = still_held(rows, held)?.finished(end, ending, now_ms());
             saved = Some(head.revision);
-            let mut ending = ending.clone();
-            ending.counted &= !end.marked;
-            head.end = Some(End {
-                finished_at: time,
-                ending,
-            });
             let mut writes = put(Shelf::Finished, &head, &end.into());
-            writes.push(Write::Delete(Shelf::Playing, id.key()));
+            writes.push(Write::Delete(Shelf::Playing, key(id)));
             Ok(writes)
         })
         .await?;
-        held.revision = saved.unwrap_or(held.revision);
+        held.saved(saved.unwrap_or(held.revision()));
         self.ask_to_persist();
         Ok(())
     }
@@ -162,23 +160,21 @@ impl Store {
         self.write(reads, &mut |rows| {
             let Some(row) = first(rows, 0) else {
                 return Err(match first(rows, 1) {
-                    Some(_) => StoreError::NotFinished(id),
-                    None => StoreError::NoSuchGame(id),
+                    Some(_) => Conflict::NotFinished(id).into(),
+                    None => Conflict::NoSuchGame(id).into(),
                 });
             };
-            let mut head: Head = read(row, &name(id))?;
-            head.revision += 1;
-            head.end = None;
+            let head = read::<Head>(row, &name(id))?.taken_up_again();
             let record: Record = read(first(rows, 2).unwrap_or_default(), &name(id))?;
             let writes = vec![
-                Write::Put(Shelf::Playing, id.key(), write(&head)),
-                Write::Delete(Shelf::Finished, id.key()),
+                Write::Put(Shelf::Playing, key(id), write(&head)),
+                Write::Delete(Shelf::Finished, key(id)),
             ];
             again = Some(head.into_progress(record));
             Ok(writes)
         })
         .await?;
-        again.ok_or(StoreError::NoSuchGame(id))
+        again.ok_or(Conflict::NoSuchGame(id).into())
     }
 
     /// Deletes a game in progress, for instance one that nobody has touched.
@@ -186,13 +182,13 @@ impl Store {
     /// # Errors
     /// As for [`save`](Self::save).
     pub async fn discard(&self, held: &Held) -> Result<(), StoreError> {
-        let id = held.id;
+        let id = held.id();
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
         self.write(reads, &mut |rows| {
             still_held(rows, held)?;
             Ok(vec![
-                Write::Delete(Shelf::Playing, id.key()),
-                Write::Delete(Shelf::Records, id.key()),
+                Write::Delete(Shelf::Playing, key(id)),
+                Write::Delete(Shelf::Records, key(id)),
             ])
         })
         .await
@@ -225,7 +221,7 @@ impl Store {
     pub async fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
         let mut list = Vec::new();
         self.read(vec![Read::All(Shelf::Playing)], &mut |rows| {
-            list = heads(rows, |head| head.updated_at);
+            list = heads(rows);
             Ok(Vec::new())
         })
         .await?;
@@ -246,8 +242,8 @@ impl Store {
         self.read(reads, &mut |rows| {
             let Some(row) = first(rows, 0) else {
                 return Err(match first(rows, 1) {
-                    Some(_) => StoreError::FinishedElsewhere(id),
-                    None => StoreError::NoSuchGame(id),
+                    Some(_) => Conflict::FinishedElsewhere(id).into(),
+                    None => Conflict::NoSuchGame(id).into(),
                 });
             };
             let head: Head = read(row, &name(id))?;
@@ -256,7 +252,7 @@ impl Store {
             Ok(Vec::new())
         })
         .await?;
-        game.ok_or(StoreError::NoSuchGame(id))
+        game.ok_or(Conflict::NoSuchGame(id).into())
     }
 
     /// The finished games, the last one first.
@@ -266,7 +262,7 @@ impl Store {
     pub async fn finished(&self) -> Result<Vec<Head>, StoreError> {
         let mut list = Vec::new();
         self.read(vec![Read::All(Shelf::Finished)], &mut |rows| {
-            list = heads(rows, |head| head.end.as_ref().map_or(0, |end| end.finished_at));
+            list = heads(rows);
             list.retain(|head| head.end.is_some());
             Ok(Vec::new())
         })
@@ -288,8 +284,8 @@ impl Store {
         self.read(reads, &mut |rows| {
             let Some(row) = first(rows, 0) else {
                 return Err(match first(rows, 1) {
-                    Some(_) => StoreError::NotFinished(id),
-                    None => StoreError::NoSuchGame(id),
+                    Some(_) => Conflict::NotFinished(id).into(),
+                    None => Conflict::NoSuchGame(id).into(),
                 });
             };
             let head: Head = read(row, &name(id))?;
@@ -298,6 +294,6 @@ impl Store {
             Ok(Vec::new())
         })
         .await?;
-        game.ok_or(StoreError::NotFinished(id))
+        game.ok_or(Conflict::NotFinished(id).into())
     }
 }

@@ -1,9 +1,10 @@
 //! What the browser keeps: games in progress, finished games, rule sets, settings, guides that were seen.
 //!
-//! The store knows no game: a match is a row of texts (its record is a transcript). What it promises:
+//! What a match is and what it adds up to is said in [`wildpile_records`]; here its head is a row, and its record another
+//! one. What the store promises:
 //!
 //! - **Nothing is lost between tabs.** Each game in progress has a revision; whoever saves must hold the latest
-//!   one ([`Held`]), and is told when another tab went on with the game ([`StoreError::ChangedElsewhere`]). Then
+//!   one ([`Held`]), and is told when another tab went on with the game ([`Conflict`](wildpile_records::Conflict)). Then
 //!   it can keep its own version as a new row with [`Store::begin`]; a [`Saver`] does that by itself.
 //! - **A save is whole or not at all**: every change is one transaction.
 //! - **What can't be kept is told.** Where there is no database (private windows), no room, or a database of a newer
@@ -14,7 +15,6 @@
 //! [`Store::open`] returns at once; whatever is asked waits until the database is open.
 
 mod bundle;
-mod clock;
 mod database;
 mod error;
 mod games;
@@ -22,9 +22,7 @@ mod queue;
 mod rescue;
 mod rows;
 mod saver;
-mod saves;
 mod settings;
-pub mod statistics;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -36,12 +34,9 @@ use leptos::prelude::{ArcRwSignal, GetUntracked as _, Set as _, Update as _};
 use send_wrapper::SendWrapper;
 
 pub use bundle::{FILE_VERSION, ImportError, Imported};
-pub use clock::now_ms;
 pub use error::{Health, StoreError};
-pub use rows::{End, Finished, GameId, Head, Held, InProgress, MatchInfo, SavedRules, SeatInfo, Snapshot};
 pub use saver::Saver;
 pub use tables::VERSION;
-pub use wildpile_session::{EndResult, Ending};
 
 use database::{Database, Failure};
 use tables::{Decide, Read, Tables};

@@ -3,9 +3,7 @@
 use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
-use wildpile_session::Ending;
-
-use super::Snapshot;
+use wildpile_records::{Ending, Snapshot};
 
 /// One thing to be done with the row of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -110,7 +108,7 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wildpile_session::EndResult;
+    use wildpile_records::MatchResult;
 
     use super::*;
 
@@ -123,7 +121,7 @@ mod tests {
 
     fn ending() -> Ending {
         Ending {
-            result: EndResult::Won,
+            result: MatchResult::Won,
             grade: 1,
             turns: 3,
             score: 0,

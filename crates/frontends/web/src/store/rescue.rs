@@ -5,10 +5,11 @@ use std::pin::Pin;
 
 use serde::{Deserialize, Serialize};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_records::{Head, Held, MatchInfo};
 
 use super::queue::Step;
 use super::rows::{read, write};
-use super::{Held, MatchInfo, Saver, Store};
+use super::{Saver, Store};
 
 /// What was not written, as far as is known: the page may have gone after the database was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,8 +52,8 @@ impl Emergency {
             store.in_progress().await?
         };
         let known = self.held.clone();
-        let may_be = |head: &&super::Head| match &known {
-            Some(held) => head.id == held.id && head.revision != held.revision,
+        let may_be = |head: &&Head| match &known {
+            Some(held) => head.id == held.id() && head.revision != held.revision(),
             None => head.info == self.info && head.moves == now.moves,
         };
         for head in heads.iter().filter(may_be) {

@@ -9,11 +9,11 @@ use leptos::prelude::{
     ArcRwSignal, GetUntracked as _, Set as _, document, on_cleanup, window_event_listener_untyped,
 };
 use send_wrapper::SendWrapper;
-use wildpile_session::Ending;
+use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot};
 
 use super::queue::{Queue, Step};
 use super::rescue::{self, Emergency};
-use super::{GameId, Held, InProgress, MatchInfo, Snapshot, Store, StoreError};
+use super::{Store, StoreError};
 
 /// Where the row of the match is.
 #[derive(Clone, Debug)]
@@ -146,7 +146,7 @@ impl Saver {
     fn with(store: &Store, info: MatchInfo, row: Row, queue: Queue) -> Self {
         let id = match &row {
             Row::None => None,
-            Row::Playing(held) | Row::Finished(held) => Some(held.id),
+            Row::Playing(held) | Row::Finished(held) => Some(held.id()),
         };
         Self(SendWrapper::new(Rc::new(Inner {
             store: store.clone(),
@@ -297,7 +297,7 @@ impl Saver {
                 Row::Finished(held)
             }
             (Step::TakeUpAgain, Row::Finished(held)) => {
-                Row::Playing(store.take_up_again(held.id).await?.held)
+                Row::Playing(store.take_up_again(held.id()).await?.held)
             }
             (Step::Discard, Row::Playing(held)) => {
                 store.discard(&held).await?;
@@ -322,7 +322,7 @@ impl Saver {
     fn moved(&self, row: Row) {
         let id = match &row {
             Row::None => None,
-            Row::Playing(held) | Row::Finished(held) => Some(held.id),
+            Row::Playing(held) | Row::Finished(held) => Some(held.id()),
         };
         self.0.row.replace(row);
         if self.0.id.get_untracked() != id {

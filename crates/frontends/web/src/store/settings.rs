@@ -1,11 +1,12 @@
 //! Small things that are remembered: settings by key, rule sets by name, guides that were seen.
 
 use serde::{Deserialize, Serialize};
+use wildpile_records::SavedRules;
 
 use super::games::first;
 use super::rows::{read, write};
 use super::tables::{Read, Shelf, Write};
-use super::{SavedRules, Store, StoreError};
+use super::{Store, StoreError};
 
 impl Store {
     /// A setting; `None` when it was never set.
@@ -51,7 +52,7 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn save_rules(&self, rules: &SavedRules) -> Result<(), StoreError> {
-        self.set_text(Shelf::Rules, &rules.key(), write(rules)).await
+        self.set_text(Shelf::Rules, &rules_key(rules), write(rules)).await
     }
 
     /// Deletes a rule set.
@@ -59,7 +60,7 @@ impl Store {
     /// # Errors
     /// When it can't be written.
     pub async fn delete_rules(&self, rules: &SavedRules) -> Result<(), StoreError> {
-        let key = rules.key();
+        let key = rules_key(rules);
         self.write(Vec::new(), &mut |_| {
             Ok(vec![Write::Delete(Shelf::Rules, key.clone())])
         })
@@ -100,9 +101,7 @@ impl Store {
     }
 }
 
-impl SavedRules {
-    /// The key of its row: two games may have rule sets of the same name.
-    pub(super) fn key(&self) -> String {
-        format!("{}/{}", self.game, self.name)
-    }
+/// The key of a rule set's row: two games may have rule sets of the same name.
+pub(super) fn rules_key(rules: &SavedRules) -> String {
+    format!("{}/{}", rules.game, rules.name)
 }

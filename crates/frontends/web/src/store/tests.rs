@@ -4,11 +4,14 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use serde_json::json;
+use wildpile_records::{
+    Conflict, Ending, GameId, Head, Held, MatchInfo, MatchResult, SavedRules, SeatInfo, Snapshot, statistics,
+};
 
 use super::queue::Step;
 use super::rescue::Emergency;
 use super::*;
-use crate::text::Message;
+use crate::text::{Message, ToMessage as _};
 
 /// Waits; in memory everything is ready at once.
 fn now<T>(work: impl Future<Output = T>) -> T {
@@ -42,7 +45,7 @@ fn at(moves: u32) -> Snapshot {
 
 fn won() -> Ending {
     Ending {
-        result: EndResult::Won,
+        result: MatchResult::Won,
         grade: 2,
         turns: 20,
         score: 52,
@@ -65,7 +68,7 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
     now(store.finish(&mut held, &at(4), &won())).unwrap();
     assert_eq!(
         now(store.resume(held.id())),
-        Err(StoreError::FinishedElsewhere(held.id()))
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(held.id())))
     );
     assert!(now(store.in_progress()).unwrap().is_empty());
     let end = now(store.finished_game(held.id())).unwrap();
@@ -78,7 +81,7 @@ fn a_game_is_begun_saved_finished_and_taken_up_again() {
     now(store.discard(&held)).unwrap();
     assert_eq!(
         now(store.resume(held.id())),
-        Err(StoreError::NoSuchGame(held.id()))
+        Err(StoreError::Conflict(Conflict::NoSuchGame(held.id())))
     );
 }
 
@@ -139,7 +142,7 @@ fn two_tabs_cannot_overwrite_each_other() {
     let mut other = now(store.resume(one.id())).unwrap().held;
     now(store.save(&mut one, &at(1))).unwrap();
     let error = now(store.save(&mut other, &at(9))).unwrap_err();
-    assert_eq!(error, StoreError::ChangedElsewhere(one.id()));
+    assert_eq!(error, StoreError::Conflict(Conflict::ChangedElsewhere(one.id())));
     assert!(error.can_save_as_new());
     assert_eq!(now(store.discard(&other)), Err(error.clone()));
     assert_eq!(now(store.finish(&mut other, &at(9), &won())), Err(error));
@@ -151,7 +154,7 @@ fn two_tabs_cannot_overwrite_each_other() {
     now(store.finish(&mut one, &at(2), &won())).unwrap();
     assert_eq!(
         now(store.save(&mut other, &at(9))),
-        Err(StoreError::FinishedElsewhere(one.id()))
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(one.id())))
     );
 }
 
@@ -186,7 +189,7 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     assert_ne!(old, new);
     assert_eq!(
         saver.trouble().get_untracked(),
-        Some(StoreError::ChangedElsewhere(old))
+        Some(StoreError::Conflict(Conflict::ChangedElsewhere(old)))
     );
     assert_eq!(now(store.resume(old)).unwrap().now, at(5));
     assert_eq!(now(store.resume(new)).unwrap().now, at(3));
@@ -237,7 +240,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
     now(looker.flush());
     assert_eq!(
         looker.trouble().get_untracked(),
-        Some(StoreError::ChangedElsewhere(held.id()))
+        Some(StoreError::Conflict(Conflict::ChangedElsewhere(held.id())))
     );
     assert_eq!(now(store.in_progress()).unwrap().len(), 2);
 }
@@ -447,23 +450,23 @@ fn bad_files_change_nothing_and_are_told_apart() {
         .replacen("\"matches\"", "\"swapped\"", 1)
         .replacen("\"records\"", "\"matches\"", 1);
     let cases = [
-        ("", ImportError::NotOurs.key()),
-        ("{}", ImportError::NotOurs.key()),
-        ("[1, 2]", ImportError::NotOurs.key()),
-        ("skipper 7", ImportError::NotOurs.key()),
+        ("", "ui.import-not-ours"),
+        ("{}", "ui.import-not-ours"),
+        ("[1, 2]", "ui.import-not-ours"),
+        ("skipper 7", "ui.import-not-ours"),
         (
             "{\"format\":\"something else\",\"version\":1}",
-            ImportError::NotOurs.key(),
+            "ui.import-not-ours",
         ),
-        ("{\"format\":\"wildpile export\"}", "import-damaged"),
-        (half.as_str(), "import-damaged"),
-        (mixed.as_str(), "import-damaged"),
-        (newer.as_str(), "import-newer"),
+        ("{\"format\":\"wildpile export\"}", "ui.import-damaged"),
+        (half.as_str(), "ui.import-damaged"),
+        (mixed.as_str(), "ui.import-damaged"),
+        (newer.as_str(), "ui.import-newer"),
     ];
     let store = full();
     let before = now(store.export(None)).unwrap();
     for (text, key) in cases {
-        assert_eq!(now(store.import(text)).unwrap_err().key(), key, "{text}");
+        assert_eq!(now(store.import(text)).unwrap_err().message().id(), key, "{text}");
     }
     let same = |text: &str| {
         let mut value: serde_json::Value = serde_json::from_str(text).unwrap();
@@ -473,29 +476,177 @@ fn bad_files_change_nothing_and_are_told_apart() {
     assert_eq!(same(&before), same(&now(store.export(None)).unwrap()));
 }
 
-#[test]
-fn saves_of_a_session_come_back() {
-    let save = wildpile_session::Save {
-        version: wildpile_session::Save::VERSION,
-        game: "skipper".into(),
-        rules_name: "skipper".into(),
-        deal: "7".into(),
-        seats: vec![wildpile_session::SeatSetup {
-            name: "Ada".into(),
-            player: "human".into(),
-        }],
-        layers: Some(Vec::new()),
-        transcript: "the record".into(),
-        ahead: Some("more of it".into()),
-        undone: 2,
-        elapsed_ms: 1234,
-        moves: 5,
-        marked: true,
-    };
-    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
-    assert_eq!((now.moves, now.marked, now.elapsed_ms), (5, true, 1234));
-    assert_eq!(now.save(&info), Ok(save.clone()));
-    let mut newer = now;
-    newer.extra["version"] = 99.into();
-    assert_eq!(newer.save(&info), Err(wildpile_session::SaveError::Newer(99)));
+/// What today's version finds in the files of an older one; a release adds its own and never changes one.
+mod frozen {
+    use super::*;
+    use wildpile_session::{Kit, Save, Session};
+    use wildpile_table::{AnyGame, Entry};
+
+    const DATABASE: &str = include_str!("tests/frozen/0.1.0.json");
+    const EXPORT: &str = include_str!("tests/frozen/export-0.1.0.json");
+
+    #[derive(serde::Deserialize)]
+    struct Frozen {
+        database: std::collections::BTreeMap<String, std::collections::BTreeMap<String, String>>,
+        rescue: String,
+    }
+
+    fn frozen() -> Frozen {
+        serde_json::from_str(DATABASE).unwrap()
+    }
+
+    /// A store with the rows of the file.
+    fn store() -> Store {
+        let mut tables = Tables::default();
+        for (name, rows) in frozen().database {
+            let shelf = tables::Shelf::ALL.into_iter().find(|s| s.name() == name);
+            for (key, row) in rows {
+                tables.put(shelf.expect("a shelf of today"), key, row);
+            }
+        }
+        Store::at(Place::Memory(tables))
+    }
+
+    /// The games without their bots, which nobody asks here.
+    fn kit(name: &str) -> Option<Kit> {
+        static SKIPPER: Entry<wildpile_skipper::Skipper> = Entry::new();
+        static JOKER: Entry<wildpile_joker::Joker> = Entry::new();
+        static SKIP_BO: Entry<wildpile_skip_bo::SkipBo> = Entry::new();
+        let games: [&'static dyn AnyGame; 3] = [&SKIPPER, &JOKER, &SKIP_BO];
+        let game = games.into_iter().find(|game| game.name() == name)?;
+        Some(Kit {
+            game,
+            levels: || &[],
+            level_help: wildpile_bots::level_help,
+            player: |_, _| None,
+            lookahead: None,
+        })
+    }
+
+    fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {
+        Save::of_record(info, now).unwrap().resume(&kit).unwrap()
+    }
+
+    /// Everything in a store that came from version 0.1.0, by the database or by an exported file.
+    fn check(store: &Store) {
+        let going = now(store.in_progress()).unwrap();
+        let mut found: Vec<(&str, u32, bool, usize)> = going
+            .iter()
+            .map(|head| {
+                (
+                    head.info.rules_name.as_str(),
+                    head.moves,
+                    head.marked,
+                    head.info.seats.len(),
+                )
+            })
+            .collect();
+        found.sort_unstable();
+        assert_eq!(
+            found,
+            [
+                ("skip-bo", 15, false, 3),
+                ("skipper(hand=4)", 10, true, 1),
+                ("skipper(hand=4)", 12, false, 1)
+            ]
+        );
+        for head in &going {
+            let row = now(store.resume(head.id)).unwrap();
+            let names: Vec<&str> = row.info.seats.iter().map(|seat| seat.name.as_str()).collect();
+            assert_eq!(
+                names,
+                ["", "Bert", "Cleo"][..names.len()],
+                "nobody chose “Player 1”"
+            );
+            let session = resumed(&row.info, &row.now);
+            assert_eq!(session.referee().moves_made(), head.moves as usize);
+            assert_eq!(session.referee().moves_undone(), if head.marked { 2 } else { 0 });
+            assert_eq!(session.elapsed.as_millis() as u64, head.elapsed_ms);
+            // It can be saved again, and is not another match then.
+            let save = Save::of(&session);
+            assert_eq!(MatchInfo::from(&save), row.info);
+            assert!(Snapshot::from(&save).is_same_moment(&row.now));
+            let mut held = row.held;
+            now(store.save(&mut held, &Snapshot::from(&save))).unwrap();
+        }
+        let finished = now(store.finished()).unwrap();
+        let figures: Vec<(String, u32, u32, u32, u32, u32, u32)> = statistics(finished.iter().rev())
+            .into_iter()
+            .filter(|row| row.rules_name.is_none())
+            .map(|row| {
+                let f = row.figures;
+                (
+                    row.game,
+                    f.won,
+                    f.lost,
+                    f.drawn,
+                    f.abandoned,
+                    f.marked,
+                    f.uncounted,
+                )
+            })
+            .collect();
+        assert_eq!(
+            figures,
+            [
+                ("joker".to_owned(), 0, 2, 0, 0, 1, 0),
+                ("skip-bo".to_owned(), 0, 0, 1, 0, 0, 0),
+                ("skipper".to_owned(), 1, 0, 0, 1, 0, 0)
+            ]
+        );
+        for head in &finished {
+            let game = now(store.finished_game(head.id)).unwrap();
+            assert_eq!(&game.ending, &head.end.as_ref().unwrap().ending);
+            if game.info.deal != "9" {
+                let session = resumed(&game.info, &game.end);
+                let message = session.ending().and_then(|ending| ending.message);
+                assert_eq!(message, game.ending.message, "{}", head.id);
+            }
+        }
+        assert_eq!(now(store.setting("asked-to-persist")), Ok(Some(true)));
+        assert!(now(store.was_seen("skipper")).unwrap());
+        assert_eq!(now(store.rule_sets()).unwrap()[0].text, "hand = 4");
+    }
+
+    #[test]
+    fn the_database_of_version_0_1_0_opens() {
+        check(&store());
+        let next = now(store().begin(&info("1"), &at(0))).unwrap();
+        assert_eq!(next.id().number(), 10);
+    }
+
+    #[test]
+    fn a_file_exported_by_version_0_1_0_is_imported() {
+        let other = Store::in_memory();
+        let imported = now(other.import(EXPORT)).unwrap();
+        let counts = (
+            imported.in_progress,
+            imported.finished,
+            imported.rules,
+            imported.doubles,
+        );
+        assert_eq!(counts, (3, 6, 1, 0));
+        assert_eq!(imported.preferences, Some(json!({ "sound": true })));
+        check(&other);
+        // Into the database that it was exported from: everything is there already.
+        let again = now(store().import(EXPORT)).unwrap();
+        assert_eq!(
+            (again.in_progress, again.finished, again.rules, again.doubles),
+            (0, 0, 0, 10)
+        );
+    }
+
+    #[test]
+    fn what_version_0_1_0_wrote_down_at_the_last_moment_is_recovered() {
+        let store = store();
+        let emergency: Emergency = rows::read(&frozen().rescue, "rescue").unwrap();
+        let id = emergency.held.as_ref().unwrap().id();
+        now(emergency.recover(&store)).unwrap();
+        let row = now(store.resume(id)).unwrap();
+        assert_eq!(
+            (row.now.moves, row.now.elapsed_ms),
+            (15, 126_000),
+            "finished and taken up again"
+        );
+    }
 }

@@ -93,15 +93,20 @@ impl TableScreen {
         let row = all.iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
         let mut parts = vec![
             t::EndRecord {
-                played: row.played,
-                won: row.won,
+                played: row.figures.played,
+                won: row.figures.won,
             }
             .into(),
         ];
-        if row.streak > 1 {
-            parts.push(t::EndStreak { count: row.streak }.into());
+        if row.figures.streak > 1 {
+            parts.push(
+                t::EndStreak {
+                    count: row.figures.streak,
+                }
+                .into(),
+            );
         }
-        if let Some(count) = row.best_turns {
+        if let Some(count) = row.figures.best_turns() {
             parts.push(t::EndBest { count }.into());
         }
         let parts = Arg::List(Join::Comma, parts);

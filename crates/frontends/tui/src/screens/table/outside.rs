@@ -15,7 +15,6 @@ use wildpile_transcript::Line;
 use super::{Act, TableScreen};
 use crate::app::{Context, Step};
 use crate::dialog::Dialog;
-use crate::errors;
 use crate::look;
 use crate::session::Session;
 use crate::text as t;
@@ -329,7 +328,7 @@ impl TableScreen {
         if let Some(held) = self.session.held.take()
             && let Err(error) = cx.store.discard(&held)
         {
-            let why = errors::store(&error);
+            let why = error.message();
             cx.message = Some(t::ErrorNotDeleted { why }.into());
         }
         self.outside.left = true;

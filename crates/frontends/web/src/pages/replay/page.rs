@@ -10,9 +10,10 @@ use crate::app::app;
 use crate::chunks::{self, NoGame};
 use crate::play::store_error;
 use crate::route::Route;
-use crate::store::{GameId, StoreError};
+use crate::store::StoreError;
 use crate::text::{Arg, Reader, say_sentence, tr, tr_args};
 use crate::ui::{Head, download};
+use wildpile_records::{Conflict, GameId};
 
 /// What the page shows.
 #[derive(Clone)]
@@ -49,7 +50,7 @@ pub fn Replay() -> impl IntoView {
                     state.try_set(opened(game.end.transcript).await);
                 }
                 // It is still being played: that is the next best thing.
-                Err(StoreError::NotFinished(id)) => app.replace(Route::Play(id.number())),
+                Err(StoreError::Conflict(Conflict::NotFinished(id))) => app.replace(Route::Play(id.number())),
                 Err(error) => {
                     state.try_set(State::Not(store_error(&error)));
                 }

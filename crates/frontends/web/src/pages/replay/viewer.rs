@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_game::Viewer as Eyes;
+use wildpile_records::{MatchInfo, Snapshot};
 use wildpile_session::Save;
 
 use super::record::{Record, Sight};
@@ -14,7 +15,6 @@ use crate::app::{App, app};
 use crate::pages::share_link;
 use crate::play::store_error;
 use crate::route::Route;
-use crate::store::{MatchInfo, Snapshot};
 use crate::table::board::Board;
 use crate::text::{Arg, Reader, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};

@@ -9,8 +9,9 @@ use super::file::{self, Finding, Why};
 use super::wrong::finding_text;
 use crate::play::store_error;
 use crate::route::Route;
-use crate::store::{SavedRules, StoreError};
+use crate::store::StoreError;
 use crate::text::{tr, tr_args};
+use wildpile_records::SavedRules;
 
 /// The most characters of a name.
 const LONGEST: usize = 40;

@@ -5,9 +5,8 @@
 
 use std::fmt::Write as _;
 
-use wildpile_session::EndResult;
-
-use crate::store::statistics::{Bin, Day};
+use jiff::civil::Date;
+use wildpile_records::{Bin, Day, MatchResult};
 
 /// The width of all charts.
 const WIDTH: i64 = 3200;
@@ -163,7 +162,7 @@ fn thinned(rates: &[f64]) -> Vec<(usize, f64)> {
 
 /// The last games, the oldest first: wins go up, losses down, draws lie in between, games that were left are crosses.
 #[must_use]
-pub fn strip(results: &[EndResult]) -> String {
+pub fn strip(results: &[MatchResult]) -> String {
     const MIDDLE: i64 = 300;
     let mut drawing = Drawing::new(600);
     let step = (WIDTH - 120) / STRIP as i64;
@@ -172,10 +171,10 @@ pub fn strip(results: &[EndResult]) -> String {
         let x = 60 + i as i64 * step;
         let (left, right) = (x + 10, x + step - 10);
         match result {
-            EndResult::Won => drawing.rect("won", left, 60, right - left, MIDDLE - 60),
-            EndResult::Lost => drawing.rect("lost", left, MIDDLE, right - left, 240),
-            EndResult::Drawn => drawing.rect("drawn", left, MIDDLE - 60, right - left, 120),
-            EndResult::Abandoned => {
+            MatchResult::Won => drawing.rect("won", left, 60, right - left, MIDDLE - 60),
+            MatchResult::Lost => drawing.rect("lost", left, MIDDLE, right - left, 240),
+            MatchResult::Drawn => drawing.rect("drawn", left, MIDDLE - 60, right - left, 120),
+            MatchResult::Abandoned => {
                 drawing.line("left", (left, MIDDLE + 40), (right, MIDDLE + 120));
                 drawing.line("left", (right, MIDDLE + 40), (left, MIDDLE + 120));
             }
@@ -186,7 +185,7 @@ pub fn strip(results: &[EndResult]) -> String {
 
 /// Games by day, wins filled below.
 #[must_use]
-pub fn days(days: &[Day], label: &dyn Fn(i64) -> String) -> String {
+pub fn days(days: &[Day], label: &dyn Fn(Date) -> String) -> String {
     const HEIGHT: i64 = 1000;
     let mut drawing = Drawing::new(HEIGHT + 180);
     let top = round_up(days.iter().map(|d| d.played).max().unwrap_or(1));
@@ -206,11 +205,11 @@ pub fn days(days: &[Day], label: &dyn Fn(i64) -> String) -> String {
         }
     }
     if let Some(first) = days.first() {
-        drawing.text("start", LEFT, HEIGHT + 140, &label(first.day));
+        drawing.text("start", LEFT, HEIGHT + 140, &label(first.date));
     }
     if let [_, .., last] = days {
         let x = (LEFT + days.len() as i64 * step).max(LEFT + room / 2);
-        drawing.text("end", x, HEIGHT + 140, &label(last.day));
+        drawing.text("end", x, HEIGHT + 140, &label(last.date));
     }
     drawing.end()
 }
@@ -255,7 +254,7 @@ mod tests {
 
     #[test]
     fn results_differ_in_shape() {
-        use EndResult::{Abandoned, Drawn, Lost, Won};
+        use MatchResult::{Abandoned, Drawn, Lost, Won};
         let svg = strip(&[Won, Won, Lost, Drawn, Abandoned]);
         assert_eq!((count(&svg, "\"won\""), count(&svg, "\"lost\"")), (2, 1));
         assert_eq!((count(&svg, "\"drawn\""), count(&svg, "\"left\"")), (1, 2));
@@ -263,8 +262,14 @@ mod tests {
 
     #[test]
     fn days_show_wins_and_the_rest() {
-        let day = |day, won, played| Day { day, won, played };
-        let svg = days(&[day(1, 2, 3), day(2, 0, 1), day(3, 1, 1)], &|d| format!("<{d}>"));
+        let day = |day, won, played| Day {
+            date: Date::constant(2026, 11, day),
+            won,
+            played,
+        };
+        let svg = days(&[day(1, 2, 3), day(2, 0, 1), day(3, 1, 1)], &|d| {
+            format!("<{}>", d.day())
+        });
         assert_eq!((count(&svg, "\"won\""), count(&svg, "\"lost\"")), (2, 2));
         assert!(svg.contains("&lt;1>") && svg.contains("&lt;3>"));
     }

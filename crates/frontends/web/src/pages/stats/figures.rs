@@ -1,22 +1,20 @@
 //! The figures and the charts.
 
+use jiff::civil;
+use jiff::tz::Offset;
 use js_sys::Date;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
+use wildpile_records::clock::duration;
+use wildpile_records::{Figures, Filter, Head as Game, by_day, histogram, running_rate};
 
-use super::{Games, charts, clock, date, percent, result_text, rules_title, title};
-use crate::store::Head as Game;
-use crate::store::statistics::{
-    Figures, Filter, by_day, histogram, is_counted, median, result, running_rate,
-};
+use super::{Games, charts, date, date_text, percent, result_text, rules_title, title};
 use crate::text::{language, tr, tr_args};
 
 /// The most bars of a distribution.
 const BARS: u64 = 12;
 /// Of so many games is the course of the last ones.
 const LAST: usize = 20;
-/// The milliseconds of a day.
-const DAY_MS: f64 = 86_400_000.0;
 
 /// Everything that is counted of the chosen games.
 #[component]
@@ -25,7 +23,7 @@ pub fn FiguresOf(games: Memo<Games>, filter: RwSignal<Filter>) -> impl IntoView 
         let games = games.get();
         let one_game = filter.with(|f| f.game.is_some());
         let figures = Figures::of(games.iter().rev());
-        let counted: Vec<&Game> = games.iter().rev().filter(|g| is_counted(g)).collect();
+        let counted: Vec<&Game> = games.iter().rev().filter(|g| g.is_counted()).collect();
         view! {
             <section aria-labelledby="figures-title">
                 <h2 id="figures-title" class="hidden">{tr("stats-figures")}</h2>
@@ -85,16 +83,16 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
     }
     if one_game {
         let middle = |value: String| Some(tr_args("stats-median", &[("value", value.into())]));
-        if let (Some(&best), Some(half)) = (figures.turns.first(), median(&figures.turns)) {
-            let best = number(best as f64);
+        if let (Some(best), Some(half)) = (figures.best_turns(), figures.median_turns()) {
+            let best = count(best);
             tiles.push(tile("turns", tr("stats-best-turns"), best, middle(number(half))));
         }
-        if let (Some(&best), Some(half)) = (figures.times.first(), median(&figures.times)) {
+        if let (Some(best), Some(half)) = (figures.best_ms(), figures.median_ms()) {
             tiles.push(tile(
                 "time",
                 tr("stats-best-time"),
-                clock(best),
-                middle(clock(half as u64)),
+                duration(best),
+                middle(duration(half)),
             ));
         }
         if let Some(score) = figures.best_score.filter(|&s| s != 0) {
@@ -110,13 +108,13 @@ fn tiles(figures: &Figures, one_game: bool) -> AnyView {
         tiles.push(tile(
             "total",
             tr("stats-total-time"),
-            clock(figures.total_ms),
+            duration(figures.total_ms),
             None,
         ));
     }
-    if figures.marked + figures.uncounted > 0 {
+    if figures.not_counted() > 0 {
         let more = (figures.marked > 0).then(|| tr_args("stats-marked", &[("n", figures.marked.into())]));
-        let all = count(figures.marked + figures.uncounted);
+        let all = count(figures.not_counted());
         tiles.push(tile("uncounted", tr("stats-uncounted"), all, more));
     }
     view! { <dl class="tiles">{tiles}</dl> }.into_any()
@@ -149,13 +147,9 @@ fn rule_sets(games: &[Game]) -> Option<AnyView> {
     let row = |((game, rules), games): ((&str, &str), Vec<&Game>)| {
         let figures = Figures::of(games);
         let best = figures
-            .turns
-            .first()
-            .map_or_else(|| "–".to_owned(), u64::to_string);
-        let time = figures
-            .times
-            .first()
-            .map_or_else(|| "–".to_owned(), |&t| clock(t));
+            .best_turns()
+            .map_or_else(|| "–".to_owned(), |turns| turns.to_string());
+        let time = figures.best_ms().map_or_else(|| "–".to_owned(), duration);
         let rate = figures
             .win_rate()
             .map_or_else(|| "–".to_owned(), |r| percent(r.share));
@@ -253,10 +247,9 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
     }
     charts.push(days(counted));
     if one_game && figures.turns.len() > 1 {
-        charts.push(distribution("turns", &figures.turns, 1, &|turns| {
-            turns.to_string()
-        }));
-        charts.push(distribution("times", &figures.times, 30_000, &clock));
+        let turns: Vec<u64> = figures.turns.iter().copied().map(u64::from).collect();
+        charts.push(distribution("turns", &turns, 1, &|turns| turns.to_string()));
+        charts.push(distribution("times", &figures.times, 30_000, &duration));
     }
     Some(
         view! {
@@ -271,11 +264,11 @@ fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<An
 
 fn strip(counted: &[&Game]) -> AnyView {
     let last = &counted[counted.len().saturating_sub(charts::STRIP)..];
-    let results: Vec<_> = last.iter().map(|g| result(g)).collect();
+    let results: Vec<_> = last.iter().map(|g| g.result()).collect();
     let rows = last
         .iter()
         .rev()
-        .map(|g| vec![date(g.updated_at as f64), result_text(g)])
+        .map(|g| vec![date(g.latest()), result_text(g)])
         .collect();
     chart(
         "strip",
@@ -308,18 +301,21 @@ fn courses(counted: &[&Game]) -> AnyView {
 }
 
 fn days(counted: &[&Game]) -> AnyView {
-    let ahead = |ms: u64| -Date::new(&JsValue::from_f64(ms as f64)).get_timezone_offset() as i64;
+    let ahead = |ms: u64| {
+        let behind = Date::new(&JsValue::from_f64(ms as f64)).get_timezone_offset();
+        Offset::from_seconds(-(behind * 60.0) as i32).unwrap_or(Offset::UTC)
+    };
     let days = by_day(counted, ahead);
     let days = &days[days.len().saturating_sub(charts::DAYS)..];
-    // Noon of a day lies in it, whatever the clock is ahead.
-    let label = |day: i64| {
-        let noon = (day as f64 + 0.5) * DAY_MS;
-        date(noon - ahead(noon.max(0.0) as u64) as f64 * 60_000.0)
+    let label = |day: civil::Date| {
+        let year = u32::try_from(day.year()).unwrap_or_default();
+        let month = i32::from(day.month()) - 1;
+        date_text(&Date::new_with_year_month_day(year, month, day.day().into()))
     };
     let rows = days
         .iter()
         .rev()
-        .map(|d| vec![label(d.day), d.played.to_string(), d.won.to_string()])
+        .map(|d| vec![label(d.date), d.played.to_string(), d.won.to_string()])
         .collect();
     chart(
         "days",

@@ -2,12 +2,13 @@
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
+use wildpile_records::clock::duration;
+use wildpile_records::{GameId, Head as Game, MatchResult};
 
-use super::{Games, clock, date, result_text, rules_title, title};
+use super::{Games, date, result_text, rules_title, title};
 use crate::app::app;
 use crate::route::Route;
-use crate::store::{GameId, Head as Game};
-use crate::text::{Arg, tr, tr_args};
+use crate::text::{Arg, others, tr, tr_args};
 use crate::ui::Modal;
 
 /// So many rows are shown, and so many more each time.
@@ -84,13 +85,12 @@ pub fn List(games: Memo<Games>) -> impl IntoView {
 
 #[component]
 fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
-    use wildpile_session::EndResult;
-    let result = crate::store::statistics::result(&game);
+    let result = game.result();
     let mark = match result {
-        EndResult::Won => "✓",
-        EndResult::Lost => "✗",
-        EndResult::Drawn => "=",
-        EndResult::Abandoned => "–",
+        MatchResult::Won => "✓",
+        MatchResult::Lost => "✗",
+        MatchResult::Drawn => "=",
+        MatchResult::Abandoned => "–",
     };
     let (id, name) = (game.id, title(&game.info.game));
     let href = Route::Replay(id.number()).to_string();
@@ -99,14 +99,14 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
         move || {
             let turns = game.end.as_ref().map_or(0, |end| end.ending.turns);
             let mut parts = vec![
-                date(game.end.as_ref().map_or(game.updated_at, |end| end.finished_at) as f64),
+                date(game.latest()),
                 tr_args("stats-n-turns", &[("n", turns.into())]),
-                clock(game.elapsed_ms),
+                duration(game.elapsed_ms),
             ];
             if game.info.seats.len() > 1 {
                 parts.push(tr_args(
                     "menu-with",
-                    &[("names", game.info.others().join(", ").into())],
+                    &[("names", others(&game.info).join(", ").into())],
                 ));
             } else {
                 parts.push(tr_args("menu-deal", &[("deal", game.info.deal.as_str().into())]));
@@ -124,7 +124,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     let label = move || {
         let values = [
             ("game", label_name.as_str().into()),
-            ("date", date(label_game.updated_at as f64).into()),
+            ("date", date(label_game.latest()).into()),
         ];
         tr_args("stats-delete-one", &values)
     };
@@ -138,7 +138,7 @@ fn Row(game: Game, sure: RwSignal<Option<Sure>>) -> impl IntoView {
     view! {
         <li>
             <a class="finished-link" href=href>
-                <span class="outcome" class:good=result == EndResult::Won aria-hidden="true">{mark}</span>
+                <span class="outcome" class:good=result == MatchResult::Won aria-hidden="true">{mark}</span>
                 <span>
                     <strong>{name}</strong>
                     " – "

@@ -12,12 +12,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use wildpile_records::{Filter, Head as Game, MatchResult};
 
 use super::lazy::Make;
 use crate::app::app;
 use crate::chunks::title;
-use crate::store::Head as Game;
-use crate::store::statistics::Filter;
 use crate::text::{language, tr, tr_args};
 use crate::ui::Head;
 
@@ -30,20 +29,14 @@ pub fn load() -> Result<Make, SplitLoaderError> {
 /// Finished games, the newest first. Shared by everything on the page.
 type Games = Arc<Vec<Game>>;
 
-/// A time as minutes and seconds: `3:07`, `1:02:03`.
-fn clock(ms: u64) -> String {
-    let s = ms / 1000;
-    if s >= 3600 {
-        format!("{}:{:02}:{:02}", s / 3600, s / 60 % 60, s % 60)
-    } else {
-        format!("{}:{:02}", s / 60, s % 60)
-    }
+/// The day of a moment, given in milliseconds since 1970, as people write it.
+fn date(ms: u64) -> String {
+    date_text(&Date::new(&JsValue::from_f64(ms as f64)))
 }
 
 /// A day as people write it.
-fn date(ms: f64) -> String {
-    Date::new(&JsValue::from_f64(ms))
-        .to_locale_date_string(&language(), &JsValue::UNDEFINED)
+fn date_text(date: &Date) -> String {
+    date.to_locale_date_string(&language(), &JsValue::UNDEFINED)
         .into()
 }
 
@@ -200,21 +193,20 @@ fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
 
 /// How a game ended, in a word.
 fn result_text(game: &Game) -> String {
-    use wildpile_session::EndResult;
     let Some(end) = &game.end else {
         return String::new();
     };
     match (end.ending.result, end.ending.grade) {
-        (EndResult::Won, 2) => tr("stats-double"),
-        (EndResult::Won, 3..) => tr("stats-triple"),
-        (EndResult::Won, _) => tr("stats-won"),
-        (EndResult::Lost, _) => tr("stats-lost"),
-        (EndResult::Drawn, _) => tr("stats-drawn"),
-        (EndResult::Abandoned, _) => tr("stats-abandoned"),
+        (MatchResult::Won, 2) => tr("stats-double"),
+        (MatchResult::Won, 3..) => tr("stats-triple"),
+        (MatchResult::Won, _) => tr("stats-won"),
+        (MatchResult::Lost, _) => tr("stats-lost"),
+        (MatchResult::Drawn, _) => tr("stats-drawn"),
+        (MatchResult::Abandoned, _) => tr("stats-abandoned"),
     }
 }
 
 /// A share as per cent.
 fn percent(share: f64) -> String {
-    tr_args("stats-percent", &[("n", ((share * 100.0).round() as i64).into())])
+    tr_args("stats-percent", &[("n", wildpile_records::percent(share).into())])
 }

@@ -6,8 +6,8 @@ use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 use crate::app::{App, app};
 use crate::settings::Settings;
-use crate::store::{ImportError, Imported};
-use crate::text::{tr, tr_args};
+use crate::store::Imported;
+use crate::text::{Reader, ToMessage as _, say_sentence, tr, tr_args};
 use crate::ui::download;
 
 /// The buttons.
@@ -85,11 +85,7 @@ async fn read(app: App, text: &str) {
             ];
             app.tell(tr_args("import-done", &values));
         }
-        Err(error) => app.warn(match &error {
-            ImportError::Newer { found } => tr_args(error.key(), &[("found", (*found).into())]),
-            ImportError::Store(error) => crate::play::store_error(error),
-            ImportError::NotOurs | ImportError::Damaged(_) => tr(error.key()),
-        }),
+        Err(error) => app.warn(say_sentence(&error.message(), &Reader::NOBODY)),
     }
 }
 

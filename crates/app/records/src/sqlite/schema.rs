@@ -10,7 +10,7 @@ pub const APPLICATION_ID: i64 = 0x5750_494c;
 
 /// Step `i` takes a database of version `i` to version `i + 1`. Steps are never changed once released:
 /// a new shape of the tables is a new step.
-const MIGRATIONS: [&str; 1] = [
+const MIGRATIONS: [&str; 2] = [
     // The long texts stand last: SQLite then reads the short columns without touching their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -47,6 +47,9 @@ const MIGRATIONS: [&str; 1] = [
         key   TEXT PRIMARY KEY NOT NULL,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
+    // How the game says it ended, as JSON. The rules stand in every transcript.
+    "ALTER TABLE matches ADD COLUMN message TEXT;
+     ALTER TABLE matches DROP COLUMN rules;",
 ];
 
 /// The version of the tables of an open database; 0 is an empty one.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use directories::ProjectDirs;
 
-use crate::StoreError;
+use super::StoreError;
 
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "WILDPILE_DATA";
@@ -38,6 +38,8 @@ fn choose(
 
 #[cfg(test)]
 mod tests {
+    use wildpile_message::ToMessage as _;
+
     use super::*;
 
     #[test]
@@ -59,6 +61,6 @@ mod tests {
     fn without_a_home_the_error_says_what_to_do() {
         let error = choose(None, None, || None).unwrap_err();
         assert!(matches!(error, StoreError::NoHome));
-        assert!(error.to_string().contains("WILDPILE_DATA"));
+        assert_eq!(error.message().id(), "sqlite.no-home");
     }
 }

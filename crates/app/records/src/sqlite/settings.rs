@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Store, StoreError};
+use super::{Store, StoreError};
 
 impl Store {
     /// A setting; none when it was never set.

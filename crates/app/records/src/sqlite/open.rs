@@ -6,10 +6,12 @@ use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use wildpile_message::{Message, ToMessage};
 
+use super::schema::{APPLICATION_ID, VERSION, migrate, version};
+use super::text as t;
+use super::{FILE_NAME, StoreError};
 use crate::clock::{now_ms, stamp};
-use crate::schema::{APPLICATION_ID, VERSION, migrate, version};
-use crate::{FILE_NAME, StoreError};
 
 /// How long a write waits for another instance's.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -32,8 +34,8 @@ pub struct Opened {
     pub set_aside: Option<SetAside>,
 }
 
-/// The old database could not be used and was renamed; a fresh one took its place. `Display` says so
-/// in a sentence.
+/// The old database could not be used and was renamed; a fresh one took its place. Its message says so
+/// in sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
     /// Why.
@@ -53,32 +55,32 @@ pub enum SetAsideReason {
     Foreign,
 }
 
-impl std::fmt::Display for SetAsideReason {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl ToMessage for SetAsideReason {
+    fn message(&self) -> Message {
         match self {
-            Self::Damaged(why) => write!(f, "it is damaged: {why}"),
-            Self::Newer(found) => write!(
-                f,
-                "a newer Wildpile wrote it: version {found}, and this program knows {VERSION}"
-            ),
-            Self::Foreign => f.write_str("it is a database of some other program"),
+            Self::Damaged(why) => t::AsideDamaged { why }.into(),
+            Self::Newer(found) => t::AsideNewer {
+                found: *found,
+                known: VERSION,
+            }
+            .into(),
+            Self::Foreign => t::AsideForeign.into(),
         }
     }
 }
 
-impl std::fmt::Display for SetAside {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "Your saved games could not be used ({}). Nothing was deleted: they are now in {}, and a new, empty file was begun.",
-            self.reason,
-            self.now_at.display()
-        )
+impl ToMessage for SetAside {
+    fn message(&self) -> Message {
+        t::Aside {
+            reason: self.reason.message(),
+            path: self.now_at.display().to_string(),
+        }
+        .into()
     }
 }
 
 impl Store {
-    /// Opens the store in a folder (see [`data_folder`](crate::data_folder)), which is made if it is not there.
+    /// Opens the store in a folder (see [`data_folder`](super::data_folder)), which is made if it is not there.
     ///
     /// # Errors
     /// When the folder or the file can't be written, or when the database has to be set aside while
@@ -100,7 +102,7 @@ impl Store {
                     Err(TryLockError::WouldBlock) => {
                         return Err(StoreError::InUse {
                             path,
-                            reason: reason.to_string(),
+                            reason: Box::new(reason.message()),
                         });
                     }
                     // A file system without locks: better a working program than none.
@@ -113,7 +115,7 @@ impl Store {
                     Err(again) => {
                         return Err(StoreError::Damaged {
                             path,
-                            reason: again.to_string(),
+                            reason: Box::new(again.message()),
                         });
                     }
                 }
@@ -287,7 +289,6 @@ mod tests {
         let info = MatchInfo {
             game: "skipper".into(),
             rules_name: "skipper".into(),
-            rules: String::new(),
             deal: "1".into(),
             seats: Vec::new(),
         };

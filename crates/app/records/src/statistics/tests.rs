@@ -1,10 +1,9 @@
 use proptest::prelude::*;
-use wildpile_session::Ending;
 
-use super::super::{End, GameId, MatchInfo, SeatInfo};
 use super::*;
+use crate::{End, Ending, GameId, MatchInfo, SeatInfo};
 
-fn game(result: EndResult, turns: u32, finished_at: u64) -> Head {
+fn game(result: MatchResult, turns: u32, finished_at: u64) -> Head {
     let seat = SeatInfo {
         name: "Ada".into(),
         player: "human".into(),
@@ -37,7 +36,7 @@ fn game(result: EndResult, turns: u32, finished_at: u64) -> Head {
     }
 }
 
-use EndResult::{Abandoned, Drawn, Lost, Won};
+use MatchResult::{Abandoned, Drawn, Lost, Won};
 
 #[test]
 fn figures_are_those_of_counted_games() {
@@ -69,13 +68,38 @@ fn figures_are_those_of_counted_games() {
     assert_eq!((figures.marked, figures.uncounted), (1, 1));
     assert_eq!((figures.streak, figures.best_streak), (1, 2));
     assert_eq!(figures.turns, [20, 25, 26, 30]);
-    assert_eq!(median(&figures.turns), Some(25.5));
-    assert_eq!(figures.times[0], 20_000);
+    assert_eq!(
+        (figures.best_turns(), figures.median_turns()),
+        (Some(20), Some(25.5))
+    );
+    assert_eq!(
+        (figures.best_ms(), figures.median_ms()),
+        (Some(20_000), Some(25_500))
+    );
+    assert_eq!((figures.best_grade(), figures.not_counted()), (3, 2));
     assert_eq!(figures.best_score, Some(40));
     assert_eq!(figures.grades, [3, 0, 1]);
-    assert_eq!(games.iter().filter(|g| is_counted(g)).count(), 7);
+    assert_eq!(games.iter().filter(|g| g.is_counted()).count(), 7);
     assert_eq!(Figures::of([]), Figures::default());
     assert_eq!(Figures::default().win_rate(), None);
+}
+
+#[test]
+fn per_cent_are_0_and_100_only_for_nothing_and_everything() {
+    assert_eq!(
+        [0.0, 0.001, 0.004, 0.666, 0.996, 1.0].map(percent),
+        [0, 1, 1, 67, 99, 100]
+    );
+}
+
+#[test]
+fn medians_of_large_times_do_not_overflow() {
+    let times = Figures {
+        times: vec![u64::MAX - 1, u64::MAX],
+        ..Figures::default()
+    };
+    assert_eq!(times.median_ms(), Some(u64::MAX - 1));
+    assert_eq!(Figures::default().median_ms(), None);
 }
 
 #[test]
@@ -112,10 +136,24 @@ fn days_begin_at_midnight_of_the_person() {
         game(Won, 1, 24 * HOUR),
     ];
     let games: Vec<&Head> = games.iter().collect();
-    let day = |day, won, played| Day { day, won, played };
-    assert_eq!(by_day(&games, |_| 0), [day(0, 1, 2), day(1, 1, 1)]);
-    assert_eq!(by_day(&games, |_| 60), [day(0, 1, 1), day(1, 1, 2)]);
-    assert_eq!(by_day(&games, |_| -23 * 60), [day(-1, 1, 1), day(0, 1, 2)]);
+    let day = |date: &str, won, played| Day {
+        date: date.parse().unwrap(),
+        won,
+        played,
+    };
+    let ahead = |hours| move |_| Offset::constant(hours);
+    assert_eq!(
+        by_day(&games, ahead(0)),
+        [day("1970-01-01", 1, 2), day("1970-01-02", 1, 1)]
+    );
+    assert_eq!(
+        by_day(&games, ahead(1)),
+        [day("1970-01-01", 1, 1), day("1970-01-02", 1, 2)]
+    );
+    assert_eq!(
+        by_day(&games, ahead(-23)),
+        [day("1969-12-31", 1, 1), day("1970-01-01", 1, 2)]
+    );
 }
 
 #[test]

@@ -1,0 +1,262 @@
+//! Matches in the database: games in progress and finished ones.
+
+use rusqlite::{OptionalExtension, Transaction, named_params, params};
+
+use super::rows::{HEAD, WHOLE, read_finished, read_head, read_in_progress, to_db};
+use super::{Store, StoreError};
+use crate::clock::now_ms;
+use crate::{
+    Conflict, Ending, Finished, GameId, Head, Held, InProgress, MatchInfo, Snapshot, Statistics, Status,
+};
+
+impl Store {
+    /// Stores a new game in progress.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn begin(&self, info: &MatchInfo, now: &Snapshot) -> Result<Held, StoreError> {
+        self.write(|tx| {
+            let id = insert(tx, info, now)?;
+            Ok(Ok(Held { id, revision: 1 }))
+        })
+    }
+
+    /// Saves a game in progress; `held` is brought up to date.
+    ///
+    /// # Errors
+    /// When another instance went on with it, finished it or deleted it (nothing is changed then, and
+    /// the caller may [`begin`](Self::begin) a new row), or when it can't be written.
+    pub fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
+        let revision = self.write(|tx| {
+            if let Err(why) = held.check(status(tx, held.id)?) {
+                return Ok(Err(why.into()));
+            }
+            store_snapshot(tx, held.id, now)?;
+            Ok(Ok(held.revision + 1))
+        })?;
+        held.revision = revision;
+        Ok(())
+    }
+
+    /// Makes a game in progress a finished one, with its last state; `held` can't save any more then,
+    /// but [`take_up_again`](Self::take_up_again) can bring the game back.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save).
+    pub fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
+        let revision = self.write(|tx| {
+            if let Err(why) = held.check(status(tx, held.id)?) {
+                return Ok(Err(why.into()));
+            }
+            store_snapshot(tx, held.id, end)?;
+            // A message is plain data, which can always be written; without it the game is none the worse.
+            let message = ending
+                .message
+                .as_ref()
+                .and_then(|m| serde_json::to_string(m).ok());
+            tx.execute(
+                "UPDATE matches SET finished_at = :now, result = :result, grade = :grade, turns = :turns,
+                     score = :score, counted = :counted, message = :message,
+                     finish_order = (SELECT coalesce(max(finish_order), 0) + 1 FROM matches)
+                 WHERE id = :id",
+                named_params! {
+                    ":id": held.id.number(),
+                    ":now": to_db(now_ms()),
+                    ":result": ending.result.name(),
+                    ":grade": ending.grade,
+                    ":turns": ending.turns,
+                    ":score": ending.score,
+                    ":counted": ending.counted && !end.marked,
+                    ":message": message,
+                },
+            )?;
+            Ok(Ok(held.revision + 1))
+        })?;
+        held.revision = revision;
+        Ok(())
+    }
+
+    /// Makes a finished game one in progress again (its last move was undone); it leaves the records.
+    ///
+    /// # Errors
+    /// When there is no such finished game, or it can't be written.
+    pub fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
+        self.write(|tx| {
+            match status(tx, id)? {
+                None => return Ok(Err(Conflict::NoSuchGame(id).into())),
+                Some(Status::InProgress(_)) => return Ok(Err(Conflict::NotFinished(id).into())),
+                Some(Status::Finished) => {}
+            }
+            tx.execute(
+                "UPDATE matches SET revision = revision + 1, finished_at = NULL, result = NULL, grade = NULL,
+                     turns = NULL, score = NULL, counted = NULL, message = NULL, finish_order = NULL
+                 WHERE id = ?1",
+                params![id.number()],
+            )?;
+            let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1");
+            Ok(Ok(tx.query_row(&sql, params![id.number()], read_in_progress)?))
+        })
+    }
+
+    /// Deletes a game in progress, for instance one that nobody has touched.
+    ///
+    /// # Errors
+    /// As for [`save`](Self::save).
+    pub fn discard(&self, held: &Held) -> Result<(), StoreError> {
+        self.write(|tx| {
+            if let Err(why) = held.check(status(tx, held.id)?) {
+                return Ok(Err(why.into()));
+            }
+            tx.execute("DELETE FROM matches WHERE id = ?1", params![held.id.number()])?;
+            Ok(Ok(()))
+        })
+    }
+
+    /// The games in progress, the one that was saved last first.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn in_progress(&self) -> Result<Vec<InProgress>, StoreError> {
+        self.read(|db| {
+            let sql = format!(
+                "SELECT {WHOLE} FROM matches WHERE finish_order IS NULL ORDER BY updated_at DESC, id DESC"
+            );
+            db.prepare_cached(&sql)?
+                .query_map([], read_in_progress)?
+                .collect()
+        })
+    }
+
+    /// A game in progress, with the right to save it.
+    ///
+    /// # Errors
+    /// When there is no such game, it is finished, or the database can't be read.
+    pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
+        let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NULL");
+        match self.read(|db| {
+            db.query_row(&sql, params![id.number()], read_in_progress)
+                .optional()
+        })? {
+            Some(game) => Ok(game),
+            None => Err(match self.read(|db| status(db, id))? {
+                Some(_) => Conflict::FinishedElsewhere(id).into(),
+                None => Conflict::NoSuchGame(id).into(),
+            }),
+        }
+    }
+
+    /// Finished games, the last one first: those of one game if it is named, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn finished(&self, game: Option<&str>, limit: u32) -> Result<Vec<Finished>, StoreError> {
+        self.read(|db| {
+            let sql = format!(
+                "SELECT {WHOLE} FROM matches WHERE finish_order IS NOT NULL AND game = coalesce(?1, game)
+                 ORDER BY finish_order DESC LIMIT ?2"
+            );
+            db.prepare_cached(&sql)?
+                .query_map(params![game, limit], read_finished)?
+                .filter_map(Result::transpose)
+                .collect()
+        })
+    }
+
+    /// One finished game.
+    ///
+    /// # Errors
+    /// When there is no such game, it is not finished, or the database can't be read.
+    pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
+        let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
+        match self
+            .read(|db| db.query_row(&sql, params![id.number()], read_finished).optional())?
+            .flatten()
+        {
+            Some(game) => Ok(game),
+            None => Err(match self.read(|db| status(db, id))? {
+                Some(_) => Conflict::NotFinished(id).into(),
+                None => Conflict::NoSuchGame(id).into(),
+            }),
+        }
+    }
+
+    /// All finished games as statistics count them, in the order in which they were finished, which clocks can't tell.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn finished_heads(&self) -> Result<Vec<Head>, StoreError> {
+        self.read(|db| {
+            let sql =
+                format!("SELECT {HEAD} FROM matches WHERE finish_order IS NOT NULL ORDER BY finish_order");
+            db.prepare_cached(&sql)?.query_map([], read_head)?.collect()
+        })
+    }
+
+    /// The figures: for every game first all rule sets together, then each rule set, by name.
+    ///
+    /// # Errors
+    /// When the database can't be read.
+    pub fn statistics(&self) -> Result<Vec<Statistics>, StoreError> {
+        Ok(crate::statistics(&self.finished_heads()?))
+    }
+}
+
+/// How a match stands; none when there is no such match. Only meaningful inside the transaction that then writes.
+fn status(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<Status>> {
+    db.query_row(
+        "SELECT revision, finish_order IS NOT NULL FROM matches WHERE id = ?1",
+        params![id.number()],
+        |row| {
+            Ok(if row.get(1)? {
+                Status::Finished
+            } else {
+                Status::InProgress(row.get(0)?)
+            })
+        },
+    )
+    .optional()
+}
+
+fn insert(tx: &Transaction<'_>, info: &MatchInfo, now: &Snapshot) -> rusqlite::Result<GameId> {
+    let time = to_db(now_ms());
+    tx.execute(
+        "INSERT INTO matches (revision, game, rules_name, deal, seats, elapsed_ms, moves, marked,
+             started_at, updated_at, extra, transcript)
+         VALUES (1, :game, :rules_name, :deal, :seats, :elapsed_ms, :moves, :marked,
+             :time, :time, :extra, :transcript)",
+        named_params! {
+            ":game": info.game,
+            ":rules_name": info.rules_name,
+            ":deal": info.deal,
+            ":seats": serde_json::json!(info.seats).to_string(),
+            ":elapsed_ms": to_db(now.elapsed_ms),
+            ":moves": now.moves,
+            ":marked": now.marked,
+            ":time": time,
+            ":extra": now.extra.to_string(),
+            ":transcript": now.transcript,
+        },
+    )?;
+    let id = tx.last_insert_rowid();
+    u32::try_from(id)
+        .map(GameId::from)
+        .map_err(|_| rusqlite::Error::IntegralValueOutOfRange(0, id))
+}
+
+fn store_snapshot(tx: &Transaction<'_>, id: GameId, now: &Snapshot) -> rusqlite::Result<()> {
+    tx.prepare_cached(
+        "UPDATE matches SET revision = revision + 1, elapsed_ms = :elapsed_ms, moves = :moves,
+             marked = :marked, updated_at = :time, extra = :extra, transcript = :transcript
+         WHERE id = :id",
+    )?
+    .execute(named_params! {
+        ":id": id.number(),
+        ":elapsed_ms": to_db(now.elapsed_ms),
+        ":moves": now.moves,
+        ":marked": now.marked,
+        ":time": to_db(now_ms()),
+        ":extra": now.extra.to_string(),
+        ":transcript": now.transcript,
+    })?;
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! Between rows and records. SQLite's whole numbers are signed: unsigned ones are cut at its largest.
+
+use rusqlite::Row;
+use serde_json::Value;
+
+use crate::matches::forget_default_names;
+use crate::{End, Ending, Finished, Head, InProgress, MatchInfo, MatchResult, Record, SeatInfo};
+
+/// The columns that [`read_head`] expects.
+pub const HEAD: &str =
+    "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
+    finished_at, result, grade, turns, score, counted, message";
+
+/// The columns that the readers of whole games expect.
+pub const WHOLE: &str =
+    "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
+    finished_at, result, grade, turns, score, counted, message, extra, transcript";
+
+/// As SQLite stores it.
+pub fn to_db(value: u64) -> i64 {
+    i64::try_from(value).unwrap_or(i64::MAX)
+}
+
+/// As it was before [`to_db`]; a negative number, which the program never writes, is 0.
+fn from_db(value: i64) -> u64 {
+    u64::try_from(value).unwrap_or(0)
+}
+
+fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
+    row.get(column).map(from_db)
+}
+
+/// Reads everything but the record.
+pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
+    let seats: String = row.get("seats")?;
+    // The transcript names the seats as well: a broken cell must not hide a whole game.
+    let mut seats: Vec<SeatInfo> = serde_json::from_str(&seats).unwrap_or_default();
+    forget_default_names(&mut seats);
+    let finished_at: Option<i64> = row.get("finished_at")?;
+    let end = finished_at
+        .map(|at| {
+            Ok::<_, rusqlite::Error>(End {
+                finished_at: from_db(at),
+                ending: read_ending(row)?,
+            })
+        })
+        .transpose()?;
+    Ok(Head {
+        id: row.get::<_, u32>("id")?.into(),
+        revision: row.get("revision")?,
+        info: MatchInfo {
+            game: row.get("game")?,
+            rules_name: row.get("rules_name")?,
+            deal: row.get("deal")?,
+            seats,
+        },
+        elapsed_ms: unsigned(row, "elapsed_ms")?,
+        moves: row.get("moves")?,
+        marked: row.get("marked")?,
+        started_at: unsigned(row, "started_at")?,
+        updated_at: unsigned(row, "updated_at")?,
+        end,
+    })
+}
+
+fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
+    let name: String = row.get("result")?;
+    let message: Option<String> = row.get("message")?;
+    Ok(Ending {
+        // The table refuses other words; one that is there anyway was not a win.
+        result: MatchResult::from_name(&name).unwrap_or(MatchResult::Abandoned),
+        grade: row.get("grade")?,
+        turns: row.get("turns")?,
+        score: row.get("score")?,
+        counted: row.get("counted")?,
+        message: message.and_then(|json| serde_json::from_str(&json).ok()),
+    })
+}
+
+fn read_record(row: &Row<'_>) -> rusqlite::Result<Record> {
+    let extra: String = row.get("extra")?;
+    Ok(Record {
+        transcript: row.get("transcript")?,
+        extra: serde_json::from_str(&extra).unwrap_or(Value::Null),
+    })
+}
+
+/// Reads a row of a game in progress.
+pub fn read_in_progress(row: &Row<'_>) -> rusqlite::Result<InProgress> {
+    Ok(read_head(row)?.into_progress(read_record(row)?))
+}
+
+/// Reads a row of a finished game; none if it is in progress.
+pub fn read_finished(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
+    Ok(read_head(row)?.into_finished(read_record(row)?))
+}

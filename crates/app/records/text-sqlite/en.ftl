@@ -1,0 +1,17 @@
+# What can go wrong with the database of the programs, and what to do.
+
+no-home = there is no home folder to keep your data in; name a folder with --data-dir FOLDER or the environment variable WILDPILE_DATA
+cannot-write = { $path } can't be written: { $reason }; games aren't saved until it can be, or until you name another folder with --data-dir FOLDER or WILDPILE_DATA
+disk-full = the disk is full: { $path } couldn't be saved; free some space, and it is saved with the next move
+busy = { $path } is busy: another Wildpile is writing to it and hasn't finished; try again in a moment
+in-use = { $path } can't be used ({ $reason }), and another Wildpile is working with it right now; close that one and start again
+damaged = { $path } is damaged ({ $reason }); start Wildpile again: it then sets the file aside and begins a new one
+setting = the setting { $key } can't be used: { $reason }
+other = the database { $path } reports: { $reason }
+
+## The old database was set aside
+
+aside = Your saved games couldn't be used ({ $reason }). Nothing was deleted: they are now in { $path }, and Wildpile has begun a new, empty file.
+aside-damaged = the file is damaged: { $why }
+aside-newer = a newer Wildpile wrote the file: version { $found }, and this program knows { $known }
+aside-foreign = the file belongs to some other program

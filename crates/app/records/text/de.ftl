@@ -1,0 +1,16 @@
+# Was über gespeicherte Spiele gesagt wird, wo immer sie liegen.
+
+## Another window was faster
+
+changed-elsewhere = Spiel { $game } wurde in einem anderen Fenster fortgesetzt
+finished-elsewhere = Spiel { $game } wurde in einem anderen Fenster beendet
+no-such-game = Spiel { $game } gibt es nicht; vielleicht wurde es in einem anderen Fenster gelöscht
+not-finished = Spiel { $game } ist noch nicht zu Ende
+
+kept-as-new = { $why }. Dort bleibt es, wie es ist; deines wird als neues Spiel gespeichert
+
+## Days
+
+today = Heute, { $time }
+yesterday = Gestern, { $time }
+on-day = { $day }.{ $month }.{ $year }, { $time }

@@ -1,0 +1,17 @@
+# What is said of records, wherever they are kept. Clauses: the screen makes sentences of them.
+
+## Another window was faster
+
+changed-elsewhere = game { $game } was continued in another window
+finished-elsewhere = game { $game } was finished in another window
+no-such-game = there is no game { $game }; it may have been deleted in another window
+not-finished = game { $game } isn't finished
+
+# { $why } is one of the clauses above.
+kept-as-new = { $why }. That version stays as it is; yours is saved as a new game
+
+## Days
+
+today = Today, { $time }
+yesterday = Yesterday, { $time }
+on-day = { $year }-{ $month }-{ $day }, { $time }

@@ -1,0 +1,134 @@
+//! Between sessions and records: how a match ended, and saves as what the stores keep.
+
+use serde_json::{Map, Value};
+use wildpile_game::{Seat, Viewer};
+use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot};
+
+use crate::{Save, SaveError, SavedLayer, SeatSetup, Session};
+
+/// The fields of a save that have places of their own in a record.
+const IN_RECORD: [&str; 8] = [
+    "game",
+    "rules_name",
+    "deal",
+    "sitters",
+    "transcript",
+    "elapsed_ms",
+    "moves",
+    "marked",
+];
+
+impl From<SeatSetup> for SeatInfo {
+    fn from(SeatSetup { name, player }: SeatSetup) -> Self {
+        Self { name, player }
+    }
+}
+
+impl From<SeatInfo> for SeatSetup {
+    fn from(SeatInfo { name, player }: SeatInfo) -> Self {
+        Self { name, player }
+    }
+}
+
+impl From<&Save> for MatchInfo {
+    fn from(save: &Save) -> Self {
+        Self {
+            game: save.game.clone(),
+            rules_name: save.rules_name.clone(),
+            deal: save.deal.clone(),
+            seats: save.seats.iter().cloned().map(SeatInfo::from).collect(),
+        }
+    }
+}
+
+impl From<&Save> for Snapshot {
+    fn from(save: &Save) -> Self {
+        let mut extra = match serde_json::to_value(save) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        extra.retain(|field, _| !IN_RECORD.contains(&field.as_str()));
+        Self {
+            transcript: save.transcript.clone(),
+            elapsed_ms: save.elapsed_ms,
+            moves: save.moves,
+            marked: save.marked,
+            extra: Value::Object(extra),
+        }
+    }
+}
+
+impl Save {
+    /// The save that a record was made of.
+    ///
+    /// # Errors
+    /// When it is damaged or of a newer version.
+    pub fn of_record(info: &MatchInfo, now: &Snapshot) -> Result<Self, SaveError> {
+        let mut fields = now.extra.as_object().cloned().unwrap_or_default();
+        // The terminal's first version did not write it.
+        fields.entry("version").or_insert(Self::VERSION.into());
+        let layers = fields.get("layers").cloned().unwrap_or_default();
+        if serde_json::from_value::<Option<Vec<SavedLayer>>>(layers).is_err() {
+            // The transcript has the rules too: only which choices led to them is lost.
+            fields.remove("layers");
+        }
+        let row = [
+            ("game", Value::from(info.game.clone())),
+            ("rules_name", info.rules_name.clone().into()),
+            ("deal", info.deal.clone().into()),
+            ("transcript", now.transcript.clone().into()),
+            ("elapsed_ms", now.elapsed_ms.into()),
+            ("moves", now.moves.into()),
+            ("marked", now.marked.into()),
+        ];
+        fields.extend(row.map(|(key, value)| (key.to_owned(), value)));
+        // Rows of the browser's first version have the seats here as well.
+        if !info.seats.is_empty() || !fields.contains_key("sitters") {
+            let seats: Vec<SeatSetup> = info.seats.iter().cloned().map(SeatSetup::from).collect();
+            fields.insert("sitters".to_owned(), serde_json::json!(seats));
+        }
+        Self::read(&Value::Object(fields).to_string())
+    }
+}
+
+impl Session {
+    /// How the match ended; none while it goes on.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        let outcome = self.referee().outcome()?;
+        let humans = self.humans();
+        let seat = humans.first().unwrap_or(Seat::FIRST);
+        let won = outcome.won(seat);
+        Some(Ending {
+            result: match (won, outcome.drawn) {
+                (true, _) => MatchResult::Won,
+                (false, true) => MatchResult::Drawn,
+                (false, false) => MatchResult::Lost,
+            },
+            grade: if won { outcome.grade } else { 0 },
+            turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
+            score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
+            // Among several people at one screen nobody is "the" player.
+            counted: humans.len() == 1,
+            message: self.referee().seat(Viewer::Seat(seat)).outcome_message(),
+        })
+    }
+
+    /// The ending of a match that is left before its end: it counts as not won. None when nobody has
+    /// touched it: then it leaves no trace.
+    #[must_use]
+    pub fn ending_if_left(&self) -> Option<Ending> {
+        let played = self.referee();
+        if played.moves_made() == 0 && played.moves_undone() == 0 {
+            return None;
+        }
+        Some(Ending {
+            result: MatchResult::Abandoned,
+            grade: 0,
+            turns: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
+            score: 0,
+            counted: self.humans().len() == 1,
+            message: None,
+        })
+    }
+}
