@@ -13,8 +13,11 @@ fn random_value(option: &OptionSpec, dice: &mut Dice) -> Option<serde_json::Valu
         Values::Int { min, max } => Some((min + i64::from(dice.below((max - min + 1) as u32))).into()),
         Values::Choice(choices) => {
             let choice = &choices[dice.index(choices.len())];
+            let mut number = |min: i64, max: i64| min + i64::from(dice.below((max - min + 1) as u32));
             match choice.data {
                 Data::Any(_) => None,
+                Data::Int { min, max, .. } => Some(serde_json::json!({ choice.name: number(min, max) })),
+                Data::Bare { min, max } => Some(number(min, max).into()),
                 _ => Some(choice.name.into()),
             }
         }
@@ -31,6 +34,11 @@ fn random_game(dice: &mut Dice) -> Option<Skipper> {
         {
             patch.insert(option.name.to_owned(), value);
         }
+    }
+    // Each value is one of its option's, so what is refused is a combination.
+    for (name, value) in &patch {
+        let option = Rules::options().into_iter().find(|option| option.name == name)?;
+        assert!(option.values.normalise(name, value).is_ok(), "{name}: {value}");
     }
     let rules: Checked<Rules> = check(&[Layer::choices(patch)]).ok()?;
     Skipper::new(rules, 1 + dice.index(4)).ok()

@@ -1,0 +1,122 @@
+//! Matches whose transcripts must be the same wherever they are played.
+//!
+//! Every game with its default rules and each preset, at its smallest, usual and largest table, played by random and by
+//! greedy players. [`play`] gives the digest of one such match. The test compiles this crate to WebAssembly too, has an
+//! interpreter run it, and compares the digests: a `usize` that overflows or a logarithm that is rounded differently
+//! would show.
+
+use std::sync::OnceLock;
+
+use wildpile_cards::Deal;
+use wildpile_table::{AnyGame, Playout, PreparedGame, player_seed};
+use xxhash_rust::xxh3::xxh3_64;
+
+/// The players of the matches.
+const LEVELS: [&str; 2] = ["random", "greedy"];
+
+/// Moves after which a match is abandoned; its transcript counts as far as it goes.
+const MOVES: usize = 1_000;
+
+/// Rules, a table and a level.
+struct Setting {
+    game: &'static dyn AnyGame,
+    rules: String,
+    level: &'static str,
+    prepared: Box<dyn PreparedGame>,
+}
+
+/// All settings, in a fixed order.
+fn settings() -> &'static [Setting] {
+    static SETTINGS: OnceLock<Vec<Setting>> = OnceLock::new();
+    SETTINGS.get_or_init(|| {
+        let mut all = Vec::new();
+        for &game in wildpile_catalog::games() {
+            let mut layers = vec![("default", Vec::new())];
+            for preset in game.presets() {
+                layers.extend(
+                    game.preset_layer(preset.name)
+                        .map(|layer| (preset.name, vec![layer])),
+                );
+            }
+            let range = game.seat_range();
+            let mut tables = vec![*range.start(), game.usual_seats(), *range.end()];
+            tables.dedup();
+            for (rules, layers) in &layers {
+                // A preset needn't suit every table.
+                let fitting = tables
+                    .iter()
+                    .filter_map(|&seats| game.prepare(layers, seats, Deal::Number(1)).ok());
+                for prepared in fitting {
+                    all.extend(LEVELS.map(|level| Setting {
+                        game,
+                        rules: format!("{rules}, {} seats", prepared.seats()),
+                        level,
+                        prepared: prepared.fork(),
+                    }));
+                }
+            }
+        }
+        all
+    })
+}
+
+/// How many different settings there are; match `index` has setting `index % count()`.
+#[must_use]
+pub fn count() -> u64 {
+    settings().len() as u64
+}
+
+/// What match `index` is, for people.
+#[must_use]
+pub fn name(index: u64) -> String {
+    let (setting, deal) = setting(index);
+    let Setting {
+        game, rules, level, ..
+    } = setting;
+    format!("{} ({rules}), deal {deal}, {level} players", game.name())
+}
+
+fn setting(index: u64) -> (&'static Setting, Deal) {
+    let settings = settings();
+    let count = settings.len() as u64;
+    (
+        &settings[(index % count) as usize],
+        Deal::Number(1 + index / count),
+    )
+}
+
+/// Plays match `index` and gives the digest of its transcript.
+///
+/// # Panics
+/// When the match can't be played.
+#[must_use]
+pub fn play(index: u64) -> u64 {
+    let (setting, deal) = setting(index);
+    let mut game = setting.prepared.fork();
+    let players = (0..game.seats())
+        .map(|seat| wildpile_bots::player(setting.game.name(), setting.level, player_seed(deal, seat)));
+    let mut players: Vec<_> = players
+        .map(|player| player.expect("every game has random and greedy players"))
+        .collect();
+    let how = Playout {
+        moves: MOVES,
+        keep_record: true,
+        ..Playout::default()
+    };
+    let end = game
+        .playout(deal, &mut players, how, &|| false)
+        .unwrap_or_else(|problems| panic!("{}: {problems:?}", name(index)));
+    let record = end.transcript.expect("a record was asked for");
+    xxh3_64(format!("{record}\n{:?} after {} moves", end.outcome, end.moves).as_bytes())
+}
+
+/// [`play`] by the name under which an interpreter finds it.
+#[cfg(target_arch = "wasm32")]
+#[expect(
+    unsafe_code,
+    reason = "an exported name could clash with another; `parity_play` doesn't"
+)]
+#[unsafe(no_mangle)]
+pub extern "C" fn parity_play(index: u64) -> u64 {
+    play(index)
+}
