@@ -108,7 +108,11 @@ fn webassembly_plays_like_this_machine() {
 fn matches_differ() {
     let count = wildpile_parity::count();
     assert!(count > 40, "every game, preset, table and level: {count}");
-    let digests = |from: u64| (from..from + count).map(wildpile_parity::play).collect::<Vec<_>>();
+    let digests = |from: u64| {
+        (from..from + count)
+            .map(wildpile_parity::play)
+            .collect::<Vec<_>>()
+    };
     let first = digests(0);
     assert_eq!(first, digests(0), "the same matches, the same transcripts");
     let different: std::collections::BTreeSet<u64> = first.into_iter().chain(digests(count)).collect();
