@@ -2,7 +2,7 @@
 //!
 //! A random playout has at most [`CAP`] moves, the deal included in its time; `random_moves` counts the
 //! moves of such playouts, `random_playouts` the playouts themselves. With `redeals = unlimited` chance may
-//! go through the stock for ever, so the cap matters there.
+//! go through the stock endlessly, so the cap matters there.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use wildpile_bots::joker::policy::{Memory, Weights, roll_out};
+use wildpile_bots::joker::policy::{LoopGuard, Weights, roll_out};
 use wildpile_bots::joker::{Expert, Greedy};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
@@ -119,7 +119,7 @@ fn rollouts(bencher: Bencher<'_, '_>, rules: &str) {
         })
         .input_counter(|_| ItemsCount::new(1_usize))
         .bench_local_values(|mut state| {
-            let mut memory = Memory::default();
+            let mut memory = LoopGuard::default();
             roll_out(
                 &game,
                 &mut state,

@@ -6,7 +6,7 @@
 
 use std::error::Error;
 
-use wildpile_bots::joker::policy::{Memory, Weights, roll_out};
+use wildpile_bots::joker::policy::{LoopGuard, Weights, roll_out};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
@@ -27,7 +27,14 @@ fn results(game: &Joker, deals: &[State], weights: &Weights) -> Vec<i64> {
         .iter()
         .map(|state| {
             now.clone_from(state);
-            roll_out(game, &mut now, weights, &mut Memory::default(), &mut moves, 1000);
+            roll_out(
+                game,
+                &mut now,
+                weights,
+                &mut LoopGuard::default(),
+                &mut moves,
+                1000,
+            );
             i64::from(now.cards_home())
         })
         .collect()

@@ -16,7 +16,7 @@ use wildpile_game::{Game, Match, Turn, Viewer};
 use wildpile_skipper::Skipper;
 use wildpile_table::{Player, RandomPlayer};
 
-/// Sets how an expert searches: `NAME=NUMBER`. None for another name, or what is no such number.
+/// Sets a search parameter of the expert: `NAME=NUMBER`. `None` for an unknown name or an invalid number.
 fn set(search: &mut Search, option: &str) -> Option<()> {
     let (name, number) = option.split_once('=')?;
     match name {

@@ -1,8 +1,8 @@
-//! Fits what a place at the table is worth in Skip-Bo (`skip_bo/worth.rs`): `cargo run --release -p wildpile-bots --example
+//! Fits what a place at the table is worth in Skip-Bo (`skip_bo/evaluation.rs`): `cargo run --release -p wildpile-bots --example
 //! skip_bo_worth -- [GAMES] [TURNS]`, 400000 games and 48 turns if nothing is said.
 //!
 //! Strong players play each other. At every fourth turn it is noted what the places are like, and how many stock cards more than
-//! the other who begins it has played so many turns later; least squares tell what each thing is worth. Printed are the weights
+//! the other who begins it has played so many turns later; least squares give the weight of each feature. Printed are the weights
 //! of `BEGINS` and `WAITS`, in sixtieths of a stock card.
 
 #![allow(clippy::print_stdout, reason = "it tells people what came out")]
@@ -10,14 +10,14 @@
 use std::error::Error;
 
 use wildpile_bots::skip_bo::board::{Board, BoardRules, DealShuffler};
+use wildpile_bots::skip_bo::evaluation::{CARD, Weights};
 use wildpile_bots::skip_bo::policy::{self, Policy};
-use wildpile_bots::skip_bo::worth::{CARD, Weights};
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_skip_bo::{Move, SkipBo};
 
-/// Weights that tell one thing about a place each.
+/// Weights that single out one feature of a place each.
 fn things() -> Vec<(String, Weights)> {
     let zero = Weights::default();
     let mut things = Vec::new();

@@ -1,21 +1,21 @@
-//! What a choice gains over the usual one, tried in the same sampled worlds.
+//! How much a choice gains over the default one, measured in the same sampled worlds.
 
 /// The sums of what was gained in each world, and of the squares.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Gain {
+pub struct Advantage {
     sum: i64,
     squares: i64,
 }
 
-impl Gain {
-    /// It gained so much in one more world.
+impl Advantage {
+    /// Adds the gain in one more world.
     #[inline]
     pub const fn add(&mut self, gain: i64) {
         self.sum += gain;
         self.squares += gain * gain;
     }
 
-    /// The mean over so many worlds, and its standard error.
+    /// The mean over this many worlds, and its standard error.
     pub fn mean(&self, worlds: u32) -> (f64, f64) {
         let n = f64::from(worlds.max(2));
         let mean = self.sum as f64 / n;
@@ -23,15 +23,15 @@ impl Gain {
         (mean, (variance.max(0.0) / n).sqrt())
     }
 
-    /// Whether it may still turn out to be a gain: so many standard errors above nothing.
+    /// Whether the mean could still be positive, `margin` standard errors up.
     pub fn may_gain(&self, worlds: u32, margin: f64) -> bool {
         let (mean, error) = self.mean(worlds);
         mean + margin * error > 0.0
     }
 }
 
-/// The choice that gains most, of those that gain by more than so many standard errors.
-pub fn surest<T>(choices: impl Iterator<Item = (T, Gain)>, worlds: u32, margin: f64) -> Option<T> {
+/// The choice with the largest gain among those more than `margin` standard errors above zero.
+pub fn surest<T>(choices: impl Iterator<Item = (T, Advantage)>, worlds: u32, margin: f64) -> Option<T> {
     choices
         .map(|(choice, gain)| (choice, gain.mean(worlds)))
         .filter(|(_, (mean, error))| *mean > margin * error)
@@ -43,8 +43,8 @@ pub fn surest<T>(choices: impl Iterator<Item = (T, Gain)>, worlds: u32, margin: 
 mod tests {
     use super::*;
 
-    fn gain(gains: &[i64]) -> Gain {
-        let mut gain = Gain::default();
+    fn gain(gains: &[i64]) -> Advantage {
+        let mut gain = Advantage::default();
         gains.iter().for_each(|&g| gain.add(g));
         gain
     }

@@ -21,17 +21,17 @@ pub fn known_as(name: &str) -> &str {
     if name == GREEDY { "regular" } else { name }
 }
 
-/// Makes a player with random numbers of its own.
-pub type Make = fn(seed: u64) -> Box<dyn DynPlayer>;
+/// Makes a player with its own random numbers.
+pub type Constructor = fn(seed: u64) -> Box<dyn DynPlayer>;
 
 /// How the players above `random` are made: `beginner`, `regular`, `strong`, `expert`. The texts say how they play.
 pub struct Ladder {
-    makes: [Make; 4],
+    constructors: [Constructor; 4],
 }
 
 impl Ladder {
-    pub const fn new(makes: [Make; 4]) -> Self {
-        Self { makes }
+    pub const fn new(constructors: [Constructor; 4]) -> Self {
+        Self { constructors }
     }
 
     /// The levels, weakest first.
@@ -42,11 +42,11 @@ impl Ladder {
     /// A player by the level's name; `greedy`, the name that every game has, is `regular`. `None` when there is no such level.
     pub fn player(&self, name: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
         let name = known_as(name);
-        let above_random = LEVELS.iter().skip(1).zip(self.makes);
+        let above_random = LEVELS.iter().skip(1).zip(self.constructors);
         let found = above_random
             .into_iter()
             .find(|(level, _)| level.name == name)
-            .map(|(_, make)| make(seed));
+            .map(|(_, construct)| construct(seed));
         found.or_else(|| random(name, seed))
     }
 }

@@ -5,7 +5,7 @@
 //! [`level_help`] says how a level plays. Each game's module has a `levels` and a `player` of its own, for programs that hold
 //! only some games.
 
-mod gain;
+mod advantage;
 pub mod joker;
 mod ladder;
 pub mod simon_jester;

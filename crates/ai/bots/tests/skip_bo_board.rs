@@ -27,7 +27,7 @@ fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
     }
 }
 
-/// Everything that a board tells of itself, the order of hidden cards included.
+/// Everything that a board exposes, the order of hidden cards included.
 fn facts(board: &Board, rules: &BoardRules) -> String {
     let seats = 0..usize::from(rules.seats);
     let piles = 0..usize::from(rules.discards);
@@ -185,8 +185,8 @@ fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case
 #[test]
 fn each_level_is_stronger_than_the_one_below() {
     // Guards against a collapse; how strong they really are is measured with `wildpile match`.
-    type Make = fn(u64) -> Box<dyn Player<SkipBo>>;
-    let wins = |better: Make, worse: Make, deals: u64, budget: u64| {
+    type Constructor = fn(u64) -> Box<dyn Player<SkipBo>>;
+    let wins = |better: Constructor, worse: Constructor, deals: u64, budget: u64| {
         let game = game("", 2);
         let mut won = 0;
         for number in 0..deals {
@@ -198,10 +198,10 @@ fn each_level_is_stronger_than_the_one_below() {
         }
         won
     };
-    let beginner: Make = |seed| Box::new(Beginner::new(seed));
-    let greedy: Make = |_| Box::new(wildpile_bots::skip_bo::Greedy::default());
-    let strong: Make = |_| Box::new(Strong::default());
-    let expert: Make = |seed| Box::new(Expert::new(seed));
+    let beginner: Constructor = |seed| Box::new(Beginner::new(seed));
+    let greedy: Constructor = |_| Box::new(wildpile_bots::skip_bo::Greedy::default());
+    let strong: Constructor = |_| Box::new(Strong::default());
+    let expert: Constructor = |seed| Box::new(Expert::new(seed));
     // Even players would win half of the games, with a standard deviation of 7 of 200.
     assert!(wins(greedy, beginner, 100, 0) >= 160);
     assert!(wins(strong, greedy, 100, 0) >= 106);

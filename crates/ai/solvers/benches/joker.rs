@@ -11,7 +11,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_joker::{Joker, State};
-use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::joker::solve;
 
 /// The most nodes of a deal.
@@ -45,7 +45,7 @@ fn deal(bencher: Bencher<'_, '_>, rules: &str) {
             number += 1;
             dealt(rules, number - 1)
         })
-        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()));
+        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Monitor::default()));
 }
 
 #[divan::bench(sample_size = 1, sample_count = 10)]
@@ -54,7 +54,7 @@ fn new_positions(bencher: Bencher<'_, '_>) {
     let solve_all = || -> u64 {
         let met = deals
             .iter()
-            .map(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()).map(|a| a.met));
+            .map(|(game, state)| solve(game, state, Budget::nodes(NODES), Monitor::default()).map(|a| a.met));
         met.map(Result::unwrap).sum()
     };
     bencher

@@ -12,7 +12,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Viewer};
 use wildpile_simon_jester::{SimonJester, State};
-use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::simon_jester::{is_proved_dead, solve};
 
 /// The most nodes of a deal.
@@ -43,7 +43,7 @@ fn deal(bencher: Bencher<'_, '_>, rules: &str) {
             number += 1;
             dealt(rules, number - 1)
         })
-        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Watch::default()));
+        .bench_local_refs(|(game, state)| solve(game, state, Budget::nodes(NODES), Monitor::default()));
 }
 
 #[divan::bench(sample_size = 1, sample_count = 5)]
@@ -51,7 +51,7 @@ fn nodes(bencher: Bencher<'_, '_>) {
     let (game, state) = dealt("empty=kings_only", FIRST);
     bencher
         .counter(ItemsCount::new(NODES))
-        .bench_local(|| solve(&game, &state, Budget::nodes(NODES), Watch::default()));
+        .bench_local(|| solve(&game, &state, Budget::nodes(NODES), Monitor::default()));
 }
 
 #[divan::bench(args = RULES)]

@@ -12,7 +12,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Turn};
 use wildpile_skip_bo::{Phase, SkipBo, State};
-use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::skip_bo::solve;
 
 /// The most nodes of a turn.
@@ -81,7 +81,7 @@ fn turn(bencher: Bencher<'_, '_>, rules: &str) {
                 state,
                 Deal::Number(1),
                 Budget::nodes(NODES),
-                Watch::default(),
+                Monitor::default(),
             )
         });
 }

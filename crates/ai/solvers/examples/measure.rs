@@ -16,7 +16,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_simon_jester::{SimonJester, State};
-use wildpile_solvers::budget::{Budget, Decision, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::simon_jester::{Answer, Loss, solve};
 
 use self::clock::Clock;
@@ -89,9 +89,9 @@ fn timed(
     loop {
         let before = clock.now();
         let since = || clock.now().saturating_sub(before);
-        let watch = Watch {
+        let watch = Monitor {
             clock: Some(&since),
-            ..Watch::default()
+            ..Monitor::default()
         };
         let answer = solve(game, state, budget, watch).map_err(|e| format!("{e:?}"))?;
         times += 1;

@@ -14,7 +14,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_joker::Joker;
-use wildpile_solvers::budget::{Budget, Decision, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::joker::{Weights, solve_with};
 
 use self::clock::Clock;
@@ -56,9 +56,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .map_err(|e| format!("{e:?}"))?;
         let clock = Clock::new();
         let since = || clock.now();
-        let watch = Watch {
+        let watch = Monitor {
             clock: Some(&since),
-            ..Watch::default()
+            ..Monitor::default()
         };
         let answer = solve_with(&weights, &game, &state, budget, watch).map_err(|e| format!("{e:?}"))?;
         let time = clock.now();

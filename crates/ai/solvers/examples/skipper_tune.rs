@@ -10,13 +10,13 @@ use wildpile_game::{Game, Seat};
 use wildpile_skipper::Skipper;
 use wildpile_solvers::skipper::beam::widest;
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown};
-use wildpile_solvers::skipper::turns::{Care, best};
-use wildpile_solvers::skipper::worth::Weights;
+use wildpile_solvers::skipper::evaluation::Weights;
+use wildpile_solvers::skipper::turns::{Effort, best};
 
 /// The shuffles of a deal.
-struct OfDeal(u64);
+struct DealShuffler(u64);
 
-impl Shuffler for OfDeal {
+impl Shuffler for DealShuffler {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
         Dice::for_deal(self.0, nth + 1).shuffle(cards);
         true
@@ -30,8 +30,8 @@ fn turns(rules: &BoardRules, starts: &[Board], weights: &Weights) -> Vec<u32> {
     let play = |(start, number): (&Board, u64)| {
         let mut board = start.clone();
         while !board.done(rules) && board.turns < LONGEST {
-            let turn = best(&board, rules, weights, Care::Quick);
-            turn.make(&mut board, rules, &mut OfDeal(number));
+            let turn = best(&board, rules, weights, Effort::Quick);
+            turn.make(&mut board, rules, &mut DealShuffler(number));
         }
         board.turns
     };
@@ -99,7 +99,7 @@ fn main() {
             let mut start = start.clone();
             start.known = true;
             let step = |_, _| Ok::<(), Infallible>(());
-            let care = (Care::Thorough, width);
+            let care = (Effort::Thorough, width);
             let most = LONGEST as usize;
             let Ok(way) = widest(&start, &rules, &weights, care, most, &mut Unknown, step);
             way.map_or(LONGEST, |way| way.len() as u32)

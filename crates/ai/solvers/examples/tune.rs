@@ -10,7 +10,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_simon_jester::{SimonJester, State};
-use wildpile_solvers::budget::{Budget, Decision, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::simon_jester::{Weights, solve_with};
 
 type Deals = Vec<(SimonJester, State)>;
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 for number in first.parse()?..=last.parse()? {
                     let (game, state) = dealt(rules, number)?;
                     let usual = weights.get_or_insert(Weights::of(game.rules()));
-                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Watch::default())
+                    let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Monitor::default())
                         .map_err(|e| format!("{e:?}"))?;
                     // What is lost is so with any weights.
                     if !matches!(answer.verdict, Decision::Lost(_)) {
@@ -91,7 +91,7 @@ fn evaluate(deals: &Deals, weights: Weights, nodes: u64, best: Option<&Vec<f64>>
     let mut found = Vec::new();
     let mut behind = 0.0;
     for (game, state) in deals {
-        let answer = solve_with(weights, game, state, Budget::nodes(nodes), Watch::default()).ok()?;
+        let answer = solve_with(weights, game, state, Budget::nodes(nodes), Monitor::default()).ok()?;
         let known = !matches!(answer.verdict, Decision::Unknown(_));
         let log = (answer.spent.nodes as f64 * if known { 1.0 } else { 2.0 }).ln();
         if let Some(best) = best {

@@ -1,16 +1,16 @@
-//! Positions as bytes, one after another.
+//! An arena for encoded positions.
 
-/// Positions. They are kept in blocks, so that taking more needs no room for a copy.
+/// Encoded positions, stored in blocks so that growing never copies them.
 #[derive(Debug, Default)]
-pub(crate) struct Kept(Vec<Vec<u8>>);
+pub(crate) struct Arena(Vec<Vec<u8>>);
 
-/// What the length takes.
+/// The size of the length prefix.
 const HEAD: usize = 1;
 
-impl Kept {
+impl Arena {
     const BLOCK: usize = 1 << 12;
 
-    /// Keeps a position of less than 256 bytes, and tells where.
+    /// Stores a position of less than 256 bytes and returns its place.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> u32 {
         let length = HEAD + bytes.len();
         let full = |block: &Vec<u8>| block.len() + length > Self::BLOCK;
@@ -25,13 +25,13 @@ impl Kept {
         at as u32
     }
 
-    /// The position that is kept there.
+    /// The position at this place.
     pub(crate) fn at(&self, at: u32) -> &[u8] {
         let record = &self.0[at as usize / Self::BLOCK][at as usize % Self::BLOCK..];
         &record[HEAD..HEAD + usize::from(record[0])]
     }
 
-    /// Where the position after this one is kept, if there is one.
+    /// The place of the position after this one, if there is one.
     pub(crate) fn after(&self, at: u32) -> Option<u32> {
         let next = at as usize + HEAD + self.at(at).len();
         let block = at as usize / Self::BLOCK;
@@ -54,8 +54,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_kept_is_found_again_in_its_order() {
-        let mut kept = Kept::default();
+    fn positions_come_back_in_order() {
+        let mut kept = Arena::default();
         let record = |n: u32| vec![n as u8; 20 + n as usize % 50];
         let places: Vec<u32> = (0..1_000).map(|n| kept.push(&record(n))).collect();
         let mut at = Some(0);

@@ -1,27 +1,27 @@
-//! What a search may spend, and how it is watched and stopped.
+//! The limits of a search, its statistics, and how it is monitored and cancelled.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a search may spend. The same position with the same nodes and memory and no limit of time gets
-/// the same answer on every machine.
+/// The limits of a search. With the same node and memory limits and no time limit, a position gets the same
+/// answer on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// The longest time, by the clock of [`Watch::clock`]. Without a clock there is no limit.
+    /// The time limit, by the clock of [`Monitor::clock`]. Without a clock there is no limit.
     pub time: Option<Duration>,
-    /// The most positions that are expanded, those of proofs included.
+    /// The node limit, nodes of proofs included.
     pub nodes: Option<u64>,
-    /// The most bytes that are taken for positions. A search that comes near goes on with the most promising ones,
-    /// and then can't prove any more that there is no win.
+    /// The memory limit for positions, in bytes. A search that comes near it drops the least promising positions
+    /// and can then no longer prove a loss.
     pub memory: usize,
 }
 
 impl Budget {
-    /// The memory when nobody chose: 256 MiB.
+    /// The default memory limit: 256 MiB.
     pub const USUAL_MEMORY: usize = 256 << 20;
 
-    /// Only a number of nodes.
+    /// Only a node limit.
     #[must_use]
     pub const fn nodes(nodes: u64) -> Self {
         Self {
@@ -43,31 +43,31 @@ impl Default for Budget {
     }
 }
 
-/// What has been spent.
+/// What a search has used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Spent {
-    /// Positions that were expanded: all their moves were looked at.
+pub struct SearchStats {
+    /// Expanded positions.
     pub nodes: u64,
-    /// The time by the clock of [`Watch::clock`]; zero without one.
+    /// The time by the clock of [`Monitor::clock`]; zero without one.
     pub time: Duration,
-    /// The most bytes that were taken for positions at one time.
+    /// The peak memory for positions, in bytes.
     pub peak_bytes: usize,
 }
 
-/// Who watches a search. The default sees and stops nothing.
+/// How a caller observes and cancels a search. The default does neither.
 ///
-/// Searches read no clock of their own: with one their answers would depend on the machine.
+/// Searches never read a clock themselves, or their answers would depend on the machine.
 #[derive(Clone, Copy, Default)]
-pub struct Watch<'a> {
-    /// The time since the search was started. Asked about every millisecond.
+pub struct Monitor<'a> {
+    /// The time since the search started. Read about every millisecond.
     pub clock: Option<&'a dyn Fn() -> Duration>,
-    /// Stops the search when it becomes true. Looked at about every millisecond.
+    /// Cancels the search when it becomes true. Checked about every millisecond.
     pub cancel: Option<&'a AtomicBool>,
-    /// Told what has been spent, about every millisecond.
-    pub progress: Option<&'a dyn Fn(&Spent)>,
+    /// Called with the statistics so far, about every millisecond.
+    pub progress: Option<&'a dyn Fn(&SearchStats)>,
 }
 
-impl fmt::Debug for Watch<'_> {
+impl fmt::Debug for Monitor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Watch")
             .field("clock", &self.clock.is_some())
@@ -80,17 +80,17 @@ impl fmt::Debug for Watch<'_> {
 /// Why a search stopped without an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
-    /// The time is over.
+    /// The time limit.
     Time,
-    /// As many positions as allowed have been expanded.
+    /// The node limit.
     Nodes,
-    /// The memory did not do for a proof.
+    /// There wasn't enough memory for a proof.
     Memory,
-    /// Somebody stopped it.
+    /// It was cancelled.
     Cancelled,
-    /// The order of cards that a shuffle gives is not known.
+    /// The outcome of a shuffle is unknown.
     Chance,
-    /// A second method contradicted the answer: a defect of the program, caught before it was told.
+    /// A second method contradicted the answer: a bug, caught before it was reported.
     Refuted,
 }
 
@@ -132,24 +132,24 @@ impl<W, L> Decision<W, L> {
     }
 }
 
-/// How many nodes pass between two looks at clock and flag: about a millisecond or less.
+/// Nodes between two checks of clock and flag: about a millisecond or less.
 const BETWEEN_LOOKS: u32 = 128;
 
-/// Counts what a search spends, and says when to stop.
+/// Counts what a search uses and enforces its limits.
 pub(crate) struct Meter<'a> {
     budget: Budget,
-    watch: Watch<'a>,
-    spent: Spent,
-    /// Nodes until the next look.
+    monitor: Monitor<'a>,
+    spent: SearchStats,
+    /// Nodes until the next check.
     left: u32,
 }
 
 impl<'a> Meter<'a> {
-    pub(crate) const fn new(budget: Budget, watch: Watch<'a>) -> Self {
+    pub(crate) const fn new(budget: Budget, monitor: Monitor<'a>) -> Self {
         Self {
             budget,
-            watch,
-            spent: Spent {
+            monitor,
+            spent: SearchStats {
                 nodes: 0,
                 time: Duration::ZERO,
                 peak_bytes: 0,
@@ -173,13 +173,13 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Before a node that takes so long that clock and flag are looked at each time.
+    /// Before a node so slow that clock and flag are checked every time.
     pub(crate) fn coarse_node(&mut self) -> Result<(), Limit> {
         self.left = 1;
         self.node()
     }
 
-    /// Before work that is no node of its own but takes as long as one.
+    /// Before work that isn't a node but takes as long as one.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Limit> {
         self.left -= 1;
@@ -190,12 +190,12 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Before work that takes as long as so many steps.
+    /// Before work that takes as long as this many steps.
     pub(crate) fn steps(&mut self, count: u32) -> Result<(), Limit> {
         (0..count).try_for_each(|_| self.step())
     }
 
-    /// So many bytes are taken now, which ends the search when they are more than allowed.
+    /// Reports the bytes in use and ends the search if they exceed the limit.
     pub(crate) fn holds(&mut self, bytes: usize) -> Result<(), Limit> {
         if bytes > self.budget.memory {
             return Err(Limit::Memory);
@@ -205,26 +205,30 @@ impl<'a> Meter<'a> {
     }
 
     fn look(&mut self) -> Result<(), Limit> {
-        if self.watch.cancel.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+        if self
+            .monitor
+            .cancel
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        {
             return Err(Limit::Cancelled);
         }
         self.read_clock();
-        if let Some(told) = self.watch.progress {
-            told(&self.spent);
+        if let Some(report) = self.monitor.progress {
+            report(&self.spent);
         }
         match self.budget.time {
-            Some(most) if self.watch.clock.is_some() && self.spent.time >= most => Err(Limit::Time),
+            Some(most) if self.monitor.clock.is_some() && self.spent.time >= most => Err(Limit::Time),
             _ => Ok(()),
         }
     }
 
     fn read_clock(&mut self) {
-        if let Some(clock) = self.watch.clock {
+        if let Some(clock) = self.monitor.clock {
             self.spent.time = clock();
         }
     }
 
-    /// So many bytes are taken now.
+    /// Reports the bytes in use.
     #[inline]
     pub(crate) fn takes(&mut self, bytes: usize) {
         self.spent.peak_bytes = self.spent.peak_bytes.max(bytes);
@@ -234,14 +238,14 @@ impl<'a> Meter<'a> {
         self.budget.memory
     }
 
-    /// How many positions have been expanded.
+    /// The number of expanded positions.
     #[inline]
     pub(crate) const fn nodes(&self) -> u64 {
         self.spent.nodes
     }
 
-    /// What has been spent until now.
-    pub(crate) fn spent(&mut self) -> Spent {
+    /// The statistics so far.
+    pub(crate) fn spent(&mut self) -> SearchStats {
         self.read_clock();
         self.spent
     }

@@ -9,7 +9,7 @@
 //! use wildpile_game::Game;
 //! use wildpile_cards::{Deal, Dice};
 //! use wildpile_simon_jester::SimonJester;
-//! use wildpile_solvers::budget::{Budget, Decision, Watch};
+//! use wildpile_solvers::budget::{Budget, Decision, Monitor};
 //! use wildpile_solvers::simon_jester::{solve, wins};
 //!
 //! let rules = Checked::from_text("decks=1").expect("legal rules");
@@ -17,15 +17,15 @@
 //! let mut state = game.start();
 //! let dealt = game.draw_chance(&state, Deal::Pysol(2), &mut Dice::for_deal(2, 0));
 //! game.resolve(&mut state, &dealt, &mut ()).expect("a legal deal");
-//! let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default()).expect("the cards are dealt");
+//! let answer = solve(&game, &state, Budget::nodes(100_000), Monitor::default()).expect("the cards are dealt");
 //! let Decision::Won(moves) = answer.verdict else { panic!("this deal can be won") };
 //! assert!(wins(&game, &state, &moves));
 //! ```
 
+mod arena;
 pub mod budget;
 pub mod daily;
 pub mod joker;
-mod kept;
 pub mod simon_jester;
 pub mod skip_bo;
 pub mod skipper;

@@ -8,7 +8,7 @@ use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, c
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 
-use crate::budget::{Budget, Decision, Spent, Watch};
+use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
 
 /// What a front end is told.
@@ -20,7 +20,7 @@ pub struct Told {
     /// In games with grades the best result that was found.
     pub result: Option<Graded>,
     /// What was spent.
-    pub spent: Spent,
+    pub spent: SearchStats,
 }
 
 /// What a result counts.
@@ -73,8 +73,13 @@ pub trait Solver: Sync {
     ///
     /// # Errors
     /// Everything that is wrong with the rules or impossible about the position.
-    fn solve(&self, file: &GameFile, budget: Budget, watch: Watch<'_>, short: bool)
-    -> Result<Told, Problems>;
+    fn solve(
+        &self,
+        file: &GameFile,
+        budget: Budget,
+        monitor: Monitor<'_>,
+        short: bool,
+    ) -> Result<Told, Problems>;
 }
 
 /// The rules of a position file.
@@ -128,17 +133,17 @@ pub fn lookahead(game: &str) -> Option<Lookahead> {
 }
 
 /// The limits of a search within a limit. It takes no more memory than a page in a browser may.
-pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Watch<'_>) {
+pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Monitor<'_>) {
     const MEMORY: usize = 64 << 20;
     let budget = Budget {
         memory: MEMORY,
         ..Budget::nodes(limit.nodes)
     };
-    let watch = Watch {
+    let monitor = Monitor {
         cancel: limit.stop,
-        ..Watch::default()
+        ..Monitor::default()
     };
-    (budget, watch)
+    (budget, monitor)
 }
 
 /// Nothing was found out, for there was nothing to look at.

@@ -14,7 +14,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::Message;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
-use wildpile_solvers::budget::{Budget, Decision, Limit, Spent, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
 use wildpile_solvers::simon_jester::{Loss, is_proved_dead, shorten, solve, wins};
 use wildpile_solvers::solver;
 use wildpile_table::GameFile;
@@ -33,7 +33,7 @@ fn dealt(rules: &str, deal: Deal) -> (SimonJester, State) {
 }
 
 fn won(game: &SimonJester, state: &State, nodes: u64) -> Vec<Move> {
-    let answer = solve(game, state, Budget::nodes(nodes), Watch::default()).unwrap();
+    let answer = solve(game, state, Budget::nodes(nodes), Monitor::default()).unwrap();
     match answer.verdict {
         Decision::Won(moves) => moves,
         other => panic!("{other:?} after {:?}", answer.spent),
@@ -63,7 +63,7 @@ fn sj_05_with_kings_only_no_other_card_goes_to_an_empty_column() {
     let mut known = 0;
     for number in 1..=8 {
         let (game, state) = dealt("decks=1,empty=kings_only", Deal::Number(number));
-        let answer = solve(&game, &state, Budget::nodes(5_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::nodes(5_000), Monitor::default()).unwrap();
         match answer.verdict {
             Decision::Won(moves) => assert!(wins(&game, &state, &moves)),
             Decision::Lost(_) => {}
@@ -77,7 +77,7 @@ fn sj_05_with_kings_only_no_other_card_goes_to_an_empty_column() {
 #[test]
 fn the_same_nodes_give_the_same_answer() {
     let (game, state) = dealt("", Deal::Number(11));
-    let run = |nodes| solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+    let run = |nodes| solve(&game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();
     assert_eq!(run(3_000), run(3_000));
     let few = run(10);
     assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
@@ -88,9 +88,9 @@ fn the_same_nodes_give_the_same_answer() {
 fn time_and_a_flag_stop_it() {
     let (game, state) = dealt("empty=kings_only", Deal::Number(1));
     let cancel = AtomicBool::new(true);
-    let watch = Watch {
+    let watch = Monitor {
         cancel: Some(&cancel),
-        ..Watch::default()
+        ..Monitor::default()
     };
     let answer = solve(&game, &state, Budget::default(), watch).unwrap();
     assert_eq!(answer.verdict, Decision::Unknown(Limit::Cancelled));
@@ -101,12 +101,12 @@ fn time_and_a_flag_stop_it() {
         asked.set(asked.get() + 1);
         Duration::from_millis(asked.get())
     };
-    let told: RefCell<Vec<Spent>> = RefCell::default();
-    let progress = |spent: &Spent| told.borrow_mut().push(*spent);
-    let watch = Watch {
+    let told: RefCell<Vec<SearchStats>> = RefCell::default();
+    let progress = |spent: &SearchStats| told.borrow_mut().push(*spent);
+    let watch = Monitor {
         clock: Some(&clock),
         progress: Some(&progress),
-        ..Watch::default()
+        ..Monitor::default()
     };
     let budget = Budget {
         time: Some(Duration::from_millis(5)),
@@ -130,7 +130,7 @@ fn memory_is_kept_to() {
         memory: 6 << 20,
         ..Budget::nodes(60_000)
     };
-    let answer = solve(&game, &state, budget, Watch::default()).unwrap();
+    let answer = solve(&game, &state, budget, Monitor::default()).unwrap();
     assert!(answer.spent.peak_bytes <= 6 << 20, "{:?}", answer.spent);
     assert!(answer.spent.peak_bytes > 4 << 20, "{:?}", answer.spent);
 }
@@ -140,23 +140,23 @@ fn shorter_solutions_win_too() {
     let mut saved = 0;
     for number in 2..=4 {
         let (game, state) = dealt("decks=1", Deal::Number(number));
-        let answer = solve(&game, &state, Budget::nodes(50_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::nodes(50_000), Monitor::default()).unwrap();
         let Decision::Won(moves) = answer.verdict else {
             continue;
         };
         let budget = Budget::nodes(5_000);
-        let (shorter, spent) = shorten(&game, &state, &moves, budget, Watch::default());
+        let (shorter, spent) = shorten(&game, &state, &moves, budget, Monitor::default());
         assert!(wins(&game, &state, &shorter));
         assert!(shorter.len() <= moves.len());
         assert!(spent.nodes > 0);
         assert_eq!(
-            shorten(&game, &state, &moves, budget, Watch::default()).0,
+            shorten(&game, &state, &moves, budget, Monitor::default()).0,
             shorter
         );
         saved += moves.len() - shorter.len();
-        // What is no solution stays as it is.
+        // What isn't a solution stays unchanged.
         assert_eq!(
-            shorten(&game, &state, &moves[..3], budget, Watch::default()).0,
+            shorten(&game, &state, &moves[..3], budget, Monitor::default()).0,
             &moves[..3]
         );
     }
@@ -166,7 +166,7 @@ fn shorter_solutions_win_too() {
 #[test]
 fn ends_are_no_riddles() {
     let game = game("decks=1");
-    let answer = solve(&game, &game.start(), Budget::default(), Watch::default());
+    let answer = solve(&game, &game.start(), Budget::default(), Monitor::default());
     assert_eq!(answer, Err(NotDealt));
     let text = "KS QS JS TS 9S 8S 7S\n6S 5S 4S 3S 2S AS\n";
     let position = wildpile_simon_jester::board::read(text, game.rules().decks).unwrap();
@@ -174,12 +174,12 @@ fn ends_are_no_riddles() {
     let moves = won(&game, &state, 10);
     assert_eq!(moves.len(), 1);
     game.play(&mut state, Seat::FIRST, &moves[0], &mut ()).unwrap();
-    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Monitor::default()).unwrap();
     assert_eq!(answer.verdict, Decision::Won(Vec::new()));
     let (game, mut state) = dealt("decks=1", Deal::Number(2));
     game.play(&mut state, Seat::FIRST, &Move::GiveUp, &mut ())
         .unwrap();
-    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Monitor::default()).unwrap();
     assert_eq!(answer.verdict, Decision::Lost(Loss::NoMoves));
 }
 
@@ -204,7 +204,7 @@ fn front_ends_get_moves_as_numbers() {
         .solve(
             &file(&game, &state, json!({"decks": 1})),
             Budget::nodes(50_000),
-            Watch::default(),
+            Monitor::default(),
             false,
         )
         .unwrap();
@@ -224,7 +224,7 @@ fn a_layout_that_nobody_chose_is_no_reason_to_refuse_a_board() {
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);
-        solver.solve(&file, Budget::nodes(5), Watch::default(), false)
+        solver.solve(&file, Budget::nodes(5), Monitor::default(), false)
     };
     assert!(call(json!({})).is_ok());
     assert!(call(json!({"layout": "triangular"})).is_ok());

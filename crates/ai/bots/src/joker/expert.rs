@@ -11,12 +11,12 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_joker::{Joker, Move, Packed, Piece, Source, State, View};
-use wildpile_solvers::budget::{Budget, Watch};
+use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::joker::solve;
 use wildpile_table::Player;
 
-use super::policy::{self, Memory, Weights, is_idle};
-use crate::gain::{Gain, surest};
+use super::policy::{self, LoopGuard, Weights, is_idle};
+use crate::advantage::{Advantage, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ pub struct Expert {
     /// How it goes on in its rollouts.
     pub weights: Weights,
     dice: Dice,
-    memory: Memory,
+    memory: LoopGuard,
     /// Moves made when it was last asked.
     moves: u32,
     /// Where it has been since anything but the columns changed.
@@ -69,7 +69,7 @@ pub struct Expert {
 /// In fewer worlds than this nothing is learned, as far as there are several.
 const LEAST_WORLDS: u32 = 8;
 
-/// The memory that the solver may take, in bytes.
+/// The solver's memory limit in bytes.
 const MEMORY: usize = 16 << 20;
 
 impl Expert {
@@ -80,7 +80,7 @@ impl Expert {
             search: Search::default(),
             weights: Weights::default(),
             dice: Dice::for_player(seed),
-            memory: Memory::default(),
+            memory: LoopGuard::default(),
             moves: 0,
             been: Vec::new(),
             plan: Vec::new(),
@@ -94,14 +94,14 @@ struct Candidate {
     /// Its place in the list of moves.
     at: usize,
     /// What it brought home more than the strong player's move.
-    gain: Gain,
+    gain: Advantage,
 }
 
 impl Player<Joker> for Expert {
     fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         // Another game has begun, or moves were taken back.
         if view.moves < self.moves {
-            self.memory = Memory::default();
+            self.memory = LoopGuard::default();
             self.been.clear();
             self.plan.clear();
         }
@@ -153,7 +153,7 @@ impl Expert {
                 memory: MEMORY,
                 ..Budget::nodes(nodes)
             };
-            let best = solve(game, state, budget, Watch::default()).ok()?.best;
+            let best = solve(game, state, budget, Monitor::default()).ok()?.best;
             let mut usual = state.clone();
             let mut memory = self.memory;
             let depth = self.search.depth;
@@ -252,7 +252,7 @@ impl Expert {
             candidates.push(Candidate {
                 mv,
                 at,
-                gain: Gain::default(),
+                gain: Advantage::default(),
             });
         }
         candidates

@@ -60,7 +60,7 @@ impl Player<Joker> for Greedy {
             self.at_redeal = None;
         }
         let stuck = self.at_redeal.is_some_and(|then| then.same_but_for_moves(now));
-        let table = Table { view, stuck };
+        let table = Scorer { view, stuck };
         let mut best = (0, i32::MIN);
         for (i, &mv) in moves.iter().enumerate() {
             let score = table.score(mv);
@@ -80,13 +80,13 @@ const DRAW: i32 = 100;
 /// What must not be done while anything else can.
 const POINTLESS: i32 = -100;
 
-struct Table<'a> {
+struct Scorer<'a> {
     view: &'a View,
     /// The last pass through the stock brought nothing.
     stuck: bool,
 }
 
-impl Table<'_> {
+impl Scorer<'_> {
     fn score(&self, mv: Move) -> i32 {
         match mv {
             Move::Draw => DRAW,

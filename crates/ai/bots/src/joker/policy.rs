@@ -2,7 +2,7 @@
 //! highest is played.
 //!
 //! The policy reads a [`State`], because that is what rollouts play on; it looks at nothing in it that a view does not
-//! show. Nothing it does goes on for ever: of moves that change nothing but the columns it makes a few in a row at most, and
+//! show. Its play always ends: of moves that change nothing but the columns it makes a few in a row at most, and
 //! it stops when a pass through the stock brought nothing.
 
 use super::is_safe;
@@ -129,16 +129,16 @@ impl Progress {
     }
 }
 
-/// What has to be remembered of a game so that it ends.
+/// What the policy tracks to make sure that every game ends.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Memory {
+pub struct LoopGuard {
     /// What had been achieved when the waste was last turned over.
     at_redeal: Option<Progress>,
     /// Moves in a row that changed nothing but the columns.
     idle: u8,
 }
 
-impl Memory {
+impl LoopGuard {
     /// Before a move is made.
     pub fn note(&mut self, state: &State, mv: Move) {
         if mv == Move::Redeal {
@@ -173,14 +173,14 @@ pub fn is_idle(state: &State, mv: Move) -> bool {
 
 /// Which of the moves (never empty) is played: an index.
 #[must_use]
-pub fn choose(state: &State, moves: &[Move], weights: &Weights, memory: &Memory) -> usize {
+pub fn choose(state: &State, moves: &[Move], weights: &Weights, memory: &LoopGuard) -> usize {
     if moves.len() < 2 {
         return 0;
     }
-    let table = Table::of(state, weights, memory);
+    let scorer = Scorer::of(state, weights, memory);
     let mut best = (0, i32::MIN);
     for (i, &mv) in moves.iter().enumerate() {
-        let score = table.score(mv);
+        let score = scorer.score(mv);
         if score > best.1 {
             best = (i, score);
         }
@@ -193,7 +193,7 @@ pub fn roll_out(
     game: &Joker,
     state: &mut State,
     weights: &Weights,
-    memory: &mut Memory,
+    memory: &mut LoopGuard,
     moves: &mut Vec<Move>,
     most: u32,
 ) -> u32 {
@@ -229,10 +229,10 @@ fn key_of(piece: Piece) -> u32 {
     piece.rank().map_or(0, |rank| key(piece.colour(), rank.value()))
 }
 
-struct Table<'a> {
+struct Scorer<'a> {
     state: &'a State,
     w: &'a Weights,
-    memory: &'a Memory,
+    memory: &'a LoopGuard,
     heights: [u8; 4],
     /// The first cards of runs that lie on a hidden card.
     turners: u32,
@@ -246,10 +246,10 @@ struct Table<'a> {
     next: Option<Piece>,
 }
 
-impl<'a> Table<'a> {
-    fn of(state: &'a State, w: &'a Weights, memory: &'a Memory) -> Self {
+impl<'a> Scorer<'a> {
+    fn of(state: &'a State, w: &'a Weights, memory: &'a LoopGuard) -> Self {
         let waste = state.waste();
-        let mut table = Self {
+        let mut scorer = Self {
             state,
             w,
             memory,
@@ -267,17 +267,17 @@ impl<'a> Table<'a> {
                 continue;
             };
             let takes = on(end);
-            table.places_twice |= table.places & takes;
-            table.places |= takes;
+            scorer.places_twice |= scorer.places & takes;
+            scorer.places |= takes;
             if !pile.face_down().is_empty() && pile.sequence() == up.len() {
-                table.turners |= key_of(head);
-                table.king_waits |= head.rank() == Some(Rank::KING);
+                scorer.turners |= key_of(head);
+                scorer.king_waits |= head.rank() == Some(Rank::KING);
             }
         }
-        table.king_waits |= table
+        scorer.king_waits |= scorer
             .top
             .is_some_and(|top| top.rank() == Some(Rank::KING) || top.is_open());
-        table
+        scorer
     }
 
     fn score(&self, mv: Move) -> i32 {

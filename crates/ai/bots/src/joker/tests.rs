@@ -9,7 +9,7 @@ use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::{Joker, Move, Phase, State};
 use wildpile_table::Player;
 
-use super::policy::{Memory, Weights, choose, roll_out};
+use super::policy::{LoopGuard, Weights, choose, roll_out};
 use super::{Beginner, Expert, Greedy, Strong, levels, player};
 
 /// The presets, and every option that changes how a game goes.
@@ -148,7 +148,7 @@ fn an_expert_without_time_plays_like_the_strong_player() {
 
 #[test]
 fn the_expert_finds_the_best_end_once_everything_is_known() {
-    use wildpile_solvers::budget::{Budget, Watch};
+    use wildpile_solvers::budget::{Budget, Monitor};
     use wildpile_solvers::joker::solve;
     let game = game("");
     let mut better = 0;
@@ -168,7 +168,7 @@ fn the_expert_finds_the_best_end_once_everything_is_known() {
         }
         let mut usual = state.clone();
         play(&game, &mut usual, &mut strong, 500);
-        let answer = solve(&game, &state, Budget::nodes(300), Watch::default()).expect("it is dealt");
+        let answer = solve(&game, &state, Budget::nodes(300), Monitor::default()).expect("it is dealt");
         let mut thinks = expert(1, 10);
         thinks.search.nodes_per_ms = 300;
         play(&game, &mut state, &mut thinks, 500);
@@ -213,7 +213,7 @@ proptest! {
         let other = game.sample(&view(&game, &state), &mut Dice::for_player(number));
         let moves = legal(&game, &state);
         prop_assert_eq!(&moves, &legal(&game, &other));
-        let (weights, memory) = (Weights::default(), Memory::default());
+        let (weights, memory) = (Weights::default(), LoopGuard::default());
         prop_assert_eq!(choose(&state, &moves, &weights, &memory), choose(&other, &moves, &weights, &memory));
         let asked = |state: &State| {
             expert(number, 2_000).choose(&game, Seat::FIRST, &view(&game, state), &moves, A_MS)
@@ -233,7 +233,7 @@ proptest! {
             }
             game.play(&mut state, Seat::FIRST, &moves[step % moves.len()], &mut ()).expect("a legal move");
         }
-        let mut memory = Memory::default();
+        let mut memory = LoopGuard::default();
         roll_out(&game, &mut state, &Weights::default(), &mut memory, &mut Vec::new(), 3000);
         prop_assert_ne!(state.phase(), Phase::Playing);
     }

@@ -5,8 +5,8 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_simon_jester::{Move, SimonJester, State, Tableau, joins};
 
-use super::sitting::Mind;
-use super::trail::Trail;
+use super::history::History;
+use super::strategy::Strategy;
 
 /// Plays without a plan.
 #[derive(Clone, Debug)]
@@ -55,13 +55,13 @@ fn look(tableau: &Tableau, mv: &Move) -> Look {
     }
 }
 
-impl Mind for Beginner {
+impl Strategy for Beginner {
     fn decide(
         &mut self,
         _game: &SimonJester,
         state: &State,
         moves: &[Move],
-        _trail: &Trail,
+        _trail: &History,
         _budget: Duration,
     ) -> usize {
         let looks: Vec<Look> = moves.iter().map(|mv| look(state.tableau(), mv)).collect();

@@ -1,10 +1,10 @@
-//! What a position is worth.
+//! How positions are evaluated.
 
 use wildpile_cards::{Card, Rank};
 use wildpile_simon_jester::{Column, State, Tableau, joins};
 
-/// A number that tells positions apart. The order of the columns does not matter, so swaps of equal
-/// situations lead to a position that has been met (SJ-09).
+/// A hash of the position. The order of the columns doesn't matter, so swapping equal columns leads to a
+/// known position (SJ-09).
 pub(super) fn fingerprint(tableau: &Tableau) -> u64 {
     tableau
         .iter()
@@ -18,7 +18,7 @@ pub(super) fn fingerprint(tableau: &Tableau) -> u64 {
 }
 
 // What the parts of a position count; lower is better. A break is a card that lies on one which is
-// not a rank higher, an unsorted place that has to be dug up some day.
+// not a rank higher: an unsorted place that must be dug up eventually.
 const BREAK: i32 = 150;
 const BREAK_PER_CARD_BELOW: i32 = 6;
 const BREAK_ON_LOWER_RANK: i32 = 56;
@@ -38,7 +38,7 @@ const DIG_ONTO_ITS_SUIT: i32 = -125;
 const DIG_ONTO_ANY: i32 = -43;
 const STUCK_ON_BREAK: i32 = 35;
 
-/// What the columns end with.
+/// The cards at the ends of the columns.
 struct Tops {
     cards: [u8; 52],
     ranks: [u8; 14],
@@ -110,7 +110,7 @@ fn evaluate_column(column: &Column, tops: &Tops) -> i32 {
     value + evaluate_tail(column, tops, (breaks > 0).then_some(last_break))
 }
 
-/// What the run at the end of a column can do next.
+/// The value of what the run at the end of a column can do next.
 fn evaluate_tail(column: &Column, tops: &Tops, last_break: Option<usize>) -> i32 {
     let start = column.len() - column.run();
     let card = column[start];

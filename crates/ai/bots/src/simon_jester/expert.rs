@@ -1,39 +1,39 @@
-//! The expert: looks for a way to win with the solver, and plays on like the strong player while it knows none.
+//! The expert: asks the solver for a win, and plays like the strong player until there is one.
 
 use std::time::Duration;
 
 use wildpile_simon_jester::{Move, SimonJester, State};
-use wildpile_solvers::budget::{Budget, Decision, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Monitor};
 use wildpile_solvers::simon_jester::solve;
 
+use super::history::History;
 use super::plan::Plan;
-use super::sitting::Mind;
+use super::strategy::Strategy;
 use super::strong::Strong;
-use super::trail::Trail;
 
-/// Positions that the solver expands for each millisecond of the budget: the only meaning of time, so that the same budget
+/// Nodes that the solver expands per millisecond of the budget. Time means nothing else, so the same budget
 /// gives the same move on every machine.
 const NODES_PER_MS: u64 = 100;
 
-/// The memory that the solver may take, in bytes.
+/// The solver's memory limit in bytes.
 const MEMORY: usize = 16 << 20;
 
-/// Knows the way, or looks for it again with every move.
+/// Follows a known win, or searches again at every move.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Expert {
     plan: Plan,
     strong: Strong,
-    /// Whether the solver has proved that there is no way.
+    /// Whether the solver has proved the position lost.
     lost: bool,
 }
 
-impl Mind for Expert {
+impl Strategy for Expert {
     fn decide(
         &mut self,
         game: &SimonJester,
         state: &State,
         moves: &[Move],
-        trail: &Trail,
+        history: &History,
         budget: Duration,
     ) -> usize {
         if let Some(at) = self.plan.next(state, moves) {
@@ -44,16 +44,16 @@ impl Mind for Expert {
             memory: MEMORY,
             ..Budget::nodes(millis.saturating_mul(NODES_PER_MS))
         };
-        // Moves may have been taken back since a position was lost.
+        // Moves may have been undone since a position was proved lost.
         self.lost = false;
-        match solve(game, state, limits, Watch::default()).map(|answer| answer.verdict) {
+        match solve(game, state, limits, Monitor::default()).map(|answer| answer.verdict) {
             Ok(Decision::Won(way)) => self.plan.set(game, state, &way),
             Ok(Decision::Lost(_)) => self.lost = true,
             Ok(Decision::Unknown(_)) | Err(_) => {}
         }
         self.plan
             .next(state, moves)
-            .unwrap_or_else(|| self.strong.decide(game, state, moves, trail, budget))
+            .unwrap_or_else(|| self.strong.decide(game, state, moves, history, budget))
     }
 
     fn can_win(&self) -> Option<bool> {

@@ -1,19 +1,19 @@
-//! Where a game has been.
+//! The positions a game has been through.
 
 use std::collections::BTreeMap;
 
 use wildpile_simon_jester::{State, Tableau};
 
-use super::worth::{evaluate, fingerprint};
+use super::evaluation::{evaluate, fingerprint};
 
-/// After this many moves in which nothing became better a player gives up. Every position is
-/// valued higher than some bound, so a game always ends.
+/// After this many moves without improvement a player gives up. Values are bounded below,
+/// so every game ends.
 const PATIENCE: u32 = 120;
 
-/// What a player remembers of its game, so that it neither goes round in circles nor on for ever.
+/// The positions of a game so far: a player uses them to avoid cycles and to give up eventually.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Trail {
-    /// How often each position of this game has been met.
+pub(super) struct History {
+    /// How often each position has occurred in this game.
     met: BTreeMap<u64, u32>,
     /// The best value so far; lower is better.
     best: Option<i32>,
@@ -21,8 +21,8 @@ pub(super) struct Trail {
     idle: u32,
 }
 
-impl Trail {
-    /// Notes where the game is.
+impl History {
+    /// Records the current position.
     pub(super) fn arrive(&mut self, state: &State) {
         *self.met.entry(fingerprint(state.tableau())).or_default() += 1;
         let value = evaluate(state);
@@ -34,12 +34,12 @@ impl Trail {
         }
     }
 
-    /// How often the game has been there.
+    /// How often this position has occurred.
     pub(super) fn times(&self, tableau: &Tableau) -> u32 {
         self.met.get(&fingerprint(tableau)).copied().unwrap_or(0)
     }
 
-    /// Whether nothing has become better for too long.
+    /// Whether nothing has improved for too long.
     pub(super) const fn is_stuck(&self) -> bool {
         self.idle >= PATIENCE
     }

@@ -1,13 +1,13 @@
 //! The players of Simon Jester and Simple Simon, where everything can be seen.
 
 mod beginner;
+mod evaluation;
 mod expert;
 mod greedy;
+mod history;
 mod plan;
-mod sitting;
+mod strategy;
 mod strong;
-mod trail;
-mod worth;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 
@@ -16,7 +16,7 @@ use crate::ladder::Ladder;
 use self::beginner::Beginner;
 use self::expert::Expert;
 use self::greedy::Greedy;
-use self::sitting::{Mind, Sitting};
+use self::strategy::{Strategy, StrategyPlayer};
 use self::strong::Strong;
 
 static LADDER: Ladder = Ladder::new([
@@ -26,8 +26,8 @@ static LADDER: Ladder = Ladder::new([
     |_| seated(Expert::default()),
 ]);
 
-fn seated(mind: impl Mind + 'static) -> Box<dyn DynPlayer> {
-    Box::new(Erased::new(Sitting::new(mind)))
+fn seated(strategy: impl Strategy + 'static) -> Box<dyn DynPlayer> {
+    Box::new(Erased::new(StrategyPlayer::new(strategy)))
 }
 
 /// The players of the game, weakest first.

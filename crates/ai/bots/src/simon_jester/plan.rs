@@ -1,14 +1,14 @@
-//! Moves that were decided on.
+//! A sequence of moves to be played.
 
 use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
-/// The rest of a way, the next step last: where the game is then, and the move.
+/// The rest of a line of play, the next move last, each with the position it is for.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan(Vec<(State, Move)>);
 
 impl Plan {
-    /// Decides on a way from a position. What the rules refuse ends it.
+    /// Plans a line from a position, up to the first move that the rules refuse.
     pub(super) fn set(&mut self, game: &SimonJester, state: &State, way: &[Move]) {
         self.0.clear();
         let mut now = state.clone();

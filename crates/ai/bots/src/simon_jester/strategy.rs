@@ -1,4 +1,4 @@
-//! What the players have in common: they remember where the game has been, and give up some day.
+//! What all levels share: a history of positions, and giving up when nothing improves.
 
 use std::time::Duration;
 
@@ -6,17 +6,17 @@ use wildpile_game::Seat;
 use wildpile_simon_jester::{Event, Move, SimonJester, State, View};
 use wildpile_table::{Listener, Player};
 
-use super::trail::Trail;
+use super::history::History;
 
-/// How a level decides.
-pub(super) trait Mind: Send {
+/// How a level chooses its moves.
+pub(super) trait Strategy: Send {
     /// Chooses one of the legal moves (never empty): an index into `moves`.
     fn decide(
         &mut self,
         game: &SimonJester,
         state: &State,
         moves: &[Move],
-        trail: &Trail,
+        history: &History,
         budget: Duration,
     ) -> usize;
 
@@ -25,27 +25,27 @@ pub(super) trait Mind: Send {
         None
     }
 
-    /// Another game begins.
+    /// A new game begins.
     fn forget(&mut self) {}
 }
 
-/// A mind at the table.
+/// A strategy with the history it needs, as a player.
 #[derive(Clone, Debug)]
-pub(super) struct Sitting<M> {
-    mind: M,
-    trail: Trail,
+pub(super) struct StrategyPlayer<M> {
+    strategy: M,
+    history: History,
 }
 
-impl<M: Mind> Sitting<M> {
-    pub(super) fn new(mind: M) -> Self {
+impl<M: Strategy> StrategyPlayer<M> {
+    pub(super) fn new(strategy: M) -> Self {
         Self {
-            mind,
-            trail: Trail::default(),
+            strategy,
+            history: History::default(),
         }
     }
 }
 
-impl<M: Mind> Player<SimonJester> for Sitting<M> {
+impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
     fn choose(
         &mut self,
         game: &SimonJester,
@@ -55,8 +55,8 @@ impl<M: Mind> Player<SimonJester> for Sitting<M> {
         budget: Duration,
     ) -> usize {
         let state = view.state();
-        self.trail.arrive(&state);
-        self.mind.decide(game, &state, moves, &self.trail, budget)
+        self.history.arrive(&state);
+        self.strategy.decide(game, &state, moves, &self.history, budget)
     }
 
     /// Gives up what can't be won (SJ-08), and when nothing becomes better any more.
@@ -67,9 +67,9 @@ impl<M: Mind> Player<SimonJester> for Sitting<M> {
         view: &View,
         extra: &[Move],
     ) -> Option<usize> {
-        let hopeless = match self.mind.can_win() {
+        let hopeless = match self.strategy.can_win() {
             Some(can_win) => !can_win,
-            None => self.trail.is_stuck() || game.is_proved_dead(view),
+            None => self.history.is_stuck() || game.is_proved_dead(view),
         };
         if hopeless {
             extra.iter().position(|mv| *mv == Move::GiveUp)
@@ -83,11 +83,11 @@ impl<M: Mind> Player<SimonJester> for Sitting<M> {
     }
 }
 
-impl<M: Mind> Listener<SimonJester> for Sitting<M> {
+impl<M: Strategy> Listener<SimonJester> for StrategyPlayer<M> {
     fn observe(&mut self, _game: &SimonJester, _seat: Seat, event: &Event) {
         if let Event::Dealt { .. } = event {
-            self.trail = Trail::default();
-            self.mind.forget();
+            self.history = History::default();
+            self.strategy.forget();
         }
     }
 }

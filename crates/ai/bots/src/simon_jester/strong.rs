@@ -6,11 +6,11 @@ use std::time::Duration;
 use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
+use super::evaluation::{evaluate, fingerprint};
 use super::greedy::nearest;
+use super::history::History;
 use super::plan::Plan;
-use super::sitting::Mind;
-use super::trail::Trail;
-use super::worth::{evaluate, fingerprint};
+use super::strategy::Strategy;
 
 /// Positions that are looked at for each millisecond of the budget: the only meaning of time, so that the same budget
 /// gives the same move on every machine.
@@ -28,13 +28,13 @@ pub(super) struct Strong {
     plan: Plan,
 }
 
-impl Mind for Strong {
+impl Strategy for Strong {
     fn decide(
         &mut self,
         game: &SimonJester,
         state: &State,
         moves: &[Move],
-        trail: &Trail,
+        history: &History,
         budget: Duration,
     ) -> usize {
         if let Some(at) = self.plan.next(state, moves) {
@@ -42,11 +42,11 @@ impl Mind for Strong {
         }
         let millis = u32::try_from(budget.as_millis()).unwrap_or(u32::MAX);
         let reach = millis.saturating_mul(POSITIONS_PER_MS).min(MOST);
-        let way = look_ahead(game, state, trail, reach);
+        let way = look_ahead(game, state, history, reach);
         self.plan.set(game, state, &way);
         self.plan
             .next(state, moves)
-            .unwrap_or_else(|| nearest(game, state, moves, trail))
+            .unwrap_or_else(|| nearest(game, state, moves, history))
     }
 
     fn forget(&mut self) {
@@ -64,7 +64,7 @@ struct Node {
 
 /// The way to the best position that a beam of [`WIDTH`] ways meets, none of them where the game has been; empty when every
 /// move leads back. The moves of the first position are always looked at.
-fn look_ahead(game: &SimonJester, state: &State, trail: &Trail, reach: u32) -> Vec<Move> {
+fn look_ahead(game: &SimonJester, state: &State, history: &History, reach: u32) -> Vec<Move> {
     let mut nodes = vec![Node {
         state: state.clone(),
         value: i32::MAX,
@@ -86,7 +86,7 @@ fn look_ahead(game: &SimonJester, state: &State, trail: &Trail, reach: u32) -> V
                     continue;
                 }
                 looked += 1;
-                if trail.times(after.tableau()) > 0 || !seen.insert(fingerprint(after.tableau())) {
+                if history.times(after.tableau()) > 0 || !seen.insert(fingerprint(after.tableau())) {
                     continue;
                 }
                 nodes.push(Node {

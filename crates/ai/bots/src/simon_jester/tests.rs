@@ -9,7 +9,7 @@ use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
-use super::{Beginner, Expert, Greedy, Sitting, Strong, levels, player};
+use super::{Beginner, Expert, Greedy, StrategyPlayer, Strong, levels, player};
 
 fn game(rules: &str) -> SimonJester {
     SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
@@ -67,19 +67,19 @@ fn won(
 }
 
 fn beginner() -> Box<dyn Player<SimonJester>> {
-    Box::new(Sitting::new(Beginner::new(1)))
+    Box::new(StrategyPlayer::new(Beginner::new(1)))
 }
 
 fn greedy() -> Box<dyn Player<SimonJester>> {
-    Box::new(Sitting::new(Greedy))
+    Box::new(StrategyPlayer::new(Greedy))
 }
 
 fn strong() -> Box<dyn Player<SimonJester>> {
-    Box::new(Sitting::new(Strong::default()))
+    Box::new(StrategyPlayer::new(Strong::default()))
 }
 
 fn expert() -> Box<dyn Player<SimonJester>> {
-    Box::new(Sitting::new(Expert::default()))
+    Box::new(StrategyPlayer::new(Expert::default()))
 }
 
 /// It wins some deals with every layout, and every game ends by itself.
@@ -131,7 +131,7 @@ fn an_expert_wins_with_the_way_that_it_found_and_gives_up_what_is_lost() {
     let game = game("decks=1");
     let mut lost = 0;
     for number in 0..40 {
-        let (won, played) = play(&game, number, &mut Sitting::new(Expert::default()), 50);
+        let (won, played) = play(&game, number, &mut StrategyPlayer::new(Expert::default()), 50);
         if !won {
             lost += 1;
             // One move, until it is asked again; none where the deal has none.

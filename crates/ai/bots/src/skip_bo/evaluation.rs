@@ -34,7 +34,7 @@ pub struct Weights {
     pub tops_fit: i32,
 }
 
-/// Of the player whose turn begins. Its hand is full, or as full as it gets: how many cards it has tells nothing.
+/// Of the player whose turn begins. Its hand is always as full as it can be, so its size says nothing.
 pub const BEGINS: Weights = Weights {
     short: [95, 40, 20, 19, 24, 0],
     bare: [67, 31, 18, 9, 5, 0],

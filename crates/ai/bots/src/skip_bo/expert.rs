@@ -15,11 +15,11 @@ use wildpile_skip_bo::{Card, Move, SkipBo, Source, View};
 use wildpile_table::Player;
 
 use super::board::{Board, BoardRules, Shuffler};
+use super::evaluation::{CARD, worth};
 use super::policy::{self, Policy, Style};
 use super::strong::index_of;
-use super::worlds::{Memory, WorldShuffler, Worlds};
-use super::worth::{CARD, worth};
-use crate::gain::{Gain, surest};
+use super::worlds::{TurnMemory, WorldShuffler, Worlds};
+use crate::advantage::{Advantage, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ pub struct Expert {
     /// Other ways to play the rest of a turn.
     pub rests: [Policy; 2],
     dice: Dice,
-    memory: Memory,
+    memory: TurnMemory,
 }
 
 impl Expert {
@@ -74,7 +74,7 @@ impl Expert {
             policy: Policy::default(),
             rests: [Policy::new(Style::saving()), Policy::new(Style::spending())],
             dice: Dice::for_player(seed),
-            memory: Memory::default(),
+            memory: TurnMemory::default(),
         }
     }
 }
@@ -87,7 +87,7 @@ struct Candidate {
     /// In which other way the rest of the turn is played; the strong player's way if none.
     rest: Option<usize>,
     /// What it scored more than the strong player's move.
-    gain: Gain,
+    gain: Advantage,
 }
 
 impl Player<SkipBo> for Expert {
@@ -163,7 +163,7 @@ impl Expert {
                     mv,
                     at,
                     rest,
-                    gain: Gain::default(),
+                    gain: Advantage::default(),
                 });
             };
             if at != usual {

@@ -65,7 +65,7 @@ impl Player<SkipBo> for Greedy {
             return at;
         }
         if plays > 0 {
-            let step = Reach::of(game, view, seat).step_to_stock(game, view, seat);
+            let step = Playable::of(game, view, seat).step_to_stock(game, view, seat);
             if let Some(at) = step.and_then(|step| moves[..plays].iter().position(|&mv| mv == step)) {
                 return at;
             }
@@ -83,8 +83,8 @@ impl Player<SkipBo> for Greedy {
     }
 }
 
-/// What can be played before the turn ends, without drawing.
-struct Reach {
+/// What can be played in this turn without drawing.
+struct Playable {
     /// The numbers of the hand: bit 7 for a 7.
     hand: u16,
     /// The numbers on top of discard piles that may be played from.
@@ -99,12 +99,12 @@ struct Reach {
     shared: bool,
 }
 
-impl Reach {
+impl Playable {
     #[inline]
     fn of(game: &SkipBo, view: &View, seat: Seat) -> Self {
         let hand = view.hand();
         let in_hand = u32::from(hand.count(Card::WILD));
-        let mut reach = Self {
+        let mut playable = Self {
             hand: hand.number_mask(),
             tops: 0,
             runs: [0; 2 * MAX_DISCARDS],
@@ -113,11 +113,11 @@ impl Reach {
             wilds: in_hand,
             shared: game.rules().partners == (Partners::Pairs { discards: true }),
         };
-        reach.add_tops(view, seat, Source::Discard);
-        if reach.shared {
-            reach.add_tops(view, game.partner_of(seat), Source::PartnerDiscard);
+        playable.add_tops(view, seat, Source::Discard);
+        if playable.shared {
+            playable.add_tops(view, game.partner_of(seat), Source::PartnerDiscard);
         }
-        reach
+        playable
     }
 
     #[inline]

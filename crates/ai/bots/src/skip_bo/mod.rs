@@ -13,12 +13,12 @@
 mod beginner;
 pub mod board;
 mod board_rules;
+pub mod evaluation;
 mod expert;
 mod greedy;
 pub mod policy;
 mod strong;
 mod worlds;
-pub mod worth;
 
 use wildpile_table::{DynPlayer, Erased, Level};
 

@@ -96,7 +96,7 @@ impl Default for Policy {
 }
 
 /// What the active seat can play without drawing, as bits: bit 7 for a 7.
-struct Reach {
+struct Playable {
     /// The numbers of the hand.
     hand: u16,
     /// The numbers on top of open discard piles.
@@ -107,23 +107,23 @@ struct Reach {
     wild: Option<Source>,
 }
 
-impl Reach {
+impl Playable {
     #[inline]
     fn of(board: &Board, rules: &BoardRules) -> Self {
         let me = board.active();
         let hand = board.hand(me);
         let in_hand = u32::from(hand.count(Card::WILD));
-        let mut reach = Self {
+        let mut playable = Self {
             hand: hand.number_mask(),
             tops: 0,
             wilds: in_hand,
             wild: (in_hand > 0).then_some(Source::Hand(Card::WILD)),
         };
-        reach.add(board, me, Source::Discard);
+        playable.add(board, me, Source::Discard);
         if rules.partner_discards {
-            reach.add(board, rules.partner(me), Source::PartnerDiscard);
+            playable.add(board, rules.partner(me), Source::PartnerDiscard);
         }
-        reach
+        playable
     }
 
     #[inline]
@@ -177,15 +177,17 @@ pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option
             return Some(mv);
         }
     }
-    let reach = Reach::of(board, rules);
-    let at_hand = reach.hand | reach.tops;
-    if at_hand & next == 0 && reach.wilds == 0 {
+    let playable = Playable::of(board, rules);
+    let at_hand = playable.hand | playable.tops;
+    if at_hand & next == 0 && playable.wilds == 0 {
         return None;
     }
-    if let Some(mv) = towards(board, rules, &reach, own).or_else(|| towards(board, rules, &reach, partners)) {
+    if let Some(mv) =
+        towards(board, rules, &playable, own).or_else(|| towards(board, rules, &playable, partners))
+    {
         return Some(mv);
     }
-    number(board, rules, policy, &reach).or_else(|| {
+    number(board, rules, policy, &playable).or_else(|| {
         let spends = policy.style.spend && board.hand(me).count(Card::WILD) > 0;
         spends
             .then(|| wild(board, rules, Source::Hand(Card::WILD)))
@@ -195,9 +197,9 @@ pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option
 
 /// A number that fits and is not held back, if there is any.
 #[inline]
-fn number(board: &Board, rules: &BoardRules, policy: &Policy, reach: &Reach) -> Option<Move> {
+fn number(board: &Board, rules: &BoardRules, policy: &Policy, playable: &Playable) -> Option<Move> {
     let next = board.built() << 1;
-    let (hand, tops) = (reach.hand & next, reach.tops & next);
+    let (hand, tops) = (playable.hand & next, playable.tops & next);
     if hand | tops == 0 {
         return None;
     }
@@ -396,35 +398,35 @@ const fn next_opponent(rules: &BoardRules, seat: usize) -> usize {
 
 /// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
 #[inline]
-fn towards(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<Move> {
+fn towards(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Option<Move> {
     if target == 0 || target >= WILD {
         return None;
     }
     // Higher piles need less. What is missing above the highest one below the target is missing
-    // everywhere: most stock cards are out of reach, and this tells it quickly.
+    // everywhere: most stock cards are out of reach, and this is a cheap way to see it.
     let below_target = (1_u16 << target) - 1;
     let highest = highest_below(board, target)?;
     let needed = below_target & !((2 << highest) - 1);
-    let missing = needed & !(reach.hand | reach.tops);
-    if missing.count_ones() > reach.wilds && !rules.name_start {
+    let missing = needed & !(playable.hand | playable.tops);
+    if missing.count_ones() > playable.wilds && !rules.name_start {
         // At most these are free, once the cards on top of them are needed.
-        let below = if reach.tops & below_target == 0 {
+        let below = if playable.tops & below_target == 0 {
             0
         } else {
             runs(board, rules, below_target)
         };
-        if (missing & !below).count_ones() > reach.wilds {
+        if (missing & !below).count_ones() > playable.wilds {
             return None;
         }
     }
-    way(board, rules, reach, target)
+    way(board, rules, playable, target)
 }
 
 /// The first step of that way, where it is not out of reach.
 #[inline(never)]
-fn way(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<Move> {
+fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Option<Move> {
     let below_target = (1_u16 << target) - 1;
-    let at_hand = reach.hand | reach.tops;
+    let at_hand = playable.hand | playable.tops;
     let piles = usize::from(rules.builds).min(board.builds().len());
     let mut best: Option<(u32, u16, usize)> = None;
     let mut seen = 0_u16;
@@ -437,7 +439,7 @@ fn way(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<M
         seen |= same;
         let needed = below_target & !((2 << top) - 1);
         let mut missing = needed & !at_hand;
-        if missing.count_ones() > reach.wilds {
+        if missing.count_ones() > playable.wilds {
             missing &= !runs(board, rules, needed);
         }
         let mut cost = missing.count_ones();
@@ -452,7 +454,7 @@ fn way(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<M
         {
             continue;
         }
-        if cost <= reach.wilds && best.is_none_or(|(wilds, ..)| cost < wilds) {
+        if cost <= playable.wilds && best.is_none_or(|(wilds, ..)| cost < wilds) {
             best = Some((cost, missing, to));
             if cost == 0 {
                 break;
@@ -464,7 +466,7 @@ fn way(board: &Board, rules: &BoardRules, reach: &Reach, target: u8) -> Option<M
     let value = build.next();
     let named = (cost > 0 && rules.name_start && build.is_empty()).then_some(target - 1);
     let from = if named.is_some() || missing >> value & 1 == 1 {
-        let from = reach.wild?;
+        let from = playable.wild?;
         if !board.takes_wild(rules, from, to, named.unwrap_or(value)) {
             return None;
         }
@@ -498,7 +500,7 @@ fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
     all
 }
 
-/// The tidiest discard; wilds last of all. Ends the turn where there is no card to discard.
+/// The tidiest discard, wilds last. Ends the turn if there is no card to discard.
 #[inline]
 fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let me = board.active();

@@ -10,16 +10,16 @@ use super::policy::{self, Policy};
 /// What a player remembers of the present turn: how many turns it had begun by then, and the table as the seat before left it,
 /// its last discard included.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memory(Option<(u32, Board)>);
+pub(super) struct TurnMemory(Option<(u32, Board)>);
 
-impl Memory {
+impl TurnMemory {
     /// The table as the seat before left it, its turn not yet over: what was in its hand then did not fit, or was held back.
     /// `None` where it has not had a turn, and for somebody who looks for the first time in the middle of a turn.
     pub(super) fn left(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
         let turn = view.turns(seat);
         if !view.has_played() {
             let before = rules.before(seat.index());
-            // Whoever ends a turn discards, unless there is nothing left; turns are counted through all games of a series.
+            // A turn ends with a discard unless no card is left; turns are counted through all games of a series.
             let had_a_turn = Seat::new(before).is_some_and(|before| {
                 (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0)
             });
@@ -54,7 +54,7 @@ pub(super) struct Worlds {
 }
 
 impl Worlds {
-    /// The worlds that `board`, the table as the seat sees it, could be in. Where `left` tells how the seat before left the table,
+    /// The worlds that `board`, the table as the seat sees it, could be in. With `left`, the table as the previous seat left it,
     /// its hand is one that it would have ended its turn with.
     pub(super) fn of(
         game: &SkipBo,
@@ -166,7 +166,7 @@ mod tests {
         for number in 1..6 {
             at_each_step(number, |game, view, seat| {
                 let (rules, policy) = (BoardRules::of(game), Policy::default());
-                let Some(left) = Memory::default().left(&rules, view, seat) else {
+                let Some(left) = TurnMemory::default().left(&rules, view, seat) else {
                     return;
                 };
                 let board = Board::of_view(view);
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_turn_is_remembered_until_it_ends() {
-        let mut memory = Memory::default();
+        let mut memory = TurnMemory::default();
         let (mut began, mut asked_between) = (None, 0);
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);
@@ -204,7 +204,7 @@ mod tests {
             if view.has_played() {
                 // As it was when the turn began, for who looked then.
                 assert_eq!(left.as_ref().map(Board::built), began);
-                assert!(Memory::default().left(&rules, view, seat).is_none());
+                assert!(TurnMemory::default().left(&rules, view, seat).is_none());
                 asked_between += 1;
             } else {
                 began = left.as_ref().map(Board::built);
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn another_turn_is_not_remembered() {
         // Somebody looks at the beginning of a turn, and next in the middle of another.
-        let mut memory = Memory::default();
+        let mut memory = TurnMemory::default();
         let (mut first, mut checked) = (None, 0);
         at_each_step(7, |game, view, seat| {
             let rules = BoardRules::of(game);

@@ -59,7 +59,7 @@ impl Player<Skipper> for Beginner {
         {
             return at;
         }
-        // It throws away what is no skipper, and ends its turn with the rest.
+        // It discards everything but skippers, then ends its turn.
         let throws = |mv: &Move| matches!(mv, Move::Discard(card) if game.skips(*card) == 0);
         if let Some(at) = self.any(moves, |mv| throws(mv) || matches!(mv, Move::Trash(_))) {
             return at;

@@ -10,18 +10,18 @@ use std::time::Duration;
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
-use wildpile_solvers::skipper::beam::{Step, widest};
+use wildpile_solvers::skipper::beam::{Stage, widest};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Shuffler, Unknown, rank};
-use wildpile_solvers::skipper::turns::{Care, Whole, best};
-use wildpile_solvers::skipper::worth::{WON, Weights};
+use wildpile_solvers::skipper::evaluation::{WON, Weights};
+use wildpile_solvers::skipper::turns::{Effort, TurnPlan, best};
 use wildpile_table::Player;
 
 use super::greedy::Greedy;
-use super::memory::{Hidden, Memory};
-use super::plan::{Decides, Looked, Plan};
+use super::memory::{Hidden, PileMemory};
+use super::plan::{BoardRulesCache, Decider, Plan};
 use super::strong::ranked;
 use super::trade;
-use crate::gain::{Gain, surest};
+use crate::advantage::{Advantage, surest};
 
 /// How the expert searches.
 #[derive(Clone, Copy, Debug)]
@@ -68,8 +68,8 @@ pub struct Expert {
     /// What a table is worth in its head.
     pub weights: Weights,
     dice: Dice,
-    looked: Looked,
-    memory: Memory,
+    cached: BoardRulesCache,
+    memory: PileMemory,
     plan: Plan,
     regular: Greedy,
 }
@@ -82,8 +82,8 @@ impl Expert {
             search: Search::default(),
             weights: Weights::default(),
             dice: Dice::for_player(seed),
-            looked: Looked::default(),
-            memory: Memory::default(),
+            cached: BoardRulesCache::default(),
+            memory: PileMemory::default(),
             plan: Plan::default(),
             regular: Greedy::default(),
         }
@@ -110,9 +110,9 @@ impl Shuffler for WorldShuffler {
 
 /// A turn that is tried, and how it did.
 struct Candidate {
-    turn: Whole,
+    turn: TurnPlan,
     /// The turns that it saved against the one that looks best.
-    gain: Gain,
+    gain: Advantage,
 }
 
 impl Player<Skipper> for Expert {
@@ -120,11 +120,11 @@ impl Player<Skipper> for Expert {
         let Some(own) = view.seats.get(seat.index()) else {
             return 0;
         };
-        if let Some(rules) = self.looked.up(game) {
+        if let Some(rules) = self.cached.up(game) {
             self.memory.look(rules, seat, own);
         }
         let at = self.decide(game, seat, view, moves, budget);
-        if let (Some(rules), Some(mv)) = (self.looked.up(game), moves.get(at)) {
+        if let (Some(rules), Some(mv)) = (self.cached.up(game), moves.get(at)) {
             let finishes = match *mv {
                 Move::Play { card, on, .. } => game
                     .colour_by_letter(on)
@@ -144,11 +144,11 @@ impl Player<Skipper> for Expert {
 impl Expert {
     fn decide(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         let own = match self.plan.decides(game, seat, view, moves) {
-            Decides::Settled(at) => return at,
-            Decides::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decides::Thought(own) => own,
+            Decider::Settled(at) => return at,
+            Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
+            Decider::Thought(own) => own,
         };
-        let Some(rules) = self.looked.up(game) else {
+        let Some(rules) = self.cached.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
         let hidden = Hidden::of(rules, own, game.rules().remove, &self.memory);
@@ -185,8 +185,8 @@ struct Thought<'a> {
 }
 
 impl Thought<'_> {
-    /// The first turn of the shortest way that is met, where every card to come is known.
-    fn known(&self, millis: u32) -> Option<Whole> {
+    /// The first turn of the shortest win found, where every card to come is known.
+    fn known(&self, millis: u32) -> Option<TurnPlan> {
         let board = &self.hidden.board;
         if !self.hidden.known || self.hidden.removed > 0 {
             return None;
@@ -201,7 +201,7 @@ impl Thought<'_> {
             board,
             self.rules,
             self.weights,
-            (Care::Thorough, width),
+            (Effort::Thorough, width),
             longest,
             &mut Unknown,
             free,
@@ -210,9 +210,9 @@ impl Thought<'_> {
     }
 
     /// The turn that does best in sampled orders of the hidden cards.
-    fn sampled(&self, mut left: u32, dice: &mut Dice) -> Option<Whole> {
+    fn sampled(&self, mut left: u32, dice: &mut Dice) -> Option<TurnPlan> {
         let board = &self.hidden.board;
-        let (turns, tested) = ranked(self.game, self.rules, self.weights, board, Care::Thorough);
+        let (turns, tested) = ranked(self.game, self.rules, self.weights, board, Effort::Thorough);
         if self.risky {
             left = left.saturating_sub(LOST_TEST.saturating_mul(tested));
         }
@@ -225,7 +225,7 @@ impl Thought<'_> {
             .take(self.search.tried.saturating_sub(1))
             .map(|(turn, _)| Candidate {
                 turn,
-                gain: Gain::default(),
+                gain: Advantage::default(),
             })
             .collect();
         let whole = left;
@@ -289,7 +289,7 @@ impl Thought<'_> {
     }
 
     /// In how many turns the game is won in a world after a turn; none when what is left to think with ends before.
-    fn roll_out(&self, world: &Board, key: u64, turn: &Whole, left: &mut u32) -> Option<u32> {
+    fn roll_out(&self, world: &Board, key: u64, turn: &TurnPlan, left: &mut u32) -> Option<u32> {
         let mut board = world.clone();
         let mut shuffler = WorldShuffler(key);
         let (start, longest) = (board.turns, self.search.longest);
@@ -306,9 +306,9 @@ impl Thought<'_> {
             }
             if board.known && !self.hidden.known && !self.risky {
                 // From here on it would know every card to come.
-                let breadth = (Care::Quick, self.search.end_width);
+                let breadth = (Effort::Quick, self.search.end_width);
                 let node = |step, _| {
-                    *left = left.saturating_sub(u32::from(step == Step::Turns));
+                    *left = left.saturating_sub(u32::from(step == Stage::Turns));
                     if *left == 0 { Err(()) } else { Ok(()) }
                 };
                 let most = longest as usize;
@@ -325,14 +325,14 @@ impl Thought<'_> {
                 return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));
             }
             if self.risky {
-                // Where a game can die a turn that kills it would tell nothing about the turns before.
-                let (turns, tested) = ranked(self.game, self.rules, self.weights, &board, Care::Quick);
+                // Where a game can die, a turn that kills it would say nothing about the turns before it.
+                let (turns, tested) = ranked(self.game, self.rules, self.weights, &board, Effort::Quick);
                 *left = left.saturating_sub(1 + LOST_TEST.saturating_mul(tested));
                 let Some((turn, _)) = turns.first() else { break };
                 turn.make(&mut board, self.rules, &mut shuffler);
             } else {
                 *left = left.saturating_sub(1);
-                best(&board, self.rules, self.weights, Care::Quick).make(
+                best(&board, self.rules, self.weights, Effort::Quick).make(
                     &mut board,
                     self.rules,
                     &mut shuffler,
@@ -363,7 +363,7 @@ mod tests {
             let rules = BoardRules::of(&game).unwrap();
             let (search, weights) = (Search::default(), Weights::default());
             let removed = game.rules().remove;
-            let hidden = Hidden::of(&rules, view.own().unwrap(), removed, &Memory::default());
+            let hidden = Hidden::of(&rules, view.own().unwrap(), removed, &PileMemory::default());
             let thought = Thought {
                 game: &game,
                 rules: &rules,
@@ -373,7 +373,7 @@ mod tests {
                 risky,
             };
             let mut dice = Dice::for_player(1);
-            let usual = best(&hidden.board, &rules, &weights, Care::Thorough);
+            let usual = best(&hidden.board, &rules, &weights, Effort::Thorough);
             let (world, key) = thought.world(&mut dice);
             let mut left = u32::MAX;
             assert!(thought.roll_out(&world, key, &usual, &mut left).is_some());
@@ -383,7 +383,7 @@ mod tests {
             assert_eq!(thought.roll_out(&world, key, &usual, &mut short), None, "{text}");
             assert_eq!(short, 0);
             // Of a budget for a few orders nothing is learned, and the turn that looks best is played.
-            let (turns, _) = ranked(&game, &rules, &weights, &hidden.board, Care::Thorough);
+            let (turns, _) = ranked(&game, &rules, &weights, &hidden.board, Effort::Thorough);
             assert_eq!(thought.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
         }
     }

@@ -6,9 +6,9 @@ use wildpile_skipper::rules::UsedSkippers;
 use wildpile_skipper::{Card, Move, Origin, SeatView};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Pile};
 
-/// The piles of one seat as they must be, if nothing was overlooked.
+/// The piles of one seat, worked out from what it has seen.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Memory {
+pub(super) struct PileMemory {
     seat: usize,
     turns: u32,
     /// The draw pile, its top card last, when its order is known.
@@ -17,7 +17,7 @@ pub(super) struct Memory {
     discard: Option<Pile>,
 }
 
-impl Memory {
+impl PileMemory {
     /// Takes in what is seen now. Whatever does not fit what was remembered is forgotten.
     pub(super) fn look(&mut self, rules: &BoardRules, seat: Seat, view: &SeatView) {
         if self.seat != seat.index() || view.turns < self.turns || view.turns == 0 {
@@ -74,7 +74,7 @@ impl Memory {
             }
             _ => None,
         };
-        // A pile that is too large for a deck is none that was remembered rightly.
+        // A pile larger than the deck was remembered wrongly.
         if laid.is_some_and(|code| pile.try_push(code).is_err()) {
             self.discard = None;
         }
@@ -122,7 +122,7 @@ pub(super) struct Hidden {
 }
 
 impl Hidden {
-    pub(super) fn of(rules: &BoardRules, view: &SeatView, removed: u8, memory: &Memory) -> Self {
+    pub(super) fn of(rules: &BoardRules, view: &SeatView, removed: u8, memory: &PileMemory) -> Self {
         let mut board = Board::of_view(rules, view);
         let mut pool = [0_i8; 128];
         for colour in 0..rules.colours {

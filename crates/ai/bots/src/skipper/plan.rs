@@ -1,24 +1,24 @@
-//! A turn that was decided on, move by move.
+//! A planned turn, move by move.
 
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::rules::Rules;
 use wildpile_skipper::{Move, Origin, SeatView, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules, codes};
-use wildpile_solvers::skipper::turns::Whole;
+use wildpile_solvers::skipper::turns::TurnPlan;
 
 use super::trade;
 
-/// A game that goes on for more turns is left to the regular player, which gets more patient.
+/// Longer games are left to the regular player, which grows more patient.
 const LONG: u32 = 120;
 
-/// Who decides about a move.
-pub(super) enum Decides<'a> {
-    /// Nobody has to: it is the next of a turn that was decided on, or the only one.
+/// Who chooses a move.
+pub(super) enum Decider<'a> {
+    /// Nobody: it is the next move of a planned turn, or the only one.
     Settled(usize),
-    /// The regular player: questions, auctions and games that have become too long.
+    /// The regular player: questions, auctions and very long games.
     Regular,
-    /// A turn begins that is worth a thought, of the player with this table.
+    /// The search: a turn begins, for the player with this table.
     Thought(&'a SeatView),
 }
 
@@ -39,16 +39,16 @@ impl Plan {
         seat: Seat,
         view: &'a View,
         moves: &[Move],
-    ) -> Decides<'a> {
+    ) -> Decider<'a> {
         let Some(own) = view.seats.get(seat.index()).filter(|_| moves.len() > 1) else {
-            return Decides::Settled(0);
+            return Decider::Settled(0);
         };
         if own.asked.is_some() || view.auction.is_some() || own.turns > LONG {
-            return Decides::Regular;
+            return Decider::Regular;
         }
         self.next(seat, own, moves)
             .or_else(|| trade::lot_at_start(game, view, own, moves))
-            .map_or(Decides::Thought(own), Decides::Settled)
+            .map_or(Decider::Thought(own), Decider::Settled)
     }
 
     /// The next move, if it is due and legal.
@@ -77,7 +77,7 @@ impl Plan {
         &mut self,
         rules: &BoardRules,
         board: &Board,
-        turn: &Whole,
+        turn: &TurnPlan,
         seat: Seat,
         view: &SeatView,
     ) {
@@ -105,17 +105,17 @@ impl Plan {
     }
 }
 
-/// The rules of the last game that was played, ready to be looked up.
+/// The board rules of the last game played.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Looked(Option<(Checked<Rules>, usize, BoardRules)>);
+pub(super) struct BoardRulesCache(Option<(Checked<Rules>, usize, BoardRules)>);
 
-impl Looked {
+impl BoardRulesCache {
     pub(super) fn up(&mut self, game: &Skipper) -> Option<&BoardRules> {
         let fits =
             matches!(&self.0, Some((rules, seats, _)) if *seats == game.seats() && rules == game.rules());
         if !fits {
-            self.0 = BoardRules::of(game).map(|looked| (game.rules().clone(), game.seats(), looked));
+            self.0 = BoardRules::of(game).map(|cached| (game.rules().clone(), game.seats(), cached));
         }
-        self.0.as_ref().map(|(.., looked)| looked)
+        self.0.as_ref().map(|(.., cached)| cached)
     }
 }

@@ -5,13 +5,13 @@ use std::time::Duration;
 use wildpile_game::{Game, Seat};
 use wildpile_skipper::{Move, Skipper, View};
 use wildpile_solvers::skipper::board::{Board, BoardRules};
-use wildpile_solvers::skipper::turns::{Care, Whole, each_turn};
-use wildpile_solvers::skipper::worth::Weights;
+use wildpile_solvers::skipper::evaluation::Weights;
+use wildpile_solvers::skipper::turns::{Effort, TurnPlan, each_turn};
 use wildpile_table::Player;
 
 use super::greedy::Greedy;
-use super::memory::{Hidden, Memory};
-use super::plan::{Decides, Looked, Plan};
+use super::memory::{Hidden, PileMemory};
+use super::plan::{BoardRulesCache, Decider, Plan};
 use super::trade;
 
 /// Plays the turn after which its table is worth most.
@@ -19,7 +19,7 @@ use super::trade;
 pub struct Strong {
     /// What a table is worth.
     pub weights: Weights,
-    looked: Looked,
+    cached: BoardRulesCache,
     plan: Plan,
     regular: Greedy,
 }
@@ -27,15 +27,15 @@ pub struct Strong {
 impl Player<Skipper> for Strong {
     fn choose(&mut self, game: &Skipper, seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
         let own = match self.plan.decides(game, seat, view, moves) {
-            Decides::Settled(at) => return at,
-            Decides::Regular => return self.regular.choose(game, seat, view, moves, budget),
-            Decides::Thought(own) => own,
+            Decider::Settled(at) => return at,
+            Decider::Regular => return self.regular.choose(game, seat, view, moves, budget),
+            Decider::Thought(own) => own,
         };
-        let Some(rules) = self.looked.up(game) else {
+        let Some(rules) = self.cached.up(game) else {
             return self.regular.choose(game, seat, view, moves, budget);
         };
-        let hidden = Hidden::of(rules, own, game.rules().remove, &Memory::default());
-        let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Care::Quick);
+        let hidden = Hidden::of(rules, own, game.rules().remove, &PileMemory::default());
+        let (turns, _) = ranked(game, rules, &self.weights, &hidden.board, Effort::Quick);
         if let Some((turn, _)) = turns.first() {
             self.plan.set(rules, &hidden.board, turn, seat, own);
         }
@@ -56,12 +56,12 @@ pub(super) fn ranked(
     rules: &BoardRules,
     weights: &Weights,
     board: &Board,
-    care: Care,
-) -> (Vec<(Whole, i32)>, u32) {
+    care: Effort,
+) -> (Vec<(TurnPlan, i32)>, u32) {
     let mut turns = Vec::new();
     each_turn(board, rules, weights, care, |plays, discards, worth| {
         turns.push((
-            Whole {
+            TurnPlan {
                 plays: plays.iter().copied().collect(),
                 discards: discards.iter().copied().collect(),
             },
@@ -71,7 +71,7 @@ pub(super) fn ranked(
     turns.sort_by_key(|&(_, worth)| std::cmp::Reverse(worth));
     // As a rule the best keeps the game alive, and one look is enough.
     let mut tested = 0;
-    let mut lost = |turn: &Whole| {
+    let mut lost = |turn: &TurnPlan| {
         let tests = !turn.plays.is_empty();
         tested += u32::from(tests);
         tests && turn.played(board, rules).is_lost(game)

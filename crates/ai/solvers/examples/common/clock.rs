@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// The time of the processor that this thread took, where Linux tells it; elsewhere that of the wall.
+/// This thread's CPU time on Linux; wall-clock time elsewhere.
 pub struct Clock {
     started: Instant,
     taken: Option<Duration>,

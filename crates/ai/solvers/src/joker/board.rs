@@ -106,7 +106,7 @@ pub(super) struct Board {
     pub(super) stands: [u8; 2],
     /// Where in stock or waste the jokers are.
     pub(super) at: [u8; 2],
-    /// Not counted where the waste can be turned over for ever.
+    /// Not counted where the waste can be turned over without limit.
     pub(super) redeals: u8,
     pub(super) over: bool,
 }
@@ -382,7 +382,7 @@ impl Board {
         self.sum = self.sum.wrapping_add(mark(id, below));
     }
 
-    /// Forgets what a face-up card lies on, and tells it.
+    /// Detaches a face-up card and returns the card below it.
     fn leave(&mut self, id: u8) -> u8 {
         let below = std::mem::replace(&mut self.below[usize::from(id & 63)], NONE);
         self.sum = self.sum.wrapping_sub(mark(id, below));

@@ -4,16 +4,16 @@ use wildpile_joker::Redeals;
 
 use super::board::{Board, Bytes, Deal};
 use super::expand::Expander;
-use super::met::Met;
+use super::fingerprints::FingerprintSet;
 use super::relaxed::{QUESTION, Relaxed, check};
 use super::search::ALL;
+use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
-use crate::kept::Kept;
 
 /// Positions, each kept as it is but for the order of its columns.
 #[derive(Debug)]
 struct Exact {
-    kept: Kept,
+    kept: Arena,
     /// Where the records of positions begin, one higher, and a part of their hashes, which saves most looks there; zero marks a free slot.
     slots: Vec<(u32, u32)>,
     used: usize,
@@ -22,7 +22,7 @@ struct Exact {
 impl Exact {
     fn new() -> Self {
         Self {
-            kept: Kept::default(),
+            kept: Arena::default(),
             slots: vec![(0, 0); 64],
             used: 0,
         }
@@ -32,7 +32,7 @@ impl Exact {
         self.kept.bytes() + self.slots.len() * size_of::<(u32, u32)>()
     }
 
-    /// Puts a position in, if it is not there already; the hash only tells where to look.
+    /// Inserts a position unless it is there already; the hash only says where to look.
     fn insert(&mut self, bytes: &Bytes, hash: u64) {
         if self.used * 4 >= self.slots.len() * 3 {
             self.grow();
@@ -85,7 +85,7 @@ pub(super) fn most_home(
     start: &Board,
     safe: bool,
     enough: u8,
-    opened: &Met,
+    opened: &FingerprintSet,
     until: u64,
     meter: &mut Meter<'_>,
 ) -> Result<u8, Limit> {
@@ -110,7 +110,7 @@ pub(super) fn most_home(
         let mut next = buckets[at].as_ref().map(|_| 0);
         while let (Some(here), Some(now)) = (next, &buckets[at]) {
             if meter.nodes() >= until {
-                return Err(Limit::Nodes);
+                return Err(Limit::SearchTree);
             }
             meter.node()?;
             meter.holds(taken + opened.bytes())?;

@@ -26,15 +26,15 @@ use super::pairs::{completes, open_ends};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) draws: u8,
-    pub(super) declared: Option<Declared>,
+    pub(super) declared: Option<Declaration>,
     pub(super) mv: Option<Move>,
 }
 
 /// The joker at the end of a column is declared: the column times 16, and the rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Declared(NonZeroU8);
+pub(super) struct Declaration(NonZeroU8);
 
-impl Declared {
+impl Declaration {
     /// None without a rank.
     pub(super) fn new(column: usize, rank: u8) -> Option<Self> {
         NonZeroU8::new((column as u8) << 4 | rank).map(Self)
@@ -68,13 +68,13 @@ impl Step {
     /// The moves, as the rules know them.
     pub(super) fn moves(self) -> impl Iterator<Item = Move> {
         std::iter::repeat_n(Move::Draw, usize::from(self.draws))
-            .chain(self.declared.and_then(Declared::mv))
+            .chain(self.declared.and_then(Declaration::mv))
             .chain(self.mv)
     }
 }
 
-/// Who is shown what can be reached.
-pub(super) type Each<'a> = dyn FnMut(&Board, Step) + 'a;
+/// Called with every successor.
+pub(super) type Visitor<'a> = dyn FnMut(&Board, Step) + 'a;
 
 /// Lists moves.
 #[derive(Debug)]
@@ -120,9 +120,9 @@ impl<'a> Expander<'a> {
     }
 
     /// Shows what can be reached.
-    pub(super) fn expand(&mut self, board: &Board, each: &mut Each<'_>) {
+    pub(super) fn expand(&mut self, board: &Board, visitor: &mut Visitor<'_>) {
         if !board.over {
-            self.expand_open(board, each);
+            self.expand_open(board, visitor);
         } else if self.safe && board.cards_home() < 52 {
             let mut open = *board;
             open.over = false;
@@ -131,14 +131,14 @@ impl<'a> Expander<'a> {
                 self.expand_open(&open, &mut |child, step| {
                     let mut child = *child;
                     child.over = true;
-                    each(&child, step);
+                    visitor(&child, step);
                 });
             }
         }
     }
 
     /// Shows what can be reached from a position that is not over.
-    fn expand_open(&mut self, board: &Board, each: &mut Each<'_>) {
+    fn expand_open(&mut self, board: &Board, visitor: &mut Visitor<'_>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         self.deal.visit(board, &mut |mv| {
@@ -148,7 +148,7 @@ impl<'a> Expander<'a> {
         if self.safe
             && let Some(&mv) = moves.iter().find(|mv| is_safe(board, **mv))
         {
-            self.after(board, Step::at_once(mv), each);
+            self.after(board, Step::at_once(mv), visitor);
         } else if self.joined {
             let open = open_ends(board);
             let pairs = if open == [None; 2] {
@@ -158,11 +158,11 @@ impl<'a> Expander<'a> {
             };
             for &mv in &moves {
                 if self.is_useful(board, mv) {
-                    self.after(board, Step::at_once(mv), each);
+                    self.after(board, Step::at_once(mv), visitor);
                 }
             }
             for &step in &pairs {
-                self.after(board, step, each);
+                self.after(board, step, visitor);
             }
             if let Some(top) = self.deal.top(board) {
                 let from_waste = |mv: &&Move| match mv {
@@ -171,21 +171,21 @@ impl<'a> Expander<'a> {
                     _ => false,
                 };
                 let of_top: ArrayVec<Move, 16> = moves.iter().filter(from_waste).copied().collect();
-                self.pairs_of_top(board, open, (top, 0), &of_top, each);
+                self.pairs_of_top(board, open, (top, 0), &of_top, visitor);
             }
-            self.draw(board, open, &moves, &pairs, each);
+            self.draw(board, open, &moves, &pairs, visitor);
         } else {
             for &mv in &moves {
-                self.after(board, Step::at_once(mv), each);
+                self.after(board, Step::at_once(mv), visitor);
             }
         }
         self.moves = moves;
     }
 
     /// Plays the move of a step, whose cards have been drawn, and shows what comes of it.
-    pub(super) fn after(&mut self, board: &Board, step: Step, each: &mut Each<'_>) {
+    pub(super) fn after(&mut self, board: &Board, step: Step, visitor: &mut Visitor<'_>) {
         let mut next = *board;
-        if let Some(mv) = step.declared.and_then(Declared::mv) {
+        if let Some(mv) = step.declared.and_then(Declaration::mv) {
             self.deal.play(&mut next, mv);
             // There was nothing left but to put out the joker that covers a card.
             if next.over && !self.safe {
@@ -198,7 +198,7 @@ impl<'a> Expander<'a> {
             self.deal.play(&mut next, mv);
         }
         next.over |= beyond;
-        each(&next, step);
+        visitor(&next, step);
     }
 
     /// Whether more could be done after a game ended by itself, if a joker were put out then.
@@ -234,7 +234,7 @@ impl<'a> Expander<'a> {
         open: [Option<Column>; 2],
         moves: &[Move],
         pairs: &[Step],
-        each: &mut Each<'_>,
+        visitor: &mut Visitor<'_>,
     ) {
         if board.stock == 0 {
             return;
@@ -251,7 +251,7 @@ impl<'a> Expander<'a> {
         let all = board.stock.count_ones() as u8;
         for draws in 1..=all {
             let turned = self.deal.at(&now, now.stock.trailing_zeros() as u8);
-            self.pair_of_draw(&now, open, (turned, draws - 1), each);
+            self.pair_of_draw(&now, open, (turned, draws - 1), visitor);
             self.deal.play(&mut now, Move::Draw);
             let Some(top) = self.deal.top(&now) else { return };
             if top != turned {
@@ -260,7 +260,7 @@ impl<'a> Expander<'a> {
                     declared: None,
                     mv: None,
                 };
-                each(&now, step);
+                visitor(&now, step);
                 return;
             }
             // Nothing is left but to put out jokers; those in columns could have been before.
@@ -271,7 +271,7 @@ impl<'a> Expander<'a> {
                 drawn.push(top);
             }
             if wants.may_want(top) {
-                self.play_top(&now, open, (top, draws), each);
+                self.play_top(&now, open, (top, draws), visitor);
             }
             for &change in &changes {
                 let mut next = now;
@@ -282,7 +282,7 @@ impl<'a> Expander<'a> {
                 };
                 let declares = matches!(change.mv, Some(Move::Declare { .. }));
                 if drawn.iter().any(stands) || declares && is_joker(top) {
-                    each(&next, Step { draws, ..change });
+                    visitor(&next, Step { draws, ..change });
                 }
             }
         }
@@ -292,7 +292,7 @@ impl<'a> Expander<'a> {
                 declared: None,
                 mv: Some(Move::Redeal),
             };
-            self.after(&now, step, each);
+            self.after(&now, step, visitor);
         }
     }
 
@@ -302,7 +302,7 @@ impl<'a> Expander<'a> {
         now: &Board,
         open: [Option<Column>; 2],
         (top, draws): (u8, u8),
-        each: &mut Each<'_>,
+        visitor: &mut Visitor<'_>,
     ) {
         // The moves of the rules that begin there; where the columns are the same, the list would be as well.
         let joker = is_joker(top);
@@ -321,10 +321,10 @@ impl<'a> Expander<'a> {
                     draws,
                     ..Step::at_once(mv)
                 },
-                each,
+                visitor,
             );
         }
-        self.pairs_of_top(now, open, (top, draws), &moves, each);
+        self.pairs_of_top(now, open, (top, draws), &moves, visitor);
     }
 
     /// Whether declarations are looked at by themselves: cards that come to the top of the waste again may take a joker's

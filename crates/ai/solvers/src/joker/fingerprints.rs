@@ -1,13 +1,13 @@
-//! Positions that have been met, as fingerprints of eight bytes.
+//! Visited positions, as eight-byte fingerprints.
 
-/// There is no place left.
+/// The set is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Full;
+pub(super) struct SetFull;
 
-/// A set of fingerprints. None is ever given up: two positions are taken for one only when all 64 bits agree, which
-/// among ten million of them happens once in four hundred thousand searches. A loss does not rest on that (`confirm.rs`).
+/// A set of fingerprints that never drops one. Two positions are confused only if all 64 bits agree: with ten million
+/// of them, in one of 400,000 searches. A loss doesn't rely on it (`confirm.rs`).
 #[derive(Debug)]
-pub(super) struct Met {
+pub(super) struct FingerprintSet {
     /// Zero marks a free slot.
     slots: Vec<u64>,
     used: usize,
@@ -16,8 +16,8 @@ pub(super) struct Met {
 
 const BYTES: usize = size_of::<u64>();
 
-impl Met {
-    /// An empty set that grows up to so many bytes.
+impl FingerprintSet {
+    /// An empty set that grows to at most this many bytes.
     pub(super) fn growing(bytes: usize) -> Self {
         Self {
             slots: vec![0; 1 << 10],
@@ -26,7 +26,7 @@ impl Met {
         }
     }
 
-    /// An empty set that takes so many bytes from the beginning.
+    /// An empty set of a fixed size in bytes.
     pub(super) fn fixed(bytes: usize) -> Self {
         let most = (bytes / BYTES).max(1 << 10);
         Self {
@@ -40,9 +40,9 @@ impl Met {
         self.slots.capacity() * BYTES
     }
 
-    /// Puts a fingerprint in; `false` when it was there already.
+    /// Inserts a fingerprint; `false` if it was there already.
     #[inline]
-    pub(super) fn insert(&mut self, print: u64) -> Result<bool, Full> {
+    pub(super) fn insert(&mut self, print: u64) -> Result<bool, SetFull> {
         let print = print.max(1);
         let mut at = self.place(print);
         loop {
@@ -52,10 +52,10 @@ impl Met {
                 _ => at = if at + 1 == self.slots.len() { 0 } else { at + 1 },
             }
         }
-        // Looking for what is not there must stay short.
+        // Misses must stay cheap.
         if self.used * 8 >= self.slots.len() * 7 {
             if self.slots.len() * 2 > self.most {
-                return Err(Full);
+                return Err(SetFull);
             }
             self.grow();
             return self.insert(print);
@@ -107,7 +107,7 @@ mod tests {
 
     #[test]
     fn what_was_put_in_stays_until_the_place_is_taken() {
-        let mut met = Met::growing(1 << 20);
+        let mut met = FingerprintSet::growing(1 << 20);
         for n in 0..20_000 {
             assert_eq!(met.insert(print(n)), Ok(true));
         }
@@ -115,14 +115,14 @@ mod tests {
             assert_eq!(met.insert(print(n)), Ok(false));
         }
         let full = (20_000..)
-            .find(|&n| met.insert(print(n)) == Err(Full))
+            .find(|&n| met.insert(print(n)) == Err(SetFull))
             .unwrap_or(0);
         assert!(full > 50_000 && met.bytes() <= 1 << 20, "{full}");
         // What is known is still known.
         assert_eq!(met.insert(print(7)), Ok(false));
         assert!(met.has(print(7)) && !met.has(print(full)));
-        let mut met = Met::fixed(100 * BYTES);
-        let full = (0..).find(|&n| met.insert(print(n)) == Err(Full));
+        let mut met = FingerprintSet::fixed(100 * BYTES);
+        let full = (0..).find(|&n| met.insert(print(n)) == Err(SetFull));
         assert_eq!(full, Some(896));
     }
 }

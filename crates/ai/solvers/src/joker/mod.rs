@@ -1,13 +1,13 @@
 //! Joker Solitaire, all cards known: the most cards that can come to the foundations.
 //!
 //! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays on a board of its own; tests play that beside the
-//! rules, and the rules play what was found before it is told.
+//! rules, and the rules replay every answer before it is reported.
 
 mod board;
 mod confirm;
 mod expand;
+mod fingerprints;
 mod legal;
-mod met;
 mod pairs;
 mod play;
 mod relaxed;
@@ -21,10 +21,10 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_joker::{Joker, Move, State};
 
 use self::board::{Board, Deal};
-use self::met::Met;
-use self::search::{ALL, Best, Came};
+use self::fingerprints::FingerprintSet;
+use self::search::{ALL, Best, SearchEnd};
 use crate::NotDealt;
-use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
 pub use seam::{JokerSolver, LOOKAHEAD};
 pub use value::Weights;
@@ -60,18 +60,18 @@ pub struct Answer {
     pub verdict: Decision<Vec<Move>, Loss>,
     /// The best result that was found.
     pub best: Reached,
-    /// How many different positions were met. Those of a search that was begun anew count again.
+    /// How many different positions were visited. Those of a search that was begun anew count again.
     pub met: u64,
     /// What was spent.
-    pub spent: Spent,
+    pub spent: SearchStats,
 }
 
 /// Whether all 52 cards can come to the foundations, and how; and if not, how many. The rules have played the moves.
 ///
 /// # Errors
 /// When the cards have not been dealt.
-pub fn solve(game: &Joker, state: &State, budget: Budget, watch: Watch<'_>) -> Result<Answer, NotDealt> {
-    solve_with(&Weights::default(), game, state, budget, watch)
+pub fn solve(game: &Joker, state: &State, budget: Budget, monitor: Monitor<'_>) -> Result<Answer, NotDealt> {
+    solve_with(&Weights::default(), game, state, budget, monitor)
 }
 
 /// The most bytes that a search takes, whatever it may: 3 GiB.
@@ -86,11 +86,11 @@ pub fn solve_with(
     game: &Joker,
     state: &State,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<Answer, NotDealt> {
-    // Where a position is kept is told by 32 bits.
+    // The arena has 32-bit places.
     let memory = budget.memory.min(MOST_MEMORY);
-    let mut meter = Meter::new(Budget { memory, ..budget }, watch);
+    let mut meter = Meter::new(Budget { memory, ..budget }, monitor);
     let mut best = Best {
         home: state.cards_home(),
         moves: Vec::new(),
@@ -102,7 +102,7 @@ pub fn solve_with(
         Turn::Seats { .. } => look(weights, game, state, &mut best, &mut meter),
     };
     let found = match found {
-        // A defect of the program, caught before it is told.
+        // A bug, caught before it is reported.
         _ if reaches(game, state, &best.moves) != Some(best.home) => {
             debug_assert!(false, "the rules refuse what the search found");
             best = Best {
@@ -141,13 +141,13 @@ type Known = (Loss, u8);
 /// What a search and the second visit came to.
 enum Round {
     Answer(Known),
-    /// Not all cards can come home; but more than were met can, with a card that is kept.
+    /// Not all cards can come home, but more than were found may, if a card is held back.
     Short(Known),
-    /// Perhaps they can with a card that is kept.
+    /// They may, if a card is held back.
     Doubtful,
 }
 
-/// Looks for a way; if there is none, why, and the most cards that can come home.
+/// Searches for a win; failing that, why there is none and the most cards that can come home.
 fn look(
     weights: &Weights,
     game: &Joker,
@@ -165,7 +165,7 @@ fn look(
     };
     match (round(&deal, &board, false, known, weights, best, meter), known) {
         (Ok(Round::Answer(known)), _) | (_, Some(known)) => Ok(known),
-        // Without that there is no doubt, so this is a defect of the program.
+        // Only the safe moves leave doubt, so this is a bug.
         (Ok(_), None) => Err(Limit::Refuted),
         (Err(limit), None) => Err(limit),
     }
@@ -182,13 +182,13 @@ fn round(
     meter: &mut Meter<'_>,
 ) -> Result<Round, Limit> {
     let before = meter.nodes();
-    let mut opened = Met::growing(meter.memory() / 16);
+    let mut opened = FingerprintSet::growing(meter.memory() / 16);
     let mut came = search::best_first(deal, safe, board, weights, best, &mut opened, meter)?;
-    if came == Came::OutOfMemory {
-        opened = Met::growing(0);
+    if came == SearchEnd::OutOfMemory {
+        opened = FingerprintSet::growing(0);
         came = search::depth_first(deal, safe, board, weights, best, meter)?;
     }
-    if came == Came::Doubtful {
+    if came == SearchEnd::Doubtful {
         return Ok(Round::Doubtful);
     }
     let positions = meter.nodes() - before;
@@ -198,8 +198,8 @@ fn round(
     if let Some(known) = known.filter(|&(_, most)| best.home == most) {
         return Ok(Round::Answer(known));
     }
-    // Where positions were called dead the checker may agree; but that tells less of how many cards can come home.
-    let leave_out = if came == Came::Decided { ALL - 1 } else { 0 };
+    // The checker may confirm that positions are dead, but that says less about how many cards can come home.
+    let leave_out = if came == SearchEnd::Decided { ALL - 1 } else { 0 };
     let mut most = confirm::most_home(
         deal,
         board,
@@ -209,11 +209,11 @@ fn round(
         u64::MAX,
         meter,
     )?;
-    if most == ALL || came == Came::Finished && most != best.home {
+    if most == ALL || came == SearchEnd::Finished && most != best.home {
         debug_assert!(false, "what was proved is refuted");
         return Err(Limit::Refuted);
     }
-    if came == Came::Settled && most > best.home {
+    if came == SearchEnd::Settled && most > best.home {
         return Ok(Round::Short((Loss::Exhausted { positions }, most)));
     }
     if most > best.home {

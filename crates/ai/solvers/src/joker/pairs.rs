@@ -11,12 +11,12 @@
 //!   the other joker;
 //! - one that brings such a last card in sight from the waste.
 //!
-//! A game does not end for want of the declaration: as long as it may be made, it is a move that keeps the game going.
+//! Delaying the declaration never ends the game: while it is legal, it is itself a move that keeps the game going.
 
 use wildpile_joker::{Column, Exchange, Move, Source};
 
 use super::board::{Board, NONE, card, colour, declared, follows, is_joker, rank, suit};
-use super::expand::{Declared, Each, Expander, Step};
+use super::expand::{Declaration, Expander, Step, Visitor};
 
 /// Where the jokers lie open at the end of a column, by their colours.
 pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
@@ -100,7 +100,7 @@ impl Expander<'_> {
         open: [Option<Column>; 2],
         (top, draws): (u8, u8),
         moves: &[Move],
-        each: &mut Each<'_>,
+        visitor: &mut Visitor<'_>,
     ) {
         let joker = colour(top);
         if is_joker(top)
@@ -108,7 +108,7 @@ impl Expander<'_> {
         {
             for rank in takes_other(now, joker ^ 1) {
                 let step = Step::after_declaring(to, rank, Move::Waste { to });
-                self.after(now, Step { draws, ..step }, each);
+                self.after(now, Step { draws, ..step }, visitor);
             }
         } else if let Some(column) = open[joker]
             && !is_joker(top)
@@ -116,7 +116,7 @@ impl Expander<'_> {
         {
             for &mv in moves.iter().filter(|mv| !touches(**mv, column)) {
                 let step = Step::after_declaring(column, rank(top), mv);
-                self.after(now, Step { draws, ..step }, each);
+                self.after(now, Step { draws, ..step }, visitor);
             }
         }
     }
@@ -127,14 +127,14 @@ impl Expander<'_> {
         now: &Board,
         open: [Option<Column>; 2],
         (next, draws): (u8, u8),
-        each: &mut Each<'_>,
+        visitor: &mut Visitor<'_>,
     ) {
         if self.deal.rules.exchange == Exchange::Forced
             && !is_joker(next)
             && let Some(column) = open[colour(next)]
         {
             let step = Step::after_declaring(column, rank(next), Move::Draw);
-            self.after(now, Step { draws, ..step }, each);
+            self.after(now, Step { draws, ..step }, visitor);
         }
     }
 }
@@ -148,7 +148,7 @@ impl Step {
     fn after_declaring(column: Column, rank: u8, mv: Move) -> Self {
         Self {
             draws: 0,
-            declared: Declared::new(column.index(), rank),
+            declared: Declaration::new(column.index(), rank),
             mv: Some(mv),
         }
     }

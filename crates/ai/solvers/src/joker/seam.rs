@@ -7,7 +7,7 @@ use wildpile_table::{BestKnown, GameFile, Lookahead, SearchLimit, SolveResult, V
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
-use crate::budget::{Budget, Decision, Watch};
+use crate::budget::{Budget, Decision, Monitor};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Joker Solitaire.
@@ -23,11 +23,11 @@ impl Solver for JokerSolver {
         &self,
         file: &GameFile,
         budget: Budget,
-        watch: Watch<'_>,
+        monitor: Monitor<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = set_up::<Joker>(file)?;
-        let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
+        let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(Told {
             verdict: match answer.verdict {
                 Decision::Won(moves) => Decision::Won(written(&moves)),
@@ -57,8 +57,8 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replay::<Joker>(record)?;
     let (game, state) = (played.game(), played.state());
-    let (budget, watch) = within(limit);
-    let Ok(answer) = solve(game, state, budget, watch) else {
+    let (budget, monitor) = within(limit);
+    let Ok(answer) = solve(game, state, budget, monitor) else {
         return Ok(unknown());
     };
     let told = |moves: &[Move]| moves.iter().map(Move::to_string).collect();

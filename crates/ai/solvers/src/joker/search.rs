@@ -7,33 +7,33 @@ use wildpile_joker::Move;
 
 use super::board::{Board, Bytes, Deal, LAYERS};
 use super::expand::{Expander, Step};
-use super::met::{Full, Met};
+use super::fingerprints::{FingerprintSet, SetFull};
 use super::relaxed::{QUESTION, Relaxed};
 use super::value::{Weights, value};
+use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
-use crate::kept::Kept;
 
 /// Every card of the pack on the foundations.
 pub(super) const ALL: u8 = 52;
 
-/// The best count that was met, and the way to it.
+/// The best result so far, and the line that leads to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Best {
     pub(super) home: u8,
     pub(super) moves: Vec<Move>,
-    /// How many different positions were met.
+    /// How many different positions were visited.
     pub(super) met: u64,
 }
 
-/// After so many positions each is asked whether it is dead before it is expanded. Most deals are won sooner, and then the
-/// questions would only take time.
+/// From this many nodes on, each position is tested for being dead before it is expanded. Most deals are won sooner, and the
+/// tests would only cost time.
 const PATIENCE: u64 = 20_000;
 
 /// The number of counters for classes; a power of two.
 const CLASSES: usize = 1 << 14;
 
-/// The class of a position: how many cards are hidden in which column, in the stock and in the waste. Classes that share
-/// a counter are taken for one.
+/// The class of a position: how many cards are hidden in which column, in the stock and in the waste. Classes may share
+/// a counter.
 fn class(board: &Board) -> usize {
     let [a, b, c, d, e, f, g] = board.down;
     let cards = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
@@ -42,44 +42,44 @@ fn class(board: &Board) -> usize {
     ((hash ^ hash >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9) >> 40) as usize % CLASSES
 }
 
-/// A position that was expanded, and how it was met.
+/// An expanded position, and the step that led to it.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Where it is kept.
+    /// Its place in the arena.
     at: u32,
     parent: u32,
     step: Step,
 }
 
-/// A position that waits to be expanded. What is worth more comes first, then what was met later.
+/// A position to be expanded: higher values first, then newer ones.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Waiting {
+struct FrontierEntry {
     worth: i32,
-    /// The node that it comes from.
+    /// Its parent node.
     parent: u32,
     step: Step,
 }
 
-impl Ord for Waiting {
+impl Ord for FrontierEntry {
     fn cmp(&self, other: &Self) -> Ordering {
         (self.worth, self.parent).cmp(&(other.worth, other.parent))
     }
 }
 
-impl PartialOrd for Waiting {
+impl PartialOrd for FrontierEntry {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-/// All positions that were expanded.
+/// All expanded positions.
 #[derive(Default)]
-struct Nodes {
-    kept: Kept,
+struct SearchTree {
+    kept: Arena,
     nodes: Vec<Node>,
 }
 
-impl Nodes {
+impl SearchTree {
     fn push(&mut self, bytes: &Bytes, parent: u32, step: Step) -> u32 {
         let at = self.kept.push(bytes);
         self.nodes.push(Node { at, parent, step });
@@ -90,7 +90,7 @@ impl Nodes {
         deal.read(self.kept.at(self.nodes[id as usize].at))
     }
 
-    /// The moves that lead to a node, and a step after it.
+    /// The moves from the root to a node, and a step after it.
     fn way(&self, mut id: u32, last: Step) -> Vec<Move> {
         let mut steps = vec![last];
         while id != ROOT {
@@ -106,7 +106,7 @@ impl Nodes {
     }
 }
 
-/// What the first position comes from.
+/// The parent of the first position.
 const ROOT: u32 = u32::MAX;
 
 const NO_STEP: Step = Step {
@@ -115,22 +115,22 @@ const NO_STEP: Step = Step {
     mv: None,
 };
 
-/// What a search came to.
+/// How a search ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Came {
-    /// All cards came home, or it visited everything.
+pub(super) enum SearchEnd {
+    /// All cards came home, or every position was visited.
     Finished,
-    /// It visited everything but positions from which not all cards can come home, and what follows them.
+    /// Every position was visited, except dead ones and what follows them.
     Decided,
-    /// It visited everything, and what would follow if some games had not ended.
+    /// Every position was visited, and also some beyond the end of a game.
     Settled,
-    /// All cards could come home if a game had not ended that perhaps need not end there.
+    /// All cards come home beyond the end of a game that might have been avoided.
     Doubtful,
-    /// The memory did not do.
+    /// Memory ran out.
     OutOfMemory,
 }
 
-impl Came {
+impl SearchEnd {
     const fn after(expander: &Expander<'_>, passed_over: bool, doubtful: bool) -> Self {
         match (expander.went_beyond, passed_over) {
             _ if doubtful => Self::Doubtful,
@@ -156,32 +156,32 @@ fn follow(deal: &Deal, board: &mut Board, step: Step) {
     step.moves().for_each(|mv| deal.play(board, mv));
 }
 
-/// Expands the best positions of every layer in turn, as long as the memory does. What was asked about and is not dead is put into `opened`,
-/// if there is room.
+/// Expands the best positions of every layer in turn until memory runs out. Positions tested and found alive are added to
+/// `opened` while there is room.
 pub(super) fn best_first(
     deal: &Deal,
     safe: bool,
     start: &Board,
     weights: &Weights,
     best: &mut Best,
-    opened: &mut Met,
+    opened: &mut FingerprintSet,
     meter: &mut Meter<'_>,
-) -> Result<Came, Limit> {
+) -> Result<SearchEnd, Limit> {
     let before = meter.nodes();
     let mut passed_over = false;
-    // What comes back from a foundation is beyond that test.
+    // The test doesn't cover cards that come back from a foundation.
     let relaxes = !deal.rules.from_foundation;
     let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
-    let mut met = Met::growing(meter.memory() / 4);
-    let mut nodes = Nodes::default();
-    // Nothing can be full yet.
+    let mut met = FingerprintSet::growing(meter.memory() / 4);
+    let mut nodes = SearchTree::default();
+    // An empty set isn't full.
     met.insert(start.fingerprint()).ok();
-    let mut layers: Vec<QuaternaryHeap<Waiting>> = (0..LAYERS).map(|_| QuaternaryHeap::new()).collect();
+    let mut layers: Vec<QuaternaryHeap<FrontierEntry>> = (0..LAYERS).map(|_| QuaternaryHeap::new()).collect();
     let (mut waiting, mut room) = (1_usize, 0_usize);
-    // How often positions with the same hidden cards and the same rest to draw were expanded.
+    // Expanded positions per class.
     let mut classes = vec![0_u32; CLASSES];
-    layers[start.layer()].push(Waiting {
+    layers[start.layer()].push(FrontierEntry {
         worth: 0,
         parent: ROOT,
         step: NO_STEP,
@@ -203,23 +203,23 @@ pub(super) fn best_first(
                 continue;
             }
             if meter.nodes() > until {
-                return Ok(Came::Doubtful);
+                return Ok(SearchEnd::Doubtful);
             }
             let mut needs = 0;
             if relaxes && meter.nodes() - before > PATIENCE {
                 meter.steps(QUESTION)?;
-                let Some(bonds) = relaxed.bonds_needed(&board) else {
+                let Some(bindings) = relaxed.rebindings_needed(&board) else {
                     passed_over = true;
                     continue;
                 };
-                needs = weights.0[12] * bonds as i32;
+                needs = weights.0[12] * bindings as i32;
                 opened.insert(board.fingerprint()).ok();
             }
             let parent = nodes.push(&board.write(false), next.parent, next.step);
             let mut full = false;
             classes[class(&board)] += 1;
             expander.expand(&board, &mut |child, step| {
-                // Before it is known whether it was met: perhaps only where the game had ended.
+                // Even if it was visited before, since that may have been beyond the end of a game.
                 let home = child.cards_home();
                 if home > best.home {
                     if child.over && (board.over || !is_real(deal, &board, step)) {
@@ -232,7 +232,7 @@ pub(super) fn best_first(
                 match met.insert(child.fingerprint()) {
                     Ok(true) => best.met += 1,
                     Ok(false) => return,
-                    Err(Full) => {
+                    Err(SetFull) => {
                         full = true;
                         return;
                     }
@@ -241,41 +241,44 @@ pub(super) fn best_first(
                 let worth = value(weights, deal, child) - crowd as i32 - needs;
                 let layer = &mut layers[child.layer()];
                 let before = layer.capacity();
-                layer.push(Waiting { worth, parent, step });
+                layer.push(FrontierEntry { worth, parent, step });
                 room += layer.capacity() - before;
                 waiting += 1;
             });
             if best.home >= ALL {
-                return Ok(Came::Finished);
+                return Ok(SearchEnd::Finished);
             }
             if doubtful && until == u64::MAX {
                 until = meter.nodes() + (meter.nodes() - before);
             }
-            let bytes =
-                met.bytes() + opened.bytes() + nodes.bytes() + room * size_of::<Waiting>() + CLASSES * 4;
+            let bytes = met.bytes()
+                + opened.bytes()
+                + nodes.bytes()
+                + room * size_of::<FrontierEntry>()
+                + CLASSES * 4;
             meter.takes(bytes);
-            // A table that grows needs its old half, too.
+            // A growing table also needs its old half.
             if full || bytes > meter.memory() / 4 * 3 {
                 return Ok(if doubtful {
-                    Came::Doubtful
+                    SearchEnd::Doubtful
                 } else {
-                    Came::OutOfMemory
+                    SearchEnd::OutOfMemory
                 });
             }
         }
     }
-    Ok(Came::after(&expander, passed_over, doubtful))
+    Ok(SearchEnd::after(&expander, passed_over, doubtful))
 }
 
-/// What waits in the search depth first: a position, the step to it, and how many steps led to its parent.
-struct Ahead {
+/// An entry of the depth-first search: a position, the step to it, and the depth of its parent.
+struct StackEntry {
     board: Board,
     step: Step,
     depth: u32,
     worth: i64,
 }
 
-/// Visits everything that can be reached, as long as the budget does, or until all cards are home.
+/// Visits every reachable position, within the budget, or until all cards are home.
 pub(super) fn depth_first(
     deal: &Deal,
     safe: bool,
@@ -283,17 +286,17 @@ pub(super) fn depth_first(
     weights: &Weights,
     best: &mut Best,
     meter: &mut Meter<'_>,
-) -> Result<Came, Limit> {
+) -> Result<SearchEnd, Limit> {
     let relaxes = !deal.rules.from_foundation;
     let mut passed_over = false;
     let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
-    let mut met = Met::fixed(meter.memory() / 4 * 3);
-    let most = meter.memory() / 4 / size_of::<Ahead>();
+    let mut met = FingerprintSet::fixed(meter.memory() / 4 * 3);
+    let most = meter.memory() / 4 / size_of::<StackEntry>();
     let mut path: Vec<Step> = Vec::new();
-    // Nothing can be full yet.
+    // An empty set isn't full.
     met.insert(start.fingerprint()).ok();
-    let mut open = vec![Ahead {
+    let mut open = vec![StackEntry {
         board: *start,
         step: NO_STEP,
         depth: 0,
@@ -327,12 +330,12 @@ pub(super) fn depth_first(
             match met.insert(child.fingerprint()) {
                 Ok(true) => best.met += 1,
                 Ok(false) => return,
-                Err(Full) => {
+                Err(SetFull) => {
                     full = true;
                     return;
                 }
             }
-            open.push(Ahead {
+            open.push(StackEntry {
                 board: *child,
                 step,
                 depth: next.depth + 1,
@@ -340,18 +343,18 @@ pub(super) fn depth_first(
             });
         });
         if best.home >= ALL {
-            return Ok(Came::Finished);
+            return Ok(SearchEnd::Finished);
         }
         if doubtful {
-            // The memory is short: there may be none for a search in vain.
-            return Ok(Came::Doubtful);
+            // Memory is short, so none is spent on a search that may be in vain.
+            return Ok(SearchEnd::Doubtful);
         }
-        meter.takes(met.bytes() + open.capacity() * size_of::<Ahead>());
-        // Room is taken twice over when it does not do.
+        meter.takes(met.bytes() + open.capacity() * size_of::<StackEntry>());
+        // A vector doubles when it grows.
         if full || open.len() > most / 2 {
             return Err(Limit::Memory);
         }
-        open[first..].sort_unstable_by_key(|ahead| ahead.worth);
+        open[first..].sort_unstable_by_key(|entry| entry.worth);
     }
-    Ok(Came::after(&expander, passed_over, false))
+    Ok(SearchEnd::after(&expander, passed_over, false))
 }

@@ -12,9 +12,9 @@ use wildpile_joker::{
 
 use super::board::{self, Board, Bytes, NONE};
 use super::expand::Expander;
-use super::met::Met;
+use super::fingerprints::FingerprintSet;
 use super::{Loss, confirm, reaches, relaxed, solve};
-use crate::budget::{Budget, Decision, Limit, Meter, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Monitor};
 
 mod dead;
 
@@ -289,7 +289,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
             went_beyond |= expander.went_beyond;
         }
         beyond += u32::from(went_beyond);
-        let answer = solve(&game, &state, Budget::nodes(100_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::nodes(100_000), Monitor::default()).unwrap();
         assert_eq!(answer.best.home, best, "{rules}, number {number}");
         assert!(answer.best.proved, "{rules}, number {number}: {answer:?}");
         assert_eq!(reaches(&game, &state, &answer.best.moves), Some(best));
@@ -304,8 +304,8 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
         }
         assert_eq!(matches!(answer.verdict, Decision::Won(_)), best == 52);
         // The second visit as it is made where dead positions are left out: never less than there is.
-        let mut meter = Meter::new(Budget::nodes(100_000), Watch::default());
-        let nothing = Met::growing(0);
+        let mut meter = Meter::new(Budget::nodes(100_000), Monitor::default());
+        let nothing = FingerprintSet::growing(0);
         let most = confirm::most_home(&deal, &board, true, 51, &nothing, u64::MAX, &mut meter).unwrap();
         assert!(
             most >= best && (best == 52 || most < 52 || went_beyond),
@@ -320,7 +320,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     assert!(joined == (beyond > 0) || count < 40, "{rules}: {beyond}");
 }
 
-/// Plays a legal move; none where there is none.
+/// Plays a legal move, if there is one.
 fn play_at_random(deal: &board::Deal, board: &mut Board, numbers: &mut Numbers) -> bool {
     let mut moves = Vec::new();
     deal.visit(board, &mut |mv| {
@@ -400,14 +400,14 @@ fn js_31_a_card_is_kept_so_that_the_game_goes_on() {
     position.columns[1].face_down = vec!["KH".parse().unwrap()];
     position.columns[1].face_up = vec!["black".parse().unwrap()];
     let state = game.set_up(&position).unwrap();
-    let answer = solve(&game, &state, Budget::nodes(1_000), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::nodes(1_000), Monitor::default()).unwrap();
     assert!(matches!(answer.verdict, Decision::Won(moves) if moves.len() == 3));
 }
 
 #[test]
 fn deals_are_won_by_legal_moves_and_the_same_ones_each_time() {
     let (game, state) = dealt("", 1);
-    let run = || solve(&game, &state, Budget::nodes(30_000), Watch::default()).unwrap();
+    let run = || solve(&game, &state, Budget::nodes(30_000), Monitor::default()).unwrap();
     let answer = run();
     assert_eq!(run(), answer);
     let Decision::Won(moves) = answer.verdict else {
@@ -434,7 +434,7 @@ fn is_won(game: &Joker, position: &Position, nodes: u64) {
     let state = game.set_up(position).unwrap();
     let (deal, board) = board::Deal::of(game.rules(), &state);
     assert!(relaxed::Relaxed::new(&deal).is_open(&board));
-    let answer = solve(game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+    let answer = solve(game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();
     assert!(matches!(answer.verdict, Decision::Won(_)), "{:?}", answer.verdict);
 }
 
@@ -507,13 +507,13 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
             ..Position::default()
         };
         let state = game.set_up(&position).unwrap();
-        let answer = solve(&game, &state, Budget::nodes(10_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::nodes(10_000), Monitor::default()).unwrap();
         assert_eq!((answer.best.home, answer.best.proved), (48, true), "{waste}");
         assert!(matches!(answer.verdict, Decision::Lost(_)), "{waste}");
         // What is proved stays proved when the limit comes while the best count is looked for.
         let mut lost = false;
         for nodes in 1..=answer.spent.nodes {
-            let answer = solve(&game, &state, Budget::nodes(nodes), Watch::default()).unwrap();
+            let answer = solve(&game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();
             let now = matches!(answer.verdict, Decision::Lost(_));
             assert!(now || !lost, "{waste}, {nodes}");
             lost = now;
@@ -569,8 +569,8 @@ fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
 #[test]
 fn limits_are_kept_to() {
     let (game, state) = dealt("", 2);
-    let few = solve(&game, &state, Budget::nodes(50), Watch::default()).unwrap();
-    assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
+    let few = solve(&game, &state, Budget::nodes(50), Monitor::default()).unwrap();
+    assert_eq!(few.verdict, Decision::Unknown(Limit::SearchTree));
     assert_eq!(few.spent.nodes, 50);
     assert!(!few.best.proved && few.best.home > 0);
     assert_eq!(reaches(&game, &state, &few.best.moves), Some(few.best.home));
@@ -578,7 +578,7 @@ fn limits_are_kept_to() {
         memory: 1 << 20,
         ..Budget::nodes(200_000)
     };
-    let small = solve(&game, &state, budget, Watch::default()).unwrap();
+    let small = solve(&game, &state, budget, Monitor::default()).unwrap();
     assert_eq!(small.verdict, Decision::Unknown(Limit::Memory));
     assert!(small.spent.peak_bytes <= 1 << 20, "{}", small.spent.peak_bytes);
 }
@@ -587,11 +587,11 @@ fn limits_are_kept_to() {
 fn what_is_over_is_lost() {
     let (game, mut state) = dealt("", 2);
     game.play(&mut state, Seat::FIRST, &Move::Stop, &mut ()).unwrap();
-    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Monitor::default()).unwrap();
     assert_eq!(answer.verdict, Decision::Lost(Loss::NoMoves));
     assert!(answer.best.proved);
     assert_eq!(
-        solve(&game, &game.start(), Budget::default(), Watch::default()),
+        solve(&game, &game.start(), Budget::default(), Monitor::default()),
         Err(crate::NotDealt)
     );
 }

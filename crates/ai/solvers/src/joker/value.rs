@@ -1,4 +1,4 @@
-//! What a position is worth to the search.
+//! The evaluation of a position.
 
 use wildpile_joker::Place;
 
@@ -15,7 +15,7 @@ impl Default for Weights {
     }
 }
 
-/// The larger the better.
+/// Larger is better.
 pub(super) fn value(weights: &Weights, deal: &Deal, board: &Board) -> i32 {
     let w = &weights.0;
     let mut value = w[0] * i32::from(board.cards_home());

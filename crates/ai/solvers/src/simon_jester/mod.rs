@@ -5,16 +5,16 @@
 //! [`confirm`] has agreed, and a win only after the rules have played it.
 
 mod board;
-mod child;
 mod confirm;
 mod loose;
 mod relaxed;
 mod seam;
 mod search;
-mod seen;
 mod shorten;
+mod successor;
 #[cfg(test)]
 mod tests;
+mod transpositions;
 mod value;
 mod weights;
 
@@ -23,9 +23,9 @@ use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
 
 use self::board::{Board, Step};
 use self::relaxed::Prover;
-use self::search::Found;
+use self::search::SearchEnd;
 use crate::NotDealt;
-use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
 pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
@@ -62,7 +62,7 @@ pub struct Answer {
     /// The answer. The moves win when they are played in this order.
     pub verdict: Decision<Vec<Move>, Loss>,
     /// What was spent, proofs and confirmation included.
-    pub spent: Spent,
+    pub spent: SearchStats,
 }
 
 /// Whether the position can still be won, and how. The moves are legal ones that the rules have played, and none of
@@ -74,9 +74,9 @@ pub fn solve(
     game: &SimonJester,
     state: &State,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<Answer, NotDealt> {
-    solve_with(Weights::of(game.rules()), game, state, budget, watch)
+    solve_with(Weights::of(game.rules()), game, state, budget, monitor)
 }
 
 /// As [`solve`], with other weights: for tuning.
@@ -88,9 +88,9 @@ pub fn solve_with(
     game: &SimonJester,
     state: &State,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<Answer, NotDealt> {
-    let mut meter = Meter::new(budget, watch);
+    let mut meter = Meter::new(budget, monitor);
     let verdict = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
         Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Vec::new()),
@@ -116,7 +116,7 @@ fn decide(
     let loss = match prover {
         Some(prover) if dead => Loss::Certificate(prover.certificate()),
         prover => match search::search(&board, weights, prover, meter)? {
-            Found::Won(steps) => {
+            SearchEnd::Won(steps) => {
                 let moves: Vec<Move> = steps.iter().filter_map(|step| step.to_move()).collect();
                 return if wins(game, state, &moves) {
                     Ok(Decision::Won(moves))
@@ -125,8 +125,8 @@ fn decide(
                     Err(Limit::Refuted)
                 };
             }
-            Found::Dead(certificate) => Loss::Loose(certificate),
-            Found::Exhausted { positions, dead } => Loss::Exhausted { positions, dead },
+            SearchEnd::Dead(certificate) => Loss::Loose(certificate),
+            SearchEnd::Exhausted { positions, dead } => Loss::Exhausted { positions, dead },
         },
     };
     if confirm::check(game, state, &loss, meter)? {
@@ -147,9 +147,9 @@ pub fn confirm(
     state: &State,
     loss: &Loss,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<bool, Limit> {
-    confirm::check(game, state, loss, &mut Meter::new(budget, watch))
+    confirm::check(game, state, loss, &mut Meter::new(budget, monitor))
 }
 
 /// Whether the rules play these moves one after the other, and the game is won then.
@@ -170,9 +170,9 @@ pub fn shorten(
     state: &State,
     moves: &[Move],
     budget: Budget,
-    watch: Watch<'_>,
-) -> (Vec<Move>, Spent) {
-    let mut meter = Meter::new(budget, watch);
+    monitor: Monitor<'_>,
+) -> (Vec<Move>, SearchStats) {
+    let mut meter = Meter::new(budget, monitor);
     let steps: Option<Vec<Step>> = moves.iter().map(Step::of).collect();
     let Some(steps) = steps.filter(|_| wins(game, state, moves)) else {
         return (moves.to_vec(), meter.spent());

@@ -20,7 +20,7 @@ use wildpile_simon_jester::{MAX_COLUMNS, Tableau};
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
 use super::board::{Board, Code, rank};
-use super::value::Valuer;
+use super::value::Evaluator;
 use crate::budget::Limit;
 
 /// How many chains of each column have been dug away: four bits a column, the first one lowest.
@@ -106,7 +106,7 @@ enum Look {
 enum Fate {
     /// There may be a way out.
     Open,
-    /// There is none.
+    /// No way exists.
     Dead,
 }
 
@@ -151,7 +151,7 @@ impl Prover {
     }
 
     /// Whether a position that can follow is known to be lost, or found to be with a little effort.
-    pub(crate) fn is_lost(&mut self, position: &Valuer) -> bool {
+    pub(crate) fn is_lost(&mut self, position: &Evaluator) -> bool {
         match self.vector(position) {
             Some(vector) => self.is_dead(vector, &mut { EFFORT }),
             None => false,
@@ -159,7 +159,7 @@ impl Prover {
     }
 
     /// What has been dug away in a position that can follow; `None` once a column was emptied or a suit completed.
-    fn vector(&self, position: &Valuer) -> Option<Dug> {
+    fn vector(&self, position: &Evaluator) -> Option<Dug> {
         if position.is_open() || position.on_table() != self.cards {
             return None;
         }
@@ -196,7 +196,7 @@ impl Prover {
         if dead {
             self.dead.push(vector);
         }
-        // What the effort did not do for is taken for open, also later.
+        // What the limit left undecided counts as open from now on.
         self.fates
             .insert(vector, if dead { Fate::Dead } else { Fate::Open });
         dead

@@ -7,7 +7,7 @@ use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::{shorten, solve};
-use crate::budget::{Budget, Decision, Watch};
+use crate::budget::{Budget, Decision, Monitor};
 use crate::solver::{Solver, Told, impossible, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
@@ -23,16 +23,16 @@ impl Solver for SimonJesterSolver {
         &self,
         file: &GameFile,
         budget: Budget,
-        watch: Watch<'_>,
+        monitor: Monitor<'_>,
         short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = in_any_layout(file)?;
-        let answer = solve(&game, &state, budget, watch).map_err(|e| impossible(&e))?;
+        let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
         let mut spent = answer.spent;
         let verdict = match answer.verdict {
             Decision::Won(moves) => {
                 let moves = if short {
-                    let (moves, more) = shorten(&game, &state, &moves, budget, watch);
+                    let (moves, more) = shorten(&game, &state, &moves, budget, monitor);
                     spent.nodes += more.nodes;
                     spent.time = spent.time.max(more.time);
                     spent.peak_bytes = spent.peak_bytes.max(more.peak_bytes);
@@ -53,7 +53,7 @@ impl Solver for SimonJesterSolver {
     }
 }
 
-/// The position as the rules have it. A layout that nobody chose is no reason to refuse one: how the cards were dealt
+/// The position under its rules. A layout that wasn't chosen doesn't rule it out: how the cards were dealt
 /// makes no difference to what can be done with them, so any layout that they fit will do.
 fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
     let first = set_up(file);
@@ -77,12 +77,12 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
     grades: Some([700, 1_900]),
 };
 
-/// Whether a match can be won from where its record ends. A solution is shortened before it is told.
+/// Whether a match can be won from where its record ends. A solution is shortened before it is reported.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replay::<SimonJester>(record)?;
     let (game, state) = (played.game(), played.state());
-    let (budget, watch) = within(limit);
-    let Ok(answer) = solve(game, state, budget, watch) else {
+    let (budget, monitor) = within(limit);
+    let Ok(answer) = solve(game, state, budget, monitor) else {
         return Ok(unknown());
     };
     let verdict = match answer.verdict {
@@ -92,7 +92,7 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
                 nodes: Some(limit.nodes / 8),
                 ..budget
             };
-            let (moves, _) = shorten(game, state, &moves, less, watch);
+            let (moves, _) = shorten(game, state, &moves, less, monitor);
             Verdict::Won(moves.iter().map(Move::to_string).collect())
         }
         Decision::Lost(_) => Verdict::Lost(None),

@@ -3,18 +3,18 @@
 use dary_heap::OctonaryHeap;
 
 use super::board::{Board, Step};
-use super::child::Part;
 use super::loose::{LooseCertificate, LooseProver, Progress};
 use super::relaxed::{Certificate, Prover};
-use super::seen::Seen;
-use super::value::{Valuer, column_share};
+use super::successor::Part;
+use super::transpositions::TranspositionTable;
+use super::value::{Evaluator, column_share};
 use super::weights::Weights;
+use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
-use crate::kept::Kept;
 
 /// How the search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum SearchEnd {
     /// These moves win.
     Won(Vec<Step>),
     /// This proves that nothing does.
@@ -51,9 +51,9 @@ struct Node {
 /// A position that waits: what it is worth (the better the larger), its parent, and the move that leads to it; or, with a
 /// move of no cards, the splits of the parent itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Waiting(u64);
+struct FrontierEntry(u64);
 
-impl Waiting {
+impl FrontierEntry {
     #[inline]
     fn new(value: i32, parent: u32, step: Step) -> Self {
         let worth = (VALUE_BASE - value).clamp(0, (1 << 26) - 1) as u64;
@@ -83,13 +83,13 @@ const FEW: usize = 32;
 const CLASSES: usize = 1 << 14;
 
 struct Search<'a, 'b> {
-    valuer: Valuer,
+    evaluator: Evaluator,
     crowding: Vec<f32>,
     nodes: Vec<Node>,
     /// Packed positions, and room to pack one.
-    kept: Kept,
+    kept: Arena,
     packed: Vec<u8>,
-    layers: Vec<OctonaryHeap<Waiting>>,
+    layers: Vec<OctonaryHeap<FrontierEntry>>,
     /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
     /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
     pops: Vec<i32>,
@@ -97,7 +97,7 @@ struct Search<'a, 'b> {
     splits: i32,
     waiting: usize,
     /// The positions that were expanded.
-    seen: Seen,
+    seen: TranspositionTable,
     /// The square root of how many positions of a dig class were expanded. Classes that share a counter are taken for one.
     classes: Vec<f32>,
     prover: Option<Prover>,
@@ -107,7 +107,7 @@ struct Search<'a, 'b> {
     closed: bool,
     next_proof: usize,
     meter: &'a mut Meter<'b>,
-    /// Whether positions were dropped for want of memory.
+    /// Whether positions were dropped because memory ran out.
     dropped: bool,
 }
 
@@ -117,23 +117,23 @@ pub(crate) fn search(
     weights: Weights,
     prover: Option<Prover>,
     meter: &mut Meter<'_>,
-) -> Result<Found, Limit> {
+) -> Result<SearchEnd, Limit> {
     if board.cards() == 0 {
-        return Ok(Found::Won(Vec::new()));
+        return Ok(SearchEnd::Won(Vec::new()));
     }
-    let mut valuer = Valuer::new(weights);
-    valuer.read(board);
-    let seen = Seen::new(meter.memory() / 4);
-    let layers = valuer.breaks() + 1;
+    let mut evaluator = Evaluator::new(weights);
+    evaluator.read(board);
+    let seen = TranspositionTable::new(meter.memory() / 4);
+    let layers = evaluator.breaks() + 1;
     let mut search = Search {
         crowding: (0..layers)
             .map(|breaks| {
                 weights.0[17] as f32 * ((breaks as f32 + 1.0) / (weights.0[20] as f32 + 1.0)).min(1.0)
             })
             .collect(),
-        valuer,
+        evaluator,
         nodes: Vec::new(),
-        kept: Kept::default(),
+        kept: Arena::default(),
         packed: Vec::new(),
         layers: (0..layers).map(|_| OctonaryHeap::with_capacity(FEW)).collect(),
         pops: (0..layers as i32)
@@ -162,7 +162,7 @@ const fn halves(hash: u64) -> [u32; 2] {
     [hash as u32, (hash >> 32) as u32]
 }
 
-const fn whole([low, high]: [u32; 2]) -> u64 {
+const fn column_eval([low, high]: [u32; 2]) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
@@ -173,25 +173,25 @@ pub(super) fn share_of(board: &Board, step: Step) -> u64 {
 }
 
 impl Search<'_, '_> {
-    fn run(&mut self, root: &Board) -> Result<Found, Limit> {
-        self.seen.insert(self.valuer.hash());
+    fn run(&mut self, root: &Board) -> Result<SearchEnd, Limit> {
+        self.seen.insert(self.evaluator.hash());
         let mut board = *root;
         self.meter.node()?;
         let kept = self.keep(root);
         self.nodes.push(Node {
-            hash: halves(self.valuer.hash()),
+            hash: halves(self.evaluator.hash()),
             parent: 0,
             kept,
             since: 0,
             step: 0,
         });
         if let Some(won) = self.expand(board.kings_only(), 0, None) {
-            return Ok(Found::Won(won));
+            return Ok(SearchEnd::Won(won));
         }
         while self.waiting > 0 {
             self.account()?;
             if let Some(certificate) = self.prove(root)? {
-                return Ok(Found::Dead(certificate));
+                return Ok(SearchEnd::Dead(certificate));
             }
             for layer in (0..self.layers.len()).rev() {
                 let mut pops = self.pops[layer];
@@ -203,26 +203,26 @@ impl Search<'_, '_> {
                     self.place(parent, &mut board);
                     let won = if step.count() == 0 {
                         self.meter.node()?;
-                        self.valuer.read(&board);
+                        self.evaluator.read(&board);
                         self.children(Part::Splits, board.kings_only(), parent, None)
                     } else {
-                        // Two of three were met on another way: their hashes tell that before they are read.
+                        // Two of three are transpositions, which their hashes show before they are read.
                         let before = share_of(&board, step);
                         let back = board.play(step);
-                        let hash = whole(self.nodes[parent as usize].hash).wrapping_sub(before);
+                        let hash = column_eval(self.nodes[parent as usize].hash).wrapping_sub(before);
                         let hash = hash.wrapping_add(share_of(&board, step));
                         if !self.seen.insert(hash) {
                             self.meter.step()?;
                             continue;
                         }
-                        self.valuer.read(&board);
-                        debug_assert_eq!(hash, self.valuer.hash(), "a move changes two columns");
+                        self.evaluator.read(&board);
+                        debug_assert_eq!(hash, self.evaluator.hash(), "a move changes two columns");
                         self.meter.node()?;
                         let id = self.add(parent, step, &board);
                         self.expand(board.kings_only(), id, back)
                     };
                     if let Some(won) = won {
-                        return Ok(Found::Won(won));
+                        return Ok(SearchEnd::Won(won));
                     }
                     pops -= 1;
                 }
@@ -232,7 +232,7 @@ impl Search<'_, '_> {
             Err(Limit::Memory)
         } else {
             let prover = self.prover.take();
-            Ok(Found::Exhausted {
+            Ok(SearchEnd::Exhausted {
                 positions: self.nodes.len() as u64,
                 dead: prover.map_or_else(Certificate::default, Prover::certificate),
             })
@@ -274,7 +274,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Packs a position, and tells where it is.
+    /// Stores a position and returns its place.
     fn keep(&mut self, board: &Board) -> u32 {
         self.packed.clear();
         board.pack(&mut self.packed);
@@ -285,7 +285,7 @@ impl Search<'_, '_> {
     fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
         let from = self.nodes[parent as usize];
         let mut node = Node {
-            hash: halves(self.valuer.hash()),
+            hash: halves(self.evaluator.hash()),
             parent,
             kept: from.kept,
             since: from.since + 1,
@@ -304,20 +304,20 @@ impl Search<'_, '_> {
 
     /// Looks at the moves of the position that was read, but for the one back to where it comes from. Gives the moves of a win.
     fn expand(&mut self, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
-        if self.prover.as_mut().is_some_and(|p| p.is_lost(&self.valuer)) {
+        if self.prover.as_mut().is_some_and(|p| p.is_lost(&self.evaluator)) {
             return None;
         }
-        if self.valuer.is_open() {
+        if self.evaluator.is_open() {
             // There is a way out.
             (self.loose, self.closed) = (None, false);
         }
-        let root = &mut self.classes[self.valuer.class() as usize % CLASSES];
+        let root = &mut self.classes[self.evaluator.class() as usize % CLASSES];
         *root = ((*root * *root + 1.5) as u32 as f32).sqrt();
         let crowd = *root;
-        if self.valuer.splits(kings_only) {
-            let breaks = self.valuer.breaks();
-            let value = self.valuer.total() + self.splits + (self.crowding[breaks] * crowd) as i32;
-            self.layers[breaks].push(Waiting::new(value, id, Step::from_bits(0)));
+        if self.evaluator.splits(kings_only) {
+            let breaks = self.evaluator.breaks();
+            let value = self.evaluator.total() + self.splits + (self.crowding[breaks] * crowd) as i32;
+            self.layers[breaks].push(FrontierEntry::new(value, id, Step::from_bits(0)));
             self.waiting += 1;
         }
         self.children(Part::First, kings_only, id, back)
@@ -326,14 +326,14 @@ impl Search<'_, '_> {
     /// Lets the children wait. Gives the moves of a win.
     fn children(&mut self, part: Part, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
         let Self {
-            valuer,
+            evaluator,
             classes,
             crowding,
             layers,
             waiting,
             ..
         } = self;
-        let won = valuer.walk(part, kings_only, |valuer, lifted, mut set| {
+        let won = evaluator.walk(part, kings_only, |evaluator, lifted, mut set| {
             let root = classes[lifted.class() as usize % CLASSES];
             while set != 0 {
                 let to = set.trailing_zeros() as usize;
@@ -342,7 +342,7 @@ impl Search<'_, '_> {
                 if back == Some(step) {
                     continue;
                 }
-                let child = valuer.child_on(lifted, to);
+                let child = evaluator.successor_on(lifted, to);
                 if child.won {
                     return Some(step);
                 }
@@ -352,7 +352,7 @@ impl Search<'_, '_> {
                     classes[child.class as usize % CLASSES]
                 };
                 let penalty = (crowding[child.breaks] * root) as i32;
-                layers[child.breaks].push(Waiting::new(child.value + penalty, id, step));
+                layers[child.breaks].push(FrontierEntry::new(child.value + penalty, id, step));
                 *waiting += 1;
             }
             None
@@ -384,7 +384,7 @@ impl Search<'_, '_> {
     /// Keeps to the memory: when it is nearly taken, the worse half of what waits is dropped.
     fn account(&mut self) -> Result<(), Limit> {
         if self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
-            // More can't be told apart.
+            // Node numbers are exhausted.
             return Err(Limit::Memory);
         }
         let mut bytes = self.bytes();

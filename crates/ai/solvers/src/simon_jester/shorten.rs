@@ -1,4 +1,4 @@
-//! Shorter solutions: short cuts between the positions of one that is known.
+//! Shortens a solution by finding shortcuts between its positions.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ struct Near {
     depth: usize,
 }
 
-/// A solution that is not longer. It is as good as the budget allows: when that ends, what was found until then stands.
+/// A solution that is at most as long. When the budget ends, the best so far is returned.
 pub(super) fn shorten(board: &Board, steps: &[Step], meter: &mut Meter<'_>) -> Vec<Step> {
     let mut best = steps.to_vec();
     for width in WIDTHS {
@@ -50,14 +50,14 @@ fn along(board: &Board, steps: &[Step]) -> Vec<Board> {
     boards
 }
 
-/// Looks once around every position for a way to a much later one.
+/// Searches once around every position for a shortcut to a much later one.
 fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
     let mut start = 0;
     let mut boards = along(board, steps);
     let mut places = index(&boards);
     while start < steps.len() {
         if let Some((way, place)) = around(&boards[start], start, &places, width, meter)? {
-            // The columns may have changed places: the rest is told by the columns' new numbers.
+            // The columns may be permuted, so the rest is renumbered.
             let mut now = boards[start];
             for &step in &way {
                 now.play(step);
@@ -78,7 +78,7 @@ fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_
     Ok(())
 }
 
-/// Where along the solution each position stands last.
+/// The last place of each position along the solution.
 fn index(boards: &[Board]) -> Positions {
     let mut places = Positions::default();
     let mut key = Vec::new();

@@ -1,11 +1,11 @@
-//! Where the moves of a position lead: two look-ups, the cards that move, and the ends that wait for those that change.
+//! Successors, evaluated without playing the move: two look-ups, the cards that move, and the ends affected.
 
 use super::board::{Code, RUN, Step, rank};
-use super::value::{End, Lies, Sums, Valuer, dig_share};
+use super::value::{End, Evaluator, PrefixSums, RunBase, dig_share};
 
-/// A child: where a move leads.
+/// Where a move leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Child {
+pub(crate) struct Successor {
     pub(crate) value: i32,
     pub(crate) class: u64,
     pub(crate) breaks: usize,
@@ -15,14 +15,14 @@ pub(crate) struct Child {
 /// Some of the moves of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// Those that seem worth looking at.
+    /// The promising ones.
     First,
-    /// Those that part a run in suit and join nothing. They are more than half of all, and few are of any use.
+    /// Those that split a run in suit and join nothing: more than half of all moves, and rarely useful.
     Splits,
 }
 
-/// Cards that leave a column: what that changes, wherever they go.
-pub(crate) struct Lifted {
+/// A run lifted off its column, with everything that doesn't depend on where it goes.
+pub(crate) struct LiftedRun {
     from: usize,
     count: usize,
     /// How many cards are left.
@@ -37,7 +37,7 @@ pub(crate) struct Lifted {
     breaks: usize,
 }
 
-impl Lifted {
+impl LiftedRun {
     /// The move that puts the cards on a column.
     #[inline]
     pub(crate) const fn step(&self, to: usize) -> Step {
@@ -50,7 +50,7 @@ impl Lifted {
     }
 }
 
-impl Valuer {
+impl Evaluator {
     /// The moves of a part that [`super::board::Board::moves`] has, by the cards that are lifted. `children` gets the columns to
     /// which they can go, as a set; what it gives ends the walk.
     #[inline]
@@ -58,11 +58,11 @@ impl Valuer {
         &self,
         part: Part,
         kings_only: bool,
-        mut children: impl FnMut(&Self, &Lifted, u16) -> Option<T>,
+        mut children: impl FnMut(&Self, &LiftedRun, u16) -> Option<T>,
     ) -> Option<T> {
         let empty = self.ending[0] & self.ending[0].wrapping_neg();
         for from in 0..self.columns {
-            let height = self.wholes[from].height;
+            let height = self.column_evals[from].height;
             let run = usize::from(self.sums[from][height].run);
             let counts = match part {
                 Part::First => 1..=run,
@@ -95,10 +95,10 @@ impl Valuer {
     #[inline]
     fn that_end(&self, mut columns: u16, last: Code) -> u16 {
         let mut found = 0;
-        if (self.lasts.any >> last) & 1 != 0 {
+        if (self.end_cards.any >> last) & 1 != 0 {
             while columns != 0 {
                 let c = columns.trailing_zeros();
-                found |= u16::from(self.wholes[c as usize].end.last == last) << c;
+                found |= u16::from(self.column_evals[c as usize].end.last == last) << c;
                 columns &= columns - 1;
             }
         }
@@ -107,35 +107,35 @@ impl Valuer {
 
     /// Lifts cards that can move.
     #[inline]
-    pub(crate) fn lift(&self, from: usize, count: usize) -> Lifted {
-        let whole = &self.wholes[from];
-        let rest = whole.height - count;
+    pub(crate) fn lift(&self, from: usize, count: usize) -> LiftedRun {
+        let column_eval = &self.column_evals[from];
+        let rest = column_eval.height - count;
         let left = &self.sums[from][rest];
-        let fewer = usize::from(self.sums[from][whole.height].breaks - left.breaks);
+        let fewer = usize::from(self.sums[from][column_eval.height].breaks - left.breaks);
         let class = if fewer == 0 {
             self.class
         } else {
             self.class
-                .wrapping_sub(whole.dig)
+                .wrapping_sub(column_eval.dig)
                 .wrapping_add(dig_share(from, left.breaks))
         };
-        Lifted {
+        LiftedRun {
             from,
             count,
             rest,
             first: self.cards[from][rest],
             end: self.end(from, rest),
             class,
-            value: self.value + self.column_worth(left, rest) - whole.worth,
+            value: self.value + self.column_worth(left, rest) - column_eval.worth,
             breaks: self.breaks - fewer,
         }
     }
 
     /// Where it leads to put the cards on a column where they may go.
     #[inline]
-    pub(crate) fn child_on(&self, lifted: &Lifted, to: usize) -> Child {
+    pub(crate) fn successor_on(&self, lifted: &LiftedRun, to: usize) -> Successor {
         let w = &self.weights.0;
-        let target = &self.wholes[to];
+        let target = &self.column_evals[to];
         let low = target.height;
         let before = &self.sums[to][low];
         let joined = low > 0 && target.end.last == lifted.first + 1;
@@ -143,7 +143,7 @@ impl Valuer {
         if joined && run >= RUN {
             return self.completed(lifted, to);
         }
-        let last = self.wholes[lifted.from].end.last;
+        let last = self.column_evals[lifted.from].end.last;
         let mut empty = self.empty + i32::from(lifted.rest == 0);
         let mut value = lifted.value;
         let end = if joined {
@@ -161,17 +161,22 @@ impl Valuer {
             End {
                 first: lifted.first,
                 last,
-                lies: if low == 0 { Lies::AtBottom } else { Lies::OffSuit },
+                base: if low == 0 {
+                    RunBase::AtBottom
+                } else {
+                    RunBase::OffSuit
+                },
             }
         };
         if empty > 1 {
             value += w[12] * (empty - 1);
         }
-        // The end of the cards that move stays an end; the one that they cover is none any more.
+        // The moved run stays an end; the card that it covers no longer is one.
         let (gone, come) = (target.end.last, lifted.end.last);
-        let lasts = (self.lasts.any & !(1 << gone)) | (self.lasts.twice & (1 << gone)) | (1 << come);
-        value += self.ends_with(lasts, [gone, come], [lifted.from, to], [lifted.end, end]);
-        Child {
+        let end_cards =
+            (self.end_cards.any & !(1 << gone)) | (self.end_cards.twice & (1 << gone)) | (1 << come);
+        value += self.ends_with(end_cards, [gone, come], [lifted.from, to], [lifted.end, end]);
+        Successor {
             value,
             class: lifted.class,
             breaks: lifted.breaks,
@@ -179,31 +184,31 @@ impl Valuer {
         }
     }
 
-    /// What all ends are worth, with two of them changed, when `lasts` are the ends, of which only those of the ranks of
+    /// What all ends are worth, with two of them changed, when `end_cards` are the ends, of which only those of the ranks of
     /// `changed` differ from before.
     #[inline]
-    fn ends_with(&self, lasts: u64, changed: [Code; 2], at: [usize; 2], new: [End; 2]) -> i32 {
+    fn ends_with(&self, end_cards: u64, changed: [Code; 2], at: [usize; 2], new: [End; 2]) -> i32 {
         let mut value = self.ends_value;
         for (c, end) in at.into_iter().zip(new) {
-            value += self.end_worth(end, lasts) - self.wholes[c].end_worth;
+            value += self.end_worth(end, end_cards) - self.column_evals[c].end_worth;
         }
         let mut others =
             self.wanting[usize::from(rank(changed[0]))] | self.wanting[usize::from(rank(changed[1]))];
         others &= !((1 << at[0]) | (1 << at[1]));
         while others != 0 {
-            let whole = &self.wholes[others.trailing_zeros() as usize];
-            value += self.end_worth(whole.end, lasts) - whole.end_worth;
+            let column_eval = &self.column_evals[others.trailing_zeros() as usize];
+            value += self.end_worth(column_eval.end, end_cards) - column_eval.end_worth;
             others &= others - 1;
         }
         value
     }
 
-    /// The same for cards that complete a suit. That is rare, so everything is counted anew.
+    /// The same for cards that complete a suit. That is rare, so everything is recomputed.
     #[cold]
-    fn completed(&self, lifted: &Lifted, to: usize) -> Child {
+    fn completed(&self, lifted: &LiftedRun, to: usize) -> Successor {
         let w = &self.weights.0;
-        let target = &self.wholes[to];
-        let before: &Sums = &self.sums[to][target.height];
+        let target = &self.column_evals[to];
+        let before: &PrefixSums = &self.sums[to][target.height];
         let height = target.height + lifted.count - RUN;
         let left = &self.sums[to][height];
         let mut value = lifted.value + w[4] + self.column_worth(left, height) - target.worth;
@@ -211,13 +216,16 @@ impl Valuer {
         if empty > 1 {
             value += w[12] * (empty - 1);
         }
-        let mut ends = self.wholes.map(|whole| whole.end);
+        let mut ends = self.column_evals.map(|column_eval| column_eval.end);
         ends[lifted.from] = lifted.end;
         ends[to] = self.end(to, height);
         let ends = &ends[..self.columns];
-        let lasts = ends.iter().fold(0, |lasts, end| lasts | (1 << end.last));
-        value += ends.iter().map(|&end| self.end_worth(end, lasts)).sum::<i32>();
-        Child {
+        let end_cards = ends.iter().fold(0, |end_cards, end| end_cards | (1 << end.last));
+        value += ends
+            .iter()
+            .map(|&end| self.end_worth(end, end_cards))
+            .sum::<i32>();
+        Successor {
             value,
             class: lifted
                 .class

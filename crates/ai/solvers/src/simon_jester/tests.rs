@@ -7,13 +7,13 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 
 use super::board::{Board, Step};
-use super::child::Part;
 use super::relaxed::Prover;
 use super::search::share_of;
-use super::value::Valuer;
+use super::successor::Part;
+use super::value::Evaluator;
 use super::weights::Weights;
 use super::{Loss, confirm, solve, wins};
-use crate::budget::{Budget, Decision, Watch};
+use crate::budget::{Budget, Decision, Monitor};
 
 const RULES: [&str; 7] = [
     "",
@@ -70,7 +70,7 @@ proptest! {
     ) {
         let (game, mut state) = dealt(RULES[rules], Deal::Number(number));
         let mut board = Board::of(game.rules(), &state);
-        let (mut valuer, mut other) = (Valuer::new(Weights::TWO_DECKS), Valuer::new(Weights::TWO_DECKS));
+        let (mut evaluator, mut other) = (Evaluator::new(Weights::TWO_DECKS), Evaluator::new(Weights::TWO_DECKS));
         for choice in choices {
             let mut steps = Vec::new();
             board.moves(&mut steps);
@@ -78,31 +78,31 @@ proptest! {
             let slow = expected(&game, &state).iter().map(ToString::to_string).collect();
             prop_assert_eq!(sorted(fast), sorted(slow));
 
-            valuer.read(&board);
+            evaluator.read(&board);
             let mut walked = Vec::new();
             for part in [Part::First, Part::Splits] {
                 let before = walked.len();
-                let end = valuer.walk(part, board.kings_only(), |_, lifted, set| {
+                let end = evaluator.walk(part, board.kings_only(), |_, lifted, set| {
                     walked.extend((0..14).filter(|to| set >> to & 1 == 1).map(|to| lifted.step(to)));
                     None::<()>
                 });
                 prop_assert_eq!(end, None);
-                let splits = valuer.splits(board.kings_only());
+                let splits = evaluator.splits(board.kings_only());
                 prop_assert!(part == Part::First || splits || walked.len() == before);
             }
             walked.sort_unstable();
             let mut all = steps.clone();
             all.sort_unstable();
             prop_assert_eq!(walked, all);
-            prop_assert_eq!(valuer.breaks(), wildpile_simon_jester::breaks(state.tableau()));
+            prop_assert_eq!(evaluator.breaks(), wildpile_simon_jester::breaks(state.tableau()));
             for &step in &steps {
                 let mut next = board;
                 next.play(step);
                 other.read(&next);
-                let hash = valuer.hash().wrapping_sub(share_of(&board, step));
+                let hash = evaluator.hash().wrapping_sub(share_of(&board, step));
                 prop_assert_eq!(hash.wrapping_add(share_of(&next, step)), other.hash());
-                let lifted = valuer.lift(step.from(), step.count());
-                let child = valuer.child_on(&lifted, step.to());
+                let lifted = evaluator.lift(step.from(), step.count());
+                let child = evaluator.successor_on(&lifted, step.to());
                 prop_assert_eq!(
                     (child.value, child.class, child.breaks, child.won),
                     (other.total(), other.class(), other.breaks(), next.cards() == 0)
@@ -138,7 +138,7 @@ proptest! {
             packed.extend_from_slice(board.column((c + turn) % 14));
         }
         turned.unpack(&packed);
-        let (mut one, mut two) = (Valuer::new(Weights::TWO_DECKS), Valuer::new(Weights::TWO_DECKS));
+        let (mut one, mut two) = (Evaluator::new(Weights::TWO_DECKS), Evaluator::new(Weights::TWO_DECKS));
         one.read(&board);
         two.read(&turned);
         prop_assert_eq!((one.hash(), one.total()), (two.hash(), two.total()));
@@ -152,18 +152,18 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
     for rules in ["decks=1", "", "layout=triangular"] {
         for number in 1..=12 {
             let (game, start) = dealt(rules, Deal::Number(number));
-            let answer = solve(&game, &start, Budget::nodes(20_000), Watch::default()).unwrap();
+            let answer = solve(&game, &start, Budget::nodes(20_000), Monitor::default()).unwrap();
             let Decision::Won(moves) = answer.verdict else {
                 continue;
             };
             let first = Board::of(game.rules(), &start);
             let mut along = Prover::new(&first).unwrap();
-            let mut valuer = Valuer::new(Weights::TWO_DECKS);
+            let mut evaluator = Evaluator::new(Weights::TWO_DECKS);
             let mut state = start.clone();
             for mv in &moves {
                 let board = Board::of(game.rules(), &state);
-                valuer.read(&board);
-                assert!(!along.is_lost(&valuer), "{rules} {number} before {mv}");
+                evaluator.read(&board);
+                assert!(!along.is_lost(&evaluator), "{rules} {number} before {mv}");
                 if let Some(mut fresh) = Prover::new(&board) {
                     assert!(!fresh.start_is_dead(100_000), "{rules} {number} before {mv}");
                     seen += 1;
@@ -186,7 +186,7 @@ fn lost_deals_are_proved_and_confirmed() {
     let mut kinds = [0, 0];
     for number in LOST {
         let (game, state) = dealt("decks=1", Deal::Pysol(number));
-        let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::default(), Monitor::default()).unwrap();
         let Decision::Lost(loss) = answer.verdict else {
             panic!("{number}: {:?}", answer.verdict)
         };
@@ -196,7 +196,7 @@ fn lost_deals_are_proved_and_confirmed() {
             dead: super::Certificate::default(),
         };
         for loss in [&loss, &plain] {
-            let confirmed = confirm(&game, &state, loss, Budget::nodes(300_000), Watch::default());
+            let confirmed = confirm(&game, &state, loss, Budget::nodes(300_000), Monitor::default());
             assert_eq!(confirmed, Ok(true), "{number}");
         }
         match loss {
@@ -232,10 +232,10 @@ fn a_false_loss_is_refuted() {
             dead: super::Certificate::default(),
         },
     ] {
-        let confirmed = confirm(&game, &state, &loss, Budget::default(), Watch::default());
+        let confirmed = confirm(&game, &state, &loss, Budget::default(), Monitor::default());
         assert_eq!(confirmed, Ok(false), "{loss:?}");
     }
-    let answer = solve(&game, &state, Budget::default(), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::default(), Monitor::default()).unwrap();
     let Decision::Won(moves) = answer.verdict else {
         panic!("{:?}", answer.verdict)
     };

@@ -1,14 +1,14 @@
-//! Positions that have been met, as fingerprints of four bytes.
+//! The transposition table: visited positions as four-byte fingerprints.
 
 /// Fingerprints in one bucket: a cache line.
 const WAYS: usize = 16;
 
-/// It lies in one line, so that looking at it fetches one.
+/// Aligned, so that a lookup fetches a single cache line.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 struct Bucket([u32; WAYS]);
 
-/// The slots of a bucket in the order in which a fingerprint is looked for.
+/// The probe order of a fingerprint in its bucket.
 fn slots_of(mark: u32) -> impl Iterator<Item = usize> {
     (0..WAYS).map(move |i| ((mark >> 28) as usize + i) % WAYS)
 }
@@ -18,20 +18,20 @@ const EMPTY: Bucket = Bucket([0; WAYS]);
 /// The number of buckets at the start, as a power of two. These bits of a hash are known from the bucket.
 const FIRST_BITS: u32 = 8;
 
-/// A set of hashes that keeps 40 bits of each: the bucket tells eight of them, the fingerprint 32.
+/// A set of hashes that keeps 40 bits of each: eight in the bucket's number, 32 in the fingerprint.
 /// A bucket is found by bits that the fingerprint has too, so the table can grow without the hashes.
 ///
-/// When a bucket is full, or the table may not grow, an older fingerprint gives way: its position may
-/// then be met again. A hash is taken for another one once in about 2⁴⁰ divided by the number of hashes.
+/// When a bucket is full or the table may not grow, an older fingerprint is replaced, and its position may be
+/// searched again. A false match happens once in about 2⁴⁰ divided by the number of hashes.
 #[derive(Debug)]
-pub(crate) struct Seen {
+pub(crate) struct TranspositionTable {
     buckets: Vec<Bucket>,
     bits: u32,
     filled: usize,
     most: usize,
 }
 
-impl Seen {
+impl TranspositionTable {
     /// An empty set that never takes more than `bytes` (but at least 16 KiB).
     pub(crate) fn new(bytes: usize) -> Self {
         Self {
@@ -42,12 +42,12 @@ impl Seen {
         }
     }
 
-    /// The bytes that are taken.
+    /// The size in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.buckets.capacity() * size_of::<Bucket>()
     }
 
-    /// Puts a hash in. `false` when it was there already.
+    /// Inserts a hash; `false` if it was there already.
     #[inline]
     pub(crate) fn insert(&mut self, hash: u64) -> bool {
         // Zero marks a free slot.
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn what_was_put_in_is_there_also_after_the_table_grew() {
-        let mut seen = Seen::new(1 << 24);
+        let mut seen = TranspositionTable::new(1 << 24);
         let fresh = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
         assert_eq!(fresh, 100_000);
         let again = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn it_never_takes_more_than_it_may() {
-        let mut seen = Seen::new(40_000);
+        let mut seen = TranspositionTable::new(40_000);
         for n in 0..100_000 {
             seen.insert(mix(n));
         }

@@ -1,17 +1,17 @@
-//! What a position is worth: a sum over the columns, and over what their ends could do next.
+//! The evaluation: a sum over the columns, and over what their ends could do next.
 //!
-//! Lower is better. What a column is worth follows from its cards alone, so the sums are kept for every
-//! beginning of every column. Only those beginnings are summed again that were not the same in the position before.
+//! Lower is better. A column's value depends on its cards alone, so prefix sums are kept for every column
+//! and only those that changed since the previous position are recomputed.
 
 use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
 
 use super::board::{Board, Code, RUN, rank, suit};
 use super::weights::Weights;
 
-/// What the end of a column could do.
+/// What the run at the end of a column lies on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Lies {
+pub(super) enum RunBase {
     /// The column is empty.
     Nowhere = 0,
     /// The run is the whole column.
@@ -27,7 +27,7 @@ pub(super) enum Lies {
 pub(super) struct End {
     pub(super) first: Code,
     pub(super) last: Code,
-    pub(super) lies: Lies,
+    pub(super) base: RunBase,
 }
 
 impl End {
@@ -35,14 +35,14 @@ impl End {
     pub(super) const NONE: Self = Self {
         first: 0,
         last: 0,
-        lies: Lies::Nowhere,
+        base: RunBase::Nowhere,
     };
 }
 
-/// The sums over the first cards of a column.
+/// Sums over the first cards of a column.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sums {
-    /// The worth, without what depends on where the column ends.
+pub(super) struct PrefixSums {
+    /// The value, without the terms for the column's end.
     pub(super) value: i32,
     /// The number of breaks.
     pub(super) breaks: u8,
@@ -51,31 +51,31 @@ pub(super) struct Sums {
     pub(super) hash: u64,
 }
 
-/// What is known of a whole column.
+/// The evaluation of a whole column.
 #[derive(Clone, Copy)]
-pub(super) struct Whole {
+pub(super) struct ColumnEval {
     pub(super) height: usize,
     pub(super) end: End,
-    /// What it is worth, but for its end.
+    /// Its value, without its end.
     pub(super) worth: i32,
-    /// What its end is worth.
+    /// The value of its end.
     pub(super) end_worth: i32,
-    /// What it gives to the hash.
+    /// Its share of the hash.
     pub(super) share: u64,
-    /// What it gives to the dig class.
+    /// Its share of the dig class.
     pub(super) dig: u64,
 }
 
-/// Which cards are ends, and how often.
+/// The cards at the ends of columns, and which occur twice.
 #[derive(Clone, Copy)]
-pub(super) struct Lasts {
-    /// Those that are, as a set by their codes; bit 0 stands for empty columns.
+pub(super) struct EndCards {
+    /// The end cards, as a set of codes; bit 0 stands for empty columns.
     pub(super) any: u64,
-    /// Those that are twice or more.
+    /// Those that occur at least twice.
     pub(super) twice: u64,
 }
 
-impl Lasts {
+impl EndCards {
     const NONE: Self = Self { any: 0, twice: 0 };
 
     #[inline]
@@ -93,14 +93,14 @@ impl Lasts {
     }
 }
 
-/// A position with its sums.
-pub(crate) struct Valuer {
+/// A position with its prefix sums.
+pub(crate) struct Evaluator {
     pub(super) weights: Weights,
     /// What a run in suit of so many cards is worth.
     pub(super) runs: [i32; RUN + 1],
     pub(super) cards: [[Code; MAX_HEIGHT + 1]; MAX_COLUMNS],
-    pub(super) sums: [[Sums; MAX_HEIGHT + 1]; MAX_COLUMNS],
-    pub(super) wholes: [Whole; MAX_COLUMNS],
+    pub(super) sums: [[PrefixSums; MAX_HEIGHT + 1]; MAX_COLUMNS],
+    pub(super) column_evals: [ColumnEval; MAX_COLUMNS],
     pub(super) columns: usize,
     /// Sums over all columns.
     pub(super) value: i32,
@@ -110,7 +110,7 @@ pub(crate) struct Valuer {
     pub(super) breaks: usize,
     pub(super) empty: i32,
     pub(super) on_table: usize,
-    pub(super) lasts: Lasts,
+    pub(super) end_cards: EndCards,
     /// For each rank the columns, as a set, whose movable run could go on a card of this rank.
     pub(super) wanting: [u16; 16],
     /// For each rank the columns, as a set, that end with a card of this rank; the empty ones first.
@@ -151,7 +151,7 @@ pub(super) const fn dig_share(column: usize, breaks: u8) -> u64 {
     mix(((column as u64 + 1) << 32) | ((breaks as u64 + 1) << 8))
 }
 
-impl Valuer {
+impl Evaluator {
     pub(crate) fn new(weights: Weights) -> Self {
         let mut runs = [0; RUN + 1];
         for length in 2..=RUN {
@@ -159,21 +159,21 @@ impl Valuer {
         }
         let w = &weights.0;
         let mut ends_worth = [0; 16];
-        for lies in 0..4 {
+        for base in 0..4 {
             for (join, any) in [(false, false), (false, true), (true, true)] {
                 let mut worth = if join { w[13] } else { 0 };
-                worth += match (lies, join, any) {
+                worth += match (base, join, any) {
                     (3, true, _) => w[14],
                     (3, false, true) => w[15],
                     (3, false, false) => w[16],
                     (2, false, false) => w[19],
                     _ => 0,
                 };
-                ends_worth[lies * 4 + usize::from(join) * 2 + usize::from(any)] =
-                    if lies == 0 { 0 } else { worth };
+                ends_worth[base * 4 + usize::from(join) * 2 + usize::from(any)] =
+                    if base == 0 { 0 } else { worth };
             }
         }
-        let wholes = std::array::from_fn(|column| Whole {
+        let column_evals = std::array::from_fn(|column| ColumnEval {
             height: 0,
             end: End::NONE,
             worth: w[9],
@@ -185,8 +185,8 @@ impl Valuer {
             weights,
             runs,
             cards: [[0; MAX_HEIGHT + 1]; MAX_COLUMNS],
-            sums: [[Sums::default(); MAX_HEIGHT + 1]; MAX_COLUMNS],
-            wholes,
+            sums: [[PrefixSums::default(); MAX_HEIGHT + 1]; MAX_COLUMNS],
+            column_evals,
             columns: 0,
             value: 0,
             ends_value: 0,
@@ -195,7 +195,7 @@ impl Valuer {
             breaks: 0,
             empty: 0,
             on_table: 0,
-            lasts: Lasts::NONE,
+            end_cards: EndCards::NONE,
             wanting: [0; 16],
             ending: [0; 16],
             ends_worth,
@@ -204,12 +204,12 @@ impl Valuer {
 
     /// The sums with one card more.
     #[inline]
-    fn with(&self, sums: Sums, height: usize, under: Code, card: Code) -> Sums {
+    fn with(&self, sums: PrefixSums, height: usize, under: Code, card: Code) -> PrefixSums {
         let w = &self.weights.0;
         let hash = hash_more(sums.hash, card);
         if height == 0 {
             let value = if rank(card) == RUN as u8 { 0 } else { w[5] };
-            return Sums {
+            return PrefixSums {
                 value,
                 breaks: 0,
                 run: 1,
@@ -219,14 +219,14 @@ impl Valuer {
         if rank(under) == rank(card) + 1 {
             if suit(under) == suit(card) {
                 let run = sums.run + 1;
-                return Sums {
+                return PrefixSums {
                     value: sums.value + w[2] + w[3] * i32::from(run),
                     run,
                     hash,
                     ..sums
                 };
             }
-            return Sums {
+            return PrefixSums {
                 value: sums.value + w[0] + w[1] * i32::from(rank(card)),
                 run: 1,
                 hash,
@@ -240,7 +240,7 @@ impl Valuer {
         if rank(card) == RUN as u8 {
             value += w[8];
         }
-        Sums {
+        PrefixSums {
             value,
             breaks: sums.breaks + 1,
             run: 1,
@@ -250,7 +250,7 @@ impl Valuer {
 
     /// What a column that ends after `height` cards is worth as a whole.
     #[inline]
-    pub(super) fn column_worth(&self, sums: &Sums, height: usize) -> i32 {
+    pub(super) fn column_worth(&self, sums: &PrefixSums, height: usize) -> i32 {
         let w = &self.weights.0;
         sums.value
             + match (height, sums.breaks) {
@@ -273,23 +273,23 @@ impl Valuer {
         End {
             first: cards[under],
             last: cards[height - 1],
-            lies: if under == 0 {
-                Lies::AtBottom
+            base: if under == 0 {
+                RunBase::AtBottom
             } else if sums[under + 1].breaks == sums[under].breaks {
-                Lies::OffSuit
+                RunBase::OffSuit
             } else {
-                Lies::OnBreak
+                RunBase::OnBreak
             },
         }
     }
 
     /// What an end is worth when these are the ends.
     #[inline]
-    pub(super) fn end_worth(&self, end: End, lasts: u64) -> i32 {
+    pub(super) fn end_worth(&self, end: End, end_cards: u64) -> i32 {
         let wanted = u32::from(end.first) + 1;
-        let join = (lasts >> wanted) & 1;
-        let fits = Lasts::of_rank(lasts, wanted);
-        self.ends_worth[((end.lies as usize) * 4 + (join * 2 + fits) as usize) & 15]
+        let join = (end_cards >> wanted) & 1;
+        let fits = EndCards::of_rank(end_cards, wanted);
+        self.ends_worth[((end.base as usize) * 4 + (join * 2 + fits) as usize) & 15]
     }
 
     /// Takes over a position of the same game as the one before.
@@ -297,31 +297,31 @@ impl Valuer {
         self.columns = board.columns();
         (self.value, self.ends_value, self.hash, self.class) = (0, 0, 0, 0);
         (self.breaks, self.empty, self.on_table) = (0, 0, 0);
-        self.lasts = Lasts::NONE;
+        self.end_cards = EndCards::NONE;
         (self.wanting, self.ending) = ([0; 16], [0; 16]);
         for c in 0..self.columns {
             self.read_column(board, c);
-            let whole = &self.wholes[c];
-            self.value += whole.worth;
-            self.hash = self.hash.wrapping_add(whole.share);
-            self.class = self.class.wrapping_add(whole.dig);
-            self.breaks += usize::from(self.sums[c][whole.height].breaks);
-            self.empty += i32::from(whole.height == 0);
-            self.on_table += whole.height;
-            self.lasts.add(whole.end.last);
-            self.ending[usize::from(rank(whole.end.last))] |= 1 << c;
-            self.wanting[usize::from(rank(whole.end.first) + 1)] |= 1 << c;
+            let column_eval = &self.column_evals[c];
+            self.value += column_eval.worth;
+            self.hash = self.hash.wrapping_add(column_eval.share);
+            self.class = self.class.wrapping_add(column_eval.dig);
+            self.breaks += usize::from(self.sums[c][column_eval.height].breaks);
+            self.empty += i32::from(column_eval.height == 0);
+            self.on_table += column_eval.height;
+            self.end_cards.add(column_eval.end.last);
+            self.ending[usize::from(rank(column_eval.end.last))] |= 1 << c;
+            self.wanting[usize::from(rank(column_eval.end.first) + 1)] |= 1 << c;
         }
         for c in 0..self.columns {
-            let worth = self.end_worth(self.wholes[c].end, self.lasts.any);
-            self.wholes[c].end_worth = worth;
+            let worth = self.end_worth(self.column_evals[c].end, self.end_cards.any);
+            self.column_evals[c].end_worth = worth;
             self.ends_value += worth;
         }
     }
 
     fn read_column(&mut self, board: &Board, c: usize) {
         let cards = board.column(c);
-        let before = &self.cards[c][..self.wholes[c].height];
+        let before = &self.cards[c][..self.column_evals[c].height];
         if before == cards {
             return;
         }
@@ -335,7 +335,7 @@ impl Valuer {
             under = card;
         }
         let height = cards.len();
-        self.wholes[c] = Whole {
+        self.column_evals[c] = ColumnEval {
             height,
             end: self.end(c, height),
             worth: self.column_worth(&sums, height),
@@ -358,7 +358,7 @@ impl Valuer {
     /// The lowest card of a column and how many breaks it has; zeros when it is empty.
     #[inline]
     pub(crate) fn column(&self, c: usize) -> (Code, usize) {
-        let height = self.wholes[c].height;
+        let height = self.column_evals[c].height;
         if height == 0 {
             return (0, 0);
         }
@@ -383,10 +383,10 @@ impl Valuer {
     /// Whether a run could be parted.
     pub(crate) fn splits(&self, kings_only: bool) -> bool {
         (0..self.columns).any(|c| {
-            let whole = &self.wholes[c];
-            let run = usize::from(self.sums[c][whole.height].run);
+            let column_eval = &self.column_evals[c];
+            let run = usize::from(self.sums[c][column_eval.height].run);
             run > 1 && {
-                let first = usize::from(rank(whole.end.first));
+                let first = usize::from(rank(column_eval.end.first));
                 let mut ranks = first - run + 2..=first;
                 (!kings_only && self.empty > 0) || ranks.any(|rank| self.ending[rank] != 0)
             }

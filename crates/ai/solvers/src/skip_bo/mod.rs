@@ -5,7 +5,7 @@
 //! the cards lie; a shuffle that falls due is the one of the deal number, as everywhere in the program. At a table that
 //! draws by hand every number of cards that may be drawn is tried. Nobody calls anybody a cheat.
 //!
-//! The search follows every order of plays, depth first, and turns back at positions that it has met: how many cards were
+//! The search follows every order of plays, depth first, and prunes positions it has seen: how many cards were
 //! played can be seen from a position, so no way to it is longer than another. Positions are kept whole, so there is no
 //! chance of a mistake; those that differ only in the order of their build piles are one.
 
@@ -24,9 +24,9 @@ use wildpile_skip_bo::{Move, Phase, SkipBo, State};
 
 pub use seam::SkipBoSolver;
 
-use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
+use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
-/// What was found out about a turn.
+/// The result of searching a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the turn can win the game, with moves that do.
@@ -34,7 +34,7 @@ pub struct Answer {
     /// The longest run that was found.
     pub run: Run,
     /// What was spent.
-    pub spent: Spent,
+    pub spent: SearchStats,
 }
 
 /// A run of plays.
@@ -94,7 +94,7 @@ pub fn solve(
     state: &State,
     deal: Deal,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<Answer, NoTurn> {
     let mut root = Node {
         state: state.clone(),
@@ -109,7 +109,7 @@ pub fn solve(
         game,
         deal,
         me: root.state.active(),
-        meter: Meter::new(budget, watch),
+        meter: Meter::new(budget, monitor),
         met: HashSet::default(),
         bytes: 0,
         path: Vec::new(),
@@ -129,7 +129,7 @@ pub fn solve(
         },
         spent: search.meter.spent(),
     };
-    // The rules play everything before it is told.
+    // The rules replay every answer before it is reported.
     let run = replay(game, &root, deal, &answer.run.moves);
     let win_holds = match &answer.win {
         Decision::Won(moves) => replay(game, &root, deal, moves).is_some_and(|end| is_over(&end.state)),

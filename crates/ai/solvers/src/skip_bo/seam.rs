@@ -6,7 +6,7 @@ use wildpile_skip_bo::{Rules, SkipBo};
 use wildpile_table::GameFile;
 
 use super::solve;
-use crate::budget::{Budget, Decision, Watch};
+use crate::budget::{Budget, Decision, Monitor};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, written};
 use crate::text as t;
 
@@ -35,11 +35,11 @@ impl Solver for SkipBoSolver {
         &self,
         file: &GameFile,
         budget: Budget,
-        watch: Watch<'_>,
+        monitor: Monitor<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = set_up::<SkipBo>(file)?;
-        let answer = solve(&game, &state, file.deal, budget, watch).map_err(|e| impossible(&e))?;
+        let answer = solve(&game, &state, file.deal, budget, monitor).map_err(|e| impossible(&e))?;
         Ok(Told {
             verdict: match answer.win {
                 Decision::Won(moves) => Decision::Won(written(&moves)),

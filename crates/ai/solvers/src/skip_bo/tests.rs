@@ -81,7 +81,8 @@ fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) 
             };
             let mut left = most;
             if let Some((run, win)) = brute(&game, deal, &root, me, &mut left) {
-                let answer = solve(&game, &state, deal, Budget::default(), Watch::default()).expect("a turn");
+                let answer =
+                    solve(&game, &state, deal, Budget::default(), Monitor::default()).expect("a turn");
                 assert!(answer.run.proved);
                 assert_eq!(
                     answer.run.plays,
@@ -161,7 +162,7 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     let mut runs = Vec::new();
     for number in 1..=6 {
         let deal = Deal::Number(number);
-        let answer = solve(&game, &state, deal, Budget::default(), Watch::default()).unwrap();
+        let answer = solve(&game, &state, deal, Budget::default(), Monitor::default()).unwrap();
         let root = Node {
             state: state.clone(),
             chances: 0,
@@ -194,10 +195,17 @@ fn limits_leave_what_was_found() {
         &state,
         Deal::Number(3),
         Budget::default(),
-        Watch::default(),
+        Monitor::default(),
     )
     .unwrap();
-    let none = solve(&game, &state, Deal::Number(3), Budget::nodes(1), Watch::default()).unwrap();
+    let none = solve(
+        &game,
+        &state,
+        Deal::Number(3),
+        Budget::nodes(1),
+        Monitor::default(),
+    )
+    .unwrap();
     assert!(all.run.proved && !none.run.proved);
     assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
     assert!(none.run.plays <= all.run.plays && none.spent.nodes == 1);
@@ -206,7 +214,7 @@ fn limits_leave_what_was_found() {
         memory: 0,
         ..Budget::default()
     };
-    let forgetful = solve(&game, &state, Deal::Number(3), budget, Watch::default()).unwrap();
+    let forgetful = solve(&game, &state, Deal::Number(3), budget, Monitor::default()).unwrap();
     assert_eq!((forgetful.run.plays, forgetful.run.proved), (all.run.plays, true));
     assert!(forgetful.spent.peak_bytes == 0 && forgetful.spent.nodes >= all.spent.nodes);
 }
@@ -219,7 +227,7 @@ fn before_the_deal_there_is_no_turn() {
         &game.start(),
         Deal::Number(1),
         Budget::default(),
-        Watch::default(),
+        Monitor::default(),
     );
     assert_eq!(told, Err(NoTurn));
 }

@@ -52,9 +52,9 @@ impl Default for Weights {
     }
 }
 
-/// The table within a turn.
+/// The state within a turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Here {
+pub(super) struct TurnState {
     pub(super) hand: u128,
     pub(super) books: [u8; MAX_COLOURS],
     pub(super) finished: u8,
@@ -68,25 +68,25 @@ pub(super) const fn above(rank: u8) -> u16 {
     }
 }
 
-/// What a table is worth at the beginning of a turn.
+/// The value of a board at the beginning of a turn.
 #[must_use]
 pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
     if board.done(rules) {
         return WON;
     }
-    let here = Here {
+    let state = TurnState {
         hand: board.hand,
         books: board.books,
         finished: board.finished,
     };
-    Table::new(board, rules, weights, here).after_keeping(board.hand)
+    Evaluation::new(board, rules, weights, state).after_keeping(board.hand)
 }
 
-/// More than any table is worth.
+/// More than any other value.
 pub const WON: i32 = 1 << 28;
 
-/// What is worth what on books as they are at the end of a turn.
-pub(super) struct Table<'a> {
+/// Evaluates hands and discards, given the books at the end of a turn.
+pub(super) struct Evaluation<'a> {
     board: &'a Board,
     rules: &'a BoardRules,
     weights: &'a [i32; Weights::COUNT],
@@ -98,9 +98,14 @@ pub(super) struct Table<'a> {
     fresh: i32,
 }
 
-impl<'a> Table<'a> {
+impl<'a> Evaluation<'a> {
     #[inline]
-    pub(super) fn new(board: &'a Board, rules: &'a BoardRules, weights: &'a Weights, here: Here) -> Self {
+    pub(super) fn new(
+        board: &'a Board,
+        rules: &'a BoardRules,
+        weights: &'a Weights,
+        state: TurnState,
+    ) -> Self {
         let w = &weights.0;
         let mut worth = 0;
         // How much of the circle of cards has to be drawn before the discard pile comes.
@@ -111,17 +116,17 @@ impl<'a> Table<'a> {
         let far = 256 * draw / (all + 1);
         let (mut useful, mut alive) = (0, 1);
         for on in 0..rules.colours {
-            if here.finished >> on & 1 == 1 {
+            if state.finished >> on & 1 == 1 {
                 continue;
             }
-            let (at, allowance) = (here.books[on] >> 4, here.books[on] & 15);
+            let (at, allowance) = (state.books[on] >> 4, state.books[on] & 15);
             let missing = i32::from(rules.end) - i32::from(at);
             worth -= w[0] * missing + w[1] * missing * missing / 4 + w[3];
             worth += w[2] * i32::from(allowance.min(4));
             let shift = 16 * on;
-            let want = above(at) & rules.takes_own(here.books[on]) & !rules.skippers;
+            let want = above(at) & rules.takes_own(state.books[on]) & !rules.skippers;
             let (hand, draws, discards) = (
-                (here.hand >> shift) as u16,
+                (state.hand >> shift) as u16,
                 (board.draw_set >> shift) as u16,
                 (board.discard_set >> shift) as u16,
             );
@@ -143,8 +148,8 @@ impl<'a> Table<'a> {
             board,
             rules,
             weights: w,
-            books: here.books,
-            finished: here.finished,
+            books: state.books,
+            finished: state.finished,
             books_worth: worth,
             fresh: w[16] + w[23] * useful as i32 / alive as i32,
         }

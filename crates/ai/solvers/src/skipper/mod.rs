@@ -11,22 +11,22 @@
 pub mod beam;
 pub mod board;
 mod bound;
+pub mod evaluation;
 mod seam;
 #[cfg(test)]
 mod tests;
 pub mod turns;
-pub mod worth;
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skipper::{Act, Move, SeatView, Skipper, State};
 
-use self::beam::{Step, bytes_of_turn, widest};
+use self::beam::{Stage, bytes_of_turn, widest};
 use self::board::{Board, BoardRules, Code, Shuffler};
-use self::turns::{Care, Whole};
-use self::worth::Weights;
-use crate::budget::{Budget, Decision, Limit, Meter, Spent, Watch};
+use self::evaluation::Weights;
+use self::turns::{Effort, TurnPlan};
+use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
 pub use bound::fewest_possible;
 pub use seam::{LOOKAHEAD, SkipperSolver};
@@ -58,12 +58,12 @@ pub enum Loss {
     Cards,
 }
 
-/// A way to win.
+/// A winning line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
-    /// How many turns it takes, the present one included.
+pub struct WinningLine {
+    /// Its number of turns, the present one included.
     pub turns: u32,
-    /// It is proved that no way takes fewer turns than this.
+    /// The proven lower bound: no line takes fewer turns.
     pub at_least: u32,
     /// Its moves.
     pub moves: Vec<Move>,
@@ -73,19 +73,19 @@ pub struct Way {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Whether the game can be won; with the shortest way that was found.
-    pub verdict: Decision<Way, Loss>,
+    pub verdict: Decision<WinningLine, Loss>,
     /// What was spent. A node is a board whose turns were looked at.
-    pub spent: Spent,
+    pub spent: SearchStats,
 }
 
 /// The shuffles to come: the deal number, and how many chance steps were made.
 pub type Shuffles = Option<(u64, u32)>;
 
-/// Where the numbers of shuffles come from.
+/// Shuffles drawn from the deal number, if that is known.
 #[derive(Clone, Copy, Debug)]
-struct OfDeal(Shuffles);
+struct DealShuffler(Shuffles);
 
-impl Shuffler for OfDeal {
+impl Shuffler for DealShuffler {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
         let Some((number, made)) = self.0 else {
             return false;
@@ -95,9 +95,9 @@ impl Shuffler for OfDeal {
     }
 }
 
-/// From this width on the search ends when it has a way: what more would bring is small.
+/// From this width on, the search stops at the first win: wider searches gain little.
 const WIDE: usize = 1_024;
-/// No way is looked for beyond so many turns.
+/// Longer wins aren't searched for.
 const LONGEST: usize = 400;
 
 /// Whether a game can be won from here, and in how few turns. With `first` the first way that is found will do. The rules have
@@ -111,15 +111,15 @@ pub fn solve(
     shuffles: Shuffles,
     first: bool,
     budget: Budget,
-    watch: Watch<'_>,
+    monitor: Monitor<'_>,
 ) -> Result<Answer, Unsolvable> {
     if game.seats() > 1 {
         return Err(Unsolvable::SeveralSeats);
     }
-    let mut meter = Meter::new(budget, watch);
+    let mut meter = Meter::new(budget, monitor);
     let verdict = match game.turn(state) {
         Turn::Chance if own(game, state).is_none() => return Err(Unsolvable::NotDealt),
-        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Way {
+        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(WinningLine {
             turns: 0,
             at_least: 0,
             moves: Vec::new(),
@@ -146,7 +146,7 @@ fn look(
     first: bool,
     bound: impl Fn(&Board, &BoardRules) -> u32,
     meter: &mut Meter<'_>,
-) -> Decision<Way, Loss> {
+) -> Decision<WinningLine, Loss> {
     let mut played = Played {
         game,
         state: start.clone(),
@@ -168,30 +168,32 @@ fn look(
     }
     board.known = true;
     let at_least = bound(&board, &rules);
-    let mut best: Option<Vec<Whole>> = None;
+    let mut best: Option<Vec<TurnPlan>> = None;
     let mut width = 4;
     let limit = loop {
-        let of_best = best.as_ref().map_or(0, |way| way.capacity() * size_of::<Whole>());
+        let of_best = best
+            .as_ref()
+            .map_or(0, |way| way.capacity() * size_of::<TurnPlan>());
         if of_best.saturating_add(bytes_of_turn(width)) > meter.memory() {
             break Limit::Memory;
         }
         let most = best.as_ref().map_or(LONGEST, |way| way.len() - 1);
         let weights = Weights::default();
-        let mut of_deal = OfDeal(played.shuffles);
+        let mut of_deal = DealShuffler(played.shuffles);
         let mut barred = false;
-        let mut shuffler = Noting(&mut of_deal, &mut barred);
+        let mut shuffler = RecordingShuffler(&mut of_deal, &mut barred);
         let found = widest(
             &board,
             &rules,
             &weights,
-            (Care::Thorough, width),
+            (Effort::Thorough, width),
             most,
             &mut shuffler,
             |step, bytes| {
                 meter.holds(of_best + bytes)?;
                 match step {
-                    Step::Turns => meter.coarse_node(),
-                    Step::Play => meter.step(),
+                    Stage::Turns => meter.coarse_node(),
+                    Stage::Play => meter.step(),
                 }
             },
         );
@@ -225,7 +227,7 @@ fn look(
         }
     }
     match game.turn(&played.state) {
-        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(Way {
+        Turn::Over(outcome) if outcome.grade > 0 => Decision::Won(WinningLine {
             turns,
             at_least,
             moves: played.moves,
@@ -237,10 +239,10 @@ fn look(
     }
 }
 
-/// Notes when a shuffle bars the way.
-struct Noting<'a>(&'a mut OfDeal, &'a mut bool);
+/// Records whether an unknown shuffle blocked the search.
+struct RecordingShuffler<'a>(&'a mut DealShuffler, &'a mut bool);
 
-impl Shuffler for Noting<'_> {
+impl Shuffler for RecordingShuffler<'_> {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
         let known = self.0.shuffle(nth, cards);
         *self.1 |= !known;
@@ -283,7 +285,7 @@ impl Played<'_> {
     }
 
     /// A turn, to its end.
-    fn turn(&mut self, rules: &BoardRules, turn: &Whole) -> Option<()> {
+    fn turn(&mut self, rules: &BoardRules, turn: &TurnPlan) -> Option<()> {
         let before = own(self.game, &self.state)?.turns;
         for play in &turn.plays {
             self.play(rules.written(*play))?;

@@ -8,7 +8,7 @@ use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use super::solve;
-use crate::budget::{Budget, Decision, Watch};
+use crate::budget::{Budget, Decision, Monitor};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
 
 /// The solver of Skipper Solitaire for one seat.
@@ -25,14 +25,14 @@ impl Solver for SkipperSolver {
         &self,
         file: &GameFile,
         budget: Budget,
-        watch: Watch<'_>,
+        monitor: Monitor<'_>,
         _short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = set_up::<Skipper>(file)?;
         // Who plays on from a position file gets the shuffles of its deal number from the first one on.
         let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
         let shuffles = Some((number, 0));
-        let answer = solve(&game, &state, shuffles, false, budget, watch).map_err(|e| impossible(&e))?;
+        let answer = solve(&game, &state, shuffles, false, budget, monitor).map_err(|e| impossible(&e))?;
         let (verdict, result) = match answer.verdict {
             Decision::Won(way) => {
                 let moves = written(&way.moves);
@@ -73,9 +73,9 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
         .iter()
         .filter(|step| matches!(step.step, Step::Chance(_)))
         .count() as u32;
-    let (budget, watch) = within(limit);
+    let (budget, monitor) = within(limit);
     let shuffles = Some((number, chances));
-    let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, watch) else {
+    let Ok(answer) = solve(played.game(), played.state(), shuffles, true, budget, monitor) else {
         return Ok(unknown());
     };
     Ok(SolveResult {

@@ -81,9 +81,9 @@ fn boards_play_as_the_rules_do() {
                     &board,
                     &rules,
                     &Weights::default(),
-                    Care::Thorough,
+                    Effort::Thorough,
                     |plays, discards, _| {
-                        turns.push(Whole {
+                        turns.push(TurnPlan {
                             plays: plays.iter().copied().collect(),
                             discards: discards.iter().copied().collect(),
                         });
@@ -104,7 +104,7 @@ fn boards_play_as_the_rules_do() {
                 if game.rules().remove == 0 {
                     assert_eq!(board.is_lost(&game), lost, "{text}, deal {number}");
                 }
-                turn.make(&mut board, &rules, &mut OfDeal(Some((number, 1))));
+                turn.make(&mut board, &rules, &mut DealShuffler(Some((number, 1))));
                 played
                     .turn(&rules, turn)
                     .unwrap_or_else(|| panic!("{text}, deal {number}: {turn:?}"));
@@ -137,8 +137,8 @@ fn games_are_played_to_their_end() {
             if board.done(&rules) {
                 break;
             }
-            let turn = turns::best(&board, &rules, &Weights::default(), Care::Quick);
-            assert!(turn.make(&mut board, &rules, &mut OfDeal(Some((9, 1)))));
+            let turn = turns::best(&board, &rules, &Weights::default(), Effort::Quick);
+            assert!(turn.make(&mut board, &rules, &mut DealShuffler(Some((9, 1)))));
         }
         if !board.done(&rules) && !board.is_lost(&game) {
             open.push((text, board));
@@ -153,7 +153,7 @@ fn base_games_are_won_in_few_turns() {
     let mut turns = Vec::new();
     for number in 1..=5 {
         let state = dealt(&game, number);
-        let answer = solve(&game, &state, None, false, Budget::nodes(400), Watch::default()).unwrap();
+        let answer = solve(&game, &state, None, false, Budget::nodes(400), Monitor::default()).unwrap();
         let Decision::Won(way) = answer.verdict else {
             panic!("{:?}", answer.verdict)
         };
@@ -167,7 +167,7 @@ fn base_games_are_won_in_few_turns() {
         };
         assert_eq!((outcome.grade, outcome.turns[0]), (1, way.turns));
         turns.push(way.turns);
-        let same = solve(&game, &state, None, false, Budget::nodes(400), Watch::default()).unwrap();
+        let same = solve(&game, &state, None, false, Budget::nodes(400), Monitor::default()).unwrap();
         assert_eq!(Decision::Won(way), same.verdict);
     }
     assert!(turns.iter().sum::<u32>() <= 5 * 17, "{turns:?}");
@@ -177,14 +177,14 @@ fn base_games_are_won_in_few_turns() {
 fn what_is_not_known_is_not_said() {
     let game = game("skippers=strong");
     let state = dealt(&game, 3);
-    let stopped = solve(&game, &state, None, false, Budget::nodes(2), Watch::default()).unwrap();
+    let stopped = solve(&game, &state, None, false, Budget::nodes(2), Monitor::default()).unwrap();
     assert_eq!(stopped.verdict, Decision::Unknown(Limit::Nodes));
     let flag = std::sync::atomic::AtomicBool::new(true);
-    let watch = Watch {
+    let monitor = Monitor {
         cancel: Some(&flag),
-        ..Watch::default()
+        ..Monitor::default()
     };
-    let stopped = solve(&game, &state, None, false, Budget::default(), watch).unwrap();
+    let stopped = solve(&game, &state, None, false, Budget::default(), monitor).unwrap();
     assert_eq!(stopped.verdict, Decision::Unknown(Limit::Cancelled));
     let two = Skipper::new(Checked::default(), 2).unwrap();
     let several = solve(
@@ -193,7 +193,7 @@ fn what_is_not_known_is_not_said() {
         None,
         false,
         Budget::default(),
-        Watch::default(),
+        Monitor::default(),
     );
     assert_eq!(several.unwrap_err(), Unsolvable::SeveralSeats);
     let undealt = solve(
@@ -202,7 +202,7 @@ fn what_is_not_known_is_not_said() {
         None,
         false,
         Budget::default(),
-        Watch::default(),
+        Monitor::default(),
     );
     assert_eq!(undealt.unwrap_err(), Unsolvable::NotDealt);
 }
@@ -213,7 +213,7 @@ fn what_no_order_can_win_is_lost() {
     let game = game("skippers=strong");
     let position = r#"{ "seats": [{ "hand": ["2C"], "stacks": { "S": ["AS", "JH", "QH", "KH"] } }] }"#;
     let state = game.set_up(&serde_json::from_str(position).unwrap()).unwrap();
-    let answer = solve(&game, &state, None, false, Budget::default(), Watch::default()).unwrap();
+    let answer = solve(&game, &state, None, false, Budget::default(), Monitor::default()).unwrap();
     assert_eq!(answer.verdict, Decision::Lost(Loss::Cards));
 }
 
@@ -229,9 +229,9 @@ fn a_shuffle_nobody_knows_bars_the_way() {
     seat.turned_over = true;
     let state = game.set_up(&position).unwrap();
     let budget = Budget::nodes(2_000);
-    let barred = solve(&game, &state, None, true, budget, Watch::default()).unwrap();
+    let barred = solve(&game, &state, None, true, budget, Monitor::default()).unwrap();
     assert_eq!(barred.verdict, Decision::Unknown(Limit::Chance));
-    let known = solve(&game, &state, Some((1, 1)), true, budget, Watch::default()).unwrap();
+    let known = solve(&game, &state, Some((1, 1)), true, budget, Monitor::default()).unwrap();
     assert!(matches!(known.verdict, Decision::Won(_)), "{:?}", known.verdict);
 }
 
@@ -249,7 +249,7 @@ fn what_was_taken_from_the_discard_pile_is_gone() {
         &board,
         &rules,
         &Weights::default(),
-        Care::Thorough,
+        Effort::Thorough,
         |plays, cards, _| {
             discards.push((plays.len(), cards.len()));
         },
@@ -274,12 +274,12 @@ fn a_book_may_be_open_at_the_highest_rank() {
     assert_eq!(rules.ranks, 15);
     board.books[0] = 15 << 4;
     let (mut seen, weights) = (0, Weights::default());
-    each_turn(&board, &rules, &weights, Care::Thorough, |_, _, worth| {
-        assert!(worth < worth::WON);
+    each_turn(&board, &rules, &weights, Effort::Thorough, |_, _, worth| {
+        assert!(worth < evaluation::WON);
         seen += 1;
     });
     assert!(seen > 0);
-    assert_eq!((worth::above(15), worth::above(14)), (0, 0x8000));
+    assert_eq!((evaluation::above(15), evaluation::above(14)), (0, 0x8000));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn memory_and_nodes_are_kept() {
             memory: kib << 10,
             ..Budget::nodes(4_000)
         };
-        let answer = solve(&game, &state, None, false, budget, Watch::default()).unwrap();
+        let answer = solve(&game, &state, None, false, budget, Monitor::default()).unwrap();
         assert!(
             answer.spent.peak_bytes <= kib << 10,
             "{kib} KiB: {:?}",
@@ -306,7 +306,7 @@ fn memory_and_nodes_are_kept() {
     assert!(turns.len() == 2 && turns[0] >= turns[1], "{turns:?}");
 }
 
-/// Whoever stops a wide search does not wait for the turn that is looked at to be done.
+/// A wide search can be cancelled within a turn.
 #[test]
 fn a_search_is_looked_after_all_the_time() {
     let game = game("");
@@ -316,15 +316,15 @@ fn a_search_is_looked_after_all_the_time() {
         looks.set(looks.get() + 1);
         std::time::Duration::from_nanos(looks.get())
     };
-    let watch = Watch {
+    let monitor = Monitor {
         clock: Some(&clock),
-        ..Watch::default()
+        ..Monitor::default()
     };
     let budget = Budget {
         time: Some(std::time::Duration::from_nanos(3_000)),
         ..Budget::nodes(5_000)
     };
-    let answer = solve(&game, &state, None, false, budget, watch).unwrap();
+    let answer = solve(&game, &state, None, false, budget, monitor).unwrap();
     // The clock is read once for every board, for some of the turns that are played, and in the end.
     assert!(answer.spent.nodes < 3_000, "{:?}", answer.spent);
     assert!(looks.get() == 3_001, "{}", looks.get());
@@ -334,7 +334,7 @@ fn a_search_is_looked_after_all_the_time() {
 fn a_bound_above_what_was_found_is_refuted() {
     let game = game("");
     let state = dealt(&game, 2);
-    let mut meter = Meter::new(Budget::nodes(400), Watch::default());
+    let mut meter = Meter::new(Budget::nodes(400), Monitor::default());
     let verdict = look(&game, &state, None, false, |_, _| 99, &mut meter);
     assert_eq!(verdict, Decision::Unknown(Limit::Refuted));
 }
@@ -425,7 +425,7 @@ proptest! {
             state = then;
         }
         let truth = exhaustively(&game, &state, 4);
-        let answer = solve(&game, &state, None, false, Budget::nodes(3_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, None, false, Budget::nodes(3_000), Monitor::default()).unwrap();
         match answer.verdict {
             Decision::Won(way) => {
                 prop_assert!(way.at_least <= truth.unwrap_or(5), "{way:?}, {truth:?}");

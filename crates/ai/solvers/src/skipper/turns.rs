@@ -1,6 +1,6 @@
 //! The turns that a board has.
 //!
-//! A turn is looked at as a whole. Plays on different stacks are the same in any order, so they are made stack by stack; a
+//! Turns are enumerated as a whole. Plays on different stacks are the same in any order, so they are made stack by stack; a
 //! natural that costs no skip is always played. Of skippers that skip equally far the one whose own book needs it least goes
 //! first.
 
@@ -9,21 +9,21 @@ use wildpile_skipper::Act;
 use wildpile_skipper::rules::UsedSkippers;
 
 use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, playable};
-use super::worth::{Here, Table, WON, Weights, above};
+use super::evaluation::{Evaluation, TurnState, WON, Weights, above};
 
 /// The most cards that a turn is planned with.
 pub(super) const MOST: usize = 32;
 
 /// A turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Whole {
+pub struct TurnPlan {
     /// The cards that are played, in order.
     pub plays: ArrayVec<Play, MOST>,
     /// The cards that are discarded then, in order.
     pub discards: ArrayVec<Code, MOST>,
 }
 
-impl Whole {
+impl TurnPlan {
     const fn new() -> Self {
         Self {
             plays: ArrayVec::new_const(),
@@ -47,7 +47,7 @@ impl Whole {
         board
     }
 
-    /// Plays the turn on a board, to its end. `false` when a shuffle is due of which nobody knows what comes out.
+    /// Plays the turn to its end. `false` if a shuffle with an unknown result is due.
     #[inline]
     pub fn make(&self, board: &mut Board, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
         for &play in &self.plays {
@@ -63,16 +63,16 @@ impl Whole {
     }
 }
 
-/// How thoroughly turns are looked for.
+/// How thoroughly turns are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Care {
+pub enum Effort {
     /// A skipper is played only where it is used in the same turn, and of the discards only the best set is looked at.
     Quick,
     /// Skippers anywhere, and several sets of discards.
     Thorough,
 }
 
-/// The most ends of plays that are looked at in a turn.
+/// The most ways to end the plays of a turn that are considered.
 const MOST_ENDS: u32 = 600;
 
 /// A search through the turns of a board.
@@ -80,30 +80,30 @@ struct Search<'a, F> {
     board: &'a Board,
     rules: &'a BoardRules,
     weights: &'a Weights,
-    care: Care,
+    effort: Effort,
     path: ArrayVec<Play, MOST>,
     left: u32,
     visit: F,
 }
 
-/// Looks at the turns of a board. `visit` is told the plays, the discards and what the table is worth then.
+/// Enumerates the turns of a board. `visit` gets the plays, the discards and the resulting value.
 pub fn each_turn(
     board: &Board,
     rules: &BoardRules,
     weights: &Weights,
-    care: Care,
+    effort: Effort,
     visit: impl FnMut(&[Play], &[Code], i32),
 ) {
     let mut search = Search {
         board,
         rules,
         weights,
-        care,
+        effort,
         path: ArrayVec::new(),
         left: MOST_ENDS,
         visit,
     };
-    let here = Here {
+    let state = TurnState {
         hand: board.hand,
         books: board.books,
         finished: board.finished,
@@ -112,22 +112,22 @@ pub fn each_turn(
     if matches!(board.act, Act::Fresh | Act::Owing | Act::Discarding)
         && !(board.act == Act::Fresh && rules.only_when_stuck && board.can_play(rules))
     {
-        search.discard(here);
+        search.discard(state);
     } else if board.act == Act::Playing {
         // Nothing more.
-        search.finish(here);
+        search.finish(state);
     }
     if may_play {
-        search.play(here, 0, 0);
+        search.play(state, 0, 0);
     }
 }
 
 /// The best turn of a board.
 #[must_use]
-pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, care: Care) -> Whole {
-    let mut best = Whole::new();
+pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, effort: Effort) -> TurnPlan {
+    let mut best = TurnPlan::new();
     let mut most = i32::MIN;
-    each_turn(board, rules, weights, care, |plays, discards, worth| {
+    each_turn(board, rules, weights, effort, |plays, discards, worth| {
         if worth > most {
             most = worth;
             best.plays = plays.iter().copied().collect();
@@ -139,19 +139,19 @@ pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, care: Care) ->
 
 impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     /// Plays on from here, on this stack and the following ones. `after`: skippers on the same stack go on in this order.
-    fn play(&mut self, mut here: Here, first: usize, after: Code) {
+    fn play(&mut self, mut state: TurnState, first: usize, after: Code) {
         let depth = self.path.len();
         let mut played_free = false;
         // What costs nothing is played at once.
         for on in 0..self.rules.colours {
-            while here.finished >> on & 1 == 0 && here.books[on] & 15 == 0 {
-                let next = (here.books[on] >> 4) + 1;
+            while state.finished >> on & 1 == 0 && state.books[on] & 15 == 0 {
+                let next = (state.books[on] >> 4) + 1;
                 let card = (on as u8) << 4 | next;
                 let free = next < 16
-                    && here.hand & bit(card) != 0
+                    && state.hand & bit(card) != 0
                     && self.rules.skips(card) == 0
                     && !(self.rules.any_start && next == 1);
-                if !free || !self.put(&mut here, on, card, false) {
+                if !free || !self.put(&mut state, on, card, false) {
                     break;
                 }
                 played_free = true;
@@ -159,29 +159,29 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
         let (first, after) = if played_free { (0, 0) } else { (first, after) };
         if !self.path.is_empty() {
-            self.finish(here);
+            self.finish(state);
         }
-        if here.finished == self.rules.all_finished() || self.left == 0 {
+        if state.finished == self.rules.all_finished() || self.left == 0 {
             self.path.truncate(depth);
             return;
         }
         // The top of the discard pile makes a difference to what can be played later on any stack.
         let from = if self.rules.top_of_discard { 0 } else { first };
         for on in from..self.rules.colours {
-            if here.finished >> on & 1 == 1 {
+            if state.finished >> on & 1 == 1 {
                 continue;
             }
-            let own = (here.hand >> (16 * on)) as u16;
-            let takes = self.rules.takes_own(here.books[on]);
+            let own = (state.hand >> (16 * on)) as u16;
+            let takes = self.rules.takes_own(state.books[on]);
             for next in codes(u128::from(own & takes & !self.rules.skippers)) {
-                self.try_one(here, on, (on as u8) << 4 | next, false, 0);
+                self.try_one(state, on, (on as u8) << 4 | next, false, 0);
             }
-            self.skippers(here, on, if on == first { after } else { 0 });
+            self.skippers(state, on, if on == first { after } else { 0 });
             if self.rules.top_of_discard
                 && let Some(card) = self.top()
-                && (self.rules.skips(card) == 0 || self.used_then(here, on, card))
+                && (self.rules.skips(card) == 0 || self.used_then(state, on, card))
             {
-                self.try_one(here, on, card, true, 0);
+                self.try_one(state, on, card, true, 0);
             }
         }
         self.path.truncate(depth);
@@ -195,28 +195,28 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
     }
 
     /// The skippers that may go on a stack.
-    fn skippers(&mut self, here: Here, on: usize, after: Code) {
+    fn skippers(&mut self, state: TurnState, on: usize, after: Code) {
         let rules = self.rules;
-        let held = here.hand & rules.skipper_cards;
+        let held = state.hand & rules.skipper_cards;
         if held == 0 {
             return;
         }
-        let book = here.books[on];
+        let book = state.books[on];
         let mut best: [(u8, Code); 16] = [(0, 0); 16];
         for card in codes(held) {
             let Some((_, finishes)) = rules.after(book, on, card) else {
                 continue;
             };
             if finishes {
-                self.try_one(here, on, card, false, 0);
+                self.try_one(state, on, card, false, 0);
                 continue;
             }
             // Of those that skip equally far, the one whose own book needs it least.
             let own = colour(card);
-            let spare = if here.finished >> own & 1 == 1 {
+            let spare = if state.finished >> own & 1 == 1 {
                 100
             } else {
-                1 + rules.end.saturating_sub(here.books[own] >> 4) + u8::from(own != on)
+                1 + rules.end.saturating_sub(state.books[own] >> 4) + u8::from(own != on)
             };
             let slot = &mut best[usize::from(rules.skips(card))];
             if spare > slot.0 {
@@ -227,23 +227,23 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             // Several on one stack go from the shortest to the farthest.
             if spare > 0
                 && skips as u8 >= after
-                && (self.care == Care::Thorough || self.used_then(here, on, card))
+                && (self.effort == Effort::Thorough || self.used_then(state, on, card))
             {
-                self.try_one(here, on, card, false, skips as u8);
+                self.try_one(state, on, card, false, skips as u8);
             }
         }
     }
 
     /// Whether a skipper on a stack can be used in the same turn: by a natural or to finish the book.
-    fn used_then(&self, here: Here, on: usize, card: Code) -> bool {
+    fn used_then(&self, state: TurnState, on: usize, card: Code) -> bool {
         let rules = self.rules;
-        let Some((book, finishes)) = rules.after(here.books[on], on, card) else {
+        let Some((book, finishes)) = rules.after(state.books[on], on, card) else {
             return false;
         };
         if finishes {
             return true;
         }
-        let rest = here.hand & !bit(card);
+        let rest = state.hand & !bit(card);
         let others: u32 = if rules.own_suit {
             let own = rest & (0xFFFF_u128 << (16 * on));
             codes(own & rules.skipper_cards)
@@ -264,8 +264,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             || (rules.top_of_discard && self.top().is_some_and(|top| colour(top) == on))
     }
 
-    fn put(&mut self, here: &mut Here, on: usize, card: Code, from_discard: bool) -> bool {
-        let Some((book, finishes)) = self.rules.after(here.books[on], on, card) else {
+    fn put(&mut self, state: &mut TurnState, on: usize, card: Code, from_discard: bool) -> bool {
+        let Some((book, finishes)) = self.rules.after(state.books[on], on, card) else {
             return false;
         };
         let play = Play {
@@ -276,73 +276,73 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         if self.path.try_push(play).is_err() {
             return false;
         }
-        here.books[on] = book;
-        here.finished |= u8::from(finishes) << on;
+        state.books[on] = book;
+        state.finished |= u8::from(finishes) << on;
         if !from_discard {
-            here.hand &= !bit(card);
+            state.hand &= !bit(card);
         }
         true
     }
 
-    fn try_one(&mut self, mut here: Here, on: usize, card: Code, from_discard: bool, after: u8) {
+    fn try_one(&mut self, mut state: TurnState, on: usize, card: Code, from_discard: bool, after: u8) {
         if self.left == 0 {
             return;
         }
         let depth = self.path.len();
-        if self.put(&mut here, on, card, from_discard) {
-            self.play(here, on, after);
+        if self.put(&mut state, on, card, from_discard) {
+            self.play(state, on, after);
         }
         self.path.truncate(depth);
     }
 
     /// The turn could end here, after plays.
-    fn finish(&mut self, here: Here) {
+    fn finish(&mut self, state: TurnState) {
         self.left = self.left.saturating_sub(1);
-        if here.finished == self.rules.all_finished() {
+        if state.finished == self.rules.all_finished() {
             (self.visit)(&self.path, &[], WON);
             return;
         }
         // Allowances of discarded skippers last until the turn ends, so they count here.
-        let discards = self.rules.then_discard && (!self.rules.only_when_stuck || !self.can_play(here));
-        let mut here = here;
+        let discards = self.rules.then_discard && (!self.rules.only_when_stuck || !self.can_play(state));
+        let mut state = state;
         if self.rules.used == UsedSkippers::Discard {
-            for book in &mut here.books {
+            for book in &mut state.books {
                 *book &= 0xF0;
             }
         }
-        let table = Table::new(self.board, self.rules, self.weights, here);
+        let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
         if discards {
-            let (worth, discards) = table.after_discards(here.hand, 0);
+            let (worth, discards) = evaluation.after_discards(state.hand, 0);
             (self.visit)(&self.path, &discards, worth);
         } else {
-            (self.visit)(&self.path, &[], table.after_keeping(here.hand));
+            (self.visit)(&self.path, &[], evaluation.after_keeping(state.hand));
         }
     }
 
     /// Whether another card could be played after the plays until here.
-    fn can_play(&self, here: Here) -> bool {
+    fn can_play(&self, state: TurnState) -> bool {
         let top = if self.rules.top_of_discard {
             self.top()
         } else {
             None
         };
-        playable(self.rules, here.hand, &here.books, here.finished, top)
+        playable(self.rules, state.hand, &state.books, state.finished, top)
     }
 
     /// Turns that only discard.
-    fn discard(&mut self, here: Here) {
-        let table = Table::new(self.board, self.rules, self.weights, here);
-        let least = u32::from(matches!(self.board.act, Act::Fresh | Act::Owing) && here.hand != 0);
-        let (worth, discards) = table.after_discards(here.hand, least);
+    fn discard(&mut self, state: TurnState) {
+        let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
+        let least = u32::from(matches!(self.board.act, Act::Fresh | Act::Owing) && state.hand != 0);
+        let (worth, discards) = evaluation.after_discards(state.hand, least);
         (self.visit)(&[], &discards, worth);
-        if self.care == Care::Thorough && here.hand != 0 {
-            let sorted = table.by_keep(here.hand);
+        if self.effort == Effort::Thorough && state.hand != 0 {
+            let sorted = evaluation.by_keep(state.hand);
             for count in 1..=sorted.len() {
                 if count != discards.len() {
                     let some = &sorted[..count];
                     let mut cards: ArrayVec<Code, MOST> = some.iter().map(|&(_, card)| card).collect();
-                    table.order(&mut cards);
-                    (self.visit)(&[], &cards, table.after_discarding(here.hand, &cards));
+                    evaluation.order(&mut cards);
+                    (self.visit)(&[], &cards, evaluation.after_discarding(state.hand, &cards));
                 }
             }
             // One card other than the least wanted ones.
@@ -356,8 +356,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
                         .filter(|&(i, _)| i + 1 != leave)
                         .map(|(_, &(_, c))| c),
                 );
-                table.order(&mut cards);
-                (self.visit)(&[], &cards, table.after_discarding(here.hand, &cards));
+                evaluation.order(&mut cards);
+                (self.visit)(&[], &cards, evaluation.after_discarding(state.hand, &cards));
             }
         }
     }

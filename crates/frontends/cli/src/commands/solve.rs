@@ -11,7 +11,7 @@ use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_message::Message;
-use wildpile_solvers::budget::{Budget, Decision, Limit, Watch};
+use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
 use wildpile_solvers::solver::{self, Measure, Solver};
 use wildpile_table::{AnyGame, GameFile, Referee};
 
@@ -241,7 +241,7 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
     #[expect(clippy::disallowed_methods, reason = "a solver's limit of time is asked for")]
     let started = Instant::now();
     let clock = || started.elapsed();
-    let watch = Watch {
+    let watch = Monitor {
         clock: Some(&clock),
         cancel: Some(&STOP),
         progress: None,

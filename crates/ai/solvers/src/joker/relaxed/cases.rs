@@ -1,24 +1,24 @@
-//! What a joker can be bound to, and how far things can go then.
+//! The cases of the jokers, and upper bounds on what is reachable in each.
 
 use arrayvec::ArrayVec;
 
-/// What a joker is bound to: a rank, or one of these.
-pub(super) type Bond = u8;
+/// What a joker stands for in a case: a rank, or one of these.
+pub(super) type Binding = u8;
 
 /// It can become any card.
-pub(super) const FREE: Bond = 0;
+pub(super) const FREE: Binding = 0;
 /// Whatever it may be: everything that it can be in any case.
-pub(super) const ANY: Bond = 1;
+pub(super) const ANY: Binding = 1;
 /// It is what it is in the position.
-pub(super) const AS_IT_IS: Bond = 14;
+pub(super) const AS_IT_IS: Binding = 14;
 /// It is out of the game.
-pub(super) const OUT: Bond = 15;
+pub(super) const OUT: Binding = 15;
 /// How many bonds there are.
-pub(super) const BONDS: usize = 16;
+pub(super) const BINDINGS: usize = 16;
 
-/// How far things can go at the most.
+/// Upper bounds on what is reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Facts {
+pub(super) struct Bounds {
     /// Real cards that lie free at some time, and jokers that end a column.
     pub(super) free: u64,
     /// Those of them that can end a column.
@@ -37,8 +37,8 @@ pub(super) struct Facts {
     pub(super) had: [bool; 2],
 }
 
-impl Facts {
-    /// Everything that is so in one of two cases.
+impl Bounds {
+    /// The union of two cases.
     pub(super) fn join(&mut self, other: &Self) {
         self.free |= other.free;
         self.table |= other.table;
@@ -54,11 +54,11 @@ impl Facts {
     }
 }
 
-/// How far things can go while the jokers are bound to something.
+/// Upper bounds while the jokers stand for something.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::joker) struct Case {
-    pub(super) bonds: [Bond; 2],
-    pub(super) facts: Facts,
+    pub(super) bindings: [Binding; 2],
+    pub(super) bounds: Bounds,
 }
 
 /// The same cases, each time but for one fact of some kind, or one case: for tests of the checker.
@@ -66,28 +66,28 @@ pub(in crate::joker) struct Case {
 pub(in crate::joker) fn with_less(cases: &[Case]) -> Vec<(&'static str, Vec<Case>)> {
     let mut all = Vec::new();
     for (at, case) in cases.iter().enumerate() {
-        let mut less = |kind, change: &dyn Fn(&mut Facts)| {
+        let mut less = |kind, change: &dyn Fn(&mut Bounds)| {
             let mut cases = cases.to_vec();
-            change(&mut cases[at].facts);
+            change(&mut cases[at].bounds);
             all.push((kind, cases));
         };
         for card in 0..64 {
             let bit = 1 << card;
-            if case.facts.free & bit != 0 {
-                less("free", &|facts| facts.free &= !bit);
+            if case.bounds.free & bit != 0 {
+                less("free", &|bounds| bounds.free &= !bit);
             }
-            if case.facts.table & bit != 0 {
-                less("table", &|facts| facts.table &= !bit);
+            if case.bounds.table & bit != 0 {
+                less("table", &|bounds| bounds.table &= !bit);
             }
         }
-        for suit in (0..4).filter(|&suit| case.facts.reach[suit] > 0) {
-            less("reach", &|facts| facts.reach[suit] -= 1);
+        for suit in (0..4).filter(|&suit| case.bounds.reach[suit] > 0) {
+            less("reach", &|bounds| bounds.reach[suit] -= 1);
         }
-        if case.facts.empty {
-            less("empty", &|facts| facts.empty = false);
+        if case.bounds.empty {
+            less("empty", &|bounds| bounds.empty = false);
         }
-        for joker in (0..2).filter(|&joker| case.facts.had[joker]) {
-            less("had", &|facts| facts.had[joker] = false);
+        for joker in (0..2).filter(|&joker| case.bounds.had[joker]) {
+            less("had", &|bounds| bounds.had[joker] = false);
         }
         let mut cases = cases.to_vec();
         cases.remove(at);
@@ -96,96 +96,96 @@ pub(in crate::joker) fn with_less(cases: &[Case]) -> Vec<(&'static str, Vec<Case
     all
 }
 
-/// Bonds of the jokers, one after the other.
-pub(super) type Way = ArrayVec<[Bond; 2], 8>;
+/// A sequence of joker bindings.
+pub(super) type BindingPath = ArrayVec<[Binding; 2], 8>;
 
-/// How far things can go by what the jokers are bound to.
+/// The bounds of all cases.
 #[derive(Debug)]
 pub(super) struct Cases {
-    facts: Vec<Option<Facts>>,
+    bounds: Vec<Option<Bounds>>,
     /// What each of them followed from first.
-    from: Vec<[Bond; 2]>,
+    from: Vec<[Binding; 2]>,
     /// Which there are, as bits by what the first joker is bound to.
-    there: [u16; BONDS],
+    there: [u16; BINDINGS],
     /// Those of them that are not known to be complete.
-    dirty: [u16; BONDS],
+    dirty: [u16; BINDINGS],
 }
 
-const fn case([a, b]: [Bond; 2]) -> usize {
-    (a as usize & (BONDS - 1)) * BONDS + (b as usize & (BONDS - 1))
+const fn case([a, b]: [Binding; 2]) -> usize {
+    (a as usize & (BINDINGS - 1)) * BINDINGS + (b as usize & (BINDINGS - 1))
 }
 
 impl Cases {
-    /// Room for all of them; there is none yet.
+    /// An empty table with room for all cases.
     pub(super) fn new() -> Self {
         Self {
-            facts: vec![None; BONDS * BONDS],
-            from: vec![[FREE; 2]; BONDS * BONDS],
-            there: [0; BONDS],
-            dirty: [0; BONDS],
+            bounds: vec![None; BINDINGS * BINDINGS],
+            from: vec![[FREE; 2]; BINDINGS * BINDINGS],
+            there: [0; BINDINGS],
+            dirty: [0; BINDINGS],
         }
     }
 
     /// All that there are.
     pub(super) fn all(&self) -> Vec<Case> {
-        let all = self.facts.iter().enumerate();
-        all.filter_map(|(at, &facts)| {
+        let all = self.bounds.iter().enumerate();
+        all.filter_map(|(at, &bounds)| {
             Some(Case {
-                bonds: [(at / BONDS) as Bond, (at % BONDS) as Bond],
-                facts: facts?,
+                bindings: [(at / BINDINGS) as Binding, (at % BINDINGS) as Binding],
+                bounds: bounds?,
             })
         })
         .collect()
     }
 
     /// Whether there is one.
-    pub(super) fn has(&self, bonds: [Bond; 2]) -> bool {
-        self.facts[case(bonds)].is_some()
+    pub(super) fn has(&self, bindings: [Binding; 2]) -> bool {
+        self.bounds[case(bindings)].is_some()
     }
 
     /// One that is not known to be complete; it is from now on.
     pub(super) fn next(&mut self) -> Option<Case> {
         let a = self.dirty.iter().position(|&set| set != 0)?;
-        let bonds = [a as Bond, self.dirty[a].trailing_zeros() as Bond];
+        let bindings = [a as Binding, self.dirty[a].trailing_zeros() as Binding];
         self.dirty[a] &= self.dirty[a] - 1;
-        let facts = self.facts[case(bonds)]?;
-        Some(Case { bonds, facts })
+        let bounds = self.bounds[case(bindings)]?;
+        Some(Case { bindings, bounds })
     }
 
     /// Keeps the facts of a case that is complete.
-    pub(super) fn complete(&mut self, bonds: [Bond; 2], facts: &Facts) {
-        self.facts[case(bonds)] = Some(*facts);
+    pub(super) fn complete(&mut self, bindings: [Binding; 2], bounds: &Bounds) {
+        self.bounds[case(bindings)] = Some(*bounds);
     }
 
     /// Adds facts that follow from those of another case.
-    pub(super) fn add(&mut self, bonds: [Bond; 2], facts: &Facts, from: [Bond; 2]) {
-        match &mut self.facts[case(bonds)] {
+    pub(super) fn add(&mut self, bindings: [Binding; 2], bounds: &Bounds, from: [Binding; 2]) {
+        match &mut self.bounds[case(bindings)] {
             Some(there) => {
                 let before = *there;
-                there.join(facts);
+                there.join(bounds);
                 if *there == before {
                     return;
                 }
             }
             there => {
-                *there = Some(*facts);
-                self.there[usize::from(bonds[0])] |= 1 << bonds[1];
-                self.from[case(bonds)] = from;
+                *there = Some(*bounds);
+                self.there[usize::from(bindings[0])] |= 1 << bindings[1];
+                self.from[case(bindings)] = from;
                 // Where a joker is free it may have found this rank useless; now that the case is there it has all facts from there, too.
-                let [a, b] = bonds.map(usize::from);
+                let [a, b] = bindings.map(usize::from);
                 self.dirty[usize::from(FREE)] |= self.there[usize::from(FREE)] & 1 << b;
                 self.dirty[a] |= self.there[a] & 1 << FREE;
             }
         }
-        self.dirty[usize::from(bonds[0])] |= 1 << bonds[1];
+        self.dirty[usize::from(bindings[0])] |= 1 << bindings[1];
     }
 
     /// The cases that led to one of them, or the last few.
-    pub(super) fn way(&self, first: [Bond; 2], last: [Bond; 2]) -> Way {
-        let mut way = Way::new();
-        let mut bonds = last;
-        while bonds != first && way.try_push(bonds).is_ok() {
-            bonds = self.from[case(bonds)];
+    pub(super) fn way(&self, first: [Binding; 2], last: [Binding; 2]) -> BindingPath {
+        let mut way = BindingPath::new();
+        let mut bindings = last;
+        while bindings != first && way.try_push(bindings).is_ok() {
+            bindings = self.from[case(bindings)];
         }
         way.reverse();
         way
@@ -195,10 +195,10 @@ impl Cases {
     pub(super) fn clear(&mut self) {
         for (a, there) in self.there.iter_mut().enumerate() {
             while *there != 0 {
-                self.facts[case([a as Bond, there.trailing_zeros() as Bond])] = None;
+                self.bounds[case([a as Binding, there.trailing_zeros() as Binding])] = None;
                 *there &= *there - 1;
             }
         }
-        self.dirty = [0; BONDS];
+        self.dirty = [0; BINDINGS];
     }
 }

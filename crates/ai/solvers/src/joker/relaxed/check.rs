@@ -14,7 +14,7 @@
 
 use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
 
-use super::{ANY, AS_IT_IS, BONDS, Bond, Case, FREE, Facts, OUT};
+use super::{ANY, AS_IT_IS, BINDINGS, Binding, Bounds, Case, FREE, OUT};
 use crate::joker::board::{
     Board, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank, suit,
 };
@@ -30,8 +30,8 @@ struct Checked<'a> {
 /// What jokers can do in a case.
 struct Powers<'a> {
     of: &'a Checked<'a>,
-    facts: &'a Facts,
-    bonds: [Bond; 2],
+    bounds: &'a Bounds,
+    bindings: [Binding; 2],
     /// By joker and rank: whether it can be that.
     can_be: [[bool; 16]; 2],
 }
@@ -40,11 +40,11 @@ struct Powers<'a> {
 pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Option<u8> {
     let again = deal.rules.redeals != Redeals::None || deal.rules.reexposure == Reexposure::Exchanges;
     let position = Checked { deal, board, again };
-    let mut table = [[None; BONDS]; BONDS];
+    let mut table = [[None; BINDINGS]; BINDINGS];
     for case in cases {
-        table[usize::from(case.bonds[0])][usize::from(case.bonds[1])] = Some(&case.facts);
+        table[usize::from(case.bindings[0])][usize::from(case.bindings[1])] = Some(&case.bounds);
     }
-    let find = |[a, b]: [Bond; 2]| table[usize::from(a)][usize::from(b)];
+    let find = |[a, b]: [Binding; 2]| table[usize::from(a)][usize::from(b)];
     let first = [0, 1].map(|joker| if position.is_bound(joker) { AS_IT_IS } else { FREE });
     let start = find([ANY; 2]).or_else(|| find(first))?;
     if !position.holds(start) {
@@ -52,7 +52,7 @@ pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Opt
     }
     let mut most = 0;
     for case in cases {
-        let heights: u8 = case.facts.reach.iter().sum();
+        let heights: u8 = case.bounds.reach.iter().sum();
         if heights >= 52 || !position.is_closed(case, &find) {
             return None;
         }
@@ -63,14 +63,14 @@ pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Opt
 }
 
 /// Whether one case has all facts of another, but that a joker may have become free.
-fn has_all(more: Option<&Facts>, facts: &Facts) -> bool {
+fn has_all(more: Option<&Bounds>, bounds: &Bounds) -> bool {
     more.is_some_and(|more| {
-        facts.free & !more.free == 0
-            && facts.table & !more.table == 0
-            && (0..4).all(|suit| facts.reach[suit] <= more.reach[suit])
-            && more.waste & !facts.waste == 0
-            && (more.empty || !facts.empty)
-            && (0..2).all(|joker| more.had[joker] || !facts.had[joker])
+        bounds.free & !more.free == 0
+            && bounds.table & !more.table == 0
+            && (0..4).all(|suit| bounds.reach[suit] <= more.reach[suit])
+            && more.waste & !bounds.waste == 0
+            && (more.empty || !bounds.empty)
+            && (0..2).all(|joker| more.had[joker] || !bounds.had[joker])
     })
 }
 
@@ -142,93 +142,94 @@ impl Checked<'_> {
     }
 
     /// Whether facts hold in the position.
-    fn holds(&self, facts: &Facts) -> bool {
+    fn holds(&self, bounds: &Bounds) -> bool {
         let board = self.board;
         let drawn = board.stock | if self.again { board.waste } else { 0 };
         self.places(drawn).all(|place| {
             let id = self.deal.at(board, place);
-            facts.free & bit(id) != 0 && (!is_joker(id) || facts.had[colour(id)])
+            bounds.free & bit(id) != 0 && (!is_joker(id) || bounds.had[colour(id)])
         }) && board.ends.iter().all(|&end| {
             if end == NONE {
-                facts.empty
+                bounds.empty
             } else {
-                self.is_open(facts, end)
+                self.is_open(bounds, end)
             }
-        }) && (0..4).all(|suit| facts.reach[suit] >= board.heights[suit])
+        }) && (0..4).all(|suit| bounds.reach[suit] >= board.heights[suit])
             && (0..2).all(|joker| {
-                facts.had[joker]
+                bounds.had[joker]
                     || board.stands[joker] != declared(joker, 1)
                     || !matches!(board.place[joker], Place::Column | Place::Foundation)
             })
     }
 
     /// Whether the facts know that a card is the end of a column.
-    fn is_open(&self, facts: &Facts, id: u8) -> bool {
-        facts.free & facts.table & bit(id) != 0
-            && (!is_joker(id) || rank(self.board.stands[colour(id)]) != 0 || facts.had[colour(id)])
+    fn is_open(&self, bounds: &Bounds, id: u8) -> bool {
+        bounds.free & bounds.table & bit(id) != 0
+            && (!is_joker(id) || rank(self.board.stands[colour(id)]) != 0 || bounds.had[colour(id)])
     }
 
     /// Whether every move leads to facts of this case, or of another that is there.
-    fn is_closed<'f>(&self, case: &Case, find: &dyn Fn([Bond; 2]) -> Option<&'f Facts>) -> bool {
-        let facts = &case.facts;
+    fn is_closed<'f>(&self, case: &Case, find: &dyn Fn([Binding; 2]) -> Option<&'f Bounds>) -> bool {
+        let bounds = &case.bounds;
         let mut powers = Powers {
             of: self,
-            facts,
-            bonds: case.bonds,
+            bounds,
+            bindings: case.bindings,
             can_be: [[false; 16]; 2],
         };
         let free_again = |joker: usize, of: &dyn Fn(u8) -> bool| {
             let mut suits = [joker * 2, joker * 2 + 1].into_iter();
             suits.any(|suit| {
-                (1..=13).any(|rank| facts.free & bit(card(suit, rank)) != 0 && of(card(suit, rank)))
+                (1..=13).any(|rank| bounds.free & bit(card(suit, rank)) != 0 && of(card(suit, rank)))
             })
         };
-        let becomes_free = [0, 1].map(|joker| match case.bonds[joker] {
+        let becomes_free = [0, 1].map(|joker| match case.bindings[joker] {
             FREE | OUT => false,
             ANY | AS_IT_IS => free_again(joker, &|id| self.frees(id)),
-            bond => free_again(joker, &|id| rank(id) == bond && self.turns_up_later(id)),
+            binding => free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id)),
         });
         // Whether there is a case with a joker that is free, and can as well be what it is here. What it is from the start it can still
         // be put out as, from where it lies.
-        let covered = (0..2).any(|joker| becomes_free[joker] && !matches!(case.bonds[joker], ANY | AS_IT_IS));
+        let covered =
+            (0..2).any(|joker| becomes_free[joker] && !matches!(case.bindings[joker], ANY | AS_IT_IS));
         for joker in 0..2 {
-            let with = |bond: Bond| {
-                let mut bonds = case.bonds;
-                bonds[joker] = bond;
-                find(bonds)
+            let with = |binding: Binding| {
+                let mut bindings = case.bindings;
+                bindings[joker] = binding;
+                find(bindings)
             };
             let comes_free = becomes_free[joker];
-            if case.bonds[joker] == AS_IT_IS
-                && facts.free & bit(JOKERS[joker]) != 0
-                && !has_all(with(OUT), facts)
+            if case.bindings[joker] == AS_IT_IS
+                && bounds.free & bit(JOKERS[joker]) != 0
+                && !has_all(with(OUT), bounds)
             {
                 return false;
             }
             let can_be = &mut powers.can_be[joker];
-            match case.bonds[joker] {
-                ANY if facts.had[joker] || comes_free => *can_be = [true; 16],
+            match case.bindings[joker] {
+                ANY if bounds.had[joker] || comes_free => *can_be = [true; 16],
                 ANY | OUT => {}
                 _ if comes_free => {
                     let free = with(FREE);
-                    if !has_all(free, facts) || !free.is_some_and(|free| free.had[joker]) {
+                    if !has_all(free, bounds) || !free.is_some_and(|free| free.had[joker]) {
                         return false;
                     }
                 }
                 AS_IT_IS => {}
-                FREE if facts.had[joker] => {
+                FREE if bounds.had[joker] => {
                     can_be[1] = true;
-                    for bond in (2..=13).filter(|_| !covered) {
-                        let apart = with(bond);
+                    for binding in (2..=13).filter(|_| !covered) {
+                        let apart = with(binding);
                         // What it stands for is undone by a card that turns up.
-                        let known = free_again(joker, &|id| rank(id) == bond && self.turns_up_later(id));
-                        can_be[usize::from(bond)] = known || apart.is_none();
-                        if !known && apart.is_some() && !has_all(apart, facts) {
+                        let known = free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id));
+                        can_be[usize::from(binding)] = known || apart.is_none();
+                        if !known && apart.is_some() && !has_all(apart, bounds) {
                             return false;
                         }
                     }
                 }
                 FREE => {}
-                bond => can_be[usize::from(bond & 15)] = true,
+                binding => can_be[usize::from(binding & 15)] = true,
             }
         }
         covered || powers.add_nothing()
@@ -242,82 +243,82 @@ impl Powers<'_> {
     }
 
     fn lands(&self, colour: usize, value: u8) -> bool {
-        let (board, facts, other) = (self.of.board, self.facts, colour ^ 1);
+        let (board, bounds, other) = (self.of.board, self.bounds, colour ^ 1);
         if value == 13 {
-            return facts.empty;
+            return bounds.empty;
         }
-        let joker = facts.table & bit(JOKERS[other]) != 0
-            && self.bonds[other] != OUT
+        let joker = bounds.table & bit(JOKERS[other]) != 0
+            && self.bindings[other] != OUT
             && rank(board.stands[other]) == value + 1;
         value == 0
             || joker
             || self.may_be(other, value + 1)
             || [other * 2, other * 2 + 1]
                 .iter()
-                .any(|&suit| facts.table & bit(card(suit, value + 1)) != 0)
+                .any(|&suit| bounds.table & bit(card(suit, value + 1)) != 0)
     }
 
     /// Whether a card that is turned up goes where the joker of its colour is.
     fn swaps(&self, id: u8) -> bool {
         let joker = colour(id);
-        match self.bonds[joker] {
+        match self.bindings[joker] {
             ANY => self.of.frees(id) || self.can_be[joker][0] && self.of.turns_up_later(id),
-            FREE => self.facts.had[joker] && (self.of.turns_up_later(id) || self.of.frees(id)),
+            FREE => self.bounds.had[joker] && (self.of.turns_up_later(id) || self.of.frees(id)),
             AS_IT_IS => self.of.frees(id),
             OUT => false,
-            bond => rank(id) == bond && self.of.turns_up_later(id),
+            binding => rank(id) == binding && self.of.turns_up_later(id),
         }
     }
 
     /// Whether a card that lies free leaves where it lies, alone.
     fn leaves(&self, id: u8) -> bool {
-        let facts = self.facts;
+        let bounds = self.bounds;
         if !is_joker(id) {
-            return rank(id) <= facts.reach[suit(id)] + 1
+            return rank(id) <= bounds.reach[suit(id)] + 1
                 || self.lands(colour(id), rank(id))
                 || self.swaps(id);
         }
         let joker = colour(id);
-        if !self.of.is_bound(joker) || matches!(self.bonds[joker], OUT | ANY) {
+        if !self.of.is_bound(joker) || matches!(self.bindings[joker], OUT | ANY) {
             return true;
         }
         // As what it is, or the card that takes its place.
         let value = rank(self.of.board.stands[joker]);
-        self.lands(joker, value) || [0, 1].iter().any(|at| facts.reach[joker * 2 + at] + 1 >= value)
+        self.lands(joker, value) || [0, 1].iter().any(|at| bounds.reach[joker * 2 + at] + 1 >= value)
     }
 
     /// Whether the next card of a foundation is there.
     fn grows(&self, suit: usize) -> bool {
-        let (board, facts, joker) = (self.of.board, self.facts, suit / 2);
-        let next = card(suit, facts.reach[suit] + 1);
+        let (board, bounds, joker) = (self.of.board, self.bounds, suit / 2);
+        let next = card(suit, bounds.reach[suit] + 1);
         let stands = board.stands[joker];
-        let declared = self.bonds[joker] != OUT
-            && facts.free & bit(JOKERS[joker]) != 0
+        let declared = self.bindings[joker] != OUT
+            && bounds.free & bit(JOKERS[joker]) != 0
             && rank(stands) == rank(next)
             && (!is_exact(stands) || stands & 63 == next);
-        facts.free & bit(next) != 0
+        bounds.free & bit(next) != 0
             || !board.sees(next) && (declared || self.can_be[joker][usize::from(rank(next) & 15)])
     }
 
     /// Whether nothing follows from the facts that is not among them.
     fn add_nothing(&self) -> bool {
-        let (board, facts) = (self.of.board, self.facts);
+        let (board, bounds) = (self.of.board, self.bounds);
         let opens = |id: u8| {
             if id == NONE {
-                facts.empty
+                bounds.empty
             } else {
-                self.of.is_open(facts, id)
+                self.of.is_open(bounds, id)
             }
         };
         for suit in 0..4 {
-            if facts.reach[suit] < 13 && self.grows(suit) {
+            if bounds.reach[suit] < 13 && self.grows(suit) {
                 return false;
             }
         }
         for suit in 0..4 {
             for rank in 1..=13 {
                 let id = card(suit, rank);
-                let stays = facts.free & !facts.table & bit(id) != 0;
+                let stays = bounds.free & !bounds.table & bit(id) != 0;
                 if stays && (self.lands(colour(id), rank) || self.swaps(id)) {
                     return false;
                 }
@@ -325,7 +326,7 @@ impl Powers<'_> {
         }
         for &end in &board.ends {
             if end == NONE {
-                if !facts.empty {
+                if !bounds.empty {
                     return false;
                 }
                 continue;
@@ -336,7 +337,7 @@ impl Powers<'_> {
                 if id == end && !opens(id) {
                     return false;
                 }
-                if facts.free & bit(id) != 0 {
+                if bounds.free & bit(id) != 0 {
                     if self.leaves(id) && !opens(below) {
                         return false;
                     }
@@ -356,7 +357,7 @@ impl Powers<'_> {
             }
         }
         // What left the waste lay above what is left.
-        let left = facts.waste;
+        let left = bounds.waste;
         if left & !board.waste != 0 || left != 0 && board.waste & ((2_u64 << left.ilog2()) - 1) as u32 != left
         {
             return false;
@@ -364,7 +365,7 @@ impl Powers<'_> {
         let was_top = |place: u8| {
             let id = self.of.deal.at(board, place);
             let open = is_joker(id) && rank(board.stands[colour(id)]) == 0;
-            facts.free & bit(id) != 0 && (!open || facts.had[colour(id)])
+            bounds.free & bit(id) != 0 && (!open || bounds.had[colour(id)])
         };
         self.of.places(board.waste & !left).all(was_top)
             && (left == 0 || {

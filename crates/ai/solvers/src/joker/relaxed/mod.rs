@@ -1,8 +1,8 @@
-//! A test for positions from which not all cards can come home any more.
+//! A test for dead positions: those from which not all cards can come home.
 //!
 //! It forgets that a move that makes one card free covers another: whatever can be free at some time counts as free from then on.
-//! Only the jokers are reckoned with more closely: one stands for one rank at a time, and for another only after a card that has not
-//! been turned up has taken its place. What can't come home even so never will.
+//! Only the jokers are modelled more closely: one stands for one rank at a time, and for another only after a card that has not
+//! been turned up has taken its place. What can't come home under this relaxation never will.
 
 mod cases;
 mod check;
@@ -13,21 +13,21 @@ use crate::joker::board::{
     Board, Deal, JOKERS, LAYERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
 };
 
-use self::cases::{ANY, AS_IT_IS, BONDS, Bond, Case, Cases, FREE, Facts, OUT, Way};
+use self::cases::{ANY, AS_IT_IS, BINDINGS, Binding, BindingPath, Bounds, Case, Cases, FREE, OUT};
 
 #[cfg(test)]
 pub(super) use self::cases::with_less;
 pub(super) use self::check::check;
 
-/// What stays as it is while one position is tested.
-struct Dream<'a> {
+/// What is fixed while one position is tested.
+struct Relaxation<'a> {
     deal: &'a Deal,
     board: &'a Board,
     /// By joker: the cards that set it free from what it is in the position.
     frees: [u64; 2],
     /// By joker: the cards that can be turned up after that.
     unseen: [u64; 2],
-    start: Facts,
+    start: Bounds,
     /// The cards of the columns.
     columns: u64,
     /// Those of them that lie on another one in sequence.
@@ -86,10 +86,10 @@ pub(super) struct Relaxed<'a> {
     cases: Cases,
     /// By how many cards are not at hand: how the jokers were bound, one after the other, when all cards could come home last. That
     /// often answers for the next position, too.
-    ways: Vec<Way>,
-    /// The facts that told so if the last position was dead whatever the jokers are.
-    at_once: Option<Facts>,
-    /// How many positions were asked about.
+    ways: Vec<BindingPath>,
+    /// The bounds that proved the last position dead, if the jokers didn't matter.
+    at_once: Option<Bounds>,
+    /// How many positions were tested.
     asked: u64,
     /// In how many of them all cards could come home with the jokers as they are.
     simple: u64,
@@ -100,38 +100,44 @@ impl<'a> Relaxed<'a> {
         Self {
             deal,
             cases: Cases::new(),
-            ways: vec![Way::new(); LAYERS],
+            ways: vec![BindingPath::new(); LAYERS],
             at_once: None,
             asked: 0,
             simple: 0,
         }
     }
 
-    /// All that can be so, by cases, after a position that is not open: for the checker.
+    /// All cases after a dead position, for the checker.
     pub(super) fn cases(&self) -> Vec<Case> {
-        if let Some(facts) = self.at_once {
+        if let Some(bounds) = self.at_once {
             return vec![Case {
-                bonds: [ANY; 2],
-                facts,
+                bindings: [ANY; 2],
+                bounds,
             }];
         }
         self.cases.all()
     }
 
-    /// Whether all cards can come home as far as this test can see.
+    /// Whether the relaxation lets all cards come home.
     pub(super) fn is_open(&mut self, board: &Board) -> bool {
-        self.bonds_needed(board).is_some()
+        self.rebindings_needed(board).is_some()
     }
 
     /// How many cases, each of which follows from the one before, lead to one in which all cards come home as far as this test can see: about as
     /// often the jokers have to change. None if there is no such case.
-    pub(super) fn bonds_needed(&mut self, board: &Board) -> Option<usize> {
-        let dream = Dream::of(self.deal, board);
+    pub(super) fn rebindings_needed(&mut self, board: &Board) -> Option<usize> {
+        let relaxation = Relaxation::of(self.deal, board);
         self.at_once = None;
-        let first = [0, 1].map(|joker| if dream.is_bound(joker) { AS_IT_IS } else { FREE });
-        let (mut facts, mut most) = (dream.start, dream.start);
+        let first = [0, 1].map(|joker| {
+            if relaxation.is_bound(joker) {
+                AS_IT_IS
+            } else {
+                FREE
+            }
+        });
+        let (mut bounds, mut most) = (relaxation.start, relaxation.start);
         // As if a joker that was at hand once could be everything from then on.
-        let mut is_dead = || !dream.close(&mut most, [ANY; 2]);
+        let mut is_dead = || !relaxation.close(&mut most, [ANY; 2]);
         // What is likelier to answer comes first.
         let early = self.asked > self.simple * 4;
         self.asked += 1;
@@ -139,7 +145,7 @@ impl<'a> Relaxed<'a> {
             self.at_once = Some(most);
             return None;
         }
-        if dream.close(&mut facts, first) {
+        if relaxation.close(&mut bounds, first) {
             self.simple += 1;
             return Some(0);
         }
@@ -148,18 +154,18 @@ impl<'a> Relaxed<'a> {
             return None;
         }
         let way = &mut self.ways[board.layer()];
-        if let Some(bonds) = dream.finishes(first, facts, way) {
-            return Some(bonds);
+        if let Some(bindings) = relaxation.finishes(first, bounds, way) {
+            return Some(bindings);
         }
-        *way = dream.can_finish(&mut self.cases, first, &facts)?;
+        *way = relaxation.can_finish(&mut self.cases, first, &bounds)?;
         Some(way.len())
     }
 }
 
-impl<'a> Dream<'a> {
+impl<'a> Relaxation<'a> {
     fn of(deal: &'a Deal, board: &'a Board) -> Self {
         let again = deal.rules.redeals != Redeals::None || deal.rules.reexposure == Reexposure::Exchanges;
-        let mut start = Facts {
+        let mut start = Bounds {
             free: 0,
             table: 0,
             reach: board.heights,
@@ -191,7 +197,7 @@ impl<'a> Dream<'a> {
             unseen = 0;
         }
         let real = |joker: usize| unseen & 0x3ffe_3ffe << (joker * 32);
-        let mut dream = Self {
+        let mut relaxation = Self {
             deal,
             board,
             frees: [0, 1].map(|joker| {
@@ -211,20 +217,23 @@ impl<'a> Dream<'a> {
             may: [0, 1].map(|joker| EVERY & !both_ranks(board.sight, joker)),
         };
         for end in board.ends {
-            dream.learn_column(end);
+            relaxation.learn_column(end);
         }
         if !again && deal.rules.draw == Draw::One && board.waste & !board.shown == 0 {
             for joker in 0..2 {
-                dream.pass_stock(joker);
+                relaxation.pass_stock(joker);
             }
         }
-        for (had, joker) in dream.start.had.iter_mut().zip(JOKERS) {
+        for (had, joker) in relaxation.start.had.iter_mut().zip(JOKERS) {
             *had |= start.free & bit(joker) != 0;
         }
-        let mut start = dream.start;
-        board.ends.iter().for_each(|&end| dream.open(&mut start, end));
-        dream.start = start;
-        dream
+        let mut start = relaxation.start;
+        board
+            .ends
+            .iter()
+            .for_each(|&end| relaxation.open(&mut start, end));
+        relaxation.start = start;
+        relaxation
     }
 
     /// Notes the cards of a column, from its end.
@@ -274,25 +283,25 @@ impl<'a> Dream<'a> {
     }
 
     /// After how many bonds of a way that has been of use before all cards can come home, if they can.
-    fn finishes(&self, mut bonds: [Bond; 2], mut facts: Facts, way: &Way) -> Option<usize> {
+    fn finishes(&self, mut bindings: [Binding; 2], mut bounds: Bounds, way: &BindingPath) -> Option<usize> {
         for (at, &next) in way.iter().enumerate() {
             for joker in 0..2 {
                 let may = match next[joker] {
-                    same if same == bonds[joker] => true,
-                    OUT => bonds[joker] == AS_IT_IS && facts.free & bit(JOKERS[joker]) != 0,
+                    same if same == bindings[joker] => true,
+                    OUT => bindings[joker] == AS_IT_IS && bounds.free & bit(JOKERS[joker]) != 0,
                     FREE => {
-                        let free = self.comes_free(&facts, bonds, joker);
-                        facts.had[joker] |= free;
+                        let free = self.comes_free(&bounds, bindings, joker);
+                        bounds.had[joker] |= free;
                         free
                     }
-                    rank => bonds[joker] == FREE && facts.had[joker] && self.may_bind(joker, rank),
+                    rank => bindings[joker] == FREE && bounds.had[joker] && self.may_bind(joker, rank),
                 };
                 if !may {
                     return None;
                 }
             }
-            bonds = next;
-            if self.close(&mut facts, bonds) {
+            bindings = next;
+            if self.close(&mut bounds, bindings) {
                 return Some(at + 1);
             }
         }
@@ -300,57 +309,57 @@ impl<'a> Dream<'a> {
     }
 
     /// How the jokers are bound one after the other so that all cards can come home, if that can be.
-    fn can_finish(&self, cases: &mut Cases, first: [Bond; 2], facts: &Facts) -> Option<Way> {
+    fn can_finish(&self, cases: &mut Cases, first: [Binding; 2], bounds: &Bounds) -> Option<BindingPath> {
         cases.clear();
-        cases.add(first, facts, first);
-        while let Some(Case { bonds, mut facts }) = cases.next() {
-            if self.close(&mut facts, bonds) {
-                return Some(cases.way(first, bonds));
+        cases.add(first, bounds, first);
+        while let Some(Case { bindings, mut bounds }) = cases.next() {
+            if self.close(&mut bounds, bindings) {
+                return Some(cases.way(first, bindings));
             }
-            cases.complete(bonds, &facts);
-            self.go_on(cases, bonds, &facts);
+            cases.complete(bindings, &bounds);
+            self.go_on(cases, bindings, &bounds);
         }
         None
     }
 
     /// Whether a free joker can be bound to a rank.
-    fn may_bind(&self, joker: usize, bond: Bond) -> bool {
-        (2..=13).contains(&bond) && self.board.may(joker, bond)
+    fn may_bind(&self, joker: usize, binding: Binding) -> bool {
+        (2..=13).contains(&binding) && self.board.may(joker, binding)
     }
 
     /// What a complete case leads to.
-    fn go_on(&self, cases: &mut Cases, bonds: [Bond; 2], facts: &Facts) {
-        let with = |joker: usize, bond: Bond| {
-            let mut bonds = bonds;
-            bonds[joker] = bond;
-            bonds
+    fn go_on(&self, cases: &mut Cases, bindings: [Binding; 2], bounds: &Bounds) {
+        let with = |joker: usize, binding: Binding| {
+            let mut bindings = bindings;
+            bindings[joker] = binding;
+            bindings
         };
         let mut loose = false;
         for joker in 0..2 {
-            if bonds[joker] == AS_IT_IS && facts.free & bit(JOKERS[joker]) != 0 {
-                cases.add(with(joker, OUT), facts, bonds);
+            if bindings[joker] == AS_IT_IS && bounds.free & bit(JOKERS[joker]) != 0 {
+                cases.add(with(joker, OUT), bounds, bindings);
             }
-            if self.comes_free(facts, bonds, joker) {
-                let mut after = *facts;
+            if self.comes_free(bounds, bindings, joker) {
+                let mut after = *bounds;
                 after.had[joker] = true;
-                cases.add(with(joker, FREE), &after, bonds);
+                cases.add(with(joker, FREE), &after, bindings);
                 // What it is from the start it can still be put out as, from where it lies.
-                loose |= bonds[joker] != AS_IT_IS;
+                loose |= bindings[joker] != AS_IT_IS;
             }
         }
         if loose {
             // That case has everything that this one has.
             return;
         }
-        let wild = self.wild(facts, bonds);
-        let lands = self.lands(facts, &wild);
-        for (joker, bond) in bonds.into_iter().enumerate() {
-            if bond == FREE && facts.had[joker] {
+        let wild = self.wild(bounds, bindings);
+        let lands = self.lands(bounds, &wild);
+        for (joker, binding) in bindings.into_iter().enumerate() {
+            if binding == FREE && bounds.had[joker] {
                 for rank in (2..=13).filter(|&rank| self.may_bind(joker, rank)) {
                     // A case that is there must have these facts, too.
                     let there = cases.has(with(joker, rank));
-                    if there || self.is_useful(facts, (&wild, lands), joker, rank) {
-                        cases.add(with(joker, rank), facts, bonds);
+                    if there || self.is_useful(bounds, (&wild, lands), joker, rank) {
+                        cases.add(with(joker, rank), bounds, bindings);
                     }
                 }
             }
@@ -358,13 +367,19 @@ impl<'a> Dream<'a> {
     }
 
     /// Whether a rank of a joker adds anything: it fills a foundation, or there is a card that waits for it.
-    fn is_useful(&self, facts: &Facts, (wild, lands): (&Wild, [Ranks; 2]), joker: usize, value: u8) -> bool {
+    fn is_useful(
+        &self,
+        bounds: &Bounds,
+        (wild, lands): (&Wild, [Ranks; 2]),
+        joker: usize,
+        value: u8,
+    ) -> bool {
         if wild.ranks[joker] >> value & 1 != 0 {
             return false;
         }
         let fills = |suit: usize| {
             let next = card(suit, value);
-            facts.reach[suit] + 1 == value && facts.free & bit(next) == 0 && !self.board.sees(next)
+            bounds.reach[suit] + 1 == value && bounds.free & bit(next) == 0 && !self.board.sees(next)
         };
         if fills(joker * 2) || fills(joker * 2 + 1) {
             return true;
@@ -373,35 +388,35 @@ impl<'a> Dream<'a> {
         if lands[other] >> (value - 1) & 1 != 0 {
             return false;
         }
-        let waits = facts.free & !facts.table | (facts.free & self.columns | facts.heads) & !facts.left;
+        let waits = bounds.free & !bounds.table | (bounds.free & self.columns | bounds.heads) & !bounds.left;
         waits & of_rank(other, value - 1) != 0
             || waits & bit(JOKERS[other]) != 0 && rank(self.board.stands[other]) == value - 1
     }
 
     /// Whether a card can be turned up that sets a bound joker free.
-    fn comes_free(&self, facts: &Facts, bonds: [Bond; 2], joker: usize) -> bool {
-        match bonds[joker] {
+    fn comes_free(&self, bounds: &Bounds, bindings: [Binding; 2], joker: usize) -> bool {
+        match bindings[joker] {
             FREE | ANY | OUT => false,
-            AS_IT_IS => self.frees[joker] & facts.free != 0,
-            rank => self.unseen[joker] & of_rank(joker, rank) & facts.free != 0,
+            AS_IT_IS => self.frees[joker] & bounds.free != 0,
+            rank => self.unseen[joker] & of_rank(joker, rank) & bounds.free != 0,
         }
     }
 
     /// What the jokers can do; without bonds, whatever they could ever.
-    fn wild(&self, facts: &Facts, bonds: [Bond; 2]) -> Wild {
+    fn wild(&self, bounds: &Bounds, bindings: [Binding; 2]) -> Wild {
         let mut wild = Wild {
-            out: bonds.map(|bond| bond == OUT),
-            leave: bonds.map(|bond| bond == OUT || bond == ANY),
+            out: bindings.map(|binding| binding == OUT),
+            leave: bindings.map(|binding| binding == OUT || binding == ANY),
             ranks: [0; 2],
             swaps: [0; 2],
         };
-        for (joker, bond) in bonds.into_iter().enumerate() {
+        for (joker, binding) in bindings.into_iter().enumerate() {
             wild.leave[joker] |= !self.is_bound(joker);
             let later = self.unseen[joker] | self.frees[joker];
-            let (ranks, swaps) = match bond {
-                ANY if facts.had[joker] || self.frees[joker] & facts.free != 0 => (EVERY, later),
+            let (ranks, swaps) = match binding {
+                ANY if bounds.had[joker] || self.frees[joker] & bounds.free != 0 => (EVERY, later),
                 // An ace changes places with another also when that is in sight (JS-13).
-                FREE if facts.had[joker] => (ranks(self.unseen[joker] & facts.free, joker) | 2, later),
+                FREE if bounds.had[joker] => (ranks(self.unseen[joker] & bounds.free, joker) | 2, later),
                 FREE | OUT => (0, 0),
                 ANY | AS_IT_IS => (0, self.frees[joker]),
                 rank => (1 << rank, self.unseen[joker] & of_rank(joker, rank)),
@@ -413,47 +428,48 @@ impl<'a> Dream<'a> {
     }
 
     /// Everything that follows. Whether all cards come home.
-    fn close(&self, facts: &mut Facts, bonds: [Bond; 2]) -> bool {
+    fn close(&self, bounds: &mut Bounds, bindings: [Binding; 2]) -> bool {
         loop {
-            let wild = self.wild(facts, bonds);
-            self.grow(facts, &wild);
-            if facts.reach == [13; 4] {
+            let wild = self.wild(bounds, bindings);
+            self.grow(bounds, &wild);
+            if bounds.reach == [13; 4] {
                 return true;
             }
-            let mut lands = self.lands(facts, &wild);
+            let mut lands = self.lands(bounds, &wild);
             loop {
                 // Free cards of stock and waste are played to columns.
-                let table = facts.table | facts.free & REAL & (cards(lands) | wild.swaps[0] | wild.swaps[1]);
-                if table == facts.table {
+                let table =
+                    bounds.table | bounds.free & REAL & (cards(lands) | wild.swaps[0] | wild.swaps[1]);
+                if table == bounds.table {
                     break;
                 }
-                facts.table = table;
-                lands = self.lands(facts, &wild);
+                bounds.table = table;
+                lands = self.lands(bounds, &wild);
             }
             // All above follows from these.
-            let before = (facts.free, facts.waste, facts.empty);
-            self.dig(facts, &wild, lands);
-            if before == (facts.free, facts.waste, facts.empty) {
+            let before = (bounds.free, bounds.waste, bounds.empty);
+            self.dig(bounds, &wild, lands);
+            if before == (bounds.free, bounds.waste, bounds.empty) {
                 return false;
             }
         }
     }
 
-    fn set_free(&self, facts: &mut Facts, id: u8) {
-        facts.free |= bit(id);
+    fn set_free(&self, bounds: &mut Bounds, id: u8) {
+        bounds.free |= bit(id);
         if is_joker(id) && rank(self.board.stands[colour(id)]) == 0 {
-            facts.had[colour(id)] = true;
+            bounds.had[colour(id)] = true;
         }
     }
 
     /// The foundations grow by what is free.
-    fn grow(&self, facts: &mut Facts, wild: &Wild) {
-        let mut have = facts.free;
+    fn grow(&self, bounds: &mut Bounds, wild: &Wild) {
+        let mut have = bounds.free;
         for (joker, id) in JOKERS.into_iter().enumerate() {
             let stands = self.board.stands[joker];
             let mut ranks = wild.ranks[joker];
             let mut exactly = 0;
-            if !wild.out[joker] && facts.free & bit(id) != 0 {
+            if !wild.out[joker] && bounds.free & bit(id) != 0 {
                 if is_exact(stands) {
                     exactly = bit(stands);
                 } else {
@@ -463,52 +479,52 @@ impl<'a> Dream<'a> {
             let both = u64::from(ranks & EVERY);
             have |= ((both << 16 | both) << (joker * 32) | exactly) & !self.board.sight;
         }
-        for (suit, reach) in facts.reach.iter_mut().enumerate() {
+        for (suit, reach) in bounds.reach.iter_mut().enumerate() {
             let up_to = (have >> (suit * 16)) as Ranks | ((2_u16 << *reach) - 1);
             *reach = (up_to & (EVERY | 1)).trailing_ones() as u8 - 1;
         }
     }
 
     /// The ranks of each colour that can go to a column.
-    fn lands(&self, facts: &Facts, wild: &Wild) -> [Ranks; 2] {
+    fn lands(&self, bounds: &Bounds, wild: &Wild) -> [Ranks; 2] {
         let on = [0, 1].map(|joker| {
-            let there = !wild.out[joker] && facts.table & bit(JOKERS[joker]) != 0;
+            let there = !wild.out[joker] && bounds.table & bit(JOKERS[joker]) != 0;
             let stands = u16::from(there) << rank(self.board.stands[joker]);
-            ranks(facts.table, joker) | wild.ranks[joker] & self.may[joker] | stands & EVERY
+            ranks(bounds.table, joker) | wild.ranks[joker] & self.may[joker] | stands & EVERY
         });
-        let king = u16::from(facts.empty) << 13;
+        let king = u16::from(bounds.empty) << 13;
         // Nothing lies on an ace; what stands for nothing yet goes anywhere.
         [on[1] >> 1 | king | 1, on[0] >> 1 | king | 1]
     }
 
     /// A card of a column, or its place if there is no card any more, lies free.
-    fn open(&self, facts: &mut Facts, id: u8) {
+    fn open(&self, bounds: &mut Bounds, id: u8) {
         if id == NONE {
-            facts.empty = true;
+            bounds.empty = true;
             return;
         }
-        self.set_free(facts, id);
-        facts.table |= bit(id);
+        self.set_free(bounds, id);
+        bounds.table |= bit(id);
         let mut id = id;
         while self.linked & bit(id) != 0 {
             id = self.board.below[usize::from(id & 63)];
-            facts.heads |= bit(id);
+            bounds.heads |= bit(id);
         }
     }
 
     /// Digs columns and waste.
-    fn dig(&self, facts: &mut Facts, wild: &Wild, lands: [Ranks; 2]) {
+    fn dig(&self, bounds: &mut Bounds, wild: &Wild, lands: [Ranks; 2]) {
         // What can move with the cards on it, and what can leave alone.
         let mut tails = cards(lands);
         let mut leave = tails | wild.swaps[0] | wild.swaps[1];
-        for (suit, &reach) in facts.reach.iter().enumerate() {
+        for (suit, &reach) in bounds.reach.iter().enumerate() {
             leave |= ((4_u64 << reach.min(13)) - 1) << (suit * 16);
         }
         leave &= REAL;
         for joker in 0..2 {
             // As what it stands for, or the card that has taken its place.
             let value = rank(self.board.stands[joker]);
-            let reach = facts.reach[joker * 2].max(facts.reach[joker * 2 + 1]);
+            let reach = bounds.reach[joker * 2].max(bounds.reach[joker * 2 + 1]);
             let lands = lands[joker] >> value & 1 != 0;
             if lands {
                 tails |= bit(JOKERS[joker]);
@@ -518,25 +534,25 @@ impl<'a> Dream<'a> {
             }
         }
         loop {
-            let mut go = (facts.free & self.columns & leave | facts.heads & tails) & !facts.left;
+            let mut go = (bounds.free & self.columns & leave | bounds.heads & tails) & !bounds.left;
             if go == 0 {
                 break;
             }
-            facts.left |= go;
+            bounds.left |= go;
             while go != 0 {
                 let id = go.trailing_zeros() as u8;
-                self.open(facts, self.board.below[usize::from(id & 63)]);
+                self.open(bounds, self.board.below[usize::from(id & 63)]);
                 go &= go - 1;
             }
         }
-        while facts.waste != 0 {
-            let place = 31 - facts.waste.leading_zeros() as u8;
+        while bounds.waste != 0 {
+            let place = 31 - bounds.waste.leading_zeros() as u8;
             let id = self.deal.at(self.board, place);
-            self.set_free(facts, id);
+            self.set_free(bounds, id);
             if leave & bit(id) == 0 {
                 break;
             }
-            facts.waste ^= 1 << place;
+            bounds.waste ^= 1 << place;
         }
     }
 }

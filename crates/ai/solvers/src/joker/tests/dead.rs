@@ -21,7 +21,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
             } else {
                 dealt
             };
-            let answer = solve(&game, &state, Budget::nodes(3_000), Watch::default()).unwrap();
+            let answer = solve(&game, &state, Budget::nodes(3_000), Monitor::default()).unwrap();
             let Decision::Won(moves) = answer.verdict else {
                 continue;
             };

@@ -3,7 +3,7 @@
 use wildpile_cards::{Card, Suit};
 use wildpile_simon_jester::Tableau;
 
-use super::{Can, Dug, LooseCertificate};
+use super::{Dug, LooseCertificate, Possibilities};
 use crate::budget::Limit;
 
 /// Ranks, with two that no card has.
@@ -19,13 +19,13 @@ struct Numbered {
 
 /// The columns of a tableau, each with the heights at which its chains begin, the topmost first; and the suits of
 /// the cards of each rank.
-struct Table {
+struct Layout {
     columns: Vec<(Vec<Numbered>, Vec<usize>)>,
     suits: [[Option<Suit>; 8]; RANKS],
 }
 
 /// What follows from a set of dug chains alone.
-struct Facts {
+struct Derived {
     /// The loose cards that lie on another one.
     lying: Vec<Numbered>,
     /// The other loose cards, one for each column; whether it lies on nothing.
@@ -34,8 +34,8 @@ struct Facts {
     free: [bool; RANKS],
 }
 
-impl Table {
-    /// `None` when there are more cards of a rank, or chains of a column, than a certificate can tell apart.
+impl Layout {
+    /// `None` when there are more cards of a rank, or chains of a column, than a certificate can represent.
     fn of(tableau: &Tableau) -> Option<Self> {
         let mut numbers = [0; RANKS];
         let mut suits = [[None; 8]; RANKS];
@@ -60,8 +60,8 @@ impl Table {
     }
 
     /// `None` when so many chains can't have been dug away.
-    fn facts(&self, vector: Dug) -> Option<Facts> {
-        let mut facts = Facts {
+    fn facts(&self, vector: Dug) -> Option<Derived> {
+        let mut facts = Derived {
             lying: Vec::with_capacity(64),
             bases: Vec::with_capacity(16),
             free: self.free(vector)?,
@@ -90,9 +90,9 @@ impl Table {
     }
 }
 
-impl Table {
+impl Layout {
     /// Whether what a column shows after its chains down to a place were dug away is said to be possible.
-    fn shows(&self, column: usize, gone: usize, can: &Can, free: &[bool; RANKS]) -> bool {
+    fn shows(&self, column: usize, gone: usize, can: &Possibilities, free: &[bool; RANKS]) -> bool {
         let (cards, starts) = &self.columns[column];
         let end = if gone == 0 { cards.len() } else { starts[gone - 1] };
         let chain = &cards[starts[gone]..end];
@@ -102,7 +102,7 @@ impl Table {
     }
 
     /// Whether the cards of a suit could lie on each other, from the king to the ace.
-    fn could_complete(&self, facts: &Facts, can: &Can, suit: Suit) -> bool {
+    fn could_complete(&self, facts: &Derived, can: &Possibilities, suit: Suit) -> bool {
         let of_suit = |rank: usize| (0..8).filter(move |&n| self.suits[rank][n] == Some(suit));
         // From the ace up: which cards could have all lower ones of the suit on them.
         let mut whole = [false; 8];
@@ -126,7 +126,7 @@ impl Table {
     }
 }
 
-impl Can {
+impl Possibilities {
     fn can_lie(&self, card: Numbered, number: usize) -> bool {
         (self.on[card.rank] >> (8 * card.number + number)) & 1 == 1
     }
@@ -163,7 +163,7 @@ impl LooseCertificate {
         tableau: &Tableau,
         look: &mut dyn FnMut() -> Result<(), Limit>,
     ) -> Result<bool, Limit> {
-        let Some(table) = Table::of(tableau).filter(|t| t.columns.iter().all(|c| !c.0.is_empty())) else {
+        let Some(table) = Layout::of(tableau).filter(|t| t.columns.iter().all(|c| !c.0.is_empty())) else {
             return Ok(false);
         };
         let ordered = self.0.windows(2).all(|pair| pair[0].0 < pair[1].0);
@@ -186,7 +186,7 @@ impl LooseCertificate {
     }
 
     /// Whether nothing leads out of what it says of one set.
-    fn holds(&self, table: &Table, vector: Dug, can: &Can) -> bool {
+    fn holds(&self, table: &Layout, vector: Dug, can: &Possibilities) -> bool {
         let Some(known) = &table.facts(vector) else {
             return false;
         };

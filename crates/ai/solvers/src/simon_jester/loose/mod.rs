@@ -4,7 +4,7 @@
 //! one rank higher, but for the first of its chain, its *base*. They move about between the columns, and which cards are loose
 //! follows from the chains that have been dug away (see [`super::relaxed`]). For each such set of dug chains this prover
 //! keeps, over every way of getting there, on which cards each loose card can lie, and which can be the end of a column. That
-//! is more than can be had at the same time, so what it finds impossible is so.
+//! is more than is possible at any one time, so what it rules out is impossible.
 //!
 //! It sees what the other prover does not: a card goes only with what lies on it, which must be of its suit; and where no end
 //! of a rank is free, the cards that lie on this rank stay where they are. It takes longer, so it is asked about the start
@@ -62,14 +62,14 @@ fn each(mut set: Set) -> impl Iterator<Item = usize> {
 
 /// What can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Can {
+struct Possibilities {
     /// By ranks up to the queen: for each card, a byte, the cards of the next higher rank on which it can lie.
     on: [u64; KING],
     /// The cards that can be the end of a column.
     end: Sets,
 }
 
-impl Can {
+impl Possibilities {
     #[inline]
     fn lie(&mut self, rank: usize, index: usize, on: Set) {
         self.on[rank] |= u64::from(on) << (8 * index);
@@ -91,7 +91,7 @@ impl Can {
 /// A proof that a position is lost: what can be after each set of dug chains that can be dug away, such that no column
 /// can be emptied and no suit be completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LooseCertificate(Vec<(Dug, Can)>);
+pub struct LooseCertificate(Vec<(Dug, Possibilities)>);
 
 impl LooseCertificate {
     /// How many sets of dug chains it has.
@@ -103,7 +103,7 @@ impl LooseCertificate {
 
 /// A card: its rank, and its number among those of the rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct One {
+struct CardIndex {
     rank: usize,
     index: usize,
 }
@@ -111,7 +111,7 @@ struct One {
 /// The cards of a column, bottom first, and where its chains begin, those on top first.
 #[derive(Clone, Debug)]
 struct Column {
-    cards: Vec<One>,
+    cards: Vec<CardIndex>,
     starts: Vec<usize>,
     /// What is loose after so many chains have been dug away.
     loose: Vec<Sets>,
@@ -119,7 +119,7 @@ struct Column {
 
 impl Column {
     /// The chain that is on top after so many have been dug away.
-    fn chain(&self, gone: usize) -> &[One] {
+    fn chain(&self, gone: usize) -> &[CardIndex] {
         let end = gone.checked_sub(1).map_or(self.cards.len(), |g| self.starts[g]);
         &self.cards[self.starts[gone]..end]
     }
@@ -142,7 +142,7 @@ pub(crate) struct LooseProver {
     /// For each card the cards of the next higher rank with its suit.
     kin: [[Set; OF_A_RANK]; KING],
     /// What can be after each set of dug chains, those with fewer ones first.
-    found: Vec<(Dug, Can)>,
+    found: Vec<(Dug, Possibilities)>,
     places: HashMap<Dug, u32, Xxh3DefaultBuilder>,
     /// The first whose digs were not looked at.
     at: usize,
@@ -167,7 +167,7 @@ impl LooseProver {
                 let index = counts[rank_of];
                 *suits[rank_of].get_mut(index)? = suit(card);
                 counts[rank_of] += 1;
-                column.cards.push(One { rank: rank_of, index });
+                column.cards.push(CardIndex { rank: rank_of, index });
                 if rank(under) != rank(card) + 1 {
                     column.starts.push(i);
                 }
@@ -196,7 +196,7 @@ impl LooseProver {
                 }
             }
         }
-        let mut start = Can {
+        let mut start = Possibilities {
             on: [0; KING],
             end: 0,
         };
@@ -213,9 +213,9 @@ impl LooseProver {
         })
     }
 
-    /// The bytes that are taken.
+    /// The size in bytes.
     pub(crate) fn bytes(&self) -> usize {
-        self.found.capacity() * size_of::<(Dug, Can)>() + self.places.capacity() * 20
+        self.found.capacity() * size_of::<(Dug, Possibilities)>() + self.places.capacity() * 20
     }
 
     /// The proof, if it is one.
@@ -224,7 +224,7 @@ impl LooseProver {
         LooseCertificate(self.found)
     }
 
-    /// Goes on until so many sets have been met.
+    /// Continues until this many sets have been visited.
     pub(crate) fn go_on(&mut self, most: usize, meter: &mut Meter<'_>) -> Result<Progress, Limit> {
         while self.at < self.found.len() && !self.way_out {
             if self.found.len() >= most {
@@ -245,7 +245,7 @@ impl LooseProver {
     }
 
     /// Adds to what can be until nothing more follows from it, and looks where digging leads.
-    fn close(&mut self, vector: Dug, can: &mut Can) {
+    fn close(&mut self, vector: Dug, can: &mut Possibilities) {
         let mut loose = 0;
         let mut bases = 0;
         for (c, column) in self.columns.iter().enumerate() {
@@ -307,7 +307,7 @@ impl LooseProver {
     }
 
     /// The cards that can be moved: what lies on them is in sequence and of their suit.
-    fn that_go(&self, can: &Can) -> Sets {
+    fn that_go(&self, can: &Possibilities) -> Sets {
         let mut goes = can.end;
         for rank in 1..KING {
             let mut more = 0;
@@ -320,7 +320,7 @@ impl LooseProver {
     }
 
     /// Whether the cards of a suit could all lie on each other.
-    fn completes(&self, loose: Sets, can: &Can) -> bool {
+    fn completes(&self, loose: Sets, can: &Possibilities) -> bool {
         let mut below = of_rank(loose, KING);
         for rank in (1..KING).rev() {
             let mut next = 0;
@@ -341,7 +341,7 @@ const fn dug(vector: Dug, column: usize) -> usize {
 }
 
 /// The cards of a chain become loose; its last one is the end of a column.
-fn expose(can: &mut Can, chain: &[One]) {
+fn expose(can: &mut Possibilities, chain: &[CardIndex]) {
     for pair in chain.windows(2) {
         can.lie(pair[1].rank, pair[1].index, 1 << pair[0].index);
     }

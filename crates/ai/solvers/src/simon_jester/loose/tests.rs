@@ -6,7 +6,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
 use super::{LooseCertificate, LooseProver, Progress, each, of_rank};
-use crate::budget::{Budget, Decision, Meter, Watch};
+use crate::budget::{Budget, Decision, Meter, Monitor};
 use crate::simon_jester::board::{Board, code, rank, suit};
 use crate::simon_jester::tests::dealt;
 use crate::simon_jester::{Certificate, Loss, confirm, solve};
@@ -21,7 +21,7 @@ const LOST: [(&str, Deal); 4] = [
 
 fn certificate(game: &SimonJester, state: &State) -> LooseCertificate {
     let mut prover = LooseProver::new(&Board::of(game.rules(), state)).unwrap();
-    let mut meter = Meter::new(Budget::default(), Watch::default());
+    let mut meter = Meter::new(Budget::default(), Monitor::default());
     assert_eq!(prover.go_on(5_000, &mut meter), Ok(Progress::Dead));
     prover.certificate()
 }
@@ -60,7 +60,7 @@ fn what_it_proves_lost_is_lost_when_every_position_is_visited() {
             positions: 0,
             dead: Certificate::default(),
         };
-        let confirmed = confirm(&game, &state, &plain, Budget::nodes(400_000), Watch::default());
+        let confirmed = confirm(&game, &state, &plain, Budget::nodes(400_000), Monitor::default());
         assert_eq!(confirmed, Ok(true), "{deal}");
     }
 }
@@ -68,13 +68,13 @@ fn what_it_proves_lost_is_lost_when_every_position_is_visited() {
 #[test]
 fn the_search_asks_it() {
     let (game, state) = dealt("", Deal::Number(397));
-    let answer = solve(&game, &state, Budget::nodes(5_000), Watch::default()).unwrap();
+    let answer = solve(&game, &state, Budget::nodes(5_000), Monitor::default()).unwrap();
     let Decision::Lost(loss) = answer.verdict else {
         panic!("{answer:?}")
     };
     assert!(matches!(loss, Loss::Loose(_)), "{loss:?}");
     assert_eq!(
-        confirm(&game, &state, &loss, Budget::default(), Watch::default()),
+        confirm(&game, &state, &loss, Budget::default(), Monitor::default()),
         Ok(true)
     );
 }
@@ -84,13 +84,13 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
     let mut seen = 0;
     for (rules, number) in [("decks=1", 2), ("decks=1", 5), ("", 4), ("layout=triangular", 7)] {
         let (game, mut state) = dealt(rules, Deal::Number(number));
-        let answer = solve(&game, &state, Budget::nodes(20_000), Watch::default()).unwrap();
+        let answer = solve(&game, &state, Budget::nodes(20_000), Monitor::default()).unwrap();
         let Decision::Won(moves) = answer.verdict else {
             continue;
         };
         for mv in &moves {
             if let Some(mut prover) = LooseProver::new(&Board::of(game.rules(), &state)) {
-                let mut meter = Meter::new(Budget::default(), Watch::default());
+                let mut meter = Meter::new(Budget::default(), Monitor::default());
                 assert_ne!(
                     prover.go_on(2_000, &mut meter),
                     Ok(Progress::Dead),
