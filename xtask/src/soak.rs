@@ -19,12 +19,13 @@ pub struct Options {
 }
 
 /// The packages with tests that look at `WILDPILE_SOAK`.
-const PACKAGES: [&str; 5] = [
+const PACKAGES: [&str; 6] = [
     "wildpile-conformance",
     "wildpile-skipper",
     "wildpile-joker",
     "wildpile-skip-bo",
     "wildpile-simon-jester",
+    "wildpile-parity",
 ];
 
 /// The variable with the factor; `wildpile_conformance::soak` reads it.

@@ -69,7 +69,7 @@ pub struct Monitor<'a> {
 
 impl fmt::Debug for Monitor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch")
+        f.debug_struct("Monitor")
             .field("clock", &self.clock.is_some())
             .field("cancel", &self.cancel)
             .field("progress", &self.progress.is_some())
