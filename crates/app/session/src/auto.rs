@@ -138,7 +138,7 @@ fn candidates(scene: &Scene) -> Vec<&Action> {
         let alone = |a: &Action| all.iter().filter(|b| b.from == a.from).count() == 1;
         home.retain(|a| alone(a) && is_undoubted(scene, a));
     }
-    home.sort_by_key(|a| std::cmp::Reverse(a.rank));
+    tiny_sort::stable::sort_by_key(&mut home, |a| std::cmp::Reverse(a.rank));
     home
 }
 

@@ -176,7 +176,7 @@ pub fn may_lift(scene: &Scene, seat: Seat, lift: Lift) -> bool {
 
 fn by_rank(actions: &[&Action]) -> Vec<Action> {
     let mut sorted: Vec<Action> = actions.iter().map(|&a| a.clone()).collect();
-    sorted.sort_by_key(|a| std::cmp::Reverse(a.rank));
+    tiny_sort::stable::sort_by_key(&mut sorted, |a| std::cmp::Reverse(a.rank));
     sorted
 }
 

@@ -13,7 +13,7 @@ const LOOK_BACK: usize = 1_000;
 fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
     let actions = &scene.actions;
     let mut found: Vec<usize> = (0..actions.len()).filter(|&i| actions[i].rank >= least).collect();
-    found.sort_by_key(|&i| Reverse(actions[i].rank));
+    tiny_sort::stable::sort_by_key(&mut found, |&i| Reverse(actions[i].rank));
     found
 }
 
@@ -34,7 +34,7 @@ pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
         .filter_map(|step| played.scene_at(viewer, step))
         .map(|scene| fingerprint(&scene))
         .collect();
-    seen.sort_unstable();
+    tiny_sort::unstable::sort(&mut seen);
     let mut copy = played.boxed_clone();
     let (mut fresh, mut last) = (Vec::new(), Vec::new());
     for i in found {
@@ -89,7 +89,7 @@ pub fn movable(scene: &Scene) -> Vec<Spot> {
             spots.push(spot);
         }
     }
-    spots.sort_unstable_by_key(|s| (s.zone, s.card));
+    tiny_sort::unstable::sort_by_key(&mut spots, |s| (s.zone, s.card));
     spots
 }
 

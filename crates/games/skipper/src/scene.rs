@@ -84,7 +84,7 @@ impl Skipper {
     /// The cards of the own hand in the order of the deck's colours, naturals before skippers.
     pub(crate) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
-        cards.sort_by_key(|&c| (self.t.skips(c) > 0, self.t.colour(c), c.rank()));
+        tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.t.skips(c) > 0, self.t.colour(c), c.rank()));
         cards
     }
 

@@ -68,7 +68,7 @@ pub(super) fn ranked(
             worth,
         ));
     });
-    turns.sort_by_key(|&(_, worth)| std::cmp::Reverse(worth));
+    tiny_sort::stable::sort_by_key(&mut turns, |&(_, worth)| std::cmp::Reverse(worth));
     // As a rule the best keeps the game alive, and one look is enough.
     let mut tested = 0;
     let mut lost = |turn: &TurnPlan| {

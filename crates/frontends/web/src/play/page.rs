@@ -211,7 +211,7 @@ fn Actions(play: Play) -> impl IntoView {
     let buttons = move || -> Vec<(Seat, Action)> {
         let mut all = play.follow(|s| s.more());
         all.retain(|(_, a)| a.rank >= 0);
-        all.sort_by_key(|(_, a)| std::cmp::Reverse(a.rank));
+        tiny_sort::stable::sort_by_key(&mut all, |(_, a)| std::cmp::Reverse(a.rank));
         all
     };
     let can_mark = move || {

@@ -43,7 +43,7 @@ impl Store {
             Ok(Vec::new())
         })
         .await?;
-        list.sort_by(|a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
+        tiny_sort::stable::sort_by(&mut list, |a, b| (&a.game, &a.name).cmp(&(&b.game, &b.name)));
         Ok(list)
     }
 

@@ -241,7 +241,7 @@ pub fn Board(
         }
         leaving.with_value(|l| shown.extend(l));
         // In the order of the keys, so that cards are never moved in the document while they glide.
-        shown.sort_unstable();
+        tiny_sort::unstable::sort(&mut shown);
         sprites.update_value(|s| s.retain(|key, _| shown.binary_search(key).is_ok()));
         if list.with_untracked(|l| *l != shown) {
             list.set(shown);

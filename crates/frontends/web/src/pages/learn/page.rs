@@ -362,7 +362,7 @@ fn Coach(guide: Guide) -> impl IntoView {
             .filter(|a| a.rank >= 0)
             .cloned()
             .collect();
-        all.sort_by_key(|a| std::cmp::Reverse(a.rank));
+        tiny_sort::stable::sort_by_key(&mut all, |a| std::cmp::Reverse(a.rank));
         all
     };
     let wanted = move |action: &Action| guide.hint.with(|h| h.as_ref() == Some(action));

@@ -86,7 +86,7 @@ pub fn nearest_games(name: &str) -> Vec<&'static Listing> {
     };
     let mut games: Vec<&Listing> = LISTINGS.to_vec();
     // Equally like ones stay in the order of the menu.
-    games.sort_by(|a, b| likeness(b).total_cmp(&likeness(a)));
+    tiny_sort::stable::sort_by(&mut games, |a, b| likeness(b).total_cmp(&likeness(a)));
     games
 }
 

@@ -355,7 +355,7 @@ impl Painter<'_> {
     }
 
     fn finish(mut self, scene: &Scene, written: &[Written], plan: &Plan, board: Size) -> Layout {
-        self.cells.sort_by_key(|c| c.need.index);
+        tiny_sort::stable::sort_by_key(&mut self.cells, |c| c.need.index);
         let mut z = 0;
         let mut places = Vec::with_capacity(self.cells.len());
         let nothing = Written::default();
@@ -365,7 +365,7 @@ impl Painter<'_> {
         }
         let mut ring: Vec<usize> = (0..places.len()).collect();
         // Line by line; in a line the rail's zones come in their own rows.
-        ring.sort_by(|&a, &b| {
+        tiny_sort::stable::sort_by(&mut ring, |&a, &b| {
             let (a, b): (&Place, &Place) = (&places[a], &places[b]);
             let key = |p: &Place| (p.line, p.frame.y > p.area.y + p.area.height);
             key(a)

@@ -19,7 +19,7 @@ impl Matching<'_> {
             if runs.is_empty() {
                 return;
             }
-            runs.sort_by_key(|r| {
+            tiny_sort::stable::sort_by_key(&mut runs, |r| {
                 let is_same = self.after[r.old.0] == Some(r.new.0);
                 let moved = r.new.1.abs_diff(r.old.1);
                 (
@@ -58,7 +58,7 @@ impl Matching<'_> {
                 }
             }
         }
-        lost.sort_unstable();
+        tiny_sort::unstable::sort(&mut lost);
         let mut runs = Vec::new();
         for z in 0..self.looks.len() {
             for i in 0..self.looks[z].len() {

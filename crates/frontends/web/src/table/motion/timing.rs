@@ -64,7 +64,7 @@ fn groups(changes: &[Change]) -> Vec<usize> {
     let is_deal = changes.iter().filter(|c| c.new).count() * 2 > changes.len();
     let mut order: Vec<usize> = (0..changes.len()).collect();
     if is_deal {
-        order.sort_by_key(|&i| changes[i].to.card);
+        tiny_sort::stable::sort_by_key(&mut order, |&i| changes[i].to.card);
     }
     let mut groups = vec![0; changes.len()];
     let mut number = 0;
