@@ -7,9 +7,7 @@ use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot};
-use wildpile_session::{
-    HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news,
-};
+use wildpile_session::{HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news};
 
 fn position(session: &Session) -> serde_json::Value {
     session.referee().position_json()

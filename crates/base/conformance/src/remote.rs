@@ -107,9 +107,7 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
     let mut host = Host::new(table, names.clone());
     let all = Seat::all(count).map(Client::Seat).chain([Client::Onlooker(1)]);
-    let mut clients: Vec<Player> = all
-        .map(|client| Player::join(entry, &mut host, client))
-        .collect();
+    let mut clients: Vec<Player> = all.map(|client| Player::join(entry, &mut host, client)).collect();
     let mut dice = Dice::for_player(7);
     let mut made = 0;
     let mut known = Vec::new();

@@ -168,7 +168,10 @@ fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
     let row = &table.cx.store.finished(None, 1).unwrap()[0];
     assert!(!row.ending.counted);
     let records = table.cx.store.statistics().unwrap();
-    assert_eq!((records[0].figures.played, records[0].figures.not_counted()), (0, 1));
+    assert_eq!(
+        (records[0].figures.played, records[0].figures.not_counted()),
+        (0, 1)
+    );
 }
 
 #[test]

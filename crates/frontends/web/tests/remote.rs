@@ -264,7 +264,7 @@ fn play(game: &dyn AnyGame, layers: &[Layer], seats: usize, texts: &Arc<Texts>, 
         }
         made += 1;
     }
-    for (seat, browser) in Seat::all(seats).zip(&browsers) {
+    for browser in &browsers {
         let referee = table.host.table();
         assert_eq!(browser.seat.turn(), referee.turn(), "{name}");
         let own = referee.seat(browser.seat.viewer());

@@ -140,7 +140,13 @@ fn position_files_are_refused() {
         let played = game
             .start(&[], game.usual_seats(), Deal::Number(1))
             .expect("the default rules");
-        let mut file: GameFile = played.position();
+        let mut file = GameFile {
+            game: game.name().to_owned(),
+            rules: Patch::new(),
+            seats: game.usual_seats(),
+            deal: Deal::Number(1),
+            position: played.position_json(),
+        };
         assert!(game.start_at(&file).is_ok());
         file.rules.extend(patch.clone());
         assert!(game.start_at(&file).is_err(), "{patch:?}");

@@ -110,7 +110,7 @@ pub(super) fn most_home(
         let mut next = buckets[at].as_ref().map(|_| 0);
         while let (Some(here), Some(now)) = (next, &buckets[at]) {
             if meter.nodes() >= until {
-                return Err(Limit::SearchTree);
+                return Err(Limit::Nodes);
             }
             meter.node()?;
             meter.holds(taken + opened.bytes())?;

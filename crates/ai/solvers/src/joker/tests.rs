@@ -570,7 +570,7 @@ fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
 fn limits_are_kept_to() {
     let (game, state) = dealt("", 2);
     let few = solve(&game, &state, Budget::nodes(50), Monitor::default()).unwrap();
-    assert_eq!(few.verdict, Decision::Unknown(Limit::SearchTree));
+    assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
     assert_eq!(few.spent.nodes, 50);
     assert!(!few.best.proved && few.best.home > 0);
     assert_eq!(reaches(&game, &state, &few.best.moves), Some(few.best.home));

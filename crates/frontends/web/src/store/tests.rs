@@ -479,8 +479,7 @@ fn bad_files_change_nothing_and_are_told_apart() {
 /// What today's version finds in the files of an older one; a release adds its own and never changes one.
 mod frozen {
     use super::*;
-    use wildpile_session::{Kit, Save, Session};
-    use wildpile_table::{AnyGame, Entry};
+    use wildpile_session::{Save, Session};
 
     const DATABASE: &str = include_str!("tests/frozen/0.1.0.json");
     const EXPORT: &str = include_str!("tests/frozen/export-0.1.0.json");
@@ -507,24 +506,11 @@ mod frozen {
         Store::at(Place::Memory(tables))
     }
 
-    /// The games without their bots, which nobody asks here.
-    fn kit(name: &str) -> Option<Kit> {
-        static SKIPPER: Entry<wildpile_skipper::Skipper> = Entry::new();
-        static JOKER: Entry<wildpile_joker::Joker> = Entry::new();
-        static SKIP_BO: Entry<wildpile_skip_bo::SkipBo> = Entry::new();
-        let games: [&'static dyn AnyGame; 3] = [&SKIPPER, &JOKER, &SKIP_BO];
-        let game = games.into_iter().find(|game| game.name() == name)?;
-        Some(Kit {
-            game,
-            levels: || &[],
-            level_help: wildpile_bots::level_help,
-            player: |_, _| None,
-            lookahead: None,
-        })
-    }
-
     fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {
-        Save::of_record(info, now).unwrap().resume(&kit).unwrap()
+        Save::of_record(info, now)
+            .unwrap()
+            .resume(&wildpile_bundle::find)
+            .unwrap()
     }
 
     /// Everything in a store that came from version 0.1.0, by the database or by an exported file.

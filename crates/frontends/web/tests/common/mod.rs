@@ -1,5 +1,7 @@
 //! Scenes of all games from random play.
 
+#![allow(dead_code, reason = "each test program uses a part of it")]
+
 use std::time::Duration;
 
 use wildpile_cards::Deal;
