@@ -157,8 +157,8 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
     let others = known
         .iter()
         .filter(|mv| !legal.contains(mv) && !extra.contains(mv));
+    let mut copy = host.table().boxed_clone();
     for text in others.rev().take(12).map(String::as_str).chain(["no move"]) {
-        let mut copy = host.table().boxed_clone();
         let wrong = copy.play(seat, text).expect_err("it isn't a legal move");
         let refused = client.seat.submit(text).expect_err("it isn't a legal move");
         assert_eq!(refused, wrong, "{name}: {seat} {text}");

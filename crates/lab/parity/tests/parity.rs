@@ -75,7 +75,6 @@ fn matches() -> (u64, bool) {
 }
 
 #[test]
-#[expect(clippy::print_stdout, reason = "a soak prints what it covered")]
 fn webassembly_plays_like_this_machine() {
     let program = std::fs::read(compile()).expect("the compiled module");
     let (matches, soak) = matches();

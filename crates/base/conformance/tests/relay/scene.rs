@@ -1,6 +1,6 @@
 //! The game on a table.
 
-use wildpile_game::{Game, Outcome, Seat, Viewer};
+use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::Message;
 use wildpile_table::{Action, Face, Fan, Scene, SceneCard, Spot, TableGame, Zone, ZoneId, ZoneKind};
 
@@ -84,17 +84,11 @@ impl TableGame for Relay {
     fn fits(&self, view: &View) -> bool {
         let held = view.hands.iter().map(|hand| match hand {
             Hand::Open(cards) => cards.len(),
-            Hand::Hidden(count) => *count,
+            Hand::Hidden(count) => (*count).min(14),
         });
-        let played = view.piles.iter().map(Vec::len);
-        let seats = self.seats();
-        view.hands.len() == seats
-            && view.piles.len() == seats
-            && view.next.is_none_or(|seat| seat.index() < seats)
-            && held
-                .chain(played)
-                .try_fold(view.stock, usize::checked_add)
-                .is_some_and(|cards| cards <= 52)
+        let played: usize = view.piles.iter().map(Vec::len).sum();
+        [view.hands.len(), view.piles.len()] == [wildpile_game::Game::seats(self); 2]
+            && held.sum::<usize>() + played + view.stock.min(14) <= 13
     }
 
     fn intend(&self, view: &View, from: Spot, _to: Option<ZoneId>) -> Option<Move> {
