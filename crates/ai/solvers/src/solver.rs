@@ -2,11 +2,12 @@
 
 use std::fmt::Display;
 
-use serde_json::{Map, Value};
-use wildpile_game::Game;
-use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check};
+use serde_json::Value;
+use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
+use wildpile_game::{Game, Match};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
+use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
@@ -83,16 +84,42 @@ pub trait Solver: Sync {
 }
 
 /// The rules of a position file.
-fn rules<R: RuleSet>(patch: Map<String, Value>) -> Result<Checked<R>, Problems> {
-    check(&[Layer {
+fn rules<R: RuleSet>(file: &GameFile) -> Result<Checked<R>, Problems> {
+    let layer = Layer {
         source: Source::File("position".to_owned()),
-        patch,
-    }])
+        patch: file.rules.clone(),
+    };
+    let rules = check_for(&[layer], Some(file.seats))?;
+    Problems::check(differing(&rules))?;
+    Ok(rules)
+}
+
+/// What no solver knows: its board has one set of rules. Where seats have rules of their own it would prove something
+/// about another game.
+fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
+    let own = rules.per_seat().into_iter();
+    own.flat_map(|own| {
+        let seat = seat_key(own.seat);
+        let path = move |(option, _)| format!("{seat}.{option}");
+        own.patch.into_iter().map(path)
+    })
+    .map(|path| Problem::new(path, t::ProblemPerSeat, t::LegalPerSeat))
+    .collect()
+}
+
+/// The match of a record that is to be looked ahead in.
+pub(crate) fn replayed<G: Game>(record: &Transcript) -> Result<Match<G>, TranscriptError> {
+    let played = replay::<G>(record)?;
+    if differing(played.game().rules()).is_empty() {
+        Ok(played)
+    } else {
+        Err(TranscriptError::new(record.line_of_rules(), t::ProblemPerSeat))
+    }
 }
 
 /// The game and the position of a position file.
 pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
-    let game = G::new(rules(file.rules.clone())?, file.seats)?;
+    let game = G::new(rules(file)?, file.seats)?;
     let position: G::Position = serde_json::from_value(file.position.clone())
         .map_err(|e| impossible(&Message::text(e.to_string())))?;
     let state = game.set_up(&position)?;
@@ -160,3 +187,66 @@ const SOLVERS: [&dyn Solver; 4] = [
     &crate::simon_jester::SimonJesterSolver,
     &crate::skipper::SkipperSolver,
 ];
+
+#[cfg(test)]
+mod tests {
+    use serde::{Deserialize, Serialize};
+    use serde_json::json;
+    use wildpile_game::rules::{OptionSpec, Preset, Values};
+
+    use super::*;
+
+    /// Rules of which one option may differ per seat.
+    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Toy {
+        quick: bool,
+        loud: bool,
+    }
+
+    impl RuleSet for Toy {
+        const GAME: &'static str = "toy";
+
+        fn options() -> Vec<OptionSpec> {
+            vec![
+                OptionSpec::new("quick", "TO-01", Values::Bool).per_seat(),
+                OptionSpec::new("loud", "TO-02", Values::Bool),
+            ]
+        }
+
+        fn presets() -> Vec<Preset> {
+            Vec::new()
+        }
+
+        fn conflicts(&self) -> Vec<Problem> {
+            Vec::new()
+        }
+    }
+
+    fn refused(rules: Value) -> Vec<(String, String)> {
+        let file = json!({ "game": "toy", "seats": 2, "rules": rules, "position": null });
+        let file: GameFile = serde_json::from_value(file).expect("a position file");
+        let problems = super::rules::<Toy>(&file).err();
+        let list = problems.iter().flat_map(|p| p.list());
+        list.map(|p| (p.path.clone(), p.what.id().to_owned())).collect()
+    }
+
+    #[test]
+    fn rules_that_differ_per_seat_are_refused() {
+        let says = |path: &str, id: &str| (path.to_owned(), id.to_owned());
+        assert_eq!(refused(json!({ "quick": true })), []);
+        assert_eq!(refused(json!({ "quick": true, "seat_2": { "quick": true } })), []);
+        assert_eq!(
+            refused(json!({ "quick": true, "seat_2": { "quick": false } })),
+            [says("seat_2.quick", "solvers.problem-per-seat")]
+        );
+        // What the game itself refuses is told first.
+        assert_eq!(
+            refused(json!({ "seat_1": { "loud": true }, "seat_3": { "quick": true } })),
+            [
+                says("seat_3", "common.problem-no-seat"),
+                says("seat_1.loud", "common.problem-not-per-seat")
+            ]
+        );
+    }
+}

@@ -16,3 +16,5 @@ counted-plays = { $count ->
 problem-not-dealt = the cards haven't been dealt yet, so there's nothing to solve
 problem-no-turn = it's nobody's turn, so there's nothing to play
 problem-several-seats = only games for one seat can be solved
+problem-per-seat = solvers only know rules that are the same for all seats
+legal-per-seat = solve it without rules for single seats

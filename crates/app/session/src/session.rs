@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
-use wildpile_table::{Action, PlayError, Referee, Scene, SeatView};
+use wildpile_table::{Action, PlayError, Referee, Scene, SeatView, seating_problem};
 
 use crate::text as t;
 use crate::thinker::{Answer, Change, Hints, MatchId, Moment, Question, Response};
@@ -107,13 +107,28 @@ impl std::fmt::Debug for Session {
     }
 }
 
+/// The bots that can't play by the rules of this table: those that differ per seat.
+pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
+    let per_seat = referee.table_rules().per_seat;
+    if per_seat.is_empty() {
+        return Vec::new();
+    }
+    let bots = seats.iter().filter(|seat| !seat.is_human());
+    let problems = bots.filter_map(|seat| {
+        let bot = (bundle.player)(&seat.player, 0)?;
+        seating_problem(&per_seat, &seat.player, bot.as_ref())
+    });
+    problems.collect()
+}
+
 impl Session {
     /// Starts a match.
     ///
     /// # Errors
-    /// Every problem of rules, seats and deal.
+    /// Every problem of rules, seats and deal, and bots that don't know the rules.
     pub fn start(bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<Self, Problems> {
         let referee = bundle.game.start(&setup.layers, setup.seats.len(), deal)?;
+        Problems::check(unfit(bundle, &setup.seats, referee.as_ref()))?;
         Ok(Self::of(bundle, referee, setup))
     }
 

@@ -165,6 +165,25 @@ fn rules_go_out_as_a_file_and_come_back() {
 }
 
 #[test]
+fn what_differs_per_seat_goes_out_and_comes_back() {
+    let mut form = Form::new(bundle("skipper"), &[]);
+    form.set("seat_1", serde_json::json!({ "hand": 4 }));
+    form.set_text("trash", "never").unwrap();
+    assert_eq!(form.export().lines().last(), Some("seat_1={ hand = 4 }"));
+    // Skipper has no option that may differ yet, and says so.
+    assert!(!form.is_ready());
+    assert_eq!(form.problems()[0].path, "seat_1.hand");
+    assert_eq!(form.problems()[0].what.id(), "common.problem-not-per-seat");
+    let layers = form.layers();
+    form.reset_rules();
+    assert!(form.is_ready());
+    form.set_layers(&layers);
+    assert_eq!(form.layers(), layers);
+    form.set("seat_1", serde_json::json!({}));
+    assert!(form.is_ready() && form.short_name() == Some("skipper(trash=never)"));
+}
+
+#[test]
 fn broken_files_change_nothing_and_say_where() {
     let mut form = Form::new(bundle("skipper"), &[]);
     form.set_text("hand", "4").unwrap();

@@ -100,7 +100,8 @@ the same figures on any number of cores; the time per move is printed on stderr.
     Match(MatchCommand),
     /// Check a rules file and show what is wrong, and where.
     #[command(after_help = "\
-A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line; a file \
+A rules file has `game = skipper`, optionally `preset = …` and `seats = …`, then one option per line, and what differs for a seat as \
+`seat_2 = { hand = 4 }`; a file \
 that starts with { is JSON with the same names. A value `@deck.json` is read from that file, relative \
 to the rules file. `--rules @FILE` takes a whole rules file.
 Exit code 1: the rules are invalid.")]
@@ -173,6 +174,9 @@ pub struct RulesArgs {
     /// 'deck=custom(@my.deck)'. Can be given several times; the last one wins.
     #[arg(long = "rules", value_name = "RULES")]
     pub rules: Vec<String>,
+    /// What differs for one seat, such as '2:hand=4' or '2:hand=4,trash=never'. Can be given several times.
+    #[arg(long = "seat-rule", value_name = "SEAT:RULES")]
+    pub seat_rules: Vec<String>,
 }
 
 /// `wildpile rules`.

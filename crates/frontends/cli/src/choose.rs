@@ -9,7 +9,8 @@ use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnost
 use wildpile_cards::{Deal, ParseDealError};
 use wildpile_catalog::{Finding, RulesFile, load_files};
 use wildpile_external::{Program, is_outside};
-use wildpile_game::rules::{Layer, Problem, Problems, read_entries};
+use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, merge, read_entries};
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
 use wildpile_solvers::daily;
 use wildpile_table::AnyGame;
@@ -26,6 +27,17 @@ pub struct Chosen {
     pub layers: Vec<Layer>,
     /// The number of seats that a rules file asks for.
     pub seats: Option<usize>,
+}
+
+impl Chosen {
+    /// All layers as one patch.
+    pub fn patch(&self) -> Patch {
+        let mut all = Patch::new();
+        for layer in &self.layers {
+            merge(&mut all, layer.patch.clone());
+        }
+        all
+    }
 }
 
 impl RulesArgs {
@@ -48,23 +60,42 @@ impl RulesArgs {
                     chosen.seats = file.seats().or(chosen.seats);
                     chosen.layers.extend_from_slice(file.layers());
                 }
-                None => chosen.layers.push(inline(say, game, text)?),
+                None => chosen
+                    .layers
+                    .push(Layer::choices(inline(say, game, "--rules", text)?)),
             }
+        }
+        for text in &self.seat_rules {
+            chosen.layers.push(for_a_seat(say, game, text)?);
         }
         Ok(chosen)
     }
 }
 
+/// What differs for one seat: `2:hand=4`.
+fn for_a_seat(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
+    let (seat, rules) = text
+        .split_once(':')
+        .and_then(|(number, rules)| Some((Seat::from_number(number.trim().parse().ok()?)?, rules)))
+        .ok_or_else(|| {
+            Fail::wrong(format!(
+                "--seat-rule {text}: write the number of a seat and its rules, such as 2:hand=4"
+            ))
+        })?;
+    let patch = inline(say, game, "--seat-rule", rules)?;
+    Ok(Layer::choices(SeatPatch { seat, patch }.named()))
+}
+
 /// Options given on the command line itself.
-fn inline(say: &Say, game: &dyn AnyGame, text: &str) -> Result<Layer, Fail> {
+fn inline(say: &Say, game: &dyn AnyGame, option: &str, text: &str) -> Result<Patch, Fail> {
     let entries = read_entries(text).map_err(|e| {
         let problem = Problem::bare("", e.what);
         let finding = Finding::at(e.offset..e.offset + 1, problem);
-        Fail::wrong(not_valid(say, "--rules", text, &[finding]))
+        Fail::wrong(not_valid(say, option, text, &[finding]))
     })?;
     let mut patch = entries.into_iter().map(|e| (e.name, e.value)).collect();
     load_files(&mut patch, &files::loader(Path::new("."))).map_err(|p| wrong_rules(say, game, &p))?;
-    Ok(Layer::choices(patch))
+    Ok(patch)
 }
 
 /// Rules, seats or a deal that a game refuses.

@@ -4,11 +4,11 @@ use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_joker::{Joker, Move, Rules};
 use wildpile_table::{BestKnown, GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError, replay};
+use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, replayed, set_up, unknown, within, written};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 
 /// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replay::<Joker>(record)?;
+    let played = replayed::<Joker>(record)?;
     let (game, state) = (played.game(), played.state());
     let (budget, monitor) = within(limit);
     let Ok(answer) = solve(game, state, budget, monitor) else {

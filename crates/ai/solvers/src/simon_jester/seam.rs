@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_simon_jester::{Move, Rules, SimonJester, State};
 use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError, replay};
+use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Solver, Told, impossible, set_up, unknown, within};
+use crate::solver::{Solver, Told, impossible, replayed, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -79,7 +79,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 
 /// Whether a match can be won from where its record ends. A solution is shortened before it is reported.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replay::<SimonJester>(record)?;
+    let played = replayed::<SimonJester>(record)?;
     let (game, state) = (played.game(), played.state());
     let (budget, monitor) = within(limit);
     let Ok(answer) = solve(game, state, budget, monitor) else {

@@ -5,11 +5,11 @@ use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError, replay};
+use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, unknown, within, written};
+use crate::solver::{Graded, Measure, Solver, Told, impossible, replayed, set_up, unknown, within, written};
 
 /// The solver of Skipper Solitaire for one seat.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +66,7 @@ pub const LOOKAHEAD: Lookahead = Lookahead {
 /// Whether a match for one can be won from where its record ends; with several seats that is unknown. Shuffles to come
 /// follow from the deal number.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replay::<Skipper>(record)?;
+    let played = replayed::<Skipper>(record)?;
     let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();
     let chances = played
         .steps()

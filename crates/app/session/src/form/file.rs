@@ -1,6 +1,6 @@
 //! Rules files in and out of the form.
 
-use wildpile_game::rules::{Patch, write_value};
+use wildpile_game::rules::{Patch, SeatPatch, merge, seat_of_key, write_seat, write_value};
 use wildpile_table::{Finding, RulesFile};
 
 use super::{DEFAULT, Form};
@@ -49,11 +49,17 @@ impl Form {
         }
         let mut above = Patch::new();
         for layer in self.between.iter().map(|l| &l.patch).chain([&self.choices]) {
-            above.extend(layer.clone());
+            merge(&mut above, layer.clone());
         }
         for option in &self.options {
             if let Some(value) = above.get(option.name) {
                 lines.push(format!("{} = {}", option.name, write_value(value)));
+            }
+        }
+        for (name, value) in &above {
+            if let (Some(seat), Some(patch)) = (seat_of_key(name), value.as_object()) {
+                let patch = patch.clone();
+                lines.push(write_seat(&SeatPatch { seat, patch }));
             }
         }
         lines.push(String::new());

@@ -8,7 +8,9 @@ pub mod values;
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::Turn;
-use wildpile_game::rules::{Layer, OptionSpec, Patch, Preset, Problem, Source, read_patch};
+use wildpile_game::rules::{
+    Layer, OptionSpec, Patch, Preset, Problem, Source, is_seat_key, merge, read_patch,
+};
 use wildpile_message::{Message, ToMessage};
 use wildpile_table::{Level, RulesInfo};
 
@@ -89,7 +91,7 @@ impl Form {
                 {
                     self.preset.clone_from(name);
                 }
-                Source::Choice => self.choices.extend(layer.patch.clone()),
+                Source::Choice => merge(&mut self.choices, layer.patch.clone()),
                 _ => self.between.push(layer.clone()),
             }
         }
@@ -307,7 +309,11 @@ impl Form {
                 .start(&layers, seats, self.deal.unwrap_or(Deal::Number(1)))
             {
                 Err(problems) => problems.list().to_vec(),
-                Ok(started) => self.race_problem(&started.turn()).into_iter().collect(),
+                Ok(started) => {
+                    let race = self.race_problem(&started.turn()).into_iter();
+                    let unfit = crate::session::unfit(self.bundle, &self.seats, started.as_ref());
+                    race.chain(unfit).collect()
+                }
             },
         };
     }
@@ -328,8 +334,21 @@ impl Form {
         self.check();
     }
 
-    /// Sets the value of an option, in its JSON form.
+    /// Sets what differs for a seat, by the seat's name (`seat_2`); an empty table is nothing.
+    fn set_seat(&mut self, name: &str, value: Value) {
+        self.choices.shift_remove(name);
+        if value.as_object().is_none_or(|own| !own.is_empty()) {
+            self.choices.insert(name.to_owned(), value);
+        }
+        self.check();
+    }
+
+    /// Sets the value of an option, in its JSON form; or what differs for a seat, by the seat's name: `seat_2`.
     pub fn set(&mut self, option: &str, value: Value) {
+        if is_seat_key(option) {
+            self.set_seat(option, value);
+            return;
+        }
         let Some(normal) = self.spec(option).map(|o| {
             o.values
                 .normalise(option, &value)

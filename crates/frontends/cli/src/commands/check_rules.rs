@@ -5,7 +5,7 @@ use wildpile_catalog::{Finding, Place, RulesFile};
 use crate::args::CheckRulesCommand;
 use crate::choose::not_valid;
 use crate::fail::{Answer, Outcome};
-use crate::report::{CheckReport, PlaceReport, ProblemReport};
+use crate::report::{CheckReport, PlaceReport, ProblemReport, SeatRulesReport};
 use crate::say::Say;
 use crate::{files, out};
 
@@ -23,6 +23,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
         game: game.map(|g| g.name().to_owned()),
         short_name: None,
         rules: None,
+        per_seat: Vec::new(),
         problems: Vec::new(),
     };
     match checked {
@@ -32,8 +33,14 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
                 for (option, value, source) in &info.differences {
                     text += &format!("  {option} = {value} ({})\n", say.of(source));
                 }
+                for own in &info.per_seat {
+                    for (option, value, source) in &own.differences {
+                        text += &format!("  {}: {option} = {value} ({})\n", own.seat, say.of(source));
+                    }
+                }
                 out::text(&text)?;
             }
+            report.per_seat = SeatRulesReport::all(&info);
             report.short_name = Some(info.short_name);
             report.rules = info.rules.as_object().cloned();
         }

@@ -57,6 +57,13 @@ fn text(report: &RulesReport) -> String {
         report.short_name,
         tables::text(&options)
     );
+    for own in &report.per_seat {
+        let values = own.rules.iter();
+        let values: Vec<String> = values
+            .map(|(option, value)| format!("{option} = {}", write_value(value)))
+            .collect();
+        text += &format!("seat {}: {}\n", own.seat, values.join(", "));
+    }
     if !report.presets.is_empty() {
         text += &format!("\n{}", tables::text(&presets));
     }

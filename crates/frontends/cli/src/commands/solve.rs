@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_game::rules::{Layer, Problem, Problems, merge};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
 use wildpile_solvers::solver::{self, Measure, Solver};
@@ -126,10 +126,7 @@ fn deal(game: &dyn AnyGame, layers: &[Layer], deal: Deal) -> Result<GameFile, Pr
 fn file_of(game: &dyn AnyGame, played: &dyn Referee) -> GameFile {
     GameFile {
         game: game.name().to_owned(),
-        rules: match played.rules_json() {
-            Value::Object(rules) => rules,
-            _ => serde_json::Map::new(),
-        },
+        rules: played.table_rules().patch(),
         seats: played.seats(),
         deal: played.deal(),
         position: played.position_json(),
@@ -150,8 +147,7 @@ fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Resu
         return Err(Fail::wrong(message));
     }
     game.name().clone_into(&mut file.game);
-    file.rules
-        .extend(chosen.layers.iter().flat_map(|l| l.patch.clone()));
+    merge(&mut file.rules, chosen.patch());
     game.start_at(&file).map_err(|p| {
         Fail::wrong(format!(
             "{name}: this position is impossible:\n{}",
@@ -212,7 +208,7 @@ fn board(text: &str, game: &dyn AnyGame, chosen: &Chosen) -> Result<GameFile, Pr
     };
     Ok(GameFile {
         game: game.name().to_owned(),
-        rules: chosen.layers.iter().flat_map(|l| l.patch.clone()).collect(),
+        rules: chosen.patch(),
         seats,
         deal: Deal::Number(1),
         position,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use wildpile_game::rules::{Layer, Problems, Source};
+use wildpile_game::rules::{Layer, Problems, Source, merge};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, ToMessage as _};
 use wildpile_table::{AnyGame, GameFile, Referee};
@@ -107,9 +107,7 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
                 game.name()
             )));
         }
-        for layer in chosen.layers {
-            file.rules.extend(layer.patch);
-        }
+        merge(&mut file.rules, chosen.patch());
         file
     } else {
         let seats = chosen.seats.unwrap_or(game.usual_seats());
@@ -126,7 +124,7 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
         };
         GameFile {
             game: game.name().to_owned(),
-            rules: chosen.layers.into_iter().flat_map(|l| l.patch).collect(),
+            rules: chosen.patch(),
             seats,
             deal: wildpile_cards::Deal::Number(1),
             position,

@@ -121,10 +121,34 @@ pub struct RulesReport {
     pub text: String,
     /// Every option with its value in the JSON form.
     pub rules: Map<String, Value>,
+    /// What differs per seat; left out where all play by the same rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub per_seat: Vec<SeatRulesReport>,
     /// What there is to know about each option.
     pub options: Vec<OptionReport>,
     /// The named rule sets, without the default one.
     pub presets: Vec<PresetReport>,
+}
+
+/// What differs for one seat.
+#[derive(Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRulesReport {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The options that differ, with their values in the JSON form.
+    pub rules: Map<String, Value>,
+}
+
+impl SeatRulesReport {
+    /// What differs, by seat.
+    pub fn all(info: &wildpile_table::RulesInfo) -> Vec<Self> {
+        let own = info.per_seat.iter().map(|own| Self {
+            seat: own.seat.number(),
+            rules: own.rules.clone(),
+        });
+        own.collect()
+    }
 }
 
 /// One option.
@@ -288,6 +312,7 @@ impl RulesReport {
             short_name: info.short_name.clone(),
             text: info.text.clone(),
             rules,
+            per_seat: SeatRulesReport::all(info),
             options,
             presets: presets(say, game),
         }

@@ -14,7 +14,7 @@ use super::{ImpossibleReport, Said};
 pub struct PositionFile {
     /// The game's name.
     pub game: String,
-    /// Options that differ from the default.
+    /// Options that differ from the default; what differs for a seat is under its name: `seat_2`.
     pub rules: Map<String, Value>,
     /// The number of seats.
     pub seats: usize,
@@ -28,10 +28,7 @@ impl PositionFile {
     /// The position file of the state now.
     pub fn of(game: &dyn AnyGame, played: &dyn Referee) -> Self {
         let defaults = game.default_rules();
-        let mut rules = match played.rules_json() {
-            Value::Object(map) => map,
-            _ => Map::new(),
-        };
+        let mut rules = played.table_rules().patch();
         rules.retain(|name, value| defaults.get(name.as_str()) != Some(value));
         Self {
             game: game.name().to_owned(),

@@ -7,7 +7,9 @@ mod said;
 mod simulation;
 mod solving;
 
-pub use games::{GameReport, GamesReport, OptionReport, RulesReport, SourceKind, SourceReport};
+pub use games::{
+    GameReport, GamesReport, OptionReport, RulesReport, SeatRulesReport, SourceKind, SourceReport,
+};
 pub use matches::{
     MoveReport, PositionFile, RefusedReport, ReplayReport, ReplayedReport, SeatMoves, StepReport, ToldReport,
     TriedMove, TriedReport, TryReport, ViewReport,

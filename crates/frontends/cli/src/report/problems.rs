@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
 
-use super::Said;
+use super::{Said, SeatRulesReport};
 use crate::say::Say;
 
 /// One thing that is wrong.
@@ -68,6 +68,9 @@ pub struct CheckReport {
     pub short_name: Option<String>,
     /// Every option with its value in the JSON form; null when they are not valid.
     pub rules: Option<Map<String, Value>>,
+    /// What differs per seat; left out where all play by the same rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub per_seat: Vec<SeatRulesReport>,
     /// Everything that is wrong.
     pub problems: Vec<ProblemReport>,
 }

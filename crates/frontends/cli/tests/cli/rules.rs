@@ -27,6 +27,33 @@ fn games_are_listed_in_words_and_in_json() {
 }
 
 #[test]
+fn what_a_seat_cannot_have_is_refused_by_name() {
+    let refused = |words: &str, says: &str| call(words).wrong(says);
+    refused(
+        "rules skipper --seats 2 --seat-rule 2:hand=4",
+        "seat_2.hand: hand can't differ per seat",
+    );
+    refused(
+        "play skip-bo --plain --seat-rule 2:hand=4",
+        "seat_2.hand: hand can't differ per seat",
+    );
+    refused(
+        "simulate skipper --games 1 --rules seat_1={hand=4}",
+        "skipper has no options that may differ per seat",
+    );
+    refused(
+        "rules skipper --seats 2 --seat-rule 3:",
+        "seat_3: there is no such seat; the seats are 1 to 2",
+    );
+    refused("rules skipper --seat-rule hand=4", "such as 2:hand=4");
+    refused("rules skipper --seat-rule 9:hand=4", "such as 2:hand=4");
+    refused(
+        "rules skipper --seat-rule 1:hand",
+        "expected = and a value after hand",
+    );
+}
+
+#[test]
 fn rules_of_every_game() {
     for game in all_games() {
         let name = game.name();

@@ -13,7 +13,9 @@
 
 use serde_json::{Map, Value};
 use wildpile_game::rules::texts::{option_help, option_title};
-use wildpile_game::rules::{Layer, MAX_TEXT, Patch, Problem, Problems, Source, read_entries, write_value};
+use wildpile_game::rules::{
+    Layer, MAX_TEXT, Patch, Problem, Problems, SeatPatch, Source, read_entries, write_seat, write_value,
+};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle};
 
@@ -280,6 +282,16 @@ pub fn write(form: &Form) -> Option<String> {
                 write_value(value)
             );
         }
+    }
+    for own in &info.per_seat {
+        let patch = own.rules.clone();
+        text += &format!(
+            "\n{}\n",
+            write_seat(&SeatPatch {
+                seat: own.seat,
+                patch
+            })
+        );
     }
     Some(text)
 }

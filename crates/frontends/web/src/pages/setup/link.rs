@@ -3,7 +3,9 @@
 //! Reading never fails: it gives a form with everything that can be used, and says what can't be.
 
 use wildpile_cards::Deal;
-use wildpile_game::rules::{Layer, Problem, Source, read_entries, write_value};
+use wildpile_game::rules::{
+    Layer, Problem, SeatPatch, Source, read_entries, seat_of_key, write_seat, write_value,
+};
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle, Pick, Session};
 
@@ -147,7 +149,7 @@ impl Reading {
             }
         };
         for entry in entries {
-            if self.form.spec(&entry.name).is_some() {
+            if self.form.spec(&entry.name).is_some() || seat_of_key(&entry.name).is_some() {
                 self.form.set(&entry.name, entry.value);
                 continue;
             }
@@ -313,12 +315,17 @@ pub fn share_link(session: &Session) -> Shared {
 }
 
 fn link(bundle: &'static GameBundle, layers: &[Layer], seats: usize, deal: Option<Deal>) -> Shared {
-    let differences = bundle.game.check_rules(layers, None).map(|i| i.differences);
-    let rules: Vec<String> = differences
-        .unwrap_or_default()
-        .iter()
-        .map(|(name, value, _)| format!("{name}={value}"))
-        .collect();
+    let mut rules: Vec<String> = Vec::new();
+    if let Ok(info) = bundle.game.check_rules(layers, None) {
+        let differ = info.differences.iter();
+        rules.extend(differ.map(|(name, value, _)| format!("{name}={value}")));
+        rules.extend(info.per_seat.into_iter().map(|own| {
+            write_seat(&SeatPatch {
+                seat: own.seat,
+                patch: own.rules,
+            })
+        }));
+    }
     Shared {
         game: bundle.game.name().to_owned(),
         deal: deal.map(|d| d.to_string()),
@@ -396,6 +403,20 @@ mod tests {
             parts("skip-bo", &[("deal", "-1"), ("seats", "0"), ("rules", "hat = 4")]),
             [Part::Rules, Part::Seats, Part::Deal]
         );
+    }
+
+    #[test]
+    fn what_a_seat_cannot_have_is_told_and_left_out() {
+        assert_eq!(
+            parts(
+                "skipper",
+                &[("rules", "hand = 4; seat_1 = { hand = 3 }; seat_9 = {}")]
+            ),
+            [Part::Rules; 2]
+        );
+        let link = shared("skipper", &[("rules", "hand = 4; seat_1 = { hand = 3 }")]);
+        let read = read(bundle("skipper"), &link, &[]);
+        assert_eq!(read.form.short_name(), Some("skipper(hand=4)"));
     }
 
     #[test]
