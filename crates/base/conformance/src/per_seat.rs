@@ -181,7 +181,11 @@ fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bo
     );
     let layers = [layer];
     let played = played::<G>(&layers, count).expect("it was checked");
-    assert_eq!(played.table_rules().per_seat, std::slice::from_ref(&wanted), "{name}");
+    assert_eq!(
+        played.table_rules().per_seat,
+        std::slice::from_ref(&wanted),
+        "{name}"
+    );
     records::<G>(played.as_ref(), &name);
     positions::<G>(played.as_ref(), &name);
     files::<G>(count, &wanted, &name);

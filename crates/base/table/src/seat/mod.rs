@@ -15,6 +15,7 @@ pub mod wire;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "tools")]
 use serde_json::Value;
 use wildpile_game::rules::TableRules;
 use wildpile_game::{Turn, Viewer};
