@@ -1,15 +1,22 @@
 //! Joker Solitaire.
 
 use wildpile_bots::joker as bots;
+use wildpile_cards::Ink::{Black, Red};
 use wildpile_joker::Joker;
 use wildpile_table::Entry;
 
-use crate::{GameBundle, Listing};
+use crate::{EmblemCard, GameBundle, Listing};
 
 /// What is known of it before it is loaded.
 pub static LISTING: Listing = Listing {
     name: "joker",
     seats: (1, 1),
+    daily: true,
+    emblem: [
+        EmblemCard::suited("9", ('♣', 'C'), Black),
+        EmblemCard::plain("★", Red).wild(),
+        EmblemCard::suited("7", ('♣', 'C'), Black),
+    ],
 };
 
 /// The game with everything that belongs to it.

@@ -19,7 +19,7 @@ pub mod skip_bo;
 pub mod skipper;
 
 pub use bundle::GameBundle;
-pub use listing::Listing;
+pub use listing::{EmblemCard, Listing};
 pub use wildpile_catalog::for_each_game;
 
 macro_rules! lists {

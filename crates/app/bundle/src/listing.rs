@@ -1,10 +1,56 @@
 //! What is known of a game before it is loaded.
 
-/// What is known of a game before it is loaded. A test compares it with the game itself.
+use wildpile_cards::Ink;
+
+/// What is known of a game before it is loaded. Tests compare it with the game itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The name: `skip-bo`.
     pub name: &'static str,
     /// The fewest and the most seats.
     pub seats: (usize, usize),
+    /// Whether it has a deal of the day.
+    pub daily: bool,
+    /// The cards that stand for it in the menu.
+    pub emblem: [EmblemCard; 3],
+}
+
+/// A card of an emblem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EmblemCard {
+    /// Its rank: `A`, `12`, `★`.
+    pub rank: &'static str,
+    /// The symbol and the letter of its suit; none on a card without a suit.
+    pub suit: Option<(char, char)>,
+    /// Its color.
+    pub ink: Ink,
+    /// Whether it is wild.
+    pub wild: bool,
+}
+
+impl EmblemCard {
+    /// A card with a suit.
+    pub(crate) const fn suited(rank: &'static str, suit: (char, char), ink: Ink) -> Self {
+        Self {
+            rank,
+            suit: Some(suit),
+            ink,
+            wild: false,
+        }
+    }
+
+    /// A card without a suit.
+    pub(crate) const fn plain(rank: &'static str, ink: Ink) -> Self {
+        Self {
+            rank,
+            suit: None,
+            ink,
+            wild: false,
+        }
+    }
+
+    /// The same card, wild.
+    pub(crate) const fn wild(self) -> Self {
+        Self { wild: true, ..self }
+    }
 }

@@ -1,15 +1,22 @@
 //! Simon Jester.
 
 use wildpile_bots::simon_jester as bots;
+use wildpile_cards::Ink::Red;
 use wildpile_simon_jester::SimonJester;
 use wildpile_table::Entry;
 
-use crate::{GameBundle, Listing};
+use crate::{EmblemCard, GameBundle, Listing};
 
 /// What is known of it before it is loaded.
 pub static LISTING: Listing = Listing {
     name: "simon-jester",
     seats: (1, 1),
+    daily: true,
+    emblem: [
+        EmblemCard::suited("K", ('♥', 'H'), Red),
+        EmblemCard::suited("Q", ('♥', 'H'), Red),
+        EmblemCard::suited("J", ('♥', 'H'), Red),
+    ],
 };
 
 /// The game with everything that belongs to it.

@@ -1,15 +1,22 @@
 //! Skip-Bo.
 
 use wildpile_bots::skip_bo as bots;
+use wildpile_cards::Ink::{Blue, Green, Orange};
 use wildpile_skip_bo::SkipBo;
 use wildpile_table::Entry;
 
-use crate::{GameBundle, Listing};
+use crate::{EmblemCard, GameBundle, Listing};
 
 /// What is known of it before it is loaded.
 pub static LISTING: Listing = Listing {
     name: "skip-bo",
     seats: (2, 6),
+    daily: false,
+    emblem: [
+        EmblemCard::plain("1", Blue),
+        EmblemCard::plain("8", Green),
+        EmblemCard::plain("SB", Orange).wild(),
+    ],
 };
 
 /// The game with everything that belongs to it.

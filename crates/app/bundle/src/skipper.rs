@@ -1,15 +1,22 @@
 //! Skipper.
 
 use wildpile_bots::skipper as bots;
+use wildpile_cards::Ink::{Black, Red};
 use wildpile_skipper::Skipper;
 use wildpile_table::Entry;
 
-use crate::{GameBundle, Listing};
+use crate::{EmblemCard, GameBundle, Listing};
 
 /// What is known of it before it is loaded.
 pub static LISTING: Listing = Listing {
     name: "skipper",
     seats: (1, 4),
+    daily: true,
+    emblem: [
+        EmblemCard::suited("A", ('♠', 'S'), Black),
+        EmblemCard::suited("2", ('♠', 'S'), Black),
+        EmblemCard::suited("Q", ('♥', 'H'), Red).wild(),
+    ],
 };
 
 /// The game with everything that belongs to it.

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
-use wildpile_bundle::{LISTINGS, Listing};
+use wildpile_bundle::{EmblemCard, LISTINGS, Listing};
 use wildpile_records::{Head as Saved, MatchResult};
 use wildpile_session::texts;
 use wildpile_solvers::daily;
@@ -208,32 +208,11 @@ fn Row(row: Saved) -> impl IntoView {
     }
 }
 
-/// The cards that stand for a game.
-fn emblem(name: &str) -> [CardFace<'static>; 3] {
-    use wildpile_cards::Ink::{Black, Blue, Green, Red};
-    let card = |rank, symbol, letter, ink, wild| CardFace::new(rank, symbol, letter, ink, wild, None);
-    match name {
-        "skipper" => [
-            card("A", Some('♠'), Some('S'), Black, false),
-            card("2", Some('♠'), Some('S'), Black, false),
-            card("Q", Some('♥'), Some('H'), Red, true),
-        ],
-        "joker" => [
-            card("9", Some('♣'), Some('C'), Black, false),
-            card("★", None, None, Red, true),
-            card("7", Some('♣'), Some('C'), Black, false),
-        ],
-        "skip-bo" => [
-            card("1", None, None, Blue, false),
-            card("8", None, None, Green, false),
-            card("SB", None, None, wildpile_cards::Ink::Orange, true),
-        ],
-        _ => [
-            card("K", Some('♥'), Some('H'), Red, false),
-            card("Q", Some('♥'), Some('H'), Red, false),
-            card("J", Some('♥'), Some('H'), Red, false),
-        ],
-    }
+/// A card of an emblem, drawn by our own code from constants.
+fn emblem_card(card: &EmblemCard) -> String {
+    let (symbol, letter) = card.suit.unzip();
+    let face = CardFace::new(card.rank, symbol, letter, card.ink, card.wild, None);
+    face_svg(&face, &Style::default())
 }
 
 /// A game. One that was never played leads to its lesson first; `won` says whether today's deal has been won.
@@ -241,11 +220,10 @@ fn emblem(name: &str) -> [CardFace<'static>; 3] {
 fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> impl IntoView {
     let app = app();
     let busy = RwSignal::new(false);
-    // Drawn by our own code, from constants.
-    let cards = emblem(game.name).map(|face| {
-        let style = Style::default();
-        view! { <span class="emblem-card" inner_html=face_svg(&face, &style)></span> }
-    });
+    let cards = game
+        .emblem
+        .each_ref()
+        .map(|card| view! { <span class="emblem-card" inner_html=emblem_card(card)></span> });
     let play = move |_| {
         busy.set(true);
         spawn_local(async move {
@@ -274,7 +252,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> im
         chunks::expect(game.name.to_owned());
         spawn_local(async { drop(super::table().await) });
     };
-    let has_daily = daily::GAMES.contains(&game.name);
+    let has_daily = game.daily;
     let daily = has_daily.then(|| {
         let link = Shared {
             deal: Some("today".to_owned()),
