@@ -102,6 +102,9 @@ fn choices_are_refused() {
             game.prepare(&layers, seats, Deal::Number(1)).is_err(),
             "{patch:?}"
         );
+        let seat = Patch::from_iter([("seat_1".to_owned(), Value::Object(patch.clone()))]);
+        let layers = [Layer::choices(seat)];
+        assert!(game.check_rules(&layers, Some(seats)).is_err(), "{patch:?}");
     });
 }
 
