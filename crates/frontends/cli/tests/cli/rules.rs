@@ -34,11 +34,11 @@ fn what_a_seat_cannot_have_is_refused_by_name() {
         "seat_2.hand: hand can't differ per seat",
     );
     refused(
-        "play skip-bo --plain --seat-rule 2:hand=4",
+        "play skip-bo --seat-rule 2:hand=4",
         "seat_2.hand: hand can't differ per seat",
     );
     refused(
-        "simulate skipper --games 1 --rules seat_1={hand=4}",
+        "simulate skipper --deals 1-1 --rules seat_1={hand=4}",
         "skipper has no options that may differ per seat",
     );
     refused(
