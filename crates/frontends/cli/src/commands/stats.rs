@@ -268,7 +268,7 @@ fn text(report: &StatsReport) -> String {
         "wins",
         "streak (best)",
         "best turns",
-        "median turns",
+        "median",
         "best time",
         "best score",
     ]);
