@@ -114,7 +114,10 @@ impl<G: TableGame> RemoteSeat<G> {
         let state = self.game.sample(view, &mut Dice::for_player(0));
         let same = self.game.view(&state, self.viewer()) == *view;
         let set_up = self.game.set_up(&self.game.position(&state));
-        set_up.is_ok_and(|again| again == state && same).then_some(state)
+        // Whether a game had to end can depend on cards that nobody at this seat has seen, which are guessed here.
+        let over = matches!(self.game.turn(&state), Turn::Over(_));
+        let possible = over || set_up.is_ok_and(|again| again == state);
+        (same && possible).then_some(state)
     }
 }
 
