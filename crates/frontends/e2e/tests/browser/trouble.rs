@@ -78,7 +78,7 @@ fn a_database_that_never_answers_is_told_and_play_goes_on() {
              window.setTimeout = (f, ms, ...more) => wait(f, ms === 4000 ? 40 : ms, ...more);",
         )
         .await;
-        plays_without_keeping(b, "The browser's database can't be used").await;
+        plays_without_keeping(b, "The browser's database isn't working").await;
     });
 }
 
@@ -105,7 +105,7 @@ fn a_database_that_answers_too_late_is_there_the_next_time() {
              }",
         )
         .await;
-        plays_without_keeping(b, "The browser's database can't be used").await;
+        plays_without_keeping(b, "The browser's database isn't working").await;
         b.js("localStorage.setItem('patient', 'yes')").await;
         b.visit("/").await;
         let mut table = Table::start(b, Mirror::start("simon-jester", "", 7)).await;
@@ -130,7 +130,7 @@ fn a_database_of_a_newer_program_is_left_alone() {
             open.onsuccess = () => { open.result.close(); done(true); };
         })";
         assert_eq!(b.js(newer).await, true);
-        plays_without_keeping(b, "The saved games are from a newer Wildpile.").await;
+        plays_without_keeping(b, "The saved games were written by a newer Wildpile.").await;
         let still = "new Promise(done => {
             const open = indexedDB.open('wildpile');
             open.onsuccess = () => {
@@ -289,7 +289,7 @@ fn two_tabs_that_go_on_with_the_same_game_keep_both_ways() {
         play_some(&mut second, 3).await;
         b.turn_to(&first_tab).await;
         play_some(&mut first, 2).await;
-        b.says(".notices", "Another tab went on with game 1 in the meantime.")
+        b.says(".notices", "Game 1 was continued in another window.")
             .await;
         b.until(
             "a game of its own",
@@ -345,7 +345,7 @@ fn a_game_that_another_tab_finished_is_kept_as_a_new_one() {
         play_some(&mut first, 1).await;
         b.says(
             ".notices",
-            "Another tab finished game 1 in the meantime. Yours is kept as a new game.",
+            "Game 1 was finished in another window. That version stays as it is; yours is saved as a new game.",
         )
         .await;
         assert_eq!(going(b).await, json!([3]));

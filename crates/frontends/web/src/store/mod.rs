@@ -4,7 +4,7 @@
 //! one. What the store promises:
 //!
 //! - **Nothing is lost between tabs.** Each game in progress has a revision; whoever saves must hold the latest
-//!   one ([`Held`]), and is told when another tab went on with the game ([`Conflict`](wildpile_records::Conflict)). Then
+//!   one ([`Held`](wildpile_records::Held)), and is told when another tab went on with the game ([`Conflict`](wildpile_records::Conflict)). Then
 //!   it can keep its own version as a new row with [`Store::begin`]; a [`Saver`] does that by itself.
 //! - **A save is whole or not at all**: every change is one transaction.
 //! - **What can't be kept is told.** Where there is no database (private windows), no room, or a database of a newer
