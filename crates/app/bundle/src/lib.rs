@@ -3,7 +3,7 @@
 //! - [`GameBundle`] is a game with its bots, its solver and what else belongs to it; each game has a module with its own.
 //! - [`Listing`] is the small part of it that is needed before a game is loaded. It refers to nothing of the rest, so a
 //!   program that is split by game (the web app) can show all listings and load one bundle.
-//! - [`bundles`], [`listings`] and [`find`] are the list. It is made from [`for_each_game`], the one list of games.
+//! - [`BUNDLES`], [`LISTINGS`] and [`find`] are the list. It is made from [`for_each_game`], the one list of games.
 //!
 //! ```
 //! let bundle = wildpile_bundle::find("skip-bo").expect("it is listed");
