@@ -1,4 +1,5 @@
-//! Makes the texts of the example game, Lighthouse, and of Relay, whose rules may differ per seat. A game of its own has `text/` in its folder and says
+//! Compiles the texts of two example games: Lighthouse, and Relay, whose rules may differ per seat.
+//! A real game has `text/` in its own crate and calls
 //! `wildpile_message::build::generate("lighthouse")`.
 
 fn main() {

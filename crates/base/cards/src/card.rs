@@ -116,7 +116,7 @@ impl Suit {
         }
     }
 
-    /// The suit written as a letter of either case or as a symbol.
+    /// Parses a letter of either case or a suit symbol.
     #[must_use]
     pub const fn from_char(c: char) -> Option<Self> {
         match c {
@@ -292,10 +292,10 @@ impl fmt::Display for Rank {
     }
 }
 
-/// One card of the 52-card deck, in one byte.
+/// One card of the 52-card deck, stored in one byte.
 ///
-/// Written as rank and suit: `AS`, `TD`, `KH`; `10D`, lower case and suit symbols are read too.
-/// Cards order by suit, then rank.
+/// Written as rank and suit: `AS`, `TD`, `KH`. Parsing also accepts `10D`, lower case and suit
+/// symbols. Cards are ordered by suit, then by rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(NonZeroU8);
 
@@ -305,7 +305,7 @@ impl Card {
     pub const fn new(rank: Rank, suit: Suit) -> Self {
         match NonZeroU8::new((suit as u8) << 4 | rank.value()) {
             Some(v) => Self(v),
-            // A rank is never 0, so the byte is never 0.
+            // A rank is never 0, so neither is the byte.
             None => Self(NonZeroU8::MIN),
         }
     }
@@ -364,7 +364,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text is not a card.
+/// The text isn't a card.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” is not a card; a card is a rank (A 2 … 9 T J Q K) and a suit (C S H D), such as QS")]
 pub struct ParseCardError(pub String);

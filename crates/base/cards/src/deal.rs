@@ -1,4 +1,4 @@
-//! Deal numbers: the quotable number that a deal is made from.
+//! Deal numbers: the shareable number a deal is generated from.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,12 +6,12 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use wildpile_message::{Message, ToMessage};
 
-/// What a deal is made from. The same deal gives the same cards for ever.
+/// What a deal is generated from. The same deal always gives the same cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Deal {
-    /// The house's own numbering, written as the number alone.
+    /// Wildpile's own numbering, written as the bare number.
     Number(u64),
-    /// PySolFC's numbering, written `pysol:N`; only games that PySolFC has accept it.
+    /// PySolFC's numbering, written `pysol:N`; only games that exist in PySolFC accept it.
     Pysol(u64),
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for Deal {
     }
 }
 
-/// The text is not a deal number.
+/// The text isn't a deal number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” isn't a valid deal number (0 to 18446744073709551615, or pysol: and a number)")]
 pub struct ParseDealError(pub String);

@@ -1,4 +1,4 @@
-//! Decks as data (CD-01): colours, ranks, what each rank skips, where a book ends, what is laid out.
+//! Decks as data (CD-01): colours, ranks, skip values, the last rank of a book, the initial layout.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use wildpile_message::{Message, Names, Texts};
 use crate::text as t;
 use crate::{Ink, Mark, Rank, Suit};
 
-/// The most colours of a deck.
+/// The maximum number of colours in a deck.
 pub const MAX_COLOURS: usize = 6;
-/// The most ranks of a deck.
+/// The maximum number of ranks in a deck.
 pub const MAX_RANKS: u8 = 15;
-/// The most ranks that a card can skip.
+/// The largest skip value of a card.
 pub const MAX_SKIPS: u8 = 7;
 
-/// How the ranks of a deck are written on its cards.
+/// How ranks are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RankNames {
@@ -26,24 +26,24 @@ pub enum RankNames {
     Cards,
 }
 
-/// A deck as people write it in a file; any field may be wrong.
+/// A deck as written in a file. Not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeckData {
-    /// The colours (or suits), 2 to 6. Each has every rank once.
+    /// The colours (or suits), 2 to 6. Each contains every rank once.
     pub colours: Vec<Mark>,
     /// How many ranks each colour has, 5 to 15.
     pub ranks: u8,
-    /// How many ranks a card lets skip, from rank 1 on, 0 to 7 each; ranks that are left out at the end skip
-    /// nothing. A card that skips is a skipper, the others are naturals.
+    /// Skip values from rank 1 upwards, 0 to 7 each; missing ones at the end are 0. A card with a
+    /// skip value above 0 is a skipper, the others are naturals.
     #[serde(default)]
     pub skips: Vec<u8>,
-    /// The rank at which a book ends.
+    /// The last rank of a book.
     pub end: u8,
-    /// The ranks that lie out at the start: none, or the lowest ones.
+    /// The ranks laid out at the start: either none or the lowest ones.
     #[serde(default = "only_the_ones")]
     pub laid_out: Vec<u8>,
-    /// How the ranks are written.
+    /// How ranks are printed.
     #[serde(default)]
     pub rank_names: RankNames,
 }
@@ -52,22 +52,22 @@ fn only_the_ones() -> Vec<u8> {
     vec![1]
 }
 
-/// One thing that is wrong with a deck.
+/// One validation error of a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckProblem {
     /// The field: `skips[3]`, `colours[1].letter`.
     pub path: String,
     /// What is wrong with it.
     pub what: Message,
-    /// What would be legal.
+    /// What would be valid.
     pub legal: Message,
 }
 
-/// Everything that is wrong with a deck, never empty.
+/// All validation errors of a deck; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckProblems(pub Vec<DeckProblem>);
 
-/// For errors of deserialising only, which are text: the problems in English.
+/// In English, for deserialisation errors, which can only carry text.
 impl fmt::Display for DeckProblems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let texts = Texts::new("en", t::TEXTS).map_err(|_| fmt::Error)?;
@@ -84,7 +84,7 @@ impl fmt::Display for DeckProblems {
 
 impl std::error::Error for DeckProblems {}
 
-/// A deck that has been checked (CD-01).
+/// A validated deck (CD-01).
 ///
 /// ```
 /// use wildpile_cards::{Deck, OwnSkippers};
@@ -110,24 +110,24 @@ impl From<Deck> for DeckData {
     }
 }
 
-/// What the cards of the house's own deck skip (CD-03).
+/// The skippers of Wildpile's own deck (CD-03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnSkippers {
-    /// The 10 skips up to 2, books end at 9.
+    /// The 10 skips up to 2; books end at 9.
     #[default]
     Ten,
-    /// The 9 skips 1, the 10 skips up to 2, books end at 8.
+    /// The 9 skips 1 and the 10 up to 2; books end at 8.
     NineAndTen,
-    /// The 8, 9 and 10 skip up to 1, 2 and 3, books end at 8.
+    /// The 8, 9 and 10 skip up to 1, 2 and 3; books end at 8.
     Three,
 }
 
 impl Deck {
-    /// Checks a deck.
+    /// Validates a deck.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
+    /// All validation errors at once.
     pub fn new(mut data: DeckData) -> Result<Self, DeckProblems> {
         let mut problems = Vec::new();
         let mut wrong = |path: String, what: Message, legal: Message| {
@@ -230,10 +230,11 @@ impl Deck {
         }
     }
 
-    /// The 52-card deck, or its first `ranks` ranks, with what the ranks skip and the rank at which books end.
+    /// The 52-card deck, or its lowest `ranks` ranks, with `(rank, skip value)` pairs and the last
+    /// rank of a book.
     ///
     /// # Errors
-    /// When these numbers make no deck.
+    /// When the numbers don't describe a valid deck.
     pub fn of_cards(ranks: u8, skips: &[(u8, u8)], end: u8) -> Result<Self, DeckProblems> {
         let mut by_rank = vec![0; usize::from(ranks)];
         for &(rank, skip) in skips {
@@ -251,11 +252,11 @@ impl Deck {
         })
     }
 
-    /// The house's own deck (CD-02): the four major colours, the five with purple, or six with the colour of
-    /// the expansion (black when none is named).
+    /// Wildpile's own deck (CD-02): the four major colours, five with purple, or six with the
+    /// expansion colour (black if none is given).
     ///
     /// # Errors
-    /// When there are not 4 to 6 colours.
+    /// Unless there are 4 to 6 colours.
     pub fn own(colours: usize, sixth: Option<Ink>, skippers: OwnSkippers) -> Result<Self, DeckProblems> {
         let mut marks: Vec<Mark> = [Ink::Red, Ink::Blue, Ink::Green, Ink::Yellow, Ink::Purple]
             .into_iter()
@@ -285,19 +286,20 @@ impl Deck {
         })
     }
 
-    /// The colours; a card names its colour by the index here.
+    /// The colours; a card refers to its colour by the index in this slice.
     #[must_use]
     pub fn colours(&self) -> &[Mark] {
         &self.0.colours
     }
 
-    /// How many ranks each colour has.
+    /// The number of ranks per colour.
     #[must_use]
     pub const fn ranks(&self) -> u8 {
         self.0.ranks
     }
 
-    /// How many ranks a card of this rank lets skip; 0 for naturals and for ranks that the deck does not have.
+    /// How many ranks a card of this rank can skip; 0 for naturals and for ranks the deck doesn't
+    /// have.
     #[must_use]
     pub fn skips(&self, rank: u8) -> u8 {
         usize::from(rank)
@@ -306,31 +308,31 @@ impl Deck {
             .unwrap_or(0)
     }
 
-    /// The rank at which a book ends.
+    /// The last rank of a book.
     #[must_use]
     pub const fn end(&self) -> u8 {
         self.0.end
     }
 
-    /// How many of the lowest ranks lie out at the start.
+    /// How many of the lowest ranks are laid out at the start.
     #[must_use]
     pub fn laid_out(&self) -> u8 {
         self.0.laid_out.len() as u8
     }
 
-    /// How the ranks are written.
+    /// How ranks are printed.
     #[must_use]
     pub const fn rank_names(&self) -> RankNames {
         self.0.rank_names
     }
 
-    /// How many cards the deck has.
+    /// The number of cards in the deck.
     #[must_use]
     pub fn cards(&self) -> usize {
         self.0.colours.len() * usize::from(self.0.ranks)
     }
 
-    /// What all cards together skip.
+    /// The sum of all skip values.
     #[must_use]
     pub fn total_skips(&self) -> u32 {
         let each: u32 = self.0.skips.iter().map(|&s| u32::from(s)).sum();
@@ -365,7 +367,7 @@ impl Deck {
 }
 
 impl Mark {
-    /// The mark of a suit of the 52-card deck.
+    /// The mark of a standard suit.
     #[must_use]
     pub fn of_suit(suit: Suit) -> Self {
         Self {
@@ -379,7 +381,7 @@ impl Mark {
         }
     }
 
-    /// The mark of a colour of the house's own deck: its own letter and shape (CD-05).
+    /// The mark of a colour of Wildpile's own deck: letter and shape (CD-05).
     #[must_use]
     pub fn of_ink(ink: Ink) -> Self {
         let (name, letter, symbol) = match ink {

@@ -1,25 +1,26 @@
-//! The project's own randomness. Its results are frozen: a deal number means the same cards for ever.
+//! The project's random numbers. Their sequence is frozen: a deal number must always mean the same
+//! cards.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-/// The version of the shuffle. Any change to the numbers that [`Dice`] gives needs a new version,
-/// and the old one must stay available to read old records.
+/// The version of the shuffle. Any change to the output of [`Dice`] needs a new version, and the
+/// old one must stay available so that old records still replay.
 pub const SHUFFLE_VERSION: u32 = 1;
 
-/// A stream of random numbers for one chance step of one deal (or for one player).
+/// A stream of random numbers for one chance step of one deal, or for one player.
 ///
-/// ChaCha with eight rounds; the key is made of the deal number, the index of the chance step and a
-/// domain, so that no two steps share numbers and players never see the numbers of the deal.
+/// ChaCha8, keyed by the deal number, the index of the chance step and a domain, so that no two
+/// steps share numbers and players never see the numbers of the deal.
 #[derive(Clone, Debug)]
 pub struct Dice {
     rng: ChaCha8Rng,
-    /// Numbers made in advance: taking them from here one by one is quicker than asking the generator.
+    /// A block generated in advance: taking single numbers from a buffer is faster.
     words: [u32; WORDS],
     at: usize,
 }
 
-/// What the generator makes at a time.
+/// The size of a block.
 const WORDS: usize = 64;
 
 impl Dice {
@@ -67,8 +68,7 @@ impl Dice {
         Self::keyed(seed, 0, b"wildpile-player\0")
     }
 
-    /// A number below `n`, each with the same probability (multiply and reject).
-    /// Zero when `n` is zero.
+    /// A uniformly distributed number below `n` (multiply and reject); 0 if `n` is 0.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         let mut product = u64::from(self.word()) * u64::from(n);
@@ -81,7 +81,7 @@ impl Dice {
         (product >> 32) as u32
     }
 
-    /// An index below `len`; zero when `len` is zero.
+    /// A uniformly distributed index below `len`; 0 if `len` is 0.
     #[inline]
     pub fn index(&mut self, len: usize) -> usize {
         self.below(u32::try_from(len).unwrap_or(u32::MAX)) as usize
@@ -92,7 +92,7 @@ impl Dice {
         u64::from(self.word()) | u64::from(self.word()) << 32
     }
 
-    /// Fisher–Yates from the last place down: place `i` is swapped with a place of `0..=i`.
+    /// Fisher–Yates from the end: position `i` is swapped with a position in `0..=i`.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.index(i + 1));
@@ -104,8 +104,8 @@ impl Dice {
 mod tests {
     use super::*;
 
-    /// Golden vectors: these numbers are frozen. If this test fails, deal numbers have changed their
-    /// cards; add a new [`SHUFFLE_VERSION`] instead of changing this test.
+    /// Golden vectors. If this test fails, deal numbers have changed their cards: add a new
+    /// [`SHUFFLE_VERSION`] instead of changing the test.
     #[test]
     fn golden_shuffles_of_version_1() {
         let order = |number, step| {
@@ -120,7 +120,7 @@ mod tests {
         let mut dice = Dice::for_deal(42, 0);
         let numbers: Vec<u32> = (0..6).map(|_| dice.below(1_000_000_000)).collect();
         assert_eq!(numbers, GOLDEN_NUMBERS);
-        // Past the numbers that are made in advance.
+        // Beyond the buffered block.
         let mut dice = Dice::for_deal(42, 0);
         let far: Vec<u32> = (0..200).map(|_| dice.below(1_000_000_000)).skip(194).collect();
         assert_eq!(far, GOLDEN_FAR);
@@ -142,7 +142,7 @@ mod tests {
         for _ in 0..70_000 {
             counts[dice.below(7) as usize] += 1;
         }
-        // Standard deviation about 93; six of them.
+        // The standard deviation is about 93; allow six of them.
         assert!(counts.iter().all(|&c| c.abs_diff(10_000) < 560), "{counts:?}");
         assert_eq!(dice.below(1), 0);
         assert_eq!(dice.below(0), 0);

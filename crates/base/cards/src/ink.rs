@@ -22,16 +22,16 @@ pub enum Ink {
     Orange,
 }
 
-/// What tells a suit or colour from the others, by ink, shape and letter, so that nobody needs to
-/// see colours (CD-05).
+/// What sets a suit or colour apart: ink, shape and letter, so that it can be told apart without
+/// seeing colours (CD-05).
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// The name in lower case: `spades`, `purple`.
     pub name: String,
-    /// A letter, unique in its deck.
+    /// A letter, unique within the deck.
     pub letter: char,
-    /// A shape, unique in its deck; one terminal column wide.
+    /// A shape, unique within the deck; one terminal column wide.
     pub symbol: char,
     /// The ink.
     pub ink: Ink,

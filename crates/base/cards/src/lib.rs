@@ -1,7 +1,7 @@
 //! Suits, ranks, cards, decks, deal numbers and the versioned shuffle.
 //!
-//! Everything here is plain data without rules. A [`Card`] is one byte; a pile is any ordered
-//! sequence of cards whose index 0 is the bottom.
+//! Plain data without rules. A [`Card`] is one byte; a pile is any ordered sequence of cards, index
+//! 0 being the bottom.
 //!
 //! ```
 //! use wildpile_cards::{Card, Rank, Suit};

@@ -1,4 +1,4 @@
-//! The rule sets that are tested.
+//! The rule sets under test.
 
 use serde_json::{Value, json};
 use wildpile_game::Game;
@@ -6,27 +6,27 @@ use wildpile_game::rules::{
     Checked, Data, Layer, Patch, Problem, Problems, RuleSet, Values, check, presets_patch, write_value,
 };
 
-/// One game to test: a rule set and a number of seats.
+/// A game under test: a rule set and a number of seats.
 #[derive(Clone, Debug)]
 pub struct Case<G> {
     /// What differs from the default, and the seats: `trash=never, 1 seat`.
     pub name: String,
     /// The game.
     pub game: G,
-    /// Made from the default or a preset, not from a single option.
+    /// Whether this is the default or a preset rather than a single option value.
     pub named: bool,
 }
 
-/// What a game's suite is run with.
+/// What a game's suite is called with.
 #[derive(Clone, Copy, Debug)]
 pub struct Suite<'a> {
-    /// The numbers of seats that are played.
+    /// The numbers of seats to test.
     pub seats: &'a [usize],
-    /// Everything that the game refuses among presets and single option values.
+    /// The presets and single option values the game refuses on purpose.
     pub refused: &'a [Refused<'a>],
 }
 
-/// A preset or an option value that a game refuses on purpose.
+/// A preset or option value that a game refuses on purpose.
 #[derive(Clone, Copy, Debug)]
 pub struct Refused<'a> {
     what: &'a str,
@@ -35,8 +35,9 @@ pub struct Refused<'a> {
 }
 
 impl<'a> Refused<'a> {
-    /// `option=value`, followed by the number of seats if only that is refused (`partners=pairs, 2 seats`), and
-    /// why. The name of a choice stands for all of its data if the suite can't make that up (`deck=custom`).
+    /// `what` is `option=value`, followed by the number of seats if only that combination is
+    /// refused (`partners=pairs, 2 seats`). The name of a choice covers all of its data if the
+    /// suite can't generate any (`deck=custom`).
     #[must_use]
     pub const fn new(what: &'a str, why: &'a str) -> Self {
         Self {
@@ -46,8 +47,9 @@ impl<'a> Refused<'a> {
         }
     }
 
-    /// The value with what it needs: rules that begin with it, and maybe a number of seats
-    /// (`win=50, double_win=60` or `first=seat(6), 6 seats`). The suite plays them.
+    /// Rules that make the value valid and that the suite plays instead. They must begin with the
+    /// value and may end with a number of seats (`win=50, double_win=60`, `first=seat(6), 6
+    /// seats`).
     #[must_use]
     pub const fn play(self, instead: &'a str) -> Self {
         Self {
@@ -57,11 +59,11 @@ impl<'a> Refused<'a> {
     }
 }
 
-/// The default, every preset, every single option value that is allowed, and what is played instead of those
-/// that aren't.
+/// The default, every preset, every valid single option value, and the replacements of refused
+/// ones.
 ///
 /// # Panics
-/// When the default rules or a preset are refused for every one of the numbers of seats.
+/// When the default rules or a preset are refused for every number of seats.
 #[must_use]
 pub fn cases<G: Game>(suite: Suite<'_>) -> Vec<Case<G>> {
     let (mut all, _) = every_case::<G>(suite.seats);
@@ -73,22 +75,21 @@ pub fn cases<G: Game>(suite: Suite<'_>) -> Vec<Case<G>> {
     all
 }
 
-/// Whatever a game refuses among its presets and single option values has a line that says why, and each line
-/// is needed.
+/// Every refused preset or option value is listed with a reason, and no listed one is valid.
 pub fn refused_values_are_listed<G: Game>(suite: Suite<'_>) {
     let (_, refused) = every_case::<G>(suite.seats);
     let mut wrong = Vec::new();
     for (what, why) in &refused {
         if !suite.refused.iter().any(|line| line.what == what) {
-            wrong.push(format!("{what} is refused, and no line says so: {why}"));
+            wrong.push(format!("{what} is refused but not listed: {why}"));
         }
     }
     for (at, line) in suite.refused.iter().enumerate() {
         let what = line.what;
         if suite.refused[..at].iter().any(|other| other.what == what) {
-            wrong.push(format!("{what} has two lines"));
+            wrong.push(format!("{what} is listed twice"));
         } else if !refused.iter().any(|(name, _)| name == what) {
-            wrong.push(format!("{what} isn't refused, so its line must go"));
+            wrong.push(format!("{what} is listed but not refused; remove the line"));
         }
         if line.why.is_empty() {
             wrong.push(format!("{what} needs a reason"));
@@ -103,7 +104,7 @@ pub fn refused_values_are_listed<G: Game>(suite: Suite<'_>) {
     );
 }
 
-/// Everything that can be played, and the names of what is refused, each with the reason.
+/// All cases that can be played, and what was refused, with the reason.
 fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>) {
     let (mut all, mut refused) = (Vec::new(), Vec::new());
     let mut named = vec![("default".to_owned(), Vec::new())];
@@ -137,7 +138,8 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
         if rules == Checked::default() || rules.differences().is_empty() {
             continue;
         }
-        // One number of seats is enough for a single option; the last one that fits has the most to show.
+        // For a single option one number of seats is enough: the largest that is valid exercises
+        // the most.
         let games = at_each_table::<G>(&name, &rules, seats, &mut refused);
         if let Some((count, game)) = games.into_iter().next_back() {
             all.push(Case {
@@ -154,7 +156,8 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
     (all, refused)
 }
 
-/// The games with these rules, and a note for each number of seats that is refused; one note if they all are.
+/// The games with these rules, and a note per refused number of seats; a single note if all are
+/// refused.
 fn at_each_table<G: Game>(
     name: &str,
     rules: &Checked<G::Rules>,
@@ -176,7 +179,7 @@ fn at_each_table<G: Game>(
     games
 }
 
-/// The game in which a refused value is allowed, if the line names one.
+/// The replacement for a refused value, if its line names one.
 fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option<Case<G>>, String> {
     let Some(instead) = line.instead else {
         return Ok(None);
@@ -206,7 +209,7 @@ fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option
     Err(wrong(problems))
 }
 
-/// `partners=pairs, 2 seats` in two parts.
+/// Splits `partners=pairs, 2 seats` into rules and number of seats.
 fn split_seats(text: &str) -> (&str, Option<usize>) {
     let count = |end: &str| end.strip_suffix(" seats")?.trim().parse().ok();
     match text.rsplit_once(',') {
@@ -215,7 +218,7 @@ fn split_seats(text: &str) -> (&str, Option<usize>) {
     }
 }
 
-/// Problems as a failing test shows them.
+/// Problems as shown in a test failure.
 fn said(problems: &Problems) -> String {
     let each = problems
         .list()
@@ -224,7 +227,7 @@ fn said(problems: &Problems) -> String {
     each.collect::<Vec<_>>().join("; ")
 }
 
-/// Choices that carry data of the game's own, and options that are such data.
+/// Options and choices whose data is defined by the game, so that no values can be generated.
 fn free_values<G: Game>() -> Vec<(&'static str, &'static str)> {
     let mut free = Vec::new();
     for option in G::Rules::options() {
@@ -240,7 +243,7 @@ fn free_values<G: Game>() -> Vec<(&'static str, &'static str)> {
     free
 }
 
-/// Some values of each option, validated or not.
+/// Sample values of every option, not validated.
 pub(crate) fn single_values<G: Game>() -> Vec<(&'static str, Value)> {
     let options = G::Rules::options();
     let values = options.iter().flat_map(|option| {
@@ -255,7 +258,7 @@ fn with_value<G: Game>(option: &str, value: &Value) -> Result<Checked<G::Rules>,
     check(&[Layer::choices(patch)])
 }
 
-/// What is said about option values, or games with them, that are refused; and about a value that no option takes.
+/// The problems reported for refused option values and for a value that no option accepts.
 pub(crate) fn refused_values<G: Game>(seats: &[usize]) -> Vec<Problem> {
     let mut said = Vec::new();
     for (option, value) in single_values::<G>() {

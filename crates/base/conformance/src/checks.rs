@@ -1,4 +1,4 @@
-//! The checks. Each plays random matches of every case and looks at every state on the way.
+//! The checks. Each plays random matches of every case and inspects every state along the way.
 
 use std::collections::BTreeMap;
 use std::mem::discriminant;
@@ -13,10 +13,10 @@ use wildpile_transcript::{Transcript, record, replay};
 
 use crate::{Case, Suite, cases, soak};
 
-/// Steps after which a match that could go on endlessly is abandoned.
+/// A match that may go on forever is abandoned after this many steps.
 pub(crate) const ENOUGH: usize = 400;
 
-/// Plays a random match and shows every state with the moves of the seats that may act.
+/// Plays a random match and calls back with every state and the moves of the seats that may act.
 pub(crate) fn random_match<G: Game>(
     game: &G,
     number: u64,
@@ -30,7 +30,7 @@ pub(crate) fn random_match<G: Game>(
         let Turn::Seats { due, may } = played.turn() else {
             break;
         };
-        // Now and then a move that nobody makes by chance, or one of a seat that nobody waits for.
+        // Occasionally make an extra move, or a move of a seat that may act but isn't due.
         let odd = dice.below(150) == 0;
         let all: Vec<Seat> = if odd {
             due.iter().chain(may.iter()).collect()
@@ -78,7 +78,8 @@ pub(crate) fn seats_of<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G>
     Seat::all(game.seats())
 }
 
-/// Random play ends within the game's own limit; a finished match has no moves and a full outcome.
+/// Random play ends within the game's own limit; a finished match has no moves and a complete
+/// outcome.
 pub fn playouts_end<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, G::PLAYOUT_LIMIT.unwrap_or(ENOUGH), |_| {});
@@ -104,7 +105,8 @@ pub fn playouts_end<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// A move is legal exactly when it is listed, tried on every move that was seen so far; none is listed twice.
+/// A move is legal if and only if it is listed, checked with every move seen so far. No move is
+/// listed twice.
 pub fn generator_equals_checker<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
@@ -137,7 +139,7 @@ pub fn generator_equals_checker<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// A refused move leaves the state as it was, and `play` refuses as `check` does.
+/// A refused move leaves the state unchanged, and `play` gives the same refusal as `check`.
 pub fn refusals_change_nothing<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
@@ -169,7 +171,7 @@ pub fn refusals_change_nothing<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// A move that was just generated is played the same without its check: the same state, the same events.
+/// `play_trusted` has the same effect as `play`: same state, same events.
 pub fn trusted_moves_play_alike<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut dice = Dice::for_player(number);
@@ -192,7 +194,7 @@ pub fn trusted_moves_play_alike<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// No card appears or disappears after the deal.
+/// The multiset of cards stays the same after the deal.
 pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::State) -> Vec<C>>(
     suite: Suite<'_>,
     cards: F,
@@ -213,7 +215,8 @@ pub fn cards_are_conserved<G: Game, C: Ord + std::fmt::Debug, F: Fn(&G, &G::Stat
     });
 }
 
-/// Moves and chance steps read what they write, and different moves have different texts.
+/// Parsing a written move or chance step gives it back, and different moves are written
+/// differently.
 pub fn notation_round_trips<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, ENOUGH, |played| {
@@ -246,7 +249,7 @@ pub fn notation_round_trips<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// Every state can be written as a position file and set up again.
+/// Every state survives being written as a position file and set up again.
 pub fn positions_round_trip<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         random_match(&case.game, number, ENOUGH, |played| {
@@ -256,13 +259,17 @@ pub fn positions_round_trip<G: Game>(suite: Suite<'_>) {
                 serde_json::from_str(&json).unwrap_or_else(|e| panic!("{}: {e}\n{json}", case.name));
             match case.game.set_up(&position) {
                 Ok(state) => assert_eq!(&state, played.state(), "{}", case.name),
-                Err(problems) => panic!("{}: a reached state is refused: {problems:?}\n{json}", case.name),
+                Err(problems) => panic!(
+                    "{}: a reachable state is refused: {problems:?}\n{json}",
+                    case.name
+                ),
             }
         });
     });
 }
 
-/// A record reads what it writes, and replays to the same states; so does every cut of it.
+/// Parsing a written record gives it back, and replaying it gives the same states; the same for
+/// every prefix.
 pub fn transcripts_round_trip<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let played = random_match(&case.game, number, ENOUGH, |_| {});
@@ -286,7 +293,7 @@ pub fn transcripts_round_trip<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// Undoing everything leads back to the deal, redoing everything to the same end.
+/// Undoing everything leads back to the deal; redoing everything leads to the same end.
 pub fn undo_and_redo<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut first = None;
@@ -301,7 +308,7 @@ pub fn undo_and_redo<G: Game>(suite: Suite<'_>) {
     });
 }
 
-/// What a seat can't see changes nothing that it can see: not its view, not its moves, not a refusal.
+/// Hidden information affects nothing a seat can observe: not its view, moves or refusals.
 pub fn views_hide<G: Game>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut pool: Vec<G::Move> = Vec::new();
@@ -326,7 +333,11 @@ pub fn views_hide<G: Game>(suite: Suite<'_>) {
                 game.extra_moves(played.state(), seat, &mut here);
                 game.legal_moves(&other, seat, &mut there);
                 game.extra_moves(&other, seat, &mut there);
-                assert_eq!(here, there, "{}: {seat}'s moves tell what is hidden", case.name);
+                assert_eq!(
+                    here, there,
+                    "{}: {seat}'s moves reveal hidden information",
+                    case.name
+                );
                 for mv in here {
                     if pool.len() < 200 && !pool.contains(&mv) {
                         pool.push(mv);
@@ -338,7 +349,7 @@ pub fn views_hide<G: Game>(suite: Suite<'_>) {
                     assert_eq!(
                         refusal(played.state()),
                         refusal(&other),
-                        "{}: the refusal of {mv} tells what is hidden",
+                        "{}: the refusal of {mv} reveals hidden information",
                         case.name
                     );
                 }
@@ -347,20 +358,20 @@ pub fn views_hide<G: Game>(suite: Suite<'_>) {
         let open = played_openly(&case.game, number);
         assert!(
             differs || open,
-            "{}: samples do not vary in what is hidden",
+            "{}: samples don't vary the hidden cards",
             case.name
         );
     });
 }
 
-/// Whether nothing at all is hidden: the public view of two deals sampled from itself never differs.
+/// Whether the game has no hidden information: two samples of the public view are always equal.
 fn played_openly<G: Game>(game: &G, number: u64) -> bool {
     let played = Match::new(game.clone(), Deal::Number(number));
     let view = game.view(played.state(), Viewer::Public);
     (0..20).all(|n| game.sample(&view, &mut Dice::for_player(n)) == *played.state())
 }
 
-/// Every move is one action of the scene, and actions point at what is there.
+/// Every move is exactly one action of the scene, and actions refer to existing spots.
 pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         random_match(&case.game, number, ENOUGH, |played| {
@@ -402,8 +413,8 @@ pub fn actions_match_moves<G: TableGame>(suite: Suite<'_>) {
     });
 }
 
-/// A gesture means what it does: asked about the gesture of an action, the game names that move, and a
-/// legal one where several actions share the gesture.
+/// `intend` of an action's gesture gives that action's move, or a legal one if several actions
+/// share the gesture.
 pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
     each::<G>(suite, |case, number| {
         let mut states = 0;
@@ -416,8 +427,9 @@ pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
                 for action in &scene.actions {
                     let Some(from) = action.from else { continue };
                     let meant = case.game.intend(&view, from, action.to);
-                    let meant = meant
-                        .unwrap_or_else(|| panic!("{}: the gesture of {action:?} means nothing", case.name));
+                    let meant = meant.unwrap_or_else(|| {
+                        panic!("{}: the gesture of {action:?} isn't recognised", case.name)
+                    });
                     let mut same = scene
                         .actions
                         .iter()
@@ -441,8 +453,8 @@ pub fn gestures_mean_moves<G: TableGame>(suite: Suite<'_>) {
     });
 }
 
-/// What a viewer is told of a move gives nothing away: where the views after it are the same, so is what was
-/// observed, whatever is hidden.
+/// Observations leak nothing: if the views after a move are equal, so are the observations,
+/// whatever is hidden.
 pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
     let (mut compared, mut hidden) = (0, false);
     each::<G>(suite, |case, number| {
@@ -461,14 +473,14 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
                 }
                 hidden = true;
                 let mut events = Vec::new();
-                // A move of another seat may not be possible there.
+                // A move of another seat may be illegal in the sampled state.
                 if game.play(&mut other, *seat, mv, &mut events).is_err()
                     || game.view(&other, viewer) != game.view(&real.after, viewer)
                 {
                     continue;
                 }
-                // The view doesn't say in which order things happened, so the order may differ: of cards that
-                // came to the mover's own hand, and of events that others see too.
+                // Views don't show the order in which things happened, so the order of cards drawn
+                // by the mover and of public events may differ.
                 let kinds = |events: &[G::Event]| events.iter().map(discriminant).collect::<Vec<_>>();
                 let any_order = viewer.is(*seat) || kinds(&real.events) != kinds(&events);
                 let observed = |events: &[G::Event]| {
@@ -484,7 +496,7 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
                 assert_eq!(
                     observed(&real.events),
                     observed(&events),
-                    "{}: what {viewer:?} is told of {mv} gives away what is hidden",
+                    "{}: what {viewer:?} is told of {mv} reveals hidden information",
                     case.name
                 );
                 compared += 1;
@@ -494,7 +506,7 @@ pub fn observations_hide<G: TableGame>(suite: Suite<'_>) {
     assert!(compared > 0 || !hidden, "no two states were compared");
 }
 
-/// Every field of the rules is described, every description is of a field, presets are valid, rules round-trip.
+/// Rules fields and option descriptions match one to one, presets are valid, and rules round-trip.
 pub fn options_are_described<G: TableGame>(suite: Suite<'_>) {
     let Ok(Value::Object(defaults)) = serde_json::to_value(G::Rules::default()) else {
         panic!("rules are a struct");

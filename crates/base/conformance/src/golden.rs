@@ -1,8 +1,9 @@
-//! Golden playthroughs: readable files that record what the engine answers.
+//! Golden playthroughs: readable files that record the engine's answers.
 //!
-//! A file shows the first moves, and a digest of the whole playthrough: every step, every observation, every
-//! view. A new digest under the same excerpt means that something later changed; `WILDPILE_GOLDEN=FOLDER`
-//! writes the whole playthroughs there, to compare two versions.
+//! A file contains the first moves and a digest of the whole playthrough: every step, observation
+//! and view. If only the digest changes, something later in the match has changed;
+//! `WILDPILE_GOLDEN=FOLDER` writes the complete playthroughs there so that two versions can be
+//! compared.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -17,14 +18,14 @@ use xxhash_rust::xxh3::xxh3_64;
 use crate::said::texts_in;
 use crate::{Case, Suite, cases};
 
-/// Steps that are written with everything; later ones only as the step.
+/// Steps written in full; later ones are written without views and observations.
 const IN_FULL: usize = 40;
 const STEPS: usize = 160;
-/// Moves that a golden file shows, of the default rules and of a preset.
+/// The number of moves a golden file shows: for the default rules, and for a preset.
 const SHOWN: (usize, usize) = (20, 4);
 
-/// Compares a playthrough of the default and of every preset with its file in `folder`. With the
-/// environment variable `WILDPILE_BLESS=1` the files are written instead (`cargo xtask bless`).
+/// Compares a playthrough of the default and of every preset with its file in `folder`. If
+/// `WILDPILE_BLESS=1` is set, the files are written instead (`cargo xtask bless`).
 ///
 /// # Panics
 /// When a file is missing or differs.
@@ -57,7 +58,7 @@ pub fn golden_playthroughs<G: TableGame>(folder: &str, suite: Suite<'_>) {
             .replace("\r\n", "\n");
         if let Some(line) = golden.lines().zip(text.lines()).position(|(a, b)| a != b) {
             panic!(
-                "{}, line {}:\n  golden: {}\n  now:    {}\nIf the change is meant, run cargo xtask bless and look at the difference.",
+                "{}, line {}:\n  golden: {}\n  now:    {}\nIf the change is intended, run cargo xtask bless and review the diff.",
                 path.display(),
                 line + 1,
                 golden.lines().nth(line).unwrap_or(""),
@@ -67,7 +68,7 @@ pub fn golden_playthroughs<G: TableGame>(folder: &str, suite: Suite<'_>) {
         assert_eq!(
             golden.len(),
             text.len(),
-            "{} is missing or shorter or longer; cargo xtask bless writes it",
+            "{} is missing or has a different length; run cargo xtask bless",
             path.display()
         );
     }
@@ -75,19 +76,22 @@ pub fn golden_playthroughs<G: TableGame>(folder: &str, suite: Suite<'_>) {
         for file in files.flatten() {
             let name = file.file_name().to_string_lossy().into_owned();
             if !written.contains(&name) {
-                assert!(bless, "{name} belongs to no preset; cargo xtask bless removes it");
+                assert!(
+                    bless,
+                    "{name} belongs to no preset; run cargo xtask bless to remove it"
+                );
                 std::fs::remove_file(file.path()).expect("a golden file can be removed");
             }
         }
     }
 }
 
-/// The first moves of a playthrough, and the digest of all of it.
+/// The first moves of a playthrough and the digest of all of it.
 fn excerpt(whole: &str, moves: usize) -> String {
     let mut text = String::new();
     let (mut shown, mut left) = (0, 0);
     for line in whole.lines() {
-        // A line that begins with a digit is a move; everything that follows belongs to it.
+        // A line that begins with a digit is a move; the lines below belong to it.
         shown += usize::from(line.starts_with(|c: char| c.is_ascii_digit()));
         if shown > moves {
             left += 1;

@@ -1,5 +1,5 @@
-//! A remote seat believes no table that can't be: whatever a mistaken or hostile referee sends is refused, or as good as a
-//! real view. Nothing of it makes a scene, the log, a trial or a player panic.
+//! A remote seat validates what it receives: whatever a faulty or hostile referee sends is either
+//! refused or as usable as a real view. Nothing makes a scene, the log, a trial or a player panic.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,14 +14,14 @@ use wildpile_table::{AnyGame, Entry, RandomPlayer, SeatMut, SeatView, TableGame}
 use crate::remote::carried;
 use crate::{Suite, cases};
 
-/// Moves of a match that are looked at.
+/// Moves inspected per match.
 const MOVES: usize = 45;
-/// Changed updates for each of them.
+/// Mutated updates per move.
 const MUTANTS: usize = 5;
-/// Moves that are tried at a table that was believed.
+/// Moves tried after accepting a mutated update.
 const TRIED: usize = 6;
 
-/// Changes views, moves, logs and turns of real tables at random and sends them to seats.
+/// Mutates views, moves, logs and turns of real matches at random and sends them to a seat.
 pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
     let mut dice = Dice::for_player(23);
@@ -43,7 +43,7 @@ pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
                     let look = AssertUnwindSafe(|| is_believed(&entry, &welcome, &changed));
                     match catch_unwind(look) {
                         Err(_) => panic!("{}: it panics at {changed}", case.name),
-                        // A log may say anything.
+                        // The log may contain any message.
                         Ok(_) if place.starts_with("/told") || changed == update => {}
                         Ok(true) => believed += 1,
                         Ok(false) => refused += 1,
@@ -61,7 +61,7 @@ pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
     );
 }
 
-/// What a seat is sent when it says hello.
+/// The first messages a seat gets after its hello.
 fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome, Value) {
     let client = seat.map_or(Client::Onlooker(1), Client::Seat);
     let hello = FromSeat::Hello {
@@ -74,7 +74,7 @@ fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome
     (welcome, serde_json::to_value(update).expect("a message is JSON"))
 }
 
-/// Whether a seat takes this for a table. If it does, everything is done there that a front end does.
+/// Whether a seat accepts this update. If so, everything a frontend does is done with it.
 fn is_believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> bool {
     let Ok(said) = serde_json::from_value::<ToSeat>(update.clone()) else {
         return false;
@@ -114,11 +114,12 @@ fn look(seat: &(impl SeatView + ?Sized)) {
     let _ = (seat.told_since(0), seat.outcome_message(), seat.clock());
 }
 
-/// The update with one value changed, taken away, repeated or exchanged for another, and which.
+/// The update with one value changed, removed, duplicated or swapped with another, and the path
+/// that changed.
 fn mutant(update: &Value, dice: &mut Dice) -> (Value, String) {
     let mut paths = Vec::new();
     walk(update, String::new(), &mut paths);
-    // The type of the message has nothing to change it into.
+    // Changing the message's type tag would only test the parser.
     paths.retain(|path| path != "/type");
     let path = paths[dice.index(paths.len())].clone();
     let other = paths[dice.index(paths.len())].clone();
@@ -176,7 +177,7 @@ fn change(value: &mut Value, other: Value, dice: &mut Dice) {
         }
         (Value::String(text), 3) => format!("{text} {text}").into(),
         (_, 6) => Value::Null,
-        // Numbers may become those of other places, cards those of other piles.
+        // Numbers and cards may be swapped with those from elsewhere in the update.
         (_, _) => other,
     };
 }

@@ -1,9 +1,10 @@
 //! The test suite that every game must pass.
 //!
-//! A game's `tests/conformance.rs` is one call of [`conformance_suite!`]. The cases are made from
-//! the game's own description of its options: the default, every preset, and every single value of
-//! every option, for each number of seats that the call names. What the game refuses needs a line in the call,
-//! which says why and how the value is played instead; a line that is no longer needed fails too.
+//! A game's `tests/conformance.rs` is a single call of [`conformance_suite!`]. The cases are
+//! derived from the game's own option descriptions: the default, every preset, and every single
+//! value of every option, for each of the given numbers of seats. A value that is refused on its
+//! own needs a line with the reason and, if possible, rules that make it valid; obsolete lines fail
+//! too.
 
 mod cases;
 mod checks;
@@ -26,9 +27,11 @@ pub use per_seat::rules_may_differ_per_seat;
 pub use remote::remote_seats_play;
 pub use said::{messages_render, texts_are_complete};
 
-/// Makes the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state| …)`.
+/// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|
+/// …)`.
 ///
-/// `refused` lists the values that the game refuses on their own, and `cards` gives every card of a dealt state, in any order, as something that can be sorted.
+/// `refused` lists the values the game refuses on their own. `cards` returns all cards of a dealt
+/// state as something that can be sorted.
 #[macro_export]
 macro_rules! conformance_suite {
     ($game:ty, seats: [$($seats:expr),+ $(,)?], $(refused: [$($refused:expr),* $(,)?],)? cards: $cards:expr) => {

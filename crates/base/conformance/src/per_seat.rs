@@ -1,4 +1,5 @@
-//! Rules that differ per seat: an option that may, does so everywhere; one that may not is refused.
+//! Rules that differ per seat: options marked `per_seat` may differ everywhere, all others are
+//! refused.
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -16,11 +17,11 @@ use crate::Suite;
 use crate::cases::single_values;
 use crate::remote::play_remotely;
 
-/// Moves after which a match that could go on endlessly is abandoned.
+/// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 300;
 
-/// Where nothing differs per seat nothing of it is written; what differs is checked, recorded, sent and played by, or
-/// refused.
+/// Without per-seat rules nothing about them is written. Per-seat rules are validated, recorded,
+/// sent and applied, or refused.
 pub fn rules_may_differ_per_seat<G: TableGame>(suite: Suite<'_>) {
     let count = *suite.seats.last().expect("a number of seats");
     for &count in suite.seats {
@@ -50,7 +51,7 @@ fn last_seat(count: usize) -> Seat {
     Seat::all(count).next_back().expect("a seat")
 }
 
-/// What one seat has, as a layer.
+/// One seat's rules, as a layer.
 fn own(seat: Seat, patch: Patch) -> Layer {
     Layer::choices(SeatPatch { seat, patch }.named())
 }
@@ -59,7 +60,7 @@ fn viewers(count: usize) -> impl Iterator<Item = Viewer> {
     Seat::all(count).map(Viewer::Seat).chain([Viewer::Public])
 }
 
-/// A match that random players play, up to some step.
+/// A match played by random players up to some step.
 fn played<G: TableGame>(layers: &[Layer], count: usize) -> Result<Box<dyn Referee>, Problems> {
     let entry = Entry::<G>::new();
     let mut players: Vec<Box<dyn DynPlayer>> = Vec::new();
@@ -74,7 +75,7 @@ fn record(played: &dyn Referee) -> String {
     played.transcript(names, BTreeMap::new()).to_string()
 }
 
-/// Empty rules for seats are no rules for seats.
+/// An empty per-seat patch is the same as none.
 fn nothing_differs<G: TableGame>(count: usize) {
     let empty: Vec<Layer> = Seat::all(count).map(|seat| own(seat, Patch::new())).collect();
     let Ok(plain) = played::<G>(&[], count) else {
@@ -102,7 +103,7 @@ fn told(found: &[Problem], path: &str, id: &str) -> bool {
     found.iter().any(|p| p.path == path && p.what.id() == id)
 }
 
-/// Rules for a seat that isn't there are refused, together with everything else that is wrong.
+/// Rules for a missing seat are refused, together with all other problems.
 fn seats_that_are_not_there<G: TableGame>(count: usize) {
     let mut layers = vec![Layer::choices(Patch::from_iter([(
         "no_such_option".to_owned(),
@@ -124,7 +125,7 @@ fn seats_that_are_not_there<G: TableGame>(count: usize) {
     }
 }
 
-/// An option that is the same for everybody can't differ for a seat.
+/// An option that isn't `per_seat` can't differ for a seat.
 fn refused<G: TableGame>(count: usize, option: &OptionSpec, value: Value) {
     let seat = last_seat(count);
     let layer = own(seat, Patch::from_iter([(option.name.to_owned(), value)]));
@@ -141,7 +142,8 @@ fn refused<G: TableGame>(count: usize, option: &OptionSpec, value: Value) {
     assert!(says.into_iter().any(|l| l.id() == legal), "{found:?}");
 }
 
-/// A seat plays by a value of its own, wherever the match is kept. `false` when the game refuses the value.
+/// A seat plays by its own value, in every representation of a match. `false` if the game refuses
+/// the value.
 fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bool {
     let seat = last_seat(count);
     let patch = Patch::from_iter([(option.name.to_owned(), value.clone())]);
@@ -159,7 +161,7 @@ fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bo
         }
     };
     let Some(wanted) = rules.per_seat().into_iter().next() else {
-        // It is what everybody has.
+        // Everybody has this value already.
         return false;
     };
     if G::new(rules.clone(), count).is_err() {
@@ -194,7 +196,7 @@ fn differs<G: TableGame>(count: usize, option: &OptionSpec, value: &Value) -> bo
     true
 }
 
-/// A record says what differs, and is replayed by it.
+/// A record contains the per-seat rules, and replaying it applies them.
 fn records<G: TableGame>(played: &dyn Referee, name: &str) {
     let text = record(played);
     let read: Transcript = text.parse().unwrap_or_else(|e| panic!("{name}: {e:?}"));
@@ -205,7 +207,7 @@ fn records<G: TableGame>(played: &dyn Referee, name: &str) {
     assert_eq!(record(again.as_ref()), text, "{name}");
 }
 
-/// A position file has the rules of all seats, and is played on by them.
+/// A position file contains the per-seat rules, and play continues with them.
 fn positions<G: TableGame>(played: &dyn Referee, name: &str) {
     let entry = Entry::<G>::new();
     let mut back = played.boxed_clone();
@@ -236,7 +238,7 @@ fn positions<G: TableGame>(played: &dyn Referee, name: &str) {
     }
 }
 
-/// Rules files say it as text and as JSON.
+/// Rules files express them as text and as JSON.
 fn files<G: TableGame>(count: usize, wanted: &SeatPatch, name: &str) {
     let entry: &'static Entry<G> = Box::leak(Box::new(Entry::new()));
     let text = format!(
@@ -266,7 +268,7 @@ fn files<G: TableGame>(count: usize, wanted: &SeatPatch, name: &str) {
     }
 }
 
-/// A player that knows nothing of rules that differ per seat.
+/// A player that doesn't support per-seat rules.
 struct Unaware;
 
 impl DynPlayer for Unaware {

@@ -1,4 +1,4 @@
-//! Seats that are fed by messages play like those at the referee's table.
+//! Remote seats, fed by messages, behave like local ones.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,20 +12,20 @@ use wildpile_table::{AnyGame, Entry, RandomPlayer, TableGame};
 
 use crate::{Suite, cases};
 
-/// Moves after which a match that could go on endlessly is abandoned.
+/// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 600;
 
-/// A remote seat with a player, and what it has said.
+/// A remote seat with a player, and the messages it has sent.
 struct Player {
     client: Client,
     seat: Box<dyn Remote>,
     said: Arc<Mutex<Vec<FromSeat>>>,
     player: RandomPlayer,
-    /// Up to which step the player was informed.
+    /// The step up to which the player has been informed.
     informed: usize,
 }
 
-/// As over a wire: to text and back.
+/// Serialises and deserialises, as a connection would.
 pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
     let text = serde_json::to_string(said).expect("a message is JSON");
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
@@ -63,7 +63,7 @@ impl Player {
         }
     }
 
-    /// What the seat has, compared with what the referee would show it.
+    /// Compares the remote seat with the referee's local one.
     fn compare(&self, host: &Host, name: &str) {
         let (table, viewer) = (host.table(), self.client.viewer());
         assert_eq!(
@@ -89,8 +89,8 @@ impl Player {
     }
 }
 
-/// All seats and an onlooker are fed by messages, with the JSON that goes over a wire, and bots play to the end from there.
-/// Scenes, moves, refusals and the log are those of the referee's own table.
+/// Every seat and an onlooker are remote, connected by serialised JSON, and bots play to the end
+/// through them. Scenes, moves, refusals and the log equal those of local seats.
 pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
     for case in cases::<G>(suite).iter().filter(|case| case.named) {
@@ -101,7 +101,7 @@ pub fn remote_seats_play<G: TableGame>(suite: Suite<'_>) {
     }
 }
 
-/// One match like that.
+/// One such match.
 pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize, name: &str) {
     let table = entry.start(layers, count, Deal::Number(1)).expect("it starts");
     let names: Vec<String> = (0..count).map(|seat| format!("Seat {}", count - seat)).collect();
@@ -120,7 +120,7 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
         play_one(&mut clients[at], &mut host, &mut known, name);
         made += 1;
         if made == 5 {
-            // Onlookers come and go, and don't take each other's news away.
+            // Onlookers come and go, and each gets the complete news.
             clients.push(Player::join(entry, &mut host, Client::Onlooker(2)));
         }
         for client in &mut clients {
@@ -144,14 +144,15 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     }
 }
 
-/// The player at a seat chooses; what can't be played is refused at the seat as at the table.
+/// The player at a seat moves; illegal input is refused at the remote seat as it is at the referee.
 fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
     let Client::Seat(seat) = client.client else {
         panic!("onlookers are never due");
     };
     client.seat.inform(&mut client.player, client.informed);
     client.informed = client.seat.steps();
-    // What can't be played is refused with the same words: no move at all, and moves of another time or seat.
+    // Text that isn't a move, and moves from another time or seat, get the same refusal at both
+    // ends.
     let legal: Vec<String> = client.seat.legal_moves();
     let extra = client.seat.extra_moves();
     let others = known
@@ -181,7 +182,7 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         let answers = host.hear(client.client, &carried(what));
         client.receive(answers.clone());
         assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
-        // What comes twice changes nothing, in either direction.
+        // Duplicated messages change nothing, in either direction.
         let (steps, log) = (host.table().steps(), client.seat.told_since(0));
         client.receive(answers);
         assert_eq!(client.seat.told_since(0), log, "{name}: {chosen}");

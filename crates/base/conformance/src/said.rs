@@ -1,4 +1,4 @@
-//! The checks of what a game says, in every language it has texts in.
+//! Checks of a game's messages in all its languages.
 
 use std::collections::BTreeSet;
 
@@ -13,27 +13,27 @@ use crate::Suite;
 use crate::cases::refused_values;
 use crate::checks::{ENOUGH, each, random_match, seats_of};
 
-/// Texts that are found by the name of an option, a choice, a field or a preset.
+/// Prefixes of texts that are looked up by the name of an option, choice, field or preset.
 const DERIVED: [&str; 4] = ["option-", "choice-", "field-", "preset-"];
 
-/// The shortest refusal that can say why.
+/// A refusal shorter than this can't explain anything.
 const SHORTEST_REFUSAL: usize = 9;
 
-/// All texts of a game in one language, with those of the crates below it.
+/// All texts of a game in one language, including those of the crates it depends on.
 pub(crate) fn texts_in<G: TableGame>(language: &str) -> Texts {
     let tables = [G::TEXTS, wildpile_game::text::TEXTS, wildpile_table::TEXTS].concat();
     Texts::new(language, &tables).unwrap_or_else(|e| panic!("the texts in {language}: {e}"))
 }
 
-/// The languages of a game.
+/// The game's texts, by language.
 fn languages<G: TableGame>() -> Vec<Texts> {
     let tags = Texts::languages(G::TEXTS).unwrap_or_else(|e| panic!("the texts: {e}"));
     assert!(tags.iter().any(|tag| tag == "en"), "there are no English texts");
     tags.iter().map(|tag| texts_in::<G>(tag)).collect()
 }
 
-/// Title, tagline and the texts of every option, choice, field and preset are there in every language, and
-/// none of something that isn't there.
+/// Title, tagline and the texts of every option, choice, field and preset exist in every language,
+/// and there are no obsolete ones.
 pub fn texts_are_complete<G: TableGame>() {
     let game = G::Rules::GAME;
     let mut titles = vec![texts::title(game)];
@@ -80,7 +80,7 @@ pub fn texts_are_complete<G: TableGame>() {
     }
 }
 
-/// The help of the choices of an option, of their fields, and of the choices of those.
+/// Collects the keys of the help texts of an option's choices and their fields, recursively.
 fn helps_of(game: &str, path: &[&'static str], values: &Values, helps: &mut Vec<Message>) {
     let Values::Choice(choices) = values else { return };
     for choice in choices {
@@ -97,8 +97,8 @@ fn helps_of(game: &str, path: &[&'static str], values: &Values, helps: &mut Vec<
     }
 }
 
-/// Everything that is said while matches are played can be said in every language: what happens, scenes,
-/// refusals, outcomes, and problems with rules, positions and texts.
+/// Every message produced while playing renders in every language: events, scenes, refusals,
+/// outcomes, and problems with rules, positions and notation.
 pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
     let said = Said(languages::<G>());
     for problem in refused_values::<G>(suite.seats) {
@@ -137,7 +137,7 @@ pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
     });
 }
 
-/// Refusals of moves that were legal at another time.
+/// Refusals of moves that were legal at other times.
 fn refusals<G: TableGame>(
     said: &Said,
     place: &str,
@@ -158,7 +158,7 @@ fn refusals<G: TableGame>(
     }
 }
 
-/// Scenes of all viewers, and why gestures do nothing.
+/// Scenes of all viewers, and refusals of illegal gestures.
 fn scenes<G: TableGame>(said: &Said, place: &str, played: &Match<G>) {
     let game = played.game();
     for viewer in seats_of(game).map(Viewer::Seat).chain([Viewer::Public]) {
@@ -180,7 +180,7 @@ fn scenes<G: TableGame>(said: &Said, place: &str, played: &Match<G>) {
     }
 }
 
-/// Problems of positions that were changed in one place.
+/// Problems of position files with one value changed.
 fn positions<G: TableGame>(said: &Said, place: &str, played: &Match<G>, dice: &mut Dice) {
     let game = played.game();
     let json = serde_json::to_value(game.position(played.state())).expect("a position is JSON");
@@ -197,7 +197,7 @@ fn positions<G: TableGame>(said: &Said, place: &str, played: &Match<G>, dice: &m
     }
 }
 
-/// Changes one value somewhere in the data.
+/// Changes one value somewhere in the JSON.
 fn change(value: &mut Value, dice: &mut Dice) {
     match value {
         Value::Object(map) if !map.is_empty() => {
@@ -224,7 +224,7 @@ fn change(value: &mut Value, dice: &mut Dice) {
     }
 }
 
-/// Whether a text may address the reader.
+/// Whether the argument contains a seat, so that the text may address the reader.
 fn names_a_seat(arg: &Arg) -> bool {
     match arg {
         Arg::Seat(_) => true,
@@ -234,7 +234,7 @@ fn names_a_seat(arg: &Arg) -> bool {
     }
 }
 
-/// Says things in every language.
+/// Renders messages in every language.
 struct Said(Vec<Texts>);
 
 impl Said {

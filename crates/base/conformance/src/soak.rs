@@ -1,19 +1,21 @@
-//! Playing longer: `cargo xtask soak` lets the tests that play many matches play many times as many.
+//! Longer runs: under `cargo xtask soak` tests with many matches multiply their counts.
 
-/// The variable with the factor.
+/// The environment variable with the factor.
 const FACTOR: &str = "WILDPILE_SOAK";
 
-/// How many matches, deals or cases a test goes through: so many in a plain run, many times as many in a soak.
+/// The number of matches, deals or cases a test should run: `plain`, multiplied by the factor in a
+/// soak.
 pub fn times(plain: u64) -> u64 {
     plain.saturating_mul(factor().unwrap_or(1))
 }
 
-/// Says what a test went through, such as `120 matches of 9 rule sets`, with the test's name. Only a soak prints it.
+/// Reports what a test covered, such as `120 matches of 9 rule sets`, with the test's name. Printed
+/// only in a soak.
 #[expect(clippy::print_stdout, reason = "the soak reads it there")]
 pub fn covered(what: &str) {
     if factor().is_some() {
         let thread = std::thread::current();
-        // A line of its own, whatever other tests print at the same time.
+        // On its own line, whatever other tests are printing.
         println!("\ncovered: {}: {what}", thread.name().unwrap_or_default());
     }
 }

@@ -1,4 +1,4 @@
-//! The driver of a match: it resolves chance, keeps the history, undoes and redoes.
+//! The match driver: resolves chance, keeps the history, undoes and redoes.
 
 use std::sync::Arc;
 
@@ -17,28 +17,28 @@ pub enum Step<M, C> {
     Move(Seat, M),
 }
 
-/// A step with what happened in it.
+/// A step and its effects.
 #[derive(Clone, Debug)]
 pub struct StepRecord<G: Game> {
     /// The step.
     pub step: Step<G::Move, G::Chance>,
-    /// What happened.
+    /// The events it caused.
     pub events: Vec<G::Event>,
     /// The state after the step.
     pub after: G::State,
 }
 
-// Not derived: that would ask for `G: PartialEq`, which nothing needs.
+// Not derived, because that would require `G: PartialEq`.
 impl<G: Game> PartialEq for StepRecord<G> {
     fn eq(&self, other: &Self) -> bool {
         self.step == other.step && self.events == other.events && self.after == other.after
     }
 }
 
-/// One playing of a game: the state, how it came about, and what was undone.
+/// One play-through of a game: the current state, its history, and what was undone.
 ///
 /// Chance steps are resolved as soon as they are due, from the deal number and the index of the
-/// chance step; so the state is always one in which seats act, or the match is over.
+/// chance step. So in every visible state either seats act or the match is over.
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     game: G,
@@ -50,25 +50,25 @@ pub struct Match<G: Game> {
     marked: bool,
 }
 
-/// Why a recorded step can't follow.
+/// Why a recorded step can't be applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayStepError {
-    /// The move is not legal there.
+    /// The move isn't legal.
     Refused {
         /// Who moves.
         seat: Seat,
         /// The move.
         mv: String,
-        /// Why not.
+        /// The reason.
         reason: Message,
     },
-    /// A chance step is due, but a move is recorded.
+    /// A move is recorded where a chance step is due.
     ChanceIsDue,
     /// A chance step is recorded where none is due.
     NoChanceDue,
-    /// The recorded result of chance can't be.
+    /// The recorded chance result is impossible.
     Chance(ChanceError),
-    /// The recorded result of chance is not that of the deal number.
+    /// The recorded chance result isn't the one the deal number gives.
     NotOfTheDeal(Deal),
 }
 
@@ -99,7 +99,7 @@ impl ToMessage for ReplayStepError {
 }
 
 impl<G: Game> Match<G> {
-    /// A new match of a deal; the cards are dealt at once.
+    /// A new match; the cards are dealt immediately.
     #[must_use]
     pub fn new(game: G, deal: Deal) -> Self {
         let mut new = Self::undealt(game, deal);
@@ -107,7 +107,7 @@ impl<G: Game> Match<G> {
         new
     }
 
-    /// A new match whose deal has not been made: for replaying records, chance included.
+    /// A new match without its deal, for replaying a record that includes the chance steps.
     #[must_use]
     pub fn undealt(game: G, deal: Deal) -> Self {
         let initial = game.start();
@@ -125,7 +125,7 @@ impl<G: Game> Match<G> {
     /// A match that starts from a position. Later chance steps are drawn from the deal number.
     ///
     /// # Errors
-    /// Everything that is impossible about the position.
+    /// Every problem of the position.
     pub fn from_position(game: G, deal: Deal, position: &G::Position) -> Result<Self, Problems> {
         let initial = game.set_up(position)?;
         let written = serde_json::to_string(position)
@@ -141,8 +141,8 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// A match that goes on from a state as somebody supposes it to be: for trying moves. Its chance is no deal's, and it
-    /// has no record.
+    /// A match that continues from a hypothetical state, for trying moves. Its chance steps belong
+    /// to no deal, and it has no record.
     #[must_use]
     pub fn supposed(game: G, state: G::State) -> Self {
         let mut new = Self {
@@ -163,12 +163,12 @@ impl<G: Game> Match<G> {
         self.deal
     }
 
-    /// The position it started from, in the JSON form on one line, if it did not start with a deal.
+    /// The position it started from as one line of JSON, unless it started with a deal.
     pub fn position(&self) -> Option<&str> {
         self.position.as_deref()
     }
 
-    /// The state now.
+    /// The current state.
     pub fn state(&self) -> &G::State {
         self.steps.last().map_or(&self.initial, |s| &s.after)
     }
@@ -191,7 +191,7 @@ impl<G: Game> Match<G> {
         self.game.turn(self.state())
     }
 
-    /// How it ended, if it did.
+    /// The outcome, once the match is over.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.turn() {
             Turn::Over(outcome) => Some(outcome),
@@ -206,18 +206,18 @@ impl<G: Game> Match<G> {
         moves
     }
 
-    /// The legal moves and then the extra ones.
+    /// The legal moves followed by the extra ones.
     pub fn all_moves(&self, seat: Seat) -> Vec<G::Move> {
         let mut moves = self.legal_moves(seat);
         self.game.extra_moves(self.state(), seat, &mut moves);
         moves
     }
 
-    /// Plays a move and whatever chance follows; what was undone is forgotten. Returns how many
-    /// steps were made: the last ones of [`Match::steps`].
+    /// Plays a move and the chance steps that follow, and discards the redo history. Returns the
+    /// number of steps added to [`Match::steps`].
     ///
     /// # Errors
-    /// Why the move is not legal; nothing has changed.
+    /// Why the move isn't legal; nothing has changed.
     pub fn play(&mut self, seat: Seat, mv: &G::Move) -> Result<usize, G::Refusal> {
         let before = self.steps.len();
         self.push_move(seat, mv)?;
@@ -238,12 +238,12 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Resolves the chance steps that are due. Only needed after [`Match::apply`], which does not.
+    /// Resolves chance steps that are due. Only needed after [`Match::apply`], which doesn't.
     pub fn advance(&mut self) {
         while matches!(self.turn(), Turn::Chance) {
             let chance = self.due_chance();
             if self.push_chance(&chance).is_err() {
-                debug_assert!(false, "a game must accept the chance it draws");
+                debug_assert!(false, "a game accepts the chance result it draws");
                 return;
             }
         }
@@ -272,10 +272,11 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Applies one recorded step: a move must be legal, chance must be what the deal number gives.
+    /// Applies one recorded step: a move must be legal, and a chance result must be what the deal
+    /// number gives.
     ///
     /// # Errors
-    /// Why the step can't follow; nothing has changed.
+    /// Why the step can't be applied; nothing has changed.
     pub fn apply(&mut self, step: &Step<G::Move, G::Chance>) -> Result<(), ReplayStepError> {
         let chance_is_due = matches!(self.turn(), Turn::Chance);
         match step {
@@ -308,8 +309,8 @@ impl<G: Game> Match<G> {
         self.undone.len()
     }
 
-    /// Takes back the last move and the chance that followed it. `false` when there is none.
-    /// When the move had shown a hidden card the match is marked (SK-22).
+    /// Undoes the last move and the chance steps after it; `false` if there is none. If the move
+    /// revealed a hidden card, the match is marked (SK-22).
     pub fn undo(&mut self) -> bool {
         let Some(at) = self.steps.iter().rposition(|s| matches!(s.step, Step::Move(..))) else {
             return false;
@@ -320,7 +321,7 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Whether taking back the last move would mark the match.
+    /// Whether undoing the last move would mark the match.
     pub fn undo_marks(&self) -> bool {
         let at = self
             .steps
@@ -333,12 +334,12 @@ impl<G: Game> Match<G> {
             .any(|e| self.game.reveals(e))
     }
 
-    /// Plays the last undone move again. `false` when there is none.
+    /// Redoes the last undone move; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(steps) = self.undone.pop() else {
             return false;
         };
-        // The same steps from the same state: none of them can fail.
+        // The same steps from the same state can't fail.
         for step in &steps {
             if self.apply(step).is_err() {
                 debug_assert!(false, "an undone step can be redone");
@@ -348,8 +349,8 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Whether a hidden card was seen and undone, or hidden cards were asked about: the match does
-    /// not count in the records (SK-22).
+    /// Whether hidden cards were seen and undone, or asked about. A marked match doesn't count in
+    /// the statistics (SK-22).
     pub const fn is_marked(&self) -> bool {
         self.marked
     }

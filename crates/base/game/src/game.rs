@@ -12,43 +12,43 @@ use wildpile_message::{Message, ToMessage};
 use crate::rules::{Checked, Problem, Problems, RuleSet};
 use crate::{Seat, SeatSet, Turn, Viewer, said};
 
-/// A game: rules that have been checked, for a number of seats.
+/// A game: validated rules and a number of seats.
 ///
 /// Every method is a pure function of its arguments. No state, view, error or observation may
-/// depend on a clock, on ambient randomness or on the order of a hash table.
+/// depend on a clock, ambient randomness or hash iteration order.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The options, as plain data.
     type Rules: RuleSet;
     /// The facts of one moment of a match: no random generator, no history.
     type State: Clone + Eq + Debug + Send + Sync + 'static;
-    /// What a seat can do. The text notation round-trips, has no line breaks and does not start or
-    /// end with a blank; equal moves have equal texts.
+    /// What a seat can do. The notation round-trips, has no line breaks and no leading or trailing
+    /// spaces; equal moves have equal notations.
     type Move: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
-    /// The result of a chance step. Same demands on the text as for moves.
+    /// The result of a chance step, with the same requirements on its notation.
     type Chance: Clone + Eq + Debug + Display + FromStr<Err = NotationError> + Send + Sync + 'static;
-    /// Something that happened, with everything in it.
+    /// Something that happened, in full detail.
     type Event: Clone + Eq + Debug + Send + Sync + 'static;
     /// What one viewer may know of a state, and nothing else.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// What one viewer is told of an event, and nothing else.
+    /// What one viewer learns of an event, and nothing else.
     type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// Why a move is not legal, in words that a player understands. Depends only on what the seat
-    /// that tried it may see.
+    /// Why a move isn't legal, in terms a player understands. Depends only on what the seat may
+    /// see.
     type Refusal: ToMessage + Clone + Eq + Debug + Send + Sync + 'static;
-    /// A state as people write it into a position file: any field may be wrong. Refuses unknown fields.
+    /// A state as written in a position file, not validated yet. Rejects unknown fields.
     type Position: Clone + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
 
-    /// How many seats the game can have with some rules.
+    /// The numbers of seats that some rule set allows.
     const SEATS: RangeInclusive<usize>;
 
-    /// Random play ends within this many steps with every rule set; `None` where legal play can go
-    /// on for ever.
+    /// Random play ends within this many steps under every rule set; `None` if legal play can go on
+    /// forever.
     const PLAYOUT_LIMIT: Option<usize>;
 
-    /// The game with these rules and this many seats.
+    /// Creates the game.
     ///
     /// # Errors
-    /// Problems that come from rules and seats together.
+    /// Problems of the rules in combination with the number of seats.
     fn new(rules: Checked<Self::Rules>, seats: usize) -> Result<Self, Problems>;
 
     /// The rules.
@@ -57,16 +57,17 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// The number of seats.
     fn seats(&self) -> usize;
 
-    /// The seats that win and lose together with this one, itself among them: partners. The same for each of them.
+    /// The seats that win and lose together with this one, itself included. The same for all of
+    /// them.
     fn side(&self, seat: Seat) -> SeatSet {
         SeatSet::one(seat)
     }
 
-    /// Whether these rules can play this deal, and the rules as the deal wants them. That depends on the numbering
-    /// alone: all deals of one numbering are played by the same rules.
+    /// The rules adapted to the deal's numbering, if they can play it. All deals of one numbering
+    /// use the same rules.
     ///
     /// # Errors
-    /// When the game does not know this numbering, or a chosen rule contradicts it.
+    /// When the game doesn't support this numbering, or a chosen rule contradicts it.
     fn adopt_deal(rules: Checked<Self::Rules>, deal: Deal) -> Result<Checked<Self::Rules>, Problems> {
         match deal {
             Deal::Number(_) => Ok(rules),
@@ -77,31 +78,32 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         }
     }
 
-    /// The state before the deal; its turn is chance.
+    /// The state before the deal, in which chance is due.
     fn start(&self) -> Self::State;
 
-    /// Whose turn it is. Cheap: it is asked after every step.
+    /// Whose turn it is. Must be cheap: called after every step.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// Appends the moves of this seat, each once, in a fixed order. Nothing when it may not act.
-    /// Moves that no player makes by chance are in [`Game::extra_moves`] instead.
+    /// Appends this seat's moves, each once, in a fixed order; none if it may not act. Moves that
+    /// random play shouldn't make belong in [`Game::extra_moves`].
     fn legal_moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>);
 
-    /// Appends the legal moves that players are not asked to consider: giving up, stopping, calling out a cheat.
+    /// Appends the legal moves that players aren't asked to consider: giving up, stopping, accusing
+    /// somebody of cheating.
     fn extra_moves(&self, state: &Self::State, seat: Seat, out: &mut Vec<Self::Move>) {
         let _ = (state, seat, out);
     }
 
-    /// Whether the move is legal: exactly when it is among the legal or the extra moves.
+    /// Whether the move is legal, that is, among the legal or extra moves.
     ///
     /// # Errors
-    /// Why it is not.
+    /// Why it isn't.
     fn check(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Result<(), Self::Refusal>;
 
     /// Plays a move.
     ///
     /// # Errors
-    /// Why it is not legal; the state is as it was and nothing was emitted.
+    /// Why it isn't legal; the state is unchanged and nothing was emitted.
     fn play<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -110,8 +112,8 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         sink: &mut S,
     ) -> Result<(), Self::Refusal>;
 
-    /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just given for this seat and state. Games
-    /// may leave out the check of such a move; an illegal one may then be played in some wrong way.
+    /// Plays a move that [`Game::legal_moves`] or [`Game::extra_moves`] has just returned for this
+    /// seat and state. Games may skip the check; the effect of an illegal move is unspecified.
     fn play_trusted<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -123,14 +125,14 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         debug_assert!(played.is_ok(), "a generated move is legal: {mv}");
     }
 
-    /// Draws the chance step that is due. The deal tells which numbering the cards follow; `dice`
-    /// are the numbers of this deal and this chance step.
+    /// Draws the result of the chance step that is due. `deal` selects the numbering; `dice` holds
+    /// the numbers of this deal and chance step.
     fn draw_chance(&self, state: &Self::State, deal: Deal, dice: &mut Dice) -> Self::Chance;
 
-    /// Resolves the chance step that is due.
+    /// Applies the result of the chance step that is due.
     ///
     /// # Errors
-    /// When no chance step is due or this can't be its result; the state is as it was.
+    /// When no chance step is due or the result is impossible; the state is unchanged.
     fn resolve<S: Sink<Self::Event>>(
         &self,
         state: &mut Self::State,
@@ -138,32 +140,32 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         sink: &mut S,
     ) -> Result<(), ChanceError>;
 
-    /// What the viewer may know.
+    /// What the viewer may know of the state.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// What the viewer is told of an event; `None` when it is not told at all.
+    /// What the viewer learns of an event; `None` if it goes unnoticed.
     fn observe(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Observation>;
 
-    /// Whether the event showed somebody a card that was hidden: undoing it marks the match (SK-22).
+    /// Whether the event showed a hidden card to somebody; undoing it then marks the match (SK-22).
     fn reveals(&self, event: &Self::Event) -> bool;
 
-    /// A state that looks exactly like this to the viewer, with everything hidden drawn at random
-    /// among what the view leaves possible. `view(sample(v)) == v`, and a seat's moves and refusals are the same.
+    /// A random state consistent with the view: `view(sample(v)) == v`, and the seat's moves and
+    /// refusals are the same.
     fn sample(&self, view: &Self::View, dice: &mut Dice) -> Self::State;
 
-    /// The state as a position file has it.
+    /// The state in the form of a position file.
     fn position(&self, state: &Self::State) -> Self::Position;
 
-    /// The state that a position file describes.
+    /// The state described by a position file.
     ///
     /// # Errors
-    /// Everything that is impossible about it.
+    /// Every problem of the position.
     fn set_up(&self, position: &Self::Position) -> Result<Self::State, Problems>;
 }
 
-/// Takes the events of a step; `()` takes none and costs nothing.
+/// Receives the events of a step; `()` discards them at no cost.
 pub trait Sink<E> {
-    /// Takes an event. The closure is called only by sinks that keep events.
+    /// Receives an event. The closure is only called by sinks that keep events.
     fn emit(&mut self, event: impl FnOnce() -> E);
 }
 
@@ -179,18 +181,18 @@ impl<E> Sink<E> for Vec<E> {
     }
 }
 
-/// A text is not a move (or a chance step) of this game.
+/// The text isn't a move (or chance step) of this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotationError {
     /// The text, shortened.
     pub text: String,
-    /// What would be right.
+    /// What was expected.
     pub expected: Message,
 }
 
 impl NotationError {
-    /// The text that was refused and what would be right. Control characters are left out of the text: it comes from
-    /// files and programs, and a terminal would obey them.
+    /// An error for this text, which is shortened and stripped of control characters: it comes from
+    /// files and programs, and a terminal would interpret them.
     #[must_use]
     pub fn new(text: &str, expected: impl Into<Message>) -> Self {
         let mut clean = text.chars().filter(|c| !c.is_control());
@@ -212,7 +214,7 @@ impl ToMessage for NotationError {
     }
 }
 
-/// A recorded chance step can't be resolved.
+/// A recorded chance step can't be applied.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChanceError(pub Message);
 

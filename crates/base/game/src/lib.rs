@@ -1,11 +1,13 @@
-//! The core of Wildpile: what a game is, and the driver that runs a match of it.
+//! The core of Wildpile: the `Game` trait and the driver of a match.
 //!
-//! - A [`Game`] is built from [`Checked`](rules::Checked) rules and a number of seats; its `State` holds facts only.
+//! - A [`Game`] is built from [`Checked`](rules::Checked) rules and a number of seats; its `State`
+//!   holds facts only.
 //! - Chance is an explicit step: the driver, [`Match`], draws it from the deal number and the index
 //!   of the chance step.
-//! - A [`View`](Game::View) is built by inclusion, one for each [`Viewer`]; players and front ends live on
-//!   views and observations alone.
-//! - An illegal move is refused with a reason ([`Message`](wildpile_message::Message)) and changes nothing.
+//! - A [`View`](Game::View) is built by inclusion for one [`Viewer`]; players and frontends only
+//!   get views and observations.
+//! - An illegal move is refused with a reason ([`Message`](wildpile_message::Message)) and changes
+//!   nothing.
 
 mod driver;
 mod game;

@@ -4,14 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Seat, SeatSet};
 
-/// What a match waits for.
+/// What a match is waiting for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// Seats act.
     Seats {
-        /// The match waits for each of these; more than one only where seats play at the same time.
+        /// The seats the match waits for; more than one only if seats play simultaneously.
         due: SeatSet,
-        /// These may act too, but nobody waits for them (calling out a cheat, for instance).
+        /// Seats that may act too, without being waited for, for example to accuse somebody of
+        /// cheating.
         may: SeatSet,
     },
     /// A chance step is due: the deal, a reshuffle.
@@ -21,7 +22,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// It is the turn of exactly one seat.
+    /// The turn of exactly one seat.
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self::Seats {
@@ -30,7 +31,7 @@ impl Turn {
         }
     }
 
-    /// The seats that the match waits for; none at chance steps and at the end.
+    /// The seats the match waits for; none at chance steps and after the end.
     #[must_use]
     pub fn due(&self) -> SeatSet {
         match self {
@@ -48,7 +49,7 @@ impl Turn {
         }
     }
 
-    /// How it ended, if it did.
+    /// The outcome, once the match is over.
     #[must_use]
     pub const fn outcome(&self) -> Option<&Outcome> {
         match self {
@@ -58,19 +59,19 @@ impl Turn {
     }
 }
 
-/// How a match ended. In a solitaire there is one seat; it either won or lost.
+/// How a match ended. The single seat of a solitaire either won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
-    /// The seats that won; empty when the match was lost or drawn.
+    /// The winning seats; empty if the match was lost or drawn.
     pub winners: SeatSet,
-    /// Nobody won and nobody lost.
+    /// Nobody won or lost.
     pub drawn: bool,
-    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
+    /// The level of the win: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub grade: u8,
-    /// By seat: turns taken (moves, in games without turns).
+    /// Turns taken by each seat (moves, in games without turns).
     pub turns: Vec<u32>,
-    /// By seat: the game's own score (cards on the foundations, match points, …).
+    /// The game's own score of each seat (cards on the foundations, match points, …).
     pub scores: Vec<i64>,
 }
 

@@ -1,3 +1,3 @@
-//! The constructors of the texts in `text/`, made by the build script.
+//! The message constructors generated from `text/` by the build script.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,17 +1,17 @@
-//! Places at the table and who looks at it.
+//! Seats at the table, and viewers.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A place at the table. Index 0 is written as seat 1.
+/// A seat at the table. Index 0 is written as seat 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The first seat, the only one in a solitaire.
+    /// The first seat; the only one in a solitaire.
     pub const FIRST: Self = Self(0);
-    /// The most seats that any game has.
+    /// The maximum number of seats in any game.
     pub const MAX: usize = 8;
 
     /// The seat with this index (0 to 7).
@@ -24,7 +24,7 @@ impl Seat {
         }
     }
 
-    /// The seat with this number as people count (1 to 8).
+    /// The seat with this one-based number (1 to 8).
     #[must_use]
     pub const fn from_number(number: u8) -> Option<Self> {
         if number == 0 {
@@ -40,13 +40,13 @@ impl Seat {
         self.0 as usize
     }
 
-    /// As people count: 1 to 8.
+    /// The one-based number, 1 to 8.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The next seat clockwise at a table of `seats`.
+    /// The next seat clockwise at a table with `seats` seats.
     #[must_use]
     pub const fn next(self, seats: usize) -> Self {
         let next = self.0 as usize + 1;
@@ -65,7 +65,7 @@ impl fmt::Display for Seat {
     }
 }
 
-/// Seats are their numbers (from 1) in files.
+/// Seats are serialised as numbers from 1.
 impl Serialize for Seat {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number())
@@ -111,7 +111,7 @@ impl SeatSet {
         self.0 |= 1 << seat.0;
     }
 
-    /// Takes a seat out.
+    /// Removes a seat.
     pub const fn remove(&mut self, seat: Seat) {
         self.0 &= !(1 << seat.0);
     }
@@ -168,12 +168,12 @@ impl<'de> Deserialize<'de> for SeatSet {
     }
 }
 
-/// Who looks at the table.
+/// Who is looking at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
-    /// The person at this seat.
+    /// The player at this seat.
     Seat(Seat),
-    /// Somebody without a seat, who sees only what everybody sees.
+    /// Somebody without a seat, who sees only public information.
     Public,
 }
 

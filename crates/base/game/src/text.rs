@@ -1,4 +1,4 @@
-//! Words that every game shares: cards, ranks and suits, in namespace `common`.
+//! Words shared by all games: cards, ranks and suits, in the namespace `common`.
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_message::{Arg, Message};
@@ -7,7 +7,7 @@ use crate::Seat;
 pub use crate::said::TEXTS;
 use crate::said::{self, CardOf};
 
-/// `queen of spades`. English has `.a`, German `.der`, `.den` and `.dem`.
+/// `queen of spades`. The English text has `.a`; the German one `.der`, `.den` and `.dem`.
 #[must_use]
 pub fn card(card: Card) -> Message {
     CardOf {
@@ -17,7 +17,8 @@ pub fn card(card: Card) -> Message {
     .into()
 }
 
-/// `queen`. English has `.a`; German `.ein`, `.einen`, `.einem`, `.kein` and, bent, `.en`.
+/// `queen`. The English text has `.a`; the German one `.ein`, `.einen`, `.einem`, `.kein` and the
+/// inflected `.en`.
 #[must_use]
 pub fn rank(rank: Rank) -> Message {
     match rank {
@@ -40,7 +41,7 @@ pub fn suit(suit: Suit) -> Message {
     }
 }
 
-/// `seven` for 1 to 13; the number itself otherwise. The same forms as ranks.
+/// `seven` for 1 to 13, digits otherwise; with the same attributes as ranks.
 #[must_use]
 pub fn number_word(number: u8) -> Message {
     match number {

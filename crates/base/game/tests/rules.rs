@@ -1,4 +1,4 @@
-//! Layers, provenance and validation, on the rules of a game that exists only here.
+//! Layers, provenance and validation, tested with the rules of a made-up game.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -161,7 +161,7 @@ fn a_tagged_value_is_replaced_whole() {
         Layer::choices(read_patch("pace = race { same_deal = false }").unwrap()),
     ];
     let rules: Checked<Toy> = check(&layers).unwrap();
-    // Not the preset's one lap: what the later layer leaves out takes the default.
+    // Not the preset's one lap: fields missing in the later layer take their defaults.
     assert_eq!(
         rules.pace,
         Pace::Race {
@@ -219,7 +219,7 @@ fn combinations_are_refused_beside_other_problems_and_name_both_options() {
             "hand, trash: a hand of one can't trash; choose a larger hand or trash = false",
         ]
     );
-    // What involves a refused value is not judged.
+    // Conflicts that involve a refused value aren't reported.
     assert_eq!(problems("hand = 1, trash = 3").len(), 1);
 }
 
@@ -286,7 +286,7 @@ fn seat(number: u8) -> Seat {
 fn a_seat_has_its_own_rules_over_those_of_everybody() {
     let mutator = Source::Mutator("tired hands".to_owned());
     let layers = [
-        // What is said for one seat lies over what is said for everybody, in whatever order.
+        // Per-seat values take precedence over common ones, whatever the order of layers.
         Layer {
             source: mutator.clone(),
             patch: patch("seat_2 = { hand = 3 }"),
@@ -390,12 +390,12 @@ fn what_seats_cannot_have_is_told_at_once() {
             "seat_3.hnd: there is no option hnd; did you mean hand?",
         ]
     );
-    // A combination is a problem of the seat that has it.
+    // A conflict is reported for the seat that has it.
     assert_eq!(
         problems("hand = 2, seat_2 = { hand = 1 }"),
         ["seat_2.hand, seat_2.trash: a hand of one can't trash; choose a larger hand or trash = false"]
     );
-    // What everybody has isn't a problem of each seat again.
+    // A common value's problem isn't repeated for every seat.
     assert_eq!(problems("hand = 1, seat_2 = { trash = true }").len(), 1);
     let layers = [Layer::choices(patch("seat_3 = { hand = 1 }, trash = false"))];
     assert!(check_for::<Toy>(&layers, Some(3)).is_ok());

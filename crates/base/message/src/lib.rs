@@ -1,12 +1,12 @@
-//! What is said, as data.
+//! Messages as data, and their rendering.
 //!
-//! Games, rules and records don't write sentences. They make a [`Message`]: an ID and its arguments. Every
-//! language has a text for each ID, in Fluent files beside the code that says it (`text/en.ftl`,
-//! `text/de.ftl`). [`Texts`] writes a message in one language, where a person reads it.
+//! Games, rules and records don't build sentences. They create a [`Message`], an ID with arguments,
+//! and every language has a text for each ID in Fluent files next to the code (`text/en.ftl`,
+//! `text/de.ftl`). [`Texts`] renders messages in one language at the edge of the program.
 //!
-//! The feature `build` is for build scripts ([`build::generate`]): it checks the files against each other,
-//! compiles them to small tables, and writes a constructor for each message, so that a misspelt ID or a
-//! missing argument doesn't compile and a text nobody uses is reported as dead code.
+//! The feature `build` is for build scripts ([`build::generate`]): it checks the files against each
+//! other, compiles them to compact tables, and generates a constructor for each message. So a
+//! misspelt ID or missing argument doesn't compile, and an unused text is reported as dead code.
 
 mod message;
 mod pattern;

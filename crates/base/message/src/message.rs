@@ -7,12 +7,12 @@ use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 
-/// The ID of text that no language translates: a file name, what a person wrote.
+/// The ID of untranslated text: a file name, user input.
 const TEXT: &str = "common.text";
-/// The ID of several messages one after another.
+/// The ID of several consecutive messages.
 const SEVERAL: &str = "common.several";
 
-/// Something to be said: an ID that every language has a text for, and what the text needs.
+/// A text as data: an ID that every language has a text for, and the arguments of that text.
 ///
 /// The ID is `namespace.id`, where the namespace is the game's or crate's: `skip-bo.refusal-starts-with`.
 ///
@@ -44,13 +44,13 @@ impl Args {
 /// A value of a message.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Arg {
-    /// A whole number; it chooses plural forms.
+    /// A whole number; it selects plural forms.
     Number(i64),
-    /// A seat, from 1: its player's name is put in where the message is read.
+    /// A seat, from 1; replaced by the player's name when rendered.
     Seat(u8),
-    /// Text that nobody translates: notation, a corner sign such as `Q♠`, a file name.
+    /// Untranslated text: notation, a card symbol such as `Q♠`, a file name.
     Text(Cow<'static, str>),
-    /// A part of the sentence with a text of its own: a card, a rank, a suit, a pile.
+    /// A part of the sentence with its own text: a card, rank, suit or pile.
     Message(Box<Message>),
     /// Several values.
     List(Join, Vec<Arg>),
@@ -70,14 +70,14 @@ pub enum Join {
     Space,
 }
 
-/// What can say itself: refusals, errors, problems.
+/// Types that can be described by a message: refusals, errors, problems.
 pub trait ToMessage {
-    /// What it says.
+    /// The message.
     fn message(&self) -> Message;
 }
 
 impl Message {
-    /// A message without arguments, by its full ID.
+    /// A message without arguments, by its qualified ID.
     #[must_use]
     pub const fn plain(id: &'static str) -> Self {
         Self {
@@ -86,7 +86,7 @@ impl Message {
         }
     }
 
-    /// A message whose ID is made of names: the title of an option.
+    /// A message whose ID is derived from names, such as the title of an option.
     #[must_use]
     pub const fn derived(id: String) -> Self {
         Self {
@@ -95,33 +95,33 @@ impl Message {
         }
     }
 
-    /// The message with one argument more.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
         self.args.0.push((Cow::Borrowed(name), value.into()));
         self
     }
 
-    /// Text that no language translates: a file name, an error of a library, what a person wrote.
+    /// Untranslated text: a file name, a library's error, user input.
     #[must_use]
     pub fn text(text: impl Into<Cow<'static, str>>) -> Self {
         Self::plain(TEXT).with("text", Arg::Text(text.into()))
     }
 
-    /// Sentences one after another.
+    /// Several consecutive sentences.
     #[must_use]
     pub fn several(messages: Vec<Self>) -> Self {
         let all = messages.into_iter().map(Arg::from).collect();
         Self::plain(SEVERAL).with("all", Arg::List(Join::Space, all))
     }
 
-    /// The ID with its namespace.
+    /// The ID including its namespace.
     #[must_use]
     pub fn id(&self) -> &str {
         &self.id
     }
 
-    /// The arguments in their order.
+    /// The arguments, in order.
     pub fn args(&self) -> impl Iterator<Item = (&str, &Arg)> {
         self.args.0.iter().map(|(name, value)| (name.as_ref(), value))
     }
@@ -132,7 +132,7 @@ impl Message {
         self.args().find(|(own, _)| *own == name).map(|(_, value)| value)
     }
 
-    /// The text, if it is one that nobody translates.
+    /// The text, if it is untranslated text.
     #[must_use]
     pub fn as_text(&self) -> Option<&str> {
         match self.arg("text") {
@@ -141,7 +141,7 @@ impl Message {
         }
     }
 
-    /// The sentences of [`Message::several`]; the message itself otherwise.
+    /// The sentences of [`Message::several`]; `None` for any other message.
     #[must_use]
     pub fn parts(&self) -> Option<&[Arg]> {
         match self.arg("all") {
@@ -261,8 +261,8 @@ impl<'de> Deserialize<'de> for Args {
     }
 }
 
-/// A number and a text are written as they are, a message as `{"id": …}`, a seat as `{"seat": 2}`, a list
-/// as `{"and": […]}`.
+/// Numbers and texts are serialised as they are, a message as `{"id": …}`, a seat as `{"seat": 2}`,
+/// a list as `{"and": […]}`.
 impl Serialize for Arg {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {

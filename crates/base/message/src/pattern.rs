@@ -1,52 +1,52 @@
-//! A text with placeables, and how it is written.
+//! A text with placeables, and how it is rendered.
 
 use std::borrow::Cow;
 
 use crate::table::{Plurals, TableError};
 
-/// The marks of the compiled form. No text has control characters; a line break is a mark too, because
-/// tables have one entry per line.
+/// The control characters of the compiled form, which don't occur in texts. Newlines are encoded
+/// too, because tables have one entry per line.
 pub(crate) mod mark {
-    /// Begins a placeable: name, then perhaps [`FORM`] and a form, then [`END`].
+    /// Begins a placeable: name, optionally [`FORM`] and a form, then [`END`].
     pub(crate) const VAR: char = '\u{1}';
-    /// Before the form of a placeable.
+    /// Precedes the form of a placeable.
     pub(crate) const FORM: char = '\u{2}';
     /// Ends a placeable, a selection, or a variant.
     pub(crate) const END: char = '\u{3}';
     /// Begins a selection: name, then variants, then [`END`].
     pub(crate) const SELECT: char = '\u{4}';
-    /// Begins a variant: key, [`IS`], pattern, [`END`]. The default's key begins with `*`.
+    /// Begins a variant: key, [`IS`], pattern, [`END`]. The default variant's key begins with `*`.
     pub(crate) const VARIANT: char = '\u{5}';
-    /// Between a variant's key and its pattern.
+    /// Separates a variant's key from its pattern.
     pub(crate) const IS: char = '\u{6}';
-    /// A line break.
+    /// A newline.
     pub(crate) const LINE: char = '\u{b}';
-    /// Between the fields of an entry.
+    /// Separates the fields of an entry.
     pub(crate) const FIELD: char = '\u{1f}';
 }
 
-/// Gives the value with a name: raw without a form, otherwise as it is shown in that form.
+/// Looks up a variable: raw without a form, otherwise rendered in that form.
 pub(crate) type Values<'f, 'v> = dyn Fn(&str, Option<&str>) -> Option<Cow<'v, str>> + 'f;
 
-/// How deep selections may be nested.
+/// The maximum nesting depth of selections.
 const DEPTH: usize = 8;
 
 /// A text with placeables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pattern(pub(crate) Vec<Part>);
 
-/// A piece of a pattern.
+/// A part of a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// Letters.
+    /// Literal text.
     Text(String),
-    /// A value, perhaps in a form of its own (`den`), perhaps with a capital.
+    /// A variable, optionally in a grammatical form (`den`) and capitalised.
     Var {
         name: String,
         form: Option<String>,
         capital: bool,
     },
-    /// One of several patterns, by a value.
+    /// One of several patterns, selected by a variable.
     Select {
         name: String,
         variants: Vec<(String, Pattern)>,
@@ -66,7 +66,7 @@ impl<'a> Reader<'a> {
             .is_some()
     }
 
-    /// Everything up to the next mark.
+    /// Reads up to the next control character.
     fn word(&mut self) -> &'a str {
         let end = self
             .rest
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
 }
 
 impl Pattern {
-    /// Reads the compiled form.
+    /// Parses the compiled form.
     pub(crate) fn read(text: &str) -> Result<Self, TableError> {
         let mut reader = Reader { rest: text };
         let pattern = reader.pattern(0)?;
@@ -147,13 +147,13 @@ impl Pattern {
         }
     }
 
-    /// Writes the text with these values.
+    /// Renders the text with these values.
     pub(crate) fn write<'v>(&self, out: &mut String, plurals: &Plurals, value: &Values<'_, 'v>) {
         for part in &self.0 {
             match part {
                 Part::Text(text) => out.push_str(text),
                 Part::Var { name, form, capital } => {
-                    // The empty form asks for the value as it is shown, none for the raw one.
+                    // An empty form asks for the rendered value, `None` for the raw one.
                     match value(name, Some(form.as_deref().unwrap_or(""))) {
                         Some(text) if *capital => push_capital(out, &text),
                         Some(text) => out.push_str(&text),
@@ -185,7 +185,7 @@ impl Pattern {
     }
 }
 
-/// Writes a text with a capital first letter.
+/// Appends text with its first letter capitalised.
 pub(crate) fn push_capital(out: &mut String, text: &str) {
     let mut chars = text.chars();
     if let Some(first) = chars.next() {
@@ -194,15 +194,15 @@ pub(crate) fn push_capital(out: &mut String, text: &str) {
     }
 }
 
-/// The capital of a letter of the Latin, Greek or Cyrillic alphabet. All of Unicode would be ten kilobytes of
-/// tables in the first download, for the first letters of sentences.
+/// The capital of a Latin, Greek or Cyrillic letter. Full Unicode tables would add ten kilobytes to
+/// the first download, just for the first letters of sentences.
 fn capital(letter: char) -> char {
     let down = |distance: u32| char::from_u32(letter as u32 - distance).unwrap_or(letter);
     match letter {
         '÷' | 'ς' | 'ß' => letter,
         'a'..='z' | 'à'..='þ' | 'α'..='ω' | 'а'..='я' => down(32),
         'ѐ'..='џ' => down(80),
-        // Here capitals and small letters take turns.
+        // Capital and small letters alternate in these blocks.
         'ā'..='ķ' | 'ŋ'..='ŷ' if !(letter as u32).is_multiple_of(2) => down(1),
         'ĺ'..='ň' | 'ź'..='ž' if (letter as u32).is_multiple_of(2) => down(1),
         _ => letter,
@@ -236,7 +236,7 @@ mod tests {
         assert_eq!(out, "Über");
         for letter in "azäöüßàþ÷ÿāķĺňŋŷźžαωςаяёљ1„A".chars() {
             let right: Vec<char> = letter.to_uppercase().collect();
-            // What has no single capital stays as it is.
+            // Letters without a single capital are left alone.
             if right.len() == 1 && !"ÿς".contains(letter) {
                 assert_eq!(capital(letter), right[0], "{letter}");
             } else {

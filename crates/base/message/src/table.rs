@@ -1,15 +1,15 @@
-//! A compiled table: the texts of a namespace in a language. A line of header, then a line per text.
+//! A compiled table: the texts of a namespace in one language, as a header and one line per text.
 
 use crate::pattern::{Pattern, mark};
 
-/// The first word of every table, with the version of the form.
+/// The first word of every table, including the format version.
 pub(crate) const MAGIC: &str = "wildpile-text 1";
 
-/// What stands between tables that are one text: each ends its last line, and none has an empty one.
+/// The separator of concatenated tables: each ends with a newline, and none contains an empty line.
 #[cfg(feature = "build")]
 pub(crate) const BETWEEN: &str = "\n";
 
-/// The tables of a text.
+/// Splits concatenated tables.
 pub(crate) fn tables(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
@@ -29,17 +29,17 @@ pub enum TableError {
     /// It is not a table, or of another version.
     #[error("this is not a table of texts that this version can read")]
     Version,
-    /// No table is of the language that was asked for, or two are of different ones.
+    /// No table is in the requested language, or tables of different languages were mixed.
     #[error("the tables of texts are of another language")]
     Language,
-    /// It was cut off or changed.
+    /// It was truncated or modified.
     #[error("this table of texts is damaged")]
     Damaged,
 }
 
-/// Which plural form a number takes: the categories of 0 to 199, a letter each. From 200 on a number
-/// takes the form of 100 to 199 with the same last two digits, which is what CLDR's rules for whole
-/// numbers come to, except for the extra category of round millions in some Romance languages.
+/// The plural categories of 0 to 199, one letter each. From 200 on, a number takes the category of
+/// the number from 100 to 199 with the same last two digits. This matches CLDR's rules for whole
+/// numbers, except for the separate category of whole millions in some Romance languages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plurals(String);
 
@@ -66,7 +66,7 @@ impl Plurals {
         }
     }
 
-    /// The category of a whole number, as Fluent names it.
+    /// The category of a whole number, by its Fluent name.
     pub(crate) fn category(&self, number: i64) -> &'static str {
         let number = number.unsigned_abs();
         let listed = Self::LISTED as u64;
@@ -83,7 +83,7 @@ impl Plurals {
     }
 }
 
-/// A table whose header was read.
+/// A table whose header has been read.
 pub(crate) struct Table<'a> {
     pub(crate) namespace: &'a str,
     pub(crate) language: &'a str,
@@ -112,12 +112,12 @@ impl<'a> Table<'a> {
         })
     }
 
-    /// The entries in the order of their IDs.
+    /// The entries, ordered by ID.
     pub(crate) fn entries(&self) -> Result<Vec<(String, Pattern)>, TableError> {
         let mut entries: Vec<(String, Pattern)> = Vec::new();
         for line in self.body.lines() {
             let (id, pattern) = line.split_once(mark::FIELD).ok_or(TableError::Damaged)?;
-            // The compiler sorts, so that nothing has to be sorted here.
+            // The compiler sorts them, so there is no need to sort here.
             if entries.last().is_some_and(|(last, _)| last.as_str() >= id) {
                 return Err(TableError::Damaged);
             }

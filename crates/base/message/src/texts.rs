@@ -1,4 +1,4 @@
-//! Writes messages in one language.
+//! Renders messages in one language.
 
 use std::borrow::Cow;
 use std::cell::{Cell, RefCell};
@@ -7,35 +7,35 @@ use crate::message::{Arg, Join, Message};
 use crate::pattern::{Pattern, push_capital};
 use crate::table::{Plurals, Table, TableError, tables as tables_of};
 
-/// How deep messages may stand in messages: a card in a list in a sentence.
+/// The maximum nesting depth of messages, such as a card in a list in a sentence.
 const DEPTH: usize = 20;
 
-/// How many messages may stand in one: it may come from elsewhere, and name itself twice at every level.
+/// The maximum number of nested messages: one from outside may contain itself twice at every level.
 const MOST: usize = 2_000;
 
-/// Who sits where, for the arguments that are seats.
+/// The players' names, for arguments that are seats.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Names<'a> {
-    /// The players' names by seat. A seat without a name is called by its number.
+    /// The names, by seat. A seat without a name is referred to by number.
     pub names: &'a [String],
-    /// The reader's own seat, from 1: texts may address it as “you”.
+    /// The reader's own seat, from 1, which texts may address as “you”.
     pub you: Option<u8>,
 }
 
 impl Names<'_> {
-    /// Seats are called by their numbers.
+    /// Seats are referred to by number.
     pub const NONE: Self = Self {
         names: &[],
         you: None,
     };
 }
 
-/// What a message needed and the language doesn't have.
+/// Something a message needs and the language lacks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Missing {
     /// No text with this ID.
     Text(String),
-    /// The text with this ID uses a value that the message doesn't have.
+    /// The text with this ID uses an argument that the message doesn't have.
     Value(String, String),
 }
 
@@ -44,15 +44,15 @@ pub enum Missing {
 pub struct Texts {
     language: String,
     plurals: Plurals,
-    /// By namespace, each in the order of its IDs.
+    /// By namespace, each ordered by ID.
     tables: Vec<(String, Vec<(String, Pattern)>)>,
 }
 
 impl Texts {
-    /// The texts of a language from compiled tables; tables of other languages are left aside.
+    /// The texts of a language from compiled tables; those of other languages are skipped.
     ///
     /// # Errors
-    /// When a table is damaged or of another version, or none is of this language.
+    /// When a table is damaged or has another version, or none is in this language.
     pub fn new(language: &str, tables: &[&str]) -> Result<Self, TableError> {
         let mut found: Option<Self> = None;
         for text in tables.iter().flat_map(|text| tables_of(text)) {
@@ -71,10 +71,10 @@ impl Texts {
         found.ok_or(TableError::Language)
     }
 
-    /// The languages of some tables, each once, in the order in which they come.
+    /// The languages of the tables, each once, in order of appearance.
     ///
     /// # Errors
-    /// When a table is damaged or of another version.
+    /// When a table is damaged or has another version.
     pub fn languages(tables: &[&str]) -> Result<Vec<String>, TableError> {
         let mut found: Vec<String> = Vec::new();
         for text in tables.iter().flat_map(|text| tables_of(text)) {
@@ -86,10 +86,10 @@ impl Texts {
         Ok(found)
     }
 
-    /// Adds tables of the same language, replacing those of the same namespaces.
+    /// Adds tables in the same language, replacing those of the same namespaces.
     ///
     /// # Errors
-    /// When one is damaged, or of another version or language.
+    /// When a table is damaged, or has another version or language.
     pub fn add(&mut self, text: &str) -> Result<(), TableError> {
         for text in tables_of(text) {
             let table = Table::read(text)?;
@@ -103,7 +103,7 @@ impl Texts {
         Ok(())
     }
 
-    /// The language's tag: `de`. Right for the `lang` attribute of a page.
+    /// The language tag, such as `de`, suitable for a page's `lang` attribute.
     #[must_use]
     pub fn language(&self) -> &str {
         &self.language
@@ -115,7 +115,7 @@ impl Texts {
         self.tables.iter().any(|(own, _)| own == namespace)
     }
 
-    /// All IDs of a namespace, without it; attributes as `option-hand.help`.
+    /// All IDs of a namespace, without its prefix; attributes as `option-hand.help`.
     pub fn ids(&self, namespace: &str) -> impl Iterator<Item = &str> {
         let table = self.tables.iter().find(move |(own, _)| own == namespace);
         table
@@ -140,25 +140,25 @@ impl Texts {
         self.find(id).is_some()
     }
 
-    /// The message in this language. One that has no text shows its ID and arguments.
+    /// Renders the message. If its text is missing, the ID and arguments are shown.
     #[must_use]
     pub fn say(&self, message: &Message, names: &Names<'_>) -> String {
         self.writer(names).message(message)
     }
 
-    /// A value as it is shown in a sentence.
+    /// Renders a value as in a sentence.
     #[must_use]
     pub fn say_arg(&self, arg: &Arg, names: &Names<'_>) -> String {
         self.writer(names).arg(arg, "", 0)
     }
 
-    /// The message as a sentence: with a capital, and a full stop unless it ends with punctuation.
+    /// The message as a sentence: capitalised, with a full stop unless it ends with punctuation.
     #[must_use]
     pub fn sentence(&self, message: &Message, names: &Names<'_>) -> String {
         sentence(&self.say(message, names))
     }
 
-    /// What this language lacks for the message.
+    /// What this language lacks for rendering the message.
     #[must_use]
     pub fn missing(&self, message: &Message) -> Vec<Missing> {
         let writer = self.writer(&Names::NONE);
@@ -166,13 +166,13 @@ impl Texts {
         writer.missing.into_inner()
     }
 
-    /// The text of the screen with this key (namespace `ui`). A key that has no text is its own text.
+    /// The UI text with this key (namespace `ui`), or the key itself if there is none.
     #[must_use]
     pub fn t(&self, key: &str) -> String {
         self.t_args(key, &[])
     }
 
-    /// The text of the screen with this key and these values.
+    /// The UI text with this key and these arguments.
     #[must_use]
     pub fn t_args(&self, key: &str, args: &[(&str, Arg)]) -> String {
         let Some(pattern) = self.pattern("ui", key) else {
@@ -192,7 +192,7 @@ impl Texts {
     }
 }
 
-/// The text with a capital first letter, and a full stop unless it ends with punctuation.
+/// Capitalises a text and adds a full stop unless it ends with punctuation.
 fn sentence(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 1);
     push_capital(&mut out, text);
@@ -206,7 +206,7 @@ struct Writer<'a> {
     texts: &'a Texts,
     names: &'a Names<'a>,
     missing: RefCell<Vec<Missing>>,
-    /// How many messages may still be written.
+    /// How many more messages may be rendered.
     left: Cell<usize>,
 }
 
@@ -215,7 +215,7 @@ impl Writer<'_> {
         self.form(message, "", 0)
     }
 
-    /// A message in a form of its own (`den`), or plain where it has none.
+    /// A message in a grammatical form (`den`), or its plain text if it has no such form.
     fn form(&self, message: &Message, form: &str, depth: usize) -> String {
         if let Some(text) = message.as_text() {
             return text.to_owned();
@@ -267,7 +267,7 @@ impl Writer<'_> {
         out
     }
 
-    /// What selections compare.
+    /// The value that selectors compare.
     fn raw<'v>(&self, arg: &'v Arg) -> Cow<'v, str> {
         match arg {
             Arg::Number(n) => Cow::Owned(n.to_string()),
@@ -329,7 +329,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A message without a text, so that it can be seen and reported.
+    /// A message without a text, rendered so that the bug is visible.
     fn unknown(&self, message: &Message, depth: usize) -> String {
         let args: Vec<String> = message
             .args()

@@ -1,4 +1,4 @@
-//! A game behind an object-safe seam: what the catalog lists.
+//! The object-safe form of a game, as listed in the catalog.
 
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
@@ -33,34 +33,34 @@ use crate::text as t;
 use crate::{DynPlayer, Speaker};
 use crate::{Referee, TableGame};
 
-/// A match could not be started: every problem.
+/// Why a match can't start: every problem.
 pub type StartError = Problems;
 
-/// Checked rules, for showing.
+/// Validated rules, for display.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RulesInfo {
     /// The short name: `skipper(hand=4)`.
     pub short_name: String,
-    /// Every option in its JSON form.
+    /// Every option in JSON form.
     pub rules: Value,
-    /// What differs from the default: option, value in the text form, where it came from.
+    /// What differs from the default: option, value in text form, provenance.
     pub differences: Vec<(String, String, Source)>,
-    /// Every option on one line in the text form, and what differs per seat.
+    /// Every option in text form on one line, and what differs per seat.
     pub text: String,
-    /// What differs per seat, in the order of the seats.
+    /// What differs per seat, ordered by seat.
     pub per_seat: Vec<SeatRulesInfo>,
-    /// Where the value of every option came from, in the order of the options.
+    /// The provenance of every option's value, in declaration order.
     pub sources: Vec<(String, Source)>,
 }
 
-/// What differs for one seat, for showing.
+/// What differs for one seat, for display.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatRulesInfo {
     /// The seat.
     pub seat: Seat,
-    /// The options that differ, in the JSON form.
+    /// The options that differ, in JSON form.
     pub rules: Patch,
-    /// The same in the text form: option, value, where it came from.
+    /// The same in text form: option, value, provenance.
     pub differences: Vec<(String, String, Source)>,
 }
 
@@ -82,13 +82,14 @@ impl SeatRulesInfo {
     }
 }
 
-/// A position file: any state of a game, and the rules it is played by.
+/// A position file: a state of any game, and its rules.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameFile {
     /// The game's name.
     pub game: String,
-    /// Options that differ from the default, in the JSON form; what differs for a seat is under its name: `seat_2`.
+    /// Options that differ from the default, in JSON form; per-seat values under the seat's key:
+    /// `seat_2`.
     #[serde(default)]
     pub rules: Patch,
     /// The number of seats.
@@ -97,7 +98,7 @@ pub struct GameFile {
     /// The deal number that later chance steps are drawn from.
     #[serde(default = "deal_one")]
     pub deal: Deal,
-    /// The state, in the game's own form.
+    /// The state, in the game's JSON form.
     pub position: Value,
 }
 
@@ -109,7 +110,7 @@ const fn deal_one() -> Deal {
     Deal::Number(1)
 }
 
-/// A game of the catalog.
+/// A game in the catalog.
 pub trait AnyGame: Send + Sync {
     /// The name as on the command line: `skip-bo`.
     fn name(&self) -> &'static str;
@@ -117,38 +118,38 @@ pub trait AnyGame: Send + Sync {
     fn title(&self) -> Message;
     /// One sentence about the game.
     fn tagline(&self) -> Message;
-    /// The game's texts, compiled: one table for each language, English first.
+    /// The game's compiled texts: one table per language, English first.
     #[cfg(feature = "tools")]
     fn texts(&self) -> &'static [&'static str];
-    /// The rule book in Markdown, by the tags of its languages, English first.
+    /// The rule book in Markdown, by language tag, English first.
     #[cfg(feature = "tools")]
     fn rule_books(&self) -> &'static [(&'static str, &'static str)];
-    /// The rule book in a language, or in English where it isn't translated.
+    /// The rule book in a language, falling back to English.
     #[cfg(feature = "tools")]
     fn rule_book(&self, language: &str) -> &'static str {
         let books = self.rule_books();
         let found = books.iter().find(|(tag, _)| *tag == language);
         found.or(books.first()).map_or("", |(_, book)| book)
     }
-    /// How many seats it can have.
+    /// The possible numbers of seats.
     fn seat_range(&self) -> RangeInclusive<usize>;
-    /// How many seats it has when nobody chose.
+    /// The default number of seats.
     fn usual_seats(&self) -> usize;
     /// The options.
     fn options(&self) -> Vec<OptionSpec>;
     /// The presets, without the default.
     fn presets(&self) -> Vec<Preset>;
-    /// The default rules in the JSON form.
+    /// The default rules in JSON form.
     fn default_rules(&self) -> Value;
-    /// The JSON schema of the rules. `say` writes the titles and descriptions in some language.
+    /// The JSON schema of the rules. `say` renders the titles and descriptions.
     #[cfg(feature = "tools")]
     fn schema(&self, say: &dyn Fn(&Message) -> String) -> Value;
     /// The layer of a preset.
     ///
     /// # Errors
-    /// When there is none of that name.
+    /// When there is no preset of that name.
     fn preset_layer(&self, name: &str) -> Result<Layer, Problems>;
-    /// Checks layers of rules, for a number of seats if one is known.
+    /// Validates layers of rules, for a given number of seats if known.
     ///
     /// # Errors
     /// Every problem.
@@ -161,21 +162,21 @@ pub trait AnyGame: Send + Sync {
     /// Starts a match from a position file.
     ///
     /// # Errors
-    /// Everything that is wrong with the rules or impossible about the position.
+    /// Every problem of the rules and the position.
     fn start_at(&self, file: &GameFile) -> Result<Box<dyn Referee>, StartError>;
-    /// Reads a board in the text form that solvers share, as these rules have it: the position in the
-    /// JSON form of [`GameFile::position`]. `None` when the game has no such form.
+    /// Parses a board in the text form that solvers share: the position in the JSON form of
+    /// [`GameFile::position`]. `None` if the game has no such form.
     ///
     /// # Errors
-    /// Everything that is wrong with the rules or the text.
+    /// Every problem of the rules and the text.
     #[cfg(feature = "tools")]
     fn read_board(&self, layers: &[Layer], seats: usize, text: &str) -> Option<Result<Value, Problems>>;
-    /// Plays a record again and resolves chance that is due after it.
+    /// Replays a record and resolves chance steps due at its end.
     ///
     /// # Errors
     /// The line and the reason.
     fn replay(&self, transcript: &Transcript) -> Result<Box<dyn Referee>, TranscriptError>;
-    /// Checks the rules once, for playing many deals: all those of the numbering of `deal`.
+    /// Validates the rules once, for playing many deals with the numbering of `deal`.
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
@@ -186,11 +187,12 @@ pub trait AnyGame: Send + Sync {
         seats: usize,
         deal: Deal,
     ) -> Result<Box<dyn PreparedGame>, StartError>;
-    /// Plays a match with players in all seats, without keeping its history unless a record is
-    /// wanted. Stops after `limit` moves, or when `stop` says so. Who plays many deals prepares the game
-    /// ([`AnyGame::prepare`]).
+    /// Plays a match with players in all seats, keeping its history only if a record is wanted.
+    /// Stops after `limit` moves, or when `stop` returns true. To play many deals,
+    /// [prepare](AnyGame::prepare) the game instead.
     ///
     /// # Errors
+    /// Every problem of rules, seats and deal. `players` determines the number of seats.
     /// Every problem of rules, seats and deal. `players` gives the number of seats.
     #[cfg(feature = "tools")]
     fn playout(
@@ -202,29 +204,29 @@ pub trait AnyGame: Send + Sync {
         keep_record: bool,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, StartError>;
-    /// A seat that is fed by messages: it knows what it was sent, and says its moves into `link`.
+    /// A remote seat: fed by messages, it sends its moves to `link`.
     ///
     /// # Errors
     /// Every problem of the rules and the number of seats.
     #[cfg(feature = "tools")]
     fn remote_seat(&self, welcome: Welcome, link: Link) -> Result<Box<dyn Remote>, Problems>;
-    /// Puts a player that is spoken to in JSON and text at a seat of this game.
+    /// Wraps a player that communicates in JSON and text for this game.
     #[cfg(feature = "tools")]
     fn seat_speaker(&self, speaker: Box<dyn Speaker>) -> Box<dyn DynPlayer>;
-    /// Whether a chosen move text could be a move of this game (for fuzzing and checks of notation):
-    /// reads it and writes it again.
+    /// Parses a move of this game and writes it again, for fuzzing and tests of the notation.
     ///
     /// # Errors
+    /// What is wrong with the text.
     /// What is wrong with the text.
     #[cfg(feature = "tools")]
     fn round_trip_move(&self, notation: &str) -> Result<String, Message>;
 }
 
-/// The one implementation of [`AnyGame`], for every [`TableGame`].
+/// The implementation of [`AnyGame`] for every [`TableGame`].
 pub struct Entry<G>(PhantomData<fn() -> G>);
 
 impl<G: TableGame> Entry<G> {
-    /// The entry of the game.
+    /// The entry for the game.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)

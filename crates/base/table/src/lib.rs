@@ -1,17 +1,17 @@
-//! What a front end needs of a game: scenes to draw, an object-safe seam, and the interface of players.
+//! What a frontend needs of a game: scenes to draw, object-safe traits, and the player interface.
 //!
-//! - [`Scene`] describes a table without pixels. Every front end draws scenes, so a game is playable
+//! - [`Scene`] describes a table without pixels. Every frontend draws scenes, so a game is playable
 //!   everywhere the day it enters the catalog.
-//! - [`TableGame`] is what a game adds to its rules to be put on a table: texts, scenes, gestures.
-//!   What it says are messages; front ends write them in the language of the person who reads them.
-//! - [`AnyGame`] and [`Referee`] are the object-safe seam, with one implementation for all games. A referee knows everything
-//!   about a match.
-//! - [`SeatView`] is what one seat knows of it, at a local referee or at a remote one.
-//! - [`Lookahead`] is what a game's solver does for the person at the table: it tells whether the match can still be won.
-//! - With the feature `tools` the seam also gives what only programs for the shell and tests ask for: views, positions
-//!   and observations as JSON, boards as text, the schema of the rules, playouts, and players that are spoken to in
-//!   JSON.
-//! - [`Player`] is who sits at a seat: it gets a view, the legal moves and a budget, never a state.
+//! - [`TableGame`] is what a game adds to its rules to be shown at a table: texts, scenes,
+//!   gestures.
+//! - [`AnyGame`] and [`Referee`] are the object-safe traits, implemented once for all games. A
+//!   referee knows everything about a match.
+//! - [`SeatView`] is what one seat knows of it, with a local referee or a remote one.
+//! - [`Lookahead`] asks a game's solver whether the match can still be won.
+//! - The feature `tools` adds what only command-line programs and tests need: views, positions and
+//!   observations as JSON, boards as text, the schema of the rules, playouts, and players that
+//!   communicate in JSON.
+//! - [`Player`] occupies a seat: it gets a view, the legal moves and a time budget, never a state.
 
 mod any_game;
 mod lookahead;
@@ -45,5 +45,5 @@ pub use seat::{SeatMut, SeatView, Told};
 #[cfg(feature = "tools")]
 pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;
-/// The texts of this crate, compiled, one table for each language, English first.
+/// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;

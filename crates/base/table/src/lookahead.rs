@@ -1,4 +1,4 @@
-//! Whether a match can still be won: what a front end asks of a game's solver.
+//! Looking ahead: asking a game's solver whether a match can still be won.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -6,12 +6,13 @@ use std::sync::atomic::AtomicBool;
 use serde::{Deserialize, Serialize};
 use wildpile_transcript::{Transcript, TranscriptError};
 
-/// How far to look ahead.
+/// Limits of a search.
 #[derive(Clone, Copy, Default)]
 pub struct SearchLimit<'a> {
-    /// The most positions that are looked at. The same number gives the same answer on every machine.
+    /// The maximum number of positions to search. The same limit gives the same answer on every
+    /// machine.
     pub nodes: u64,
-    /// Ends the search when it becomes true, within 50 milliseconds.
+    /// Stops the search within 50 milliseconds when set.
     pub stop: Option<&'a AtomicBool>,
 }
 
@@ -21,55 +22,59 @@ impl fmt::Debug for SearchLimit<'_> {
     }
 }
 
-/// Whether a match for one can be won from where it stands; never a guess.
+/// Whether a solitaire can be won from the current position. Always proved, never estimated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
-    /// Yes: with these moves, in notation. The rules have played them. In games with grades it is the highest one.
+    /// Yes, with these moves in notation, verified by the rules. In games with grades this is the
+    /// highest one.
     Won(Vec<String>),
-    /// No, which was proved. Games with grades tell what else is possible.
+    /// Proven impossible. Games with grades give the best other result.
     Lost(Option<BestKnown>),
-    /// It was not found out. Games with grades tell what is known to be possible.
+    /// Undecided. Games with grades give the best result found.
     Unknown(Option<BestKnown>),
 }
 
-/// The best that is known to be possible short of the whole win.
+/// The best known result short of a full win.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BestKnown {
-    /// The moves that lead there, in notation; none when nothing better than now is known. The rules have played them.
+    /// The moves that lead there, in notation, verified by the rules; empty if nothing better than
+    /// the current position is known.
     pub moves: Vec<String>,
-    /// How many cards are on the foundations then.
+    /// The number of cards on the foundations then.
     pub home: u32,
-    /// The height of the result: 0 no win, 1 win, 2 double victory.
+    /// The level of the result: 0 no win, 1 win, 2 double victory.
     pub grade: u8,
-    /// Whether it is proved that nothing better is possible.
+    /// Whether nothing better is possible, proved.
     pub proved: bool,
 }
 
-/// What was found out, and what it took.
+/// The verdict, and what it took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SolveResult {
     /// Whether the match can be won.
     pub verdict: Verdict,
-    /// How many positions were looked at until that was known.
+    /// The number of positions searched.
     pub nodes: u64,
 }
 
-/// Looks ahead from the end of a record, with all cards known.
+/// Searches from the end of a record, with all cards known.
 ///
 /// # Errors
-/// Why the record can't be played again.
+/// Why the record can't be replayed.
 pub type SolveFn = fn(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError>;
 
-/// How a game is looked ahead in.
+/// A game's solver, as used by frontends.
 #[derive(Clone, Copy, Debug)]
 pub struct Lookahead {
-    /// Looks ahead.
+    /// Runs the solver.
     pub solve: SolveFn,
-    /// Whether it may use what nobody at the table can know although no card lies face down, such as a shuffle to come. Then it is
+    /// Whether it may use information nobody at the table can have even with all cards face up,
+    /// such as a future shuffle. Then it is never used for hints, and using it always marks the
+    /// match (SK-22).
     /// never asked for a hint, and asking it always marks a match (SK-22).
     pub sees_chance: bool,
-    /// The most positions that are looked at until a deal is won that counts as easy, and one that is of middling
-    /// difficulty: each a third of the deals that can be won under the usual rules. None where deals are not picked.
+    /// The maximum node counts of easy and medium deals; winnable deals under the default rules are
+    /// split into thirds. `None` if deals can't be chosen by difficulty.
     pub grades: Option<[u64; 2]>,
 }

@@ -1,4 +1,4 @@
-//! Who sits at a seat.
+//! Players: who occupies a seat.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -11,7 +11,7 @@ use wildpile_message::{Arg, Join};
 
 use crate::text;
 
-/// A kind of player that a person can choose for a seat. The bots have a text about each.
+/// A kind of player that can be chosen for a seat. The bots crate has a text for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     /// The name on the command line: `greedy`.
@@ -19,7 +19,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// Who sits where nobody chose a player: `regular`, or the strongest of a game that has no such level.
+    /// The default level: `regular`, or the strongest in a game without it.
     #[must_use]
     pub fn usual(levels: &'static [Self]) -> Option<&'static Self> {
         levels
@@ -29,50 +29,50 @@ impl Level {
     }
 }
 
-/// A player of one game. It lives on views and observations alone; it never sees a state.
+/// A player of one game. It only gets views and observations, never a state.
 pub trait Player<G: Game>: Send {
-    /// Chooses one of the legal moves (never empty): an index into `moves`.
+    /// Chooses a legal move: an index into `moves`, which is never empty.
     fn choose(&mut self, game: &G, seat: Seat, view: &G::View, moves: &[G::Move], budget: Duration) -> usize;
 
-    /// Is asked before [`Player::choose`], where there are extra moves (giving up, stopping; never
-    /// empty), whether it makes one of them instead: an index into `extra`. Most players never do.
+    /// Called before [`Player::choose`] if there are extra moves (giving up, stopping): an index
+    /// into `extra` to make one of them instead. Most players never do.
     fn choose_extra(&mut self, game: &G, seat: Seat, view: &G::View, extra: &[G::Move]) -> Option<usize> {
         let _ = (game, seat, view, extra);
         None
     }
 
-    /// Whether it can play where this option differs per seat. Where it can't, it must not be seated: it would plan with
-    /// the wrong rules.
+    /// Whether it supports this option differing per seat. If not, it can't be seated at such a
+    /// table, because it would plan with the wrong rules.
     fn knows_per_seat(&self, option: &str) -> bool {
         let _ = option;
         false
     }
 
-    /// The player itself, if it wants to be told what its seat observes. Players that only look at the view don't.
+    /// The player itself, if it wants to receive its seat's observations.
     fn listener(&mut self) -> Option<&mut dyn Listener<G>> {
         None
     }
 }
 
-/// A player that is told what its seat observes.
+/// A player that receives its seat's observations.
 pub trait Listener<G: Game> {
-    /// Is told an observation; they come in order, and all those before a decision come before it.
+    /// Receives an observation. They arrive in order, and before the next decision.
     fn observe(&mut self, game: &G, seat: Seat, observation: &G::Observation);
 }
 
-/// What a player needs to decide. What it doesn't need is not made, which is quicker.
+/// What a player needs for its decisions. Anything else isn't computed, to save time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wants {
-    /// The view. Without it, the player is asked with `()` instead.
+    /// The view. If false, the player gets `()` instead.
     pub view: bool,
-    /// The extra moves: it is asked about them before the others.
+    /// The extra moves: whether it is asked about them first.
     pub extra_moves: bool,
-    /// What its seat observes.
+    /// Its seat's observations.
     pub observations: bool,
 }
 
 impl Wants {
-    /// Everything there is.
+    /// Everything.
     pub const ALL: Self = Self {
         view: true,
         extra_moves: true,
@@ -87,30 +87,30 @@ impl Wants {
     };
 }
 
-/// A decision put to a player behind the object-safe seam.
+/// A decision, in the type-erased form that [`DynPlayer`] gets.
 pub struct Ask<'a> {
     /// The game: a `&G`.
     pub game: &'a dyn Any,
-    /// The seat that is to move.
+    /// The seat to move.
     pub seat: Seat,
-    /// What the seat sees: a `&G::View`; `()` for players that don't want it.
+    /// What the seat sees: a `&G::View`, or `()` for players that don't want it.
     pub view: &'a dyn Any,
     /// The legal moves: a `&Vec<G::Move>`.
     pub moves: &'a dyn Any,
-    /// How many moves there are, at least one.
+    /// The number of moves, at least one.
     pub count: usize,
     /// How long the player may think.
     pub budget: Duration,
 }
 
-/// A player behind the object-safe seam.
+/// The object-safe form of [`Player`].
 pub trait DynPlayer: Send {
-    /// What it needs to decide; the same throughout a match.
+    /// What it needs for its decisions; constant throughout a match.
     fn wants(&mut self) -> Wants {
         Wants::ALL
     }
 
-    /// Whether it can play where this option differs per seat; see [`Player::knows_per_seat`].
+    /// Whether it supports this option differing per seat; see [`Player::knows_per_seat`].
     fn knows_per_seat(&self, option: &str) -> bool {
         let _ = option;
         false
@@ -119,19 +119,19 @@ pub trait DynPlayer: Send {
     /// Chooses one of the legal moves: an index below `ask.count`.
     fn choose(&mut self, ask: &Ask<'_>) -> usize;
 
-    /// Is asked before [`DynPlayer::choose`] whether it makes one of the extra moves instead, which
-    /// are `ask.moves` here: an index below `ask.count`.
+    /// Called before [`DynPlayer::choose`] with the extra moves in `ask.moves`: an index below
+    /// `ask.count` to make one of them instead.
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
         let _ = ask;
         None
     }
 
-    /// Is told an observation (a `&G::Observation`) of a game (a `&G`). Players that don't want observations may
-    /// still get some.
+    /// Receives an observation (a `&G::Observation`) of a game (a `&G`). May be called even for
+    /// players that don't want observations.
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any);
 }
 
-/// Why a player of this name can't sit at a table where rules differ per seat; `None` where it can.
+/// Why a player of this name can't be seated with these per-seat rules; `None` if it can.
 #[must_use]
 pub fn seating_problem(per_seat: &[SeatPatch], name: &str, player: &dyn DynPlayer) -> Option<Problem> {
     let options = per_seat.iter().flat_map(|own| own.patch.keys());
@@ -148,8 +148,8 @@ pub fn seating_problem(per_seat: &[SeatPatch], name: &str, player: &dyn DynPlaye
     })
 }
 
-/// Lets a player decide between the legal moves and, before that, the extra ones. An index out of
-/// range counts as the first legal move; none when there is no legal move.
+/// Lets a player choose between the extra moves, and then the legal ones. An index out of range
+/// counts as the first legal move. `None` if there is no legal move.
 pub(crate) fn decide<'a, G: Game>(
     game: &G,
     state: &G::State,
@@ -166,7 +166,7 @@ pub(crate) fn decide<'a, G: Game>(
     }
 }
 
-/// The same where only the view is known; it is `()` for a player that doesn't want it.
+/// The same with the view already at hand; `()` for a player that doesn't want it.
 pub(crate) fn choose<'a, G: Game>(
     game: &G,
     view: &dyn Any,
@@ -192,14 +192,14 @@ pub(crate) fn choose<'a, G: Game>(
     moves.get(player.choose(&ask(moves))).or_else(|| moves.first())
 }
 
-/// Puts a [`Player`] behind the object-safe seam. Asked about another game it chooses the first move.
+/// The [`DynPlayer`] of a [`Player`]. Asked about another game, it chooses the first move.
 pub struct Erased<G, P> {
     player: P,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G: Game, P: Player<G>> Erased<G, P> {
-    /// The player behind the seam.
+    /// Wraps the player.
     pub const fn new(player: P) -> Self {
         Self {
             player,
@@ -249,14 +249,14 @@ impl<G: Game, P: Player<G>> DynPlayer for Erased<G, P> {
     }
 }
 
-/// What the random numbers of the player at a seat (from 0) come from: the deal and the seat, nothing else.
+/// The seed of the player at a seat (from 0), derived from the deal and the seat only.
 ///
-/// Everybody who seats players takes this number, so the same level plays the same moves of a deal in the terminal, in
-/// the browser and in a simulation, when it has the same budget.
+/// Always seed players with it, so that the same level with the same budget plays the same moves of
+/// a deal in the terminal, the browser and simulations.
 #[must_use]
 pub const fn player_seed(deal: Deal, seat: usize) -> u64 {
     let (Deal::Number(number) | Deal::Pysol(number)) = deal;
-    // SplitMix64's mixing. A table has eight seats at the most.
+    // The mixing step of SplitMix64. There are at most eight seats.
     let mut z = number
         .wrapping_mul(8)
         .wrapping_add(seat as u64)
@@ -266,7 +266,7 @@ pub const fn player_seed(deal: Deal, seat: usize) -> u64 {
     z ^ (z >> 31)
 }
 
-/// Chooses any legal move, each with the same probability.
+/// Chooses a uniformly random legal move.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer(Dice);
 
@@ -290,7 +290,7 @@ impl<G: Game> Player<G> for RandomPlayer {
         self.0.index(moves.len())
     }
 
-    /// It looks at no rules at all.
+    /// It doesn't look at the rules.
     fn knows_per_seat(&self, _option: &str) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! Matches that players play among themselves.
+//! Matches played entirely by players, without a frontend.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,27 +15,27 @@ use crate::{DynPlayer, Referee, TableGame, Wants};
 /// How a playout ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayoutEnd {
-    /// The outcome; none when the limit was reached or it was stopped.
+    /// The outcome; `None` if the limit was reached or it was stopped.
     pub outcome: Option<Outcome>,
     /// Moves made.
     pub moves: usize,
-    /// The record, if it was asked for.
+    /// The record, if requested.
     pub transcript: Option<Transcript>,
 }
 
-/// How a playout is made.
+/// Settings of a playout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
-    /// The most moves; the match is left after them.
+    /// The maximum number of moves before the match is abandoned.
     pub moves: usize,
-    /// How long a player may think about a move.
+    /// The time budget of a player per move.
     pub budget: Duration,
     /// Whether a record is wanted.
     pub keep_record: bool,
 }
 
 impl Default for Playout {
-    /// Without a limit and without a record, with 50 ms for a move.
+    /// No limit, no record, 50 ms per move.
     fn default() -> Self {
         Self {
             moves: usize::MAX,
@@ -45,20 +45,21 @@ impl Default for Playout {
     }
 }
 
-/// A game with rules that have been checked, for playing many deals of one numbering.
+/// A game with validated rules, for playing many deals with the same numbering.
 pub trait PreparedGame: Send + Sync {
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
-    /// Every option in the JSON form, and what differs per seat.
+    /// Every option in JSON form, and what differs per seat.
     fn table_rules(&self) -> TableRules;
     /// The number of seats.
     fn seats(&self) -> usize;
-    /// The seats that win and lose together with this one, itself among them.
+    /// The seats that win and lose together with this one, itself included.
     fn side(&self, seat: Seat) -> SeatSet;
-    /// Plays a deal with players in all seats. `stop` is asked now and then whether to leave it.
+    /// Plays a deal with players in all seats. `stop` is polled now and then and abandons the
+    /// match.
     ///
     /// # Errors
-    /// When the deal is of another numbering, every problem that the rules have with it.
+    /// If the deal has another numbering, the problems that the rules have with it.
     fn playout(
         &mut self,
         deal: Deal,
@@ -66,14 +67,14 @@ pub trait PreparedGame: Send + Sync {
         how: Playout,
         stop: &dyn Fn() -> bool,
     ) -> Result<PlayoutEnd, Problems>;
-    /// The same for another thread.
+    /// A copy for another thread.
     fn fork(&self) -> Box<dyn PreparedGame>;
 }
 
-/// The one implementation of [`PreparedGame`]. It keeps the lists that playouts fill again and again.
+/// The implementation of [`PreparedGame`]. It reuses the buffers of earlier playouts.
 pub(crate) struct Prepared<G: TableGame> {
     game: G,
-    /// A deal of the numbering that the rules are for.
+    /// Some deal with the numbering that the rules were prepared for.
     deal: Deal,
     moves: Vec<G::Move>,
     extra: Vec<G::Move>,
@@ -93,7 +94,7 @@ impl<G: TableGame> Prepared<G> {
         }
     }
 
-    /// Plays a deal and keeps nothing of it. Only who wants to is told what happens.
+    /// Plays a deal without keeping anything. Only players that want observations get them.
     fn bare_playout(
         &mut self,
         deal: Deal,
@@ -128,7 +129,7 @@ impl<G: TableGame> Prepared<G> {
                         game.resolve(&mut state, &chance, &mut ())
                     };
                     if resolved.is_err() {
-                        debug_assert!(false, "a game must accept the chance it draws");
+                        debug_assert!(false, "a game accepts the chance result it draws");
                         break None;
                     }
                 }
@@ -240,8 +241,8 @@ const fn number(deal: Deal) -> u64 {
     number
 }
 
-/// Where several seats are due at once (a race) they act in rotation. The deal number says who is
-/// first, so that equal players win equally often over many deals.
+/// If several seats are due simultaneously (a race) they move in rotation. The deal number
+/// determines who starts, so that equal players win equally often over many deals.
 fn next_due(due: SeatSet, made: usize, deal: Deal) -> Option<Seat> {
     match due.len() {
         0 => None,

@@ -1,4 +1,4 @@
-//! A running match behind an object-safe seam: the one that knows everything about it.
+//! The object-safe form of a running match, with full knowledge of it.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,13 +16,13 @@ use crate::player::decide;
 use crate::seat::{LocalSeat, SeatMut, SeatView};
 use crate::{DynPlayer, Scene, TableGame};
 
-/// A move given as text was not played; nothing has changed.
+/// A move given as text wasn't played; nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayError {
-    /// The text is not a move of the game.
+    /// The text isn't a move of the game.
     Notation(Message),
-    /// The move is not legal now.
+    /// The move isn't legal now.
     Refused(Message),
 }
 
@@ -34,10 +34,11 @@ impl ToMessage for PlayError {
     }
 }
 
-/// A running match of any game: its state, its history and its secrets. Moves are in the game's notation.
+/// A running match of any game: its state, its history and its secrets. Moves are in the game's
+/// notation.
 ///
-/// What one seat may know and do is asked of that seat ([`Referee::seat`]). The rest is for whoever runs the match:
-/// a solitaire on this machine, a server, a record that is replayed.
+/// What one seat may know and do is accessed through [`Referee::seat`]. Everything else is for
+/// whoever runs the match: a local solitaire, a server, a replay.
 pub trait Referee: Send {
     /// The game's name: `skip-bo`.
     fn game(&self) -> &'static str;
@@ -45,15 +46,15 @@ pub trait Referee: Send {
     fn title(&self) -> Message;
     /// The short name of the rule set: `skipper(hand=4)`.
     fn rules_name(&self) -> String;
-    /// Every option, in the JSON form.
+    /// Every option in JSON form.
     fn rules_json(&self) -> Value;
-    /// The same with what differs per seat.
+    /// The same, including what differs per seat.
     fn table_rules(&self) -> TableRules;
-    /// The deal. Not for the eyes of players while a match with several seats is going on.
+    /// The deal. Must not be shown to players while a match with several seats is running.
     fn deal(&self) -> Deal;
     /// The number of seats.
     fn seats(&self) -> usize;
-    /// The seats that win and lose together with this one, itself among them.
+    /// The seats that win and lose together with this one, itself included.
     fn side(&self, seat: Seat) -> SeatSet;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
@@ -63,49 +64,49 @@ pub trait Referee: Send {
     fn seat_mut(&mut self, viewer: Viewer) -> Box<dyn SeatMut + '_>;
     /// The scene for a viewer after the first `steps` steps, without actions.
     fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene>;
-    /// What a viewer may know, in the JSON form.
+    /// What a viewer may know, in JSON form.
     #[cfg(feature = "tools")]
     fn view_json(&self, viewer: Viewer) -> Value;
-    /// The whole state as a position file has it. Holds secrets.
+    /// The whole state in the form of a position file. Contains hidden information.
     #[cfg(feature = "tools")]
     fn position_json(&self) -> Value;
-    /// The whole state in the text form that solvers share; `None` for games that have no such form.
-    /// Holds secrets, if the game has any.
+    /// The whole state in the text form that solvers share; `None` if the game has no such form.
+    /// Contains hidden information, if the game has any.
     #[cfg(feature = "tools")]
     fn board_text(&self) -> Option<String>;
-    /// Plays a move and whatever chance follows.
+    /// Plays a move and the chance steps that follow.
     ///
     /// # Errors
-    /// Why it was not played.
+    /// Why it wasn't played.
     fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError>;
-    /// Lets a player choose and plays its move, which may be an extra one (giving up). Returns the
-    /// move; `None` when it is not this seat's turn or it has no move. An index out of range counts as
+    /// Lets a player choose a move, possibly an extra one (giving up), and plays it. Returns the
+    /// move; `None` if it isn't this seat's turn or it has no move. An index out of range counts as
     /// the first move.
     fn play_with(&mut self, seat: Seat, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
-    /// How many steps (chance included) were made.
+    /// The number of steps so far, including chance.
     fn steps(&self) -> usize;
-    /// How many moves were made.
+    /// The number of moves so far.
     fn moves_made(&self) -> usize;
-    /// How many undone moves can be redone.
+    /// The number of undone moves that can be redone.
     fn moves_undone(&self) -> usize;
-    /// The moves made after the first `count` ones, in notation.
+    /// The moves after the first `count` ones, in notation.
     fn moves_since(&self, count: usize) -> Vec<String>;
-    /// A number for how many steps there were and what the last ones were: two copies of a match that have gone apart
-    /// differ in it. The same in one program; not meant to be kept.
+    /// A hash of the number of steps and the last few of them, by which copies of a match notice
+    /// that they have diverged. Only stable within one program run.
     fn digest(&self) -> u64;
     /// Who made the last move.
     fn last_mover(&self) -> Option<Seat>;
-    /// Whether taking back the last move would mark the match.
+    /// Whether undoing the last move would mark the match.
     fn undo_marks(&self) -> bool;
-    /// Takes back the last move. `false` when there is none.
+    /// Undoes the last move; `false` if there is none.
     fn undo(&mut self) -> bool;
-    /// Plays the last undone move again. `false` when there is none.
+    /// Redoes the last undone move; `false` if there is none.
     fn redo(&mut self) -> bool;
     /// Whether the match is marked (SK-22).
     fn is_marked(&self) -> bool;
     /// Marks the match.
     fn mark(&mut self);
-    /// How it ended, if it did.
+    /// The outcome, once the match is over.
     fn outcome(&self) -> Option<Outcome>;
     /// The record so far.
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript;
@@ -113,7 +114,7 @@ pub trait Referee: Send {
     fn boxed_clone(&self) -> Box<dyn Referee>;
 }
 
-/// The move that a player chooses; none where the seat has none.
+/// The move a player chooses; `None` if the seat has none.
 pub(crate) fn chosen<G: TableGame>(
     table: &Match<G>,
     seat: Seat,
@@ -137,7 +138,7 @@ pub(crate) fn chosen<G: TableGame>(
     .cloned()
 }
 
-/// Plays a move that is given as text.
+/// Plays a move given as text.
 pub(crate) fn play_text<G: TableGame>(
     table: &mut Match<G>,
     seat: Seat,
@@ -247,7 +248,7 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn digest(&self) -> u64 {
-        /// So many steps are looked at: what went before had its own digest.
+        /// How many steps are hashed; earlier ones were covered by earlier digests.
         const LAST: usize = 8;
         let steps = Self::steps(self);
         let mut hasher = DefaultHasher::new();

@@ -1,4 +1,4 @@
-//! Rules files: a game, a preset and options, as text or as JSON, with the place of every problem.
+//! Rules files: a game, a preset and options, as text or JSON, with the location of every problem.
 
 use std::ops::Range;
 
@@ -9,16 +9,16 @@ use wildpile_message::{Message, ToMessage};
 use crate::text as t;
 use crate::{AnyGame, RulesInfo};
 
-/// One thing that is wrong with a rules file, and where it is written.
+/// A problem in a rules file, and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What is wrong.
     pub problem: Problem,
-    /// The places in the text, in bytes; empty when nothing in the text stands for it.
+    /// Byte ranges in the text; empty if the problem has no location.
     pub spans: Vec<Range<usize>>,
 }
 
-/// A place in a text as people count.
+/// A line and column in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The line, from 1.
@@ -28,7 +28,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of a byte of the text. An offset past the end is the end.
+    /// The line and column of a byte offset. An offset past the end means the end.
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {
         let mut end = offset.min(text.len());
@@ -44,7 +44,7 @@ impl Place {
 }
 
 impl Finding {
-    /// A problem at one place.
+    /// A problem at one location.
     #[must_use]
     pub fn at(span: Range<usize>, problem: Problem) -> Self {
         Self {
@@ -54,10 +54,10 @@ impl Finding {
     }
 }
 
-/// A rules file that could be read: whose rules they are, and the layers that it puts over the defaults.
+/// A parsed rules file: the game, and the layers over its defaults.
 ///
 /// ```text
-/// # Text: the names game, preset and seats are the file's own, all others are options.
+/// # In text form, game, preset and seats are reserved names; all others are options.
 /// game = skipper
 /// preset = strong
 /// hand = 4
@@ -71,14 +71,14 @@ pub struct RulesFile {
     places: Vec<(String, Range<usize>)>,
 }
 
-/// Finds the game of a name; the error says what is wrong with the name.
+/// Looks up a game by name; the error says what is wrong with the name.
 pub type Find<'a> = &'a dyn Fn(&str) -> Result<&'static dyn AnyGame, Message>;
 
-/// Reads the file that a value `@name` names.
+/// Reads the file named by a value `@name`.
 pub type Load<'a> = &'a dyn Fn(&str) -> Result<String, Message>;
 
 impl RulesFile {
-    /// The name of the game in a rules file, if the file names one and can be read.
+    /// The name of the game in a rules file, if it can be parsed and names one.
     #[must_use]
     pub fn game_name(text: &str) -> Option<String> {
         let entries = entries(text).ok()?;
@@ -86,12 +86,12 @@ impl RulesFile {
         game.1.as_str().map(str::to_owned)
     }
 
-    /// Reads a rules file. `name` is what the file is called in provenance; `game` is the game that
-    /// is wanted, for files that do not name one (naming another is a problem); `find` finds the game
-    /// that the file names; `load` reads the files that values name with `@`.
+    /// Parses a rules file. `name` is the file's name for provenance. `game` is the expected game,
+    /// for files that don't name one (naming another is a problem). `find` looks up the game that
+    /// the file names; `load` reads files referenced with `@`.
     ///
     /// # Errors
-    /// A syntax error alone, or everything else that is wrong, options included.
+    /// A single syntax error, or all other problems, including those of options.
     pub fn read(
         name: &str,
         text: &str,
@@ -178,7 +178,7 @@ impl RulesFile {
         if findings.is_empty() {
             return Ok(read);
         }
-        // What else is wrong is told at once, so that nobody has to come back for it.
+        // Report all problems at once, so that nobody has to fix them one by one.
         findings.extend(read.check().err().unwrap_or_default());
         Err(findings)
     }
@@ -189,29 +189,29 @@ impl RulesFile {
         self.game
     }
 
-    /// For how many seats the rules are meant, if the file says so.
+    /// The number of seats the rules are meant for, if the file says so.
     #[must_use]
     pub const fn seats(&self) -> Option<usize> {
         self.seats
     }
 
-    /// The layers: the preset, if there is one, and the file's own options.
+    /// The layers: the preset, if any, and the file's own options.
     #[must_use]
     pub fn layers(&self) -> &[Layer] {
         &self.layers
     }
 
-    /// Checks the rules.
+    /// Validates the rules.
     ///
     /// # Errors
-    /// Every problem with its places in the text.
+    /// Every problem with its locations.
     pub fn check(&self) -> Result<RulesInfo, Vec<Finding>> {
         self.game
             .check_rules(&self.layers, self.seats)
             .map_err(|problems| self.locate(&problems))
     }
 
-    /// Where in the text the problems come from.
+    /// Adds locations to problems.
     #[must_use]
     pub fn locate(&self, problems: &Problems) -> Vec<Finding> {
         locate_with(problems, &|wanted| {
@@ -223,7 +223,7 @@ impl RulesFile {
     }
 }
 
-/// An empty range stands for "not in the text".
+/// `place` returns an empty range for paths that aren't in the text.
 fn locate_with(problems: &Problems, place: &dyn Fn(&str) -> Range<usize>) -> Vec<Finding> {
     problems
         .list()
@@ -240,8 +240,8 @@ fn locate_with(problems: &Problems, place: &dyn Fn(&str) -> Range<usize>) -> Vec
         .collect()
 }
 
-/// Puts in what files hold: every word `@name` anywhere in the values becomes the value in that file,
-/// which is JSON, or named values in the text form.
+/// Replaces every word `@name` in the values by the contents of that file, which is JSON, or named
+/// values in text form.
 ///
 /// # Errors
 /// Every file that can't be read, at the option that names it.
@@ -294,10 +294,10 @@ fn file_value(text: &str) -> Result<Value, Message> {
     ))
 }
 
-/// A name, its value, and the place of the name.
+/// A name, its value, and the byte range of the name.
 type Named = (String, Value, Range<usize>);
 
-/// The top-level names of a rules file in order.
+/// The top-level entries of a rules file, in order.
 fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
     let syntax =
         |offset: usize, what: Message| vec![Finding::at(offset..offset + 1, Problem::bare("", what))];
@@ -324,7 +324,7 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
             .map(str::len)
             .sum::<usize>();
         let text = e.to_string();
-        // serde_json's own “at line … column …” is cut off: the place is told once.
+        // Drop serde_json's own “at line … column …”: the location is reported separately.
         let reason = text.split(" at line ").next().unwrap_or(&text);
         syntax(
             shift + line_start + e.column().saturating_sub(1),
@@ -344,7 +344,7 @@ fn entries(text: &str) -> Result<Vec<Named>, Vec<Finding>> {
     Ok(found)
 }
 
-/// The places of the names (with their quotes) of the outermost object of a valid JSON text.
+/// The byte ranges of the keys (including quotes) of the outermost object in valid JSON.
 fn json_keys(text: &str) -> Vec<Range<usize>> {
     let (mut depth, mut name_next) = (0_usize, false);
     let mut keys = Vec::new();

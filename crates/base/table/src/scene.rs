@@ -1,39 +1,39 @@
-//! A table without pixels.
+//! Scenes: a table without pixels.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Ink};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
 
-/// Everything that a front end draws for one viewer at one moment.
+/// Everything a frontend draws for one viewer at one moment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
-    /// The places for cards, in reading order: pile by pile, row by row.
+    /// The zones in reading order: row by row.
     pub zones: Vec<Zone>,
     /// What the viewer can do now. Empty when it is not the viewer's turn.
     pub actions: Vec<Action>,
-    /// Short facts for the status line: (`Turn`, `7`), (`Score`, `15`). The first ones matter most.
+    /// Short facts for the status line: (`Turn`, `7`), (`Score`, `15`), the most important first.
     pub facts: Vec<(Message, Arg)>,
-    /// What the viewer should know now, if anything: whose turn it is, that the game is dead, how it ended.
+    /// The current headline, if any: whose turn it is, that the game is dead, how it ended.
     pub banner: Option<Banner>,
 }
 
-/// News across the table.
+/// A headline across the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Banner {
-    /// What kind of news it is.
+    /// The kind of news.
     pub tone: Tone,
     /// One or two sentences.
     pub text: Message,
 }
 
-/// What kind of news a banner brings.
+/// The kind of news in a banner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tone {
-    /// Plain information.
+    /// Neutral information.
     Info,
-    /// Something to be careful about.
+    /// A warning.
     Warning,
     /// A win.
     Good,
@@ -41,7 +41,7 @@ pub enum Tone {
     Bad,
 }
 
-/// Identifies a zone within a game; the same zone keeps its ID from scene to scene of a match.
+/// Identifies a zone within a game; stable throughout a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct ZoneId(pub u16);
 
@@ -71,11 +71,11 @@ pub enum ZoneKind {
     Trash,
 }
 
-/// How the cards of a zone lie.
+/// How the cards of a zone are fanned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fan {
-    /// On top of each other; only the last card is seen.
+    /// On top of each other; only the last card is visible.
     Stack,
     /// Each a little lower than the one before.
     Down,
@@ -83,42 +83,42 @@ pub enum Fan {
     Right,
 }
 
-/// A place for cards.
+/// A place for cards: a pile, hand or column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Zone {
     /// Its ID.
     pub id: ZoneId,
     /// What it is for.
     pub kind: ZoneKind,
-    /// Whose it is; none when it is everybody's (or in a solitaire).
+    /// The owner; `None` if shared (or in a solitaire).
     pub owner: Option<Seat>,
-    /// Its row on the table, from 0 at the top. Zones of a row stand side by side in their order.
+    /// Its row on the table, from 0 at the top. Zones in the same row stand side by side in order.
     pub row: u8,
-    /// Its name for people: `Spades`, `Draw pile`, `Column 3`.
+    /// Its display name: `Spades`, `Draw pile`, `Column 3`.
     pub label: Message,
-    /// How its cards lie.
+    /// How its cards are fanned.
     pub fan: Fan,
-    /// The cards, index 0 is the bottom. A stack may list only its top cards; see `count`.
+    /// The cards; index 0 is the bottom. A stack may list only its top cards; see `count`.
     pub cards: Vec<SceneCard>,
-    /// How many cards are really there (as far as the viewer may know); at least `cards.len()`.
+    /// The actual number of cards, as far as the viewer may know; at least `cards.len()`.
     pub count: usize,
-    /// What is shown where the zone is empty: the suit of a foundation, `1` of a build pile.
+    /// What to show if the zone is empty: a foundation's suit, a build pile's `1`.
     pub empty: Option<Arg>,
-    /// A short note below or beside the zone: the ranks a stack takes now, the number of cards left.
+    /// A short note next to the zone: the ranks a stack accepts now, the number of cards left.
     pub note: Option<Arg>,
 }
 
 /// A card in a zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneCard {
-    /// What is seen.
+    /// What is visible.
     pub fill: Fill,
-    /// Part of a run that moves as a unit with the card below it (index one lower): front ends may
-    /// draw the two as one.
+    /// Whether it moves as a unit with the card below it (one index lower). Frontends may draw the
+    /// two as one.
     pub joined: bool,
 }
 
-/// What is seen of a card.
+/// What is visible of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fill {
@@ -126,24 +126,24 @@ pub enum Fill {
     Face(Face),
     /// Its back.
     Back,
-    /// A place where a card was or will be.
+    /// An empty spot for a past or future card.
     Gap,
 }
 
-/// The face of a card, enough to draw it in any deck.
+/// The face of a card, with enough detail to draw it in any deck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
     /// The corner text: `10`, `Q`, `★`; at most two terminal columns.
     pub rank: String,
-    /// The suit's shape, one terminal column; none for cards without a suit.
+    /// The suit's symbol, one terminal column wide; `None` for cards without a suit.
     pub symbol: Option<char>,
     /// The suit's letter.
     pub letter: Option<char>,
     /// The ink.
     pub ink: Ink,
-    /// A wild card (skipper, joker, Skip-Bo card): drawn so that it stands out.
+    /// A wild card (skipper, joker, Skip-Bo card), drawn so that it stands out.
     pub wild: bool,
-    /// What a wild card stands for now: `7`, `9♠`; at most three terminal columns.
+    /// What a wild card currently stands for: `7`, `9♠`; at most three terminal columns.
     pub stands_for: Option<String>,
     /// The name for people and screen readers: `queen of spades`.
     pub name: Message,
@@ -178,7 +178,7 @@ impl SceneCard {
         }
     }
 
-    /// A card of which only the back is seen.
+    /// A face-down card.
     #[must_use]
     pub const fn back() -> Self {
         Self {
@@ -187,14 +187,14 @@ impl SceneCard {
         }
     }
 
-    /// A card that moves as a unit with the card below it.
+    /// Sets whether the card moves as a unit with the card below it.
     #[must_use]
     pub const fn joined(mut self, joined: bool) -> Self {
         self.joined = joined;
         self
     }
 
-    /// The face, if it is seen.
+    /// The face, if visible.
     #[must_use]
     pub const fn face(&self) -> Option<&Face> {
         match &self.fill {
@@ -204,12 +204,12 @@ impl SceneCard {
     }
 }
 
-/// A place that can be pointed at: a zone and, within it, a card.
+/// Something that can be pointed at: a zone, or a card in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spot {
     /// The zone.
     pub zone: ZoneId,
-    /// The index in `cards`; none for the zone as a whole.
+    /// The index in `cards`; `None` for the zone as a whole.
     pub card: Option<usize>,
 }
 
@@ -230,27 +230,28 @@ impl Spot {
     }
 }
 
-/// A legal move, and how a person makes it.
+/// A legal move, and the gesture that makes it.
 ///
-/// - `from` and `to`: take the card (with those above it) and put it on the zone.
-/// - `from` alone: click the card or zone.
+/// - `from` and `to`: take the card (and those on top of it) to the zone.
+/// - only `from`: click the card or zone.
 /// - neither: a button.
 ///
-/// Several actions may share `from` and `to`; the front end then asks with their labels.
+/// If several actions share `from` and `to`, the frontend lets the player choose by label.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Action {
     /// The move in the game's notation.
     pub notation: String,
     /// What it does, for buttons, menus and hints: `Discard 5♠`, `As a black nine`.
     pub label: Message,
-    /// Where it starts; of equal cards in a hand at the first one, see [`Scene::first_equal`].
+    /// Where it starts. For equal cards in a hand, at the first one: see [`Scene::first_equal`].
     pub from: Option<Spot>,
     /// Where it ends.
     pub to: Option<ZoneId>,
-    /// How obvious the move is, for double clicks and the order of hints; higher is better, below
-    /// zero is never hinted (SJ-09).
+    /// How obvious the move is, for double clicks and the order of hints. Higher is better; moves
+    /// below zero are never hinted (SJ-09).
     pub rank: i32,
-    /// Ask before doing it, with this sentence: giving up, selling a card one needs (SK-37).
+    /// The question to ask before doing it, for example before giving up or selling a card one
+    /// needs (SK-37).
     pub confirm: Option<Message>,
 }
 
@@ -261,8 +262,8 @@ impl Scene {
         self.zones.iter().find(|z| z.id == id)
     }
 
-    /// The card of a hand that stands for this one: the first that looks the same, for which of
-    /// several equal cards is played makes no difference. Elsewhere, and face down, the card itself.
+    /// The representative of equal cards in a hand: the first that looks the same, because it makes
+    /// no difference which one is played. In other zones, and for face-down cards, the card itself.
     #[must_use]
     pub fn first_equal(&self, zone: ZoneId, card: usize) -> usize {
         self.zone(zone)
@@ -274,7 +275,7 @@ impl Scene {
             .unwrap_or(card)
     }
 
-    /// The actions that start at a spot. A click on a zone as a whole means its last card too.
+    /// The actions that start at a spot. A zone as a whole also stands for its last card.
     pub fn actions_from(&self, spot: Spot) -> impl Iterator<Item = &Action> {
         self.actions.iter().filter(move |a| a.from == Some(spot))
     }

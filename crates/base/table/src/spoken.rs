@@ -1,4 +1,4 @@
-//! Players that are not written against a game's types: they get JSON and text, and answer in notation.
+//! Players that don't use a game's types: they get JSON and text, and answer in notation.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -13,56 +13,56 @@ use wildpile_message::{Message, ToMessage};
 use crate::text as t;
 use crate::{Ask, DynPlayer, TableGame};
 
-/// A move that is offered to a [`Speaker`].
+/// A move offered to a [`Speaker`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {
     /// The move in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
-    /// What it does, in words; the notation where the game has no words for it.
+    /// A description, or the notation if the game has no description for it.
     pub label: Message,
-    /// One of the moves that players need not consider: giving up, stopping, calling out a cheat.
+    /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
 }
 
-/// Something that the seat was told.
+/// An observation of the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
     /// What happened, as a clause without a full stop.
     pub message: Message,
-    /// The observation in the game's own JSON form.
+    /// The observation in the game's JSON form.
     pub observation: Value,
 }
 
-/// A decision that is put to a [`Speaker`]. It holds what the seat may know, and nothing else.
+/// A decision for a [`Speaker`], containing only what the seat may know.
 pub struct Request<'a> {
-    /// The seat that is to move.
+    /// The seat to move.
     pub seat: Seat,
-    /// What the seat sees, in the game's own JSON form.
+    /// What the seat sees, in the game's JSON form.
     pub view: Value,
     /// The legal moves, the extra ones last. Never empty.
     pub offers: Vec<Offer>,
     /// How long the player should think.
     pub budget: Duration,
-    /// Says why a text is none of the offers; what it says depends on the view alone.
+    /// Explains why a text is none of the offers, based on the view only.
     pub why_not: &'a dyn Fn(&str) -> Message,
 }
 
-/// A player that is spoken to in JSON and text.
+/// A player that communicates in JSON and text.
 pub trait Speaker: Send {
-    /// Chooses: an index into `request.offers`. `None` when it has nothing to say any more; the first legal
-    /// move counts then.
+    /// Chooses an index into `request.offers`. `None` if it doesn't answer any more; the first
+    /// legal move is played then.
     fn choose(&mut self, request: &Request<'_>) -> Option<usize>;
 
-    /// Is told what its seat observes, in order.
+    /// Receives its seat's observations, in order.
     fn hear(&mut self, heard: Heard);
 }
 
-/// Puts a [`Speaker`] at a seat of one game.
+/// Seats a [`Speaker`] in one game.
 pub(crate) struct Spoken<G> {
     speaker: Box<dyn Speaker>,
-    /// The legal move that was chosen already, when the player was asked about the extra moves.
+    /// The legal move it chose when it was asked about the extra moves.
     chosen: Option<String>,
     game: PhantomData<fn() -> G>,
 }
@@ -76,7 +76,7 @@ impl<G: TableGame> Spoken<G> {
         }
     }
 
-    /// Asks about all moves together; the answer is an index into `moves` and then `extra`.
+    /// Asks about all moves at once; the answer indexes `moves` followed by `extra`.
     fn ask(
         &mut self,
         game: &G,
@@ -98,7 +98,8 @@ impl<G: TableGame> Spoken<G> {
         });
         let why_not = |text: &str| match text.parse::<G::Move>() {
             Err(error) => error.message(),
-            // A state that looks like this gives the same refusals, and it is all that a seat can answer for.
+            // A state consistent with the view gives the same refusals without using hidden
+            // information.
             Ok(mv) => match game.check(&like(game, view), ask.seat, &mv) {
                 Err(refusal) => refusal.message(),
                 Ok(()) => t::RefusalAsOffered {
@@ -117,12 +118,12 @@ impl<G: TableGame> Spoken<G> {
     }
 }
 
-/// A state that looks like this view.
+/// A state consistent with this view.
 fn like<G: TableGame>(game: &G, view: &G::View) -> G::State {
     game.sample(view, &mut Dice::for_player(0))
 }
 
-/// What is asked, with the types of the game.
+/// The decision, with the game's types.
 struct Typed<'a, G: TableGame> {
     game: &'a G,
     view: &'a G::View,
@@ -130,7 +131,7 @@ struct Typed<'a, G: TableGame> {
 }
 
 impl<'a, G: TableGame> Typed<'a, G> {
-    /// `None` when the question is about another game.
+    /// `None` if the decision is about another game.
     fn of(ask: &Ask<'a>) -> Option<Self> {
         Some(Self {
             game: ask.game.downcast_ref()?,
@@ -141,7 +142,7 @@ impl<'a, G: TableGame> Typed<'a, G> {
 }
 
 impl<G: TableGame> DynPlayer for Spoken<G> {
-    /// It is told the rules of all seats when it sits down, and only offered legal moves.
+    /// It gets the rules of all seats when seated, and is only offered legal moves.
     fn knows_per_seat(&self, _option: &str) -> bool {
         true
     }

@@ -1,3 +1,3 @@
-//! What every table says, whatever the game. Generated from `text/*.ftl`.
+//! Messages common to all games at a table, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

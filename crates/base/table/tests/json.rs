@@ -1,4 +1,4 @@
-//! Scenes and what is told of a match are JSON that can be read again: a remote seat gets both.
+//! Scenes and log entries survive JSON; remote seats receive both.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;

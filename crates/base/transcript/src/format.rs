@@ -1,4 +1,4 @@
-//! The text of a transcript, independent of the game.
+//! The text form of a transcript, independent of the game.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
@@ -14,10 +14,10 @@ use crate::text as t;
 /// The version of the format.
 pub const FORMAT_VERSION: u32 = 1;
 
-/// The longest transcript that is read, in bytes.
+/// The maximum size of a transcript, in bytes.
 pub const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-/// One step as it is written.
+/// A step in text form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A chance step's result.
@@ -26,26 +26,26 @@ pub enum Line {
     Move(Seat, String),
 }
 
-/// The record of a match as text that has been parsed but not replayed.
+/// A parsed transcript, not replayed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
     /// The game's name.
     pub game: String,
-    /// Every option in the text form, and what differs per seat.
+    /// Every option in text form, and what differs per seat.
     pub rules: String,
-    /// By seat: who sits there.
+    /// The player at each seat.
     pub seats: Vec<String>,
     /// The deal.
     pub deal: Deal,
-    /// The position it started from, as JSON on one line, if it did not start with a deal.
+    /// The position it started from as one line of JSON, unless it started with a deal.
     pub position: Option<String>,
-    /// Hidden cards were seen and undone, or asked about.
+    /// Whether hidden cards were seen and undone, or asked about.
     pub marked: bool,
-    /// Notes of the program that wrote it.
+    /// Notes by the program that wrote it.
     pub notes: BTreeMap<String, String>,
     /// The steps.
     pub steps: Vec<Line>,
-    /// How it ended, if it did.
+    /// The outcome, if the match is over.
     pub result: Option<Outcome>,
 }
 
@@ -54,12 +54,12 @@ pub struct Transcript {
 pub struct TranscriptError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// What is wrong and what was expected.
     pub what: Message,
 }
 
 impl TranscriptError {
-    /// What is wrong at a line (from 1).
+    /// An error at a line (from 1).
     pub fn new(line: usize, what: impl Into<Message>) -> Self {
         Self {
             line,
@@ -92,14 +92,14 @@ impl Transcript {
     }
 
     fn header_lines(&self) -> usize {
-        // Title, game, rules, seats, deal, shuffle, the optional ones, the line of dashes.
+        // Title, game, rules, seats, deal, shuffle, optional lines, separator.
         6 + self.seats.len()
             + usize::from(self.position.is_some())
             + usize::from(self.marked)
             + self.notes.len()
     }
 
-    /// The same record up to a step; later steps and the result are left out.
+    /// The same record up to a step, without later steps and the result.
     #[must_use]
     pub fn cut(&self, steps: usize) -> Self {
         let mut cut = self.clone();
@@ -160,7 +160,7 @@ fn one_line(text: &str) -> String {
         .to_owned()
 }
 
-/// Enough of a text to recognise it by.
+/// The beginning of a text, to recognise it by.
 fn start_of(text: &str) -> String {
     text.chars().take(20).collect()
 }

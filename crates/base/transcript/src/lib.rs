@@ -1,6 +1,6 @@
 //! The versioned record of a match: write, read, cut, replay.
 //!
-//! A transcript is readable text, one step a line:
+//! A transcript is readable text with one step per line:
 //!
 //! ```text
 //! wildpile transcript 1
@@ -22,8 +22,9 @@
 //! digest: 5f0c…                              XXH3 of all lines before this one
 //! ```
 //!
-//! Replaying checks everything: moves must be legal, chance must be what the deal number gives, the
-//! result must be the one that was reached. A damaged or forged file is refused with line and reason.
+//! Replaying checks everything: moves must be legal, chance results must be what the deal number
+//! gives, and the result must be the one reached. A damaged or forged file is refused with the line
+//! and a reason.
 
 mod format;
 mod replay;
@@ -31,7 +32,7 @@ mod text;
 
 pub use format::{FORMAT_VERSION, Line, MAX_BYTES, Transcript, TranscriptError};
 pub use replay::{record, replay};
-/// The texts of this crate, compiled, one table for each language, English first.
+/// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
 
 #[cfg(test)]

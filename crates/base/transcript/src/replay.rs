@@ -1,4 +1,4 @@
-//! Between matches and their records.
+//! Converts between matches and records.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Join, Message, ToMessage};
 use crate::text as t;
 use crate::{Line, Transcript, TranscriptError};
 
-/// The record of a match. `seats` says who sits where; it must name every seat.
+/// The record of a match. `seats` names the player at every seat.
 pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript {
     Transcript {
         game: G::Rules::GAME.to_owned(),
@@ -31,11 +31,11 @@ pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<St
     }
 }
 
-/// Plays a record again, every step checked.
+/// Replays a record, checking every step.
 ///
 /// # Errors
-/// The line and the reason: another game, rules that are not valid, a step that can't be read or
-/// can't follow, chance that the deal number does not give, a result that was not reached.
+/// The line and the reason: another game, invalid rules, a step that can't be parsed or applied, a
+/// chance result that isn't the deal number's, a result that wasn't reached.
 pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptError> {
     if transcript.game != G::Rules::GAME {
         let (game, wanted) = (transcript.game.as_str(), G::Rules::GAME);
@@ -61,7 +61,7 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
     let rules = match transcript.position {
         None => G::adopt_deal(rules, transcript.deal)
             .map_err(|e| TranscriptError::new(deal_line, Message::several(said(&e).collect())))?,
-        // The position takes the place of the deal, so the deal's numbering has no say in the rules.
+        // Starting from a position, the deal's numbering doesn't affect the rules.
         Some(_) => rules,
     };
     let game = G::new(rules, transcript.seats.len()).map_err(|e| on_rules(&e))?;
@@ -73,7 +73,8 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
                 let reason = e.to_string();
                 TranscriptError::new(line, t::ErrorPosition { reason })
             };
-            // Position files take the same way: a reader of text would be as much code again.
+            // Deserialised via `Value`, as position files are: another deserialiser would double
+            // the code size.
             let value = serde_json::from_str(json).map_err(unreadable)?;
             let position = serde_json::from_value(value).map_err(unreadable)?;
             Match::from_position(game, transcript.deal, &position)

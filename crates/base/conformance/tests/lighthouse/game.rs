@@ -1,4 +1,4 @@
-//! The rules at work.
+//! The rules in action.
 
 use std::ops::RangeInclusive;
 
@@ -48,7 +48,7 @@ impl Game for Lighthouse {
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;
-    // The deal, thirteen cards on the tower, and the most swaps.
+    // The deal, thirteen builds, and the maximum number of swaps.
     const PLAYOUT_LIMIT: Option<usize> = Some(1 + 13 + 20);
 
     fn new(rules: Checked<Rules>, _seats: usize) -> Result<Self, Problems> {

@@ -1,5 +1,5 @@
-//! The example of CONTRIBUTING.md: a small game that passes the suite, and the option that the second
-//! recipe adds to it. The code in the recipes is the code of these files.
+//! The example of CONTRIBUTING.md: a small game that passes the suite, with the option that the
+//! second recipe adds. The recipes quote these files.
 
 mod game;
 mod moves;
@@ -31,7 +31,7 @@ fn cards(text: &str) -> Vec<Card> {
         .collect()
 }
 
-/// A state with these piles, checked as a position file is.
+/// A state with these piles, validated like a position file.
 fn position(rules: &str, tower: &str, hand: &str, stock: &str, swaps: u8) -> (Lighthouse, State) {
     let rules = Checked::<Rules>::from_text(rules).expect("rules");
     let game = Lighthouse::new(rules, 1).expect("a game");

@@ -1,4 +1,4 @@
-//! Moves, the deal, and why a move is refused. What is written can be read again.
+//! Moves, the deal and refusals, with their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -41,7 +41,7 @@ impl FromStr for Move {
     }
 }
 
-/// The thirteen cards in the order in which they are dealt.
+/// The thirteen cards in dealing order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order(pub Vec<Card>);
 

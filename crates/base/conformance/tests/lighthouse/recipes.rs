@@ -1,8 +1,8 @@
-//! The recipes in CONTRIBUTING.md show the code of this example, word for word.
+//! The code shown in CONTRIBUTING.md is verbatim from this example.
 
 use std::path::Path;
 
-/// The lines without their indentation, which differs where a recipe shows a part of a block.
+/// The lines without indentation, which differs in excerpts.
 fn lines(text: &str) -> Vec<&str> {
     text.lines()
         .map(str::trim)
@@ -10,7 +10,8 @@ fn lines(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The code blocks that name a file (```` ```rust rules/mod.rs ````, ```` ```ftl text/en.ftl ````): the name and the code.
+/// The code blocks that name a file (```` ```rust rules/mod.rs ````, ```` ```ftl text/en.ftl ````):
+/// file and code.
 fn blocks(text: &str) -> Vec<(&str, String)> {
     let mut found: Vec<(&str, String)> = Vec::new();
     let mut inside = false;
@@ -31,7 +32,7 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// The names of the blocks whose code is not in their file.
+/// The files of the blocks whose code isn't in them.
 fn not_in_the_example(text: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/lighthouse");
     let missing = blocks(text).into_iter().filter(|(name, code)| {

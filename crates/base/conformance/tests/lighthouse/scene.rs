@@ -1,4 +1,4 @@
-//! The game on a table: what front ends draw, and what gestures mean.
+//! The game on screen: what frontends draw, and what gestures mean.
 
 use wildpile_cards::Card;
 use wildpile_game::{Outcome, Seat, Viewer};

@@ -1,9 +1,9 @@
-//! The facts of a moment, what can be seen of them, what happens, and how a position file has them.
+//! State, view, events, and the position file.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Card;
 
-/// Index 0 of a pile is its bottom; the top of the stock is its last card.
+/// Index 0 of a pile is the bottom.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
     pub tower: Vec<Card>,

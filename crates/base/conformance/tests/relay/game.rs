@@ -1,4 +1,4 @@
-//! The rules at work. What may differ per seat is read with `rules.for_seat`.
+//! The rules in action. Options that may differ per seat are read with `rules.for_seat`.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -15,11 +15,11 @@ use crate::text as t;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// How many cards are held (RE-01).
+    /// The number of cards dealt (RE-01).
     pub hand: u8,
     /// Whether a card is drawn after playing one (RE-02).
     pub draw: bool,
-    /// Whether the lowest pile wins (RE-03).
+    /// Whether the lowest pile top wins (RE-03).
     pub low: bool,
 }
 
@@ -63,11 +63,11 @@ pub struct State {
     pub hands: Vec<Vec<Card>>,
     pub piles: Vec<Vec<Card>>,
     pub stock: Vec<Card>,
-    /// Who is next; nobody before the deal and after the end.
+    /// The seat to move; `None` before the deal and after the end.
     pub next: Option<Seat>,
 }
 
-/// A hand as somebody sees it: the cards, or how many there are.
+/// A hand as a viewer sees it: the cards, or their number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Hand {
     Open(Vec<Card>),
@@ -115,7 +115,7 @@ impl FromStr for Move {
     }
 }
 
-/// The thirteen cards in the order in which they are dealt.
+/// The thirteen cards in dealing order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order(Vec<Card>);
 
@@ -175,7 +175,7 @@ impl Relay {
         usize::from(self.rules.for_seat(seat).hand)
     }
 
-    /// The first seat after this one that has a card.
+    /// The next seat after this one that still has cards.
     fn after(&self, seat: Seat, hands: &[Vec<Card>]) -> Option<Seat> {
         let mut next = seat;
         for _ in 0..self.seats {

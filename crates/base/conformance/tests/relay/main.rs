@@ -1,4 +1,5 @@
-//! A small game for several seats whose rules may differ per seat, and the part of the suite that this touches.
+//! A small game for several seats with per-seat rules, and the parts of the suite that concern
+//! them.
 
 mod game;
 mod scene;
@@ -50,7 +51,7 @@ fn re_01_a_seat_holds_the_cards_of_its_own_rules() {
         let mv = played.legal_moves(seat).swap_remove(0);
         played.play(seat, &mv).expect("it is legal");
     }
-    // Three cards were in the stock, and everybody drew one.
+    // The stock had three cards, and everybody drew one.
     assert_eq!(held(&played), [4, 2, 4]);
 }
 

@@ -1,4 +1,4 @@
-//! The game on a table.
+//! The game on screen.
 
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::Message;

@@ -1,4 +1,4 @@
-//! Rules that have been checked: for everybody, and for the seats that have some of their own.
+//! Validated rules: the common ones, and those of seats with values of their own.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -11,23 +11,23 @@ use super::table::{SeatPatch, TableRules, seat_key, write_seat};
 use super::{Layer, Patch, Problem, Problems, RuleSet, Source, check, read_patch, write_value};
 use crate::Seat;
 
-/// Rules that have been checked; the only way into a game. It reads as the rules of everybody;
-/// [`Checked::for_seat`] gives those of a seat.
+/// Validated rules, the only way to create a game. Dereferences to the common rules;
+/// [`Checked::for_seat`] gives those of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked<R> {
     pub(super) rules: R,
     pub(super) sources: BTreeMap<String, Source>,
-    /// In the order of the seats.
+    /// Ordered by seat.
     pub(super) per_seat: Vec<SeatRules<R>>,
 }
 
-/// The rules of a seat that has some of its own.
+/// The rules of a seat that differ from the common ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct SeatRules<R> {
     pub(super) seat: Seat,
-    /// Every option, those of everybody included.
+    /// All options, including the common values.
     pub(super) rules: R,
-    /// Where the seat's own values came from.
+    /// The provenance of the seat's own values.
     pub(super) sources: BTreeMap<String, Source>,
 }
 
@@ -50,7 +50,7 @@ impl<R: RuleSet> Default for Checked<R> {
 }
 
 impl<R: RuleSet> Checked<R> {
-    /// Checks rules that were made in code.
+    /// Validates rules constructed in code.
     ///
     /// # Errors
     /// Every problem.
@@ -63,24 +63,24 @@ impl<R: RuleSet> Checked<R> {
         check(&[Layer::choices(patch)])
     }
 
-    /// Checks rules in the text form over the defaults: `hand=4,trash=never`.
+    /// Validates rules in text form, layered over the defaults: `hand=4,trash=never`.
     ///
     /// # Errors
-    /// Every problem; a text that does not follow the grammar is one at the path `rules`.
+    /// Every problem. A syntax error is the only one, at the path `rules`.
     pub fn from_text(text: &str) -> Result<Self, Problems> {
         let patch = read_patch(text).map_err(|e| Problem::bare("rules", e.message()))?;
         check(&[Layer::choices(patch)])
     }
 
-    /// The rules that a seat plays by. Only options that [may differ per seat](super::OptionSpec::per_seat) can have
-    /// other values than for everybody.
+    /// The rules of a seat. Only options that [may differ per seat](super::OptionSpec::per_seat)
+    /// can differ from the common rules.
     #[must_use]
     pub fn for_seat(&self, seat: Seat) -> &R {
         let own = self.per_seat.iter().find(|own| own.seat == seat);
         own.map_or(&self.rules, |own| &own.rules)
     }
 
-    /// What differs per seat, in the order of the seats and options. Empty where all play by the same rules.
+    /// What differs per seat, ordered by seat and option; empty if everybody has the same rules.
     #[must_use]
     pub fn per_seat(&self) -> Vec<SeatPatch> {
         if self.per_seat.is_empty() {
@@ -96,7 +96,7 @@ impl<R: RuleSet> Checked<R> {
         patches.filter(|own| !own.patch.is_empty()).collect()
     }
 
-    /// The rules of a table in the JSON form: every option, and what differs per seat.
+    /// The rules of the table in JSON form: every option, and what differs per seat.
     #[must_use]
     pub fn table(&self) -> TableRules {
         let base = match self.json() {
@@ -109,7 +109,7 @@ impl<R: RuleSet> Checked<R> {
         }
     }
 
-    /// Where the value came from that an option has for a seat.
+    /// The provenance of an option's value for a seat.
     #[must_use]
     pub fn seat_source(&self, seat: Seat, option: &str) -> &Source {
         let own = self.per_seat.iter().find(|own| own.seat == seat);
@@ -117,20 +117,20 @@ impl<R: RuleSet> Checked<R> {
             .unwrap_or_else(|| self.source(option))
     }
 
-    /// Where an option's value came from.
+    /// The provenance of an option's value.
     #[must_use]
     pub fn source(&self, option: &str) -> &Source {
         self.sources.get(option).unwrap_or(&Source::Default)
     }
 
-    /// The options that differ from the defaults, in the order of the options.
+    /// The options that differ from the defaults, in declaration order.
     #[must_use]
     pub fn differences(&self) -> Vec<(&'static str, Value)> {
         differences::<R>(&to_map(&self.rules), &to_map(&R::default())).collect()
     }
 
-    /// The short name of the rule set: `skipper`, `skipper(hand=4,trash=never)`, or `skipper(hand=4; seat 2: hand=3)`
-    /// where rules differ per seat.
+    /// The short name of the rule set: `skipper`, `skipper(hand=4,trash=never)`, or
+    /// `skipper(hand=4; seat 2: hand=3)` with per-seat rules.
     #[must_use]
     pub fn short_name(&self) -> String {
         let written = |name: &str, value: &Value| format!("{name}={}", write_value(value));
@@ -148,7 +148,8 @@ impl<R: RuleSet> Checked<R> {
         }
     }
 
-    /// All options in the canonical text form, on one line; what differs per seat follows them: `seat_2={ hand = 4 }`.
+    /// All options in canonical text form on one line, followed by what differs per seat: `seat_2={
+    /// hand = 4 }`.
     #[must_use]
     pub fn full_text(&self) -> String {
         let mut text = canonical(&self.rules);
@@ -159,7 +160,7 @@ impl<R: RuleSet> Checked<R> {
         text
     }
 
-    /// The rules in their JSON form, every option in the order of the options.
+    /// All options in JSON form, in declaration order.
     #[must_use]
     pub fn json(&self) -> Value {
         let mut map = to_map(&self.rules);
@@ -171,7 +172,7 @@ impl<R: RuleSet> Checked<R> {
         )
     }
 
-    /// The same rules with options replaced by a later layer.
+    /// The same rules with one more layer on top.
     ///
     /// # Errors
     /// Every problem.
@@ -190,7 +191,7 @@ impl<R: RuleSet> Checked<R> {
     }
 }
 
-/// All options of some rules in the canonical text form, on one line.
+/// All options in canonical text form, on one line.
 #[must_use]
 pub fn canonical<R: RuleSet>(rules: &R) -> String {
     let map = to_map(rules);
@@ -204,7 +205,7 @@ pub fn canonical<R: RuleSet>(rules: &R) -> String {
     parts.join(", ")
 }
 
-/// The values that differ from others, in the order of the options.
+/// The values in `now` that differ from `from`, in declaration order.
 fn differences<R: RuleSet>(now: &Patch, from: &Patch) -> impl Iterator<Item = (&'static str, Value)> {
     R::options()
         .into_iter()
@@ -212,7 +213,7 @@ fn differences<R: RuleSet>(now: &Patch, from: &Patch) -> impl Iterator<Item = (&
         .map(|o| (o.name, now.get(o.name).cloned().unwrap_or_default()))
 }
 
-/// Layers that say again what was said: each value with its source.
+/// Reconstructs layers from values and their provenance.
 fn again(
     sources: &BTreeMap<String, Source>,
     values: &Patch,

@@ -1,4 +1,4 @@
-//! Layers of sparse rules over the defaults, each value with where it came from.
+//! Sparse layers of rules over the defaults, with the provenance of each value.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -13,11 +13,11 @@ use super::table::{is_seat_key, seat_key, seat_of_key};
 use super::{Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, read_entries};
 use crate::{Seat, said};
 
-/// Where the value of an option came from.
+/// The provenance of an option's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
-    /// Nothing was chosen.
+    /// The default; nothing was chosen.
     Default,
     /// A named rule set.
     Preset(String),
@@ -27,7 +27,7 @@ pub enum Source {
     File(String),
     /// The player's own choice.
     Choice,
-    /// It follows from the deal number that was chosen.
+    /// Implied by the chosen deal number.
     Deal,
 }
 
@@ -44,21 +44,21 @@ impl ToMessage for Source {
     }
 }
 
-/// Sparse rules: option names and values in their JSON form. What differs for one seat is a patch of its own under the
-/// [name](seat_key) of the seat: `hand = 5, seat_2 = { hand = 4 }`.
+/// Sparse rules: option names and values in JSON form. Per-seat values are a nested patch under the
+/// seat's [key](seat_key): `hand = 5, seat_2 = { hand = 4 }`.
 pub type Patch = Map<String, Value>;
 
-/// A patch and where it comes from.
+/// A patch with its provenance.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
-    /// Where the values come from.
+    /// The provenance of the values.
     pub source: Source,
     /// The values.
     pub patch: Patch,
 }
 
 impl Layer {
-    /// The player's own choices.
+    /// A layer of the player's own choices.
     #[must_use]
     pub const fn choices(patch: Patch) -> Self {
         Self {
@@ -68,10 +68,10 @@ impl Layer {
     }
 }
 
-/// Reads a patch in the text form (`hand=4, trash=never`).
+/// Parses a patch in text form (`hand=4, trash=never`).
 ///
 /// # Errors
-/// When the text does not follow the grammar.
+/// On a syntax error.
 pub fn read_patch(text: &str) -> Result<Patch, SyntaxError> {
     Ok(read_entries(text)?
         .into_iter()
@@ -112,17 +112,18 @@ pub fn presets_patch<R: RuleSet>(name: &str) -> Result<Layer, Problems> {
     }
 }
 
-/// Puts the layers over the defaults, the last one wins, and checks the result. What layers say for one seat lies over
-/// all they say for everybody.
+/// Applies the layers to the defaults, later ones taking precedence, and validates the result.
+/// Per-seat values take precedence over all common ones.
 ///
 /// # Errors
-/// Every problem at once: unknown options (with the closest known one), values out of range, options that can't differ
-/// per seat, and combinations that make no sense.
+/// Every problem at once: unknown options (with the closest known name), values out of range,
+/// options that can't differ per seat, and invalid combinations.
 pub fn check<R: RuleSet>(layers: &[Layer]) -> Result<Checked<R>, Problems> {
     check_for(layers, None)
 }
 
-/// The same for a table, if its number of seats is known: then rules for a seat that it doesn't have are a problem.
+/// As [`check`], for a table whose number of seats may be known; rules for a missing seat are then
+/// a problem.
 ///
 /// # Errors
 /// Every problem at once.
@@ -152,7 +153,7 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
                 checking.lay(&mut own, Some(seat), entry, source);
             }
         }
-        // What is refused for everybody isn't refused for each seat again.
+        // A value refused for everybody isn't reported again for each seat.
         own.bad.extend_from_slice(&base.bad);
         if let Some(rules) = checking.judge(&own, Some(seat), &conflicts) {
             per_seat.push(SeatRules {
@@ -173,11 +174,11 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
     }
 }
 
-/// Values as far as they were laid: those of everybody, or those of one seat.
+/// Values layered so far: the common ones, or those of one seat.
 struct Laid {
     map: Patch,
     sources: BTreeMap<String, Source>,
-    /// The options that have a refused value.
+    /// Options with a refused value.
     bad: Vec<String>,
 }
 
@@ -207,7 +208,7 @@ fn path_of(seat: Option<Seat>, option: &str) -> String {
 }
 
 impl<R: RuleSet> Checking<R> {
-    /// Lays one value, if it is legal.
+    /// Applies one value if it is valid.
     fn lay(
         &mut self,
         laid: &mut Laid,
@@ -229,7 +230,7 @@ impl<R: RuleSet> Checking<R> {
         }
         let mut accepted = option.values.normalise(&path, value);
         if let Ok(value) = &accepted {
-            // The option's own type has the last word, for structured data above all.
+            // Structured data in particular is validated by the option's own type.
             let mut alone = self.defaults.clone();
             alone.insert(name.clone(), value.clone());
             if let Err(error) = R::deserialize(alone) {
@@ -263,11 +264,12 @@ impl<R: RuleSet> Checking<R> {
         Problem::new(path, said::ProblemNotPerSeat { name }, legal)
     }
 
-    /// The rules that were laid, with the problems of their combinations except those `known` already.
+    /// The resulting rules, after adding the problems of their combinations that aren't in `known`.
     fn judge(&mut self, laid: &Laid, seat: Option<Seat>, known: &[Problem]) -> Option<R> {
         match R::deserialize(laid.map.clone()) {
             Ok(rules) => {
-                // Combinations are judged with the defaults in the place of refused values; what involves a refused value is left out.
+                // Refused values are replaced by defaults here, so conflicts that involve one are
+                // dropped.
                 let involved = |problem: &Problem| {
                     let mut names = problem.path.split(", ").map(|p| p.split('.').next());
                     names.any(|name| laid.bad.iter().any(|bad| name == Some(bad)))
@@ -296,7 +298,7 @@ impl<R: RuleSet> Checking<R> {
         }
     }
 
-    /// The seats that layers say something about, in order.
+    /// The seats with per-seat rules, in order.
     fn seats(&mut self, layers: &[Layer], seats: Option<usize>) -> Vec<Seat> {
         let most = seats.unwrap_or(Seat::MAX);
         let mut named = Vec::new();

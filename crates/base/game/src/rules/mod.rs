@@ -1,4 +1,4 @@
-//! Rules as property values: options, presets, layers with provenance, and validation.
+//! Rules as property values: options, presets, layers with provenance, validation.
 
 mod checked;
 mod layers;
@@ -22,21 +22,22 @@ use serde::de::DeserializeOwned;
 
 /// The options of one game as plain data.
 ///
-/// The type is a flat struct: one public field for each option, `#[serde(deny_unknown_fields)]`,
-/// field and variant names in `snake_case`. Options with alternatives are enums that carry their data.
+/// The type is a flat struct with a public field per option, `#[serde(deny_unknown_fields)]`, and
+/// field and variant names in `snake_case`. Options with alternatives are enums that carry their
+/// data.
 pub trait RuleSet:
     Clone + Eq + Default + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// The game's name as on the command line: `skip-bo`.
     const GAME: &'static str;
 
-    /// One description for each field, in the order in which people should see them.
+    /// A description of each field, in display order.
     fn options() -> Vec<OptionSpec>;
 
-    /// The named rule sets that ship with the game, without the default one.
+    /// The named rule sets that ship with the game, without the default.
     fn presets() -> Vec<Preset>;
 
-    /// The combinations in these rules that make no sense, each naming both options. Every value is
-    /// within its own [`Values`] already.
+    /// The invalid combinations in these rules, each naming both options. Every single value is
+    /// already within its [`Values`].
     fn conflicts(&self) -> Vec<Problem>;
 }

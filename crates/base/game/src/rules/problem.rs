@@ -1,17 +1,17 @@
-//! What is wrong with a set of rules or with a position: all problems at once.
+//! Validation problems of rules and positions, all reported at once.
 
 use serde::Serialize;
 use wildpile_message::Message;
 
-/// One thing that is wrong, where it is, and what would be right.
+/// A single problem: where it is, what is wrong, what would be valid.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The option's (or the position's field's) path: `hand`, `series.target`, `columns[3][0]`.
-    /// Two options that do not go together are both named: `lenient, skippable_ace`.
+    /// The path of the option or position field: `hand`, `series.target`, `columns[3][0]`.
+    /// Conflicting options are both named: `lenient, skippable_ace`.
     pub path: String,
     /// What is wrong, as a clause: `12 is too large`.
     pub what: Message,
-    /// What would be legal: `a whole number from 1 to 7`.
+    /// What would be valid: `a whole number from 1 to 7`.
     pub legal: Option<Message>,
 }
 
@@ -25,7 +25,7 @@ impl Problem {
         }
     }
 
-    /// A problem of which it goes without saying what would be right.
+    /// A problem for which the valid alternative is obvious.
     pub fn bare(path: impl Into<String>, what: impl Into<Message>) -> Self {
         Self {
             path: path.into(),
@@ -35,15 +35,15 @@ impl Problem {
     }
 }
 
-/// Everything that is wrong, never empty.
+/// All problems; never empty.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problems(Vec<Problem>);
 
 impl Problems {
-    /// `Err` with the problems if there are any.
+    /// `Ok` if the list is empty.
     ///
     /// # Errors
-    /// When the list is not empty.
+    /// The problems, if there are any.
     pub fn check(problems: Vec<Problem>) -> Result<(), Self> {
         if problems.is_empty() {
             Ok(())
@@ -52,7 +52,7 @@ impl Problems {
         }
     }
 
-    /// The problems, in the order in which they were found.
+    /// The problems, in the order they were found.
     #[must_use]
     pub fn list(&self) -> &[Problem] {
         &self.0

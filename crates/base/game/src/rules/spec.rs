@@ -1,4 +1,4 @@
-//! What people are told about an option, and which values it takes.
+//! The description of an option, and the values it accepts.
 
 use serde_json::{Map, Value, json};
 use wildpile_message::{Arg, Join, Message};
@@ -11,17 +11,17 @@ use crate::said;
 pub struct OptionSpec {
     /// The field's name: `used_skippers`.
     pub name: &'static str,
-    /// The ledger ID of the rule: `SK-14`.
+    /// The rule's ID in the rule book: `SK-14`.
     pub id: &'static str,
-    /// The values it takes.
+    /// The accepted values.
     pub values: Values,
-    /// Whether a seat may have a value of its own. The game then reads it with
+    /// Whether it may differ per seat. The game then reads it with
     /// [`Checked::for_seat`](super::Checked::for_seat).
     pub per_seat: bool,
 }
 
 impl OptionSpec {
-    /// The description of an option that is the same for all seats.
+    /// An option that is the same for all seats.
     #[must_use]
     pub const fn new(name: &'static str, id: &'static str, values: Values) -> Self {
         Self {
@@ -32,7 +32,7 @@ impl OptionSpec {
         }
     }
 
-    /// The same of an option that may differ per seat.
+    /// The same option, allowed to differ per seat.
     #[must_use]
     pub fn per_seat(self) -> Self {
         Self {
@@ -42,26 +42,26 @@ impl OptionSpec {
     }
 }
 
-/// The values that an option or a field takes.
+/// The values accepted by an option or a field.
 #[derive(Clone, Debug)]
 pub enum Values {
     /// `true` or `false`.
     Bool,
-    /// A whole number within bounds (both included).
+    /// A whole number within inclusive bounds.
     Int {
-        /// The smallest.
+        /// The minimum.
         min: i64,
-        /// The largest.
+        /// The maximum.
         max: i64,
     },
-    /// One of some words, which may carry data.
+    /// One of several words, which may carry data.
     Choice(Vec<Choice>),
-    /// Any text of up to this many characters.
+    /// Text of limited length.
     Text {
-        /// The most characters.
+        /// The maximum number of characters.
         max: usize,
     },
-    /// Structured data which the option's own type checks; the message describes it.
+    /// Structured data validated by the option's own type; the message describes it.
     Data(Message),
 }
 
@@ -70,12 +70,12 @@ pub enum Values {
 pub struct Choice {
     /// The value's name: `race`.
     pub name: &'static str,
-    /// What it carries.
+    /// The data it carries.
     pub data: Data,
 }
 
 impl Choice {
-    /// An alternative that carries nothing.
+    /// An alternative without data.
     #[must_use]
     pub const fn plain(name: &'static str) -> Self {
         Self {
@@ -91,31 +91,31 @@ impl Choice {
     }
 }
 
-/// What an alternative carries.
+/// The data of an alternative.
 #[derive(Clone, Debug)]
 pub enum Data {
     /// Nothing: `never`, in JSON `"never"`.
     None,
     /// A number: `times(2)`, in JSON `{"times": 2}`.
     Int {
-        /// The smallest.
+        /// The minimum.
         min: i64,
-        /// The largest.
+        /// The maximum.
         max: i64,
-        /// What the bare word means; none when a number must be given.
+        /// The value of the bare word; `None` if a number is required.
         default: Option<i64>,
     },
-    /// Written as the number alone (`stock = 30`), in JSON `30`; the name is only for menus.
+    /// Written as the bare number (`stock = 30`), in JSON `30`; the name is only used in menus.
     Bare {
-        /// The smallest.
+        /// The minimum.
         min: i64,
-        /// The largest.
+        /// The maximum.
         max: i64,
     },
-    /// Named values: `race { same_deal = true }`, in JSON `{"race": {"same_deal": true}}`.
-    /// The bare word, and fields left out, take the defaults.
+    /// Named values: `race { same_deal = true }`, in JSON `{"race": {"same_deal": true}}`. Missing
+    /// fields, and all fields of the bare word, take their defaults.
     Fields(Vec<Field>),
-    /// Structured data which the option's own type checks, in JSON `{"custom": …}`; the message
+    /// Structured data validated by the option's own type, in JSON `{"custom": …}`; the message
     /// describes it.
     Any(Message),
 }
@@ -125,9 +125,9 @@ pub enum Data {
 pub struct Field {
     /// The field's name.
     pub name: &'static str,
-    /// The values it takes.
+    /// The accepted values.
     pub values: Values,
-    /// What it is when not given.
+    /// The value if missing.
     pub default: Value,
 }
 
@@ -136,12 +136,12 @@ pub struct Field {
 pub struct Preset {
     /// The name on the command line: `mattel`.
     pub name: &'static str,
-    /// What differs from the default, in the text form: `hand = 4, trash = never`.
+    /// What differs from the default, in text form: `hand = 4, trash = never`.
     pub rules: &'static str,
 }
 
 impl Values {
-    /// What is legal, as a clause: `a whole number from 1 to 7`.
+    /// What is accepted, as a clause: `a whole number from 1 to 7`.
     #[must_use]
     pub fn legal(&self) -> Message {
         match self {
@@ -179,10 +179,10 @@ impl Values {
         }
     }
 
-    /// Checks a value and fills in what it leaves out.
+    /// Validates a value and fills in missing parts.
     ///
     /// # Errors
-    /// Every problem, with the path below `path`.
+    /// Every problem, at paths below `path`.
     pub fn normalise(&self, path: &str, value: &Value) -> Result<Value, Vec<Problem>> {
         let refuse = |what: Message, legal: Message| {
             Err(vec![Problem::new(path, what, said::LegalIs { values: legal })])
@@ -298,7 +298,8 @@ impl Values {
         }
     }
 
-    /// The JSON schema of these values. `path` is the option's name and the choices and fields above these values.
+    /// The JSON schema of these values. `path` is the option's name followed by the enclosing
+    /// choices and fields.
     fn schema(&self, described: &Described<'_>, path: &[&str]) -> Value {
         let below = |name: &'static str| [path, &[name]].concat();
         match self {
@@ -351,7 +352,7 @@ impl Values {
     }
 }
 
-/// Who says what an option means, for the schema.
+/// How options are described in the schema.
 struct Described<'a> {
     game: &'a str,
     say: &'a dyn Fn(&Message) -> String,
@@ -381,12 +382,12 @@ fn int(path: &str, value: &Value, min: i64, max: i64) -> Result<Value, Vec<Probl
     Err(vec![Problem::new(path, what, said::LegalIs { values })])
 }
 
-/// Names as a list.
+/// Names as a comma-separated list.
 pub(super) fn comma<'a>(names: impl Iterator<Item = &'a str>) -> Arg {
     Arg::List(Join::Comma, names.map(Arg::from).collect())
 }
 
-/// A misspelt name: suggests the right one, or lists what there is.
+/// An unknown name: suggests the closest known one, or lists them all.
 pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'a str> + Clone) -> Problem {
     let shown: String = name.chars().take(40).collect();
     let full = if path.is_empty() {
@@ -401,7 +402,7 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
     Problem::new(full, said::ProblemNoOption { name: shown }, legal)
 }
 
-/// The known word most like this one, if one is like it at all.
+/// The known word most similar to this one, if any is similar enough.
 pub(super) fn closest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     if word.len() > 100 {
         return None;
@@ -413,7 +414,7 @@ pub(super) fn closest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> O
         .map(|(_, k)| k)
 }
 
-/// The JSON schema of a game's rules: every option is optional. `say` writes the titles and the help.
+/// The JSON schema of a game's rules, with every option optional. `say` renders titles and help.
 #[must_use]
 pub fn json_schema(
     game: &str,
@@ -438,7 +439,7 @@ pub fn json_schema(
         .filter(|o| o.per_seat)
         .filter_map(|o| {
             let mut schema = properties.get(o.name)?.clone();
-            // What a seat has when its table says nothing is what everybody has.
+            // Missing per-seat values default to the table's, not to the option's default.
             schema.as_object_mut()?.remove("default");
             Some((o.name.to_owned(), schema))
         })

@@ -1,4 +1,4 @@
-//! Rules of a table: what everybody plays by, and what differs for one seat.
+//! The rules of a table: common rules, and what differs per seat.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -7,13 +7,13 @@ use super::text::write_table;
 use super::{Layer, Patch, Source};
 use crate::Seat;
 
-/// The rules of a table in the JSON form.
+/// The rules of a table in JSON form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRules {
-    /// What everybody plays by: options and their values.
+    /// The common rules: options and values.
     pub base: Patch,
-    /// What differs for single seats, by seat.
+    /// What differs for individual seats, ordered by seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub per_seat: Vec<SeatPatch>,
 }
@@ -29,7 +29,7 @@ pub struct SeatPatch {
 }
 
 impl TableRules {
-    /// Both as one patch, as files have it.
+    /// Both as one patch, as in files.
     #[must_use]
     pub fn patch(&self) -> Patch {
         let mut all = self.base.clone();
@@ -59,33 +59,33 @@ impl SeatPatch {
 
 const SEAT_KEY: &str = "seat_";
 
-/// The name that what differs for a seat has in a [`Patch`]: `seat_2`.
+/// The key of a seat's own values in a [`Patch`]: `seat_2`.
 #[must_use]
 pub fn seat_key(seat: Seat) -> String {
     format!("{SEAT_KEY}{}", seat.number())
 }
 
-/// Whether a name in a [`Patch`] means a seat, be it there or not.
+/// Whether a key of a [`Patch`] names a seat, whether or not that seat exists.
 #[must_use]
 pub fn is_seat_key(name: &str) -> bool {
     let number = name.strip_prefix(SEAT_KEY);
     number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// The seat that a name in a [`Patch`] means. There is one way to write a seat: `seat_02` is none.
+/// The seat named by a key of a [`Patch`]. Only the canonical form counts: not `seat_02`.
 #[must_use]
 pub fn seat_of_key(name: &str) -> Option<Seat> {
     let seat = Seat::from_number(name.strip_prefix(SEAT_KEY)?.parse().ok()?)?;
     (seat_key(seat) == name).then_some(seat)
 }
 
-/// What differs for a seat in the text form: `seat_2={ hand = 4 }`.
+/// A seat's own values in text form: `seat_2={ hand = 4 }`.
 #[must_use]
 pub fn write_seat(own: &SeatPatch) -> String {
     format!("{}={}", seat_key(own.seat), write_table(&own.patch))
 }
 
-/// Puts one patch over another. What they say for the same seat is put together too.
+/// Merges a patch over another; per-seat patches are merged recursively.
 pub fn merge(below: &mut Patch, above: Patch) {
     for (name, value) in above {
         match (below.get_mut(&name), value) {

@@ -1,15 +1,16 @@
 //! The text form of rules: `hand = 4, trash = never, pace = race { same_deal = true }`.
 //!
-//! The same little grammar serves the command line and rules files. Entries are `name = value`,
-//! parted by commas or line ends; `#` starts a comment. Values:
+//! The command line and rules files share this grammar. Entries are `name = value`, separated by
+//! commas or newlines; `#` starts a comment. Values:
 //!
 //! | written | means |
 //! | --- | --- |
-//! | `true`, `7`, `-3` | a truth value, a whole number |
+//! | `true`, `7`, `-3` | a Boolean, a whole number |
 //! | `never`, `"never"` | a word |
 //! | `times(2)`, `times 2` | a choice that carries a number |
 //! | `race { same_deal = true }` | a choice that carries named values |
-//! | `[1, 2]`, `{ a = 1 }` | a list, a table |
+//! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`; frontends substitute the contents of
+//! the file |
 //! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`; front ends put in what the file holds |
 
 use serde_json::{Map, Value};
@@ -17,7 +18,7 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::said;
 
-/// The longest text that is read, in bytes.
+/// The maximum length of a text, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
 const MAX_DEPTH: usize = 8;
 
@@ -26,22 +27,22 @@ const MAX_DEPTH: usize = 8;
 pub struct Entry {
     /// The option's name.
     pub name: String,
-    /// Its value, in the JSON form that serde gives the option's type.
+    /// Its value, in the option type's serde JSON form.
     pub value: Value,
-    /// Where the entry starts in the text, in bytes.
+    /// The byte offset of the entry.
     pub offset: usize,
 }
 
-/// The text does not follow the grammar.
+/// A syntax error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
     /// Line, from 1.
     pub line: usize,
     /// Column in characters, from 1.
     pub column: usize,
-    /// The place in the text, in bytes.
+    /// The byte offset.
     pub offset: usize,
-    /// What is wrong and what would be right.
+    /// What is wrong and what was expected.
     pub what: Message,
 }
 
@@ -52,7 +53,7 @@ impl ToMessage for SyntaxError {
     }
 }
 
-/// Reads a rules text.
+/// Parses a rules text.
 ///
 /// ```
 /// let entries = wildpile_game::rules::read_entries("hand=4, redeals=times(2)").map_err(|_| ())?;
@@ -62,8 +63,8 @@ impl ToMessage for SyntaxError {
 /// ```
 ///
 /// # Errors
-/// When the text does not follow the grammar, names an option twice, nests more than eight deep or
-/// is longer than [`MAX_TEXT`].
+/// On a syntax error, a duplicate option, nesting deeper than eight levels, or text longer than
+/// [`MAX_TEXT`].
 pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
     let mut reader = Reader { text, at: 0 };
     if text.len() > MAX_TEXT {
@@ -97,7 +98,7 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
     }
 }
 
-/// A name as far as a message repeats it: whoever wrote it knows it.
+/// A name shortened for an error message.
 fn short(name: &str) -> String {
     const LONGEST: usize = 40;
     let mut letters = name.chars();
@@ -138,7 +139,7 @@ impl<'a> Reader<'a> {
         found
     }
 
-    /// Skips blanks and comments, line ends if `lines`, commas if `commas`.
+    /// Skips blanks and comments; newlines if `lines`, commas if `commas`.
     fn skip(&mut self, lines: bool, commas: bool) {
         while let Some(c) = self.peek() {
             match c {
@@ -307,7 +308,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Writes a value in the text form; [`read_entries`] reads it back.
+/// Writes a value in text form; [`read_entries`] parses it back.
 #[must_use]
 pub fn write_value(value: &Value) -> String {
     match value {

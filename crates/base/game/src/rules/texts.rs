@@ -1,4 +1,4 @@
-//! The titles and the help of options: messages whose IDs are made of names.
+//! The titles and help texts of options: messages whose IDs are derived from names.
 
 use wildpile_message::Message;
 
@@ -18,13 +18,14 @@ pub fn option_help(game: &str, option: &str) -> Message {
     derived(game, "option", &[option], ".help")
 }
 
-/// One sentence of help for an alternative: the option, then the choices and fields above it, then its name.
+/// One sentence of help for a choice. `path` is the option, the enclosing choices and fields, and
+/// the choice.
 #[must_use]
 pub fn choice_help(game: &str, path: &[&str]) -> Message {
     derived(game, "choice", path, "")
 }
 
-/// One sentence of help for a named value inside an alternative: the option, the choice, its name.
+/// One sentence of help for a field. `path` is the option, the choice and the field.
 #[must_use]
 pub fn field_help(game: &str, path: &[&str]) -> Message {
     derived(game, "field", path, "")
@@ -48,7 +49,7 @@ pub fn title(game: &str) -> Message {
     Message::derived(format!("{game}.title"))
 }
 
-/// One sentence that makes a person want to play the game.
+/// One sentence that makes people want to play the game.
 #[must_use]
 pub fn tagline(game: &str) -> Message {
     Message::derived(format!("{game}.tagline"))

@@ -1,10 +1,11 @@
-//! Enums whose values are words. Derived, each of them would bring its own copy of the code that reads a word.
+//! Enums whose values are words. With derived serde code each of them would add its own parser to
+//! the binary.
 
 use std::fmt;
 
 use serde::de::{Deserializer, Error, Visitor};
 
-/// Defines enums that are written as words: an option of a game's rules with alternatives that carry nothing.
+/// Defines enums that are written as words, for options whose alternatives carry no data.
 ///
 /// ```
 /// wildpile_game::words! {
@@ -47,10 +48,10 @@ macro_rules! words {
     )+ };
 }
 
-/// Reads one of some words: its place among them.
+/// The index of the word that was read among `words`.
 ///
 /// # Errors
-/// When there is something else.
+/// When it is anything else.
 pub fn read_word<'de, D: Deserializer<'de>>(
     deserializer: D,
     words: &'static [&'static str],

@@ -1,23 +1,23 @@
-//! What must hold for the files of a language.
+//! Consistency checks between the files of different languages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What attributes are in these files.
+/// What attributes are used for in these files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attributes {
-    /// Grammatical forms: each language has those that it needs. `.help` is a text all the same.
+    /// Grammatical forms, which differ per language. `.help` is a text nevertheless.
     AreForms,
-    /// Texts of their own, such as the title of a button: every language has the same.
+    /// Texts of their own, such as a button's title: the same in every language.
     AreTexts,
 }
 
-/// The attribute that is a text and not a grammatical form.
+/// The attribute that is always a text, never a grammatical form.
 const HELP: &str = "help";
 
 type Keys = BTreeMap<String, BTreeSet<String>>;
 
-/// Everything that is wrong with a language, compared with English, a line each: texts that are missing or too
-/// many, and values that the English text doesn't have.
+/// All differences from English, one per line: missing and superfluous texts, and variables the
+/// English text doesn't have.
 #[must_use]
 pub fn compare(tag: &str, english: &Keys, own: &Keys, attributes: Attributes) -> Vec<String> {
     let mut wrong = Vec::new();
@@ -37,7 +37,7 @@ pub fn compare(tag: &str, english: &Keys, own: &Keys, attributes: Attributes) ->
             key
         };
         let Some(values) = english.get(base) else {
-            wrong.push(format!("{tag}: “{key}” isn't there in English"));
+            wrong.push(format!("{tag}: “{key}” doesn't exist in English"));
             continue;
         };
         for value in used.difference(values) {
@@ -47,7 +47,7 @@ pub fn compare(tag: &str, english: &Keys, own: &Keys, attributes: Attributes) ->
         }
         if attributes == Attributes::AreTexts {
             for value in values.difference(used) {
-                wrong.push(format!("{tag}: “{key}” leaves out ${value}"));
+                wrong.push(format!("{tag}: “{key}” doesn't use ${value}"));
             }
         }
     }

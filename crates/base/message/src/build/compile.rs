@@ -1,4 +1,4 @@
-//! From Fluent's syntax tree to tables.
+//! Compiles Fluent's syntax tree to tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -13,7 +13,7 @@ use super::{entries, read};
 use crate::pattern::mark;
 use crate::table::{MAGIC, Plurals};
 
-/// A file of texts is wrong.
+/// A Fluent file is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{file}: {what}")]
 pub struct SourceError {
@@ -45,7 +45,7 @@ pub struct Message {
     attributes: Vec<(String, Tree)>,
 }
 
-/// The Fluent files of one folder.
+/// The Fluent files of one language.
 #[derive(Clone, Debug, Default)]
 pub struct Source {
     messages: Vec<Message>,
@@ -53,10 +53,10 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads one Fluent file, or all of a folder.
+    /// Reads one Fluent file, or all files of a folder.
     ///
     /// # Errors
-    /// When a file can't be read, isn't Fluent, or has an ID twice.
+    /// When a file can't be read, isn't valid Fluent, or repeats an ID.
     pub fn read(place: &Path) -> Result<Self, SourceError> {
         let mut source = Self::default();
         let files = if place.is_dir() {
@@ -79,7 +79,7 @@ impl Source {
     /// Adds the messages of a file.
     ///
     /// # Errors
-    /// What is wrong with it, with its line.
+    /// The first problem, with its line.
     pub fn add(&mut self, file: &str, text: &str) -> Result<(), String> {
         let tree = fluent_syntax::parser::parse(text.to_owned()).map_err(|(_, errors)| {
             errors.first().map_or_else(String::new, |e| {
@@ -105,7 +105,7 @@ impl Source {
                 self.messages.iter().any(|m| m.id == message.id)
             };
             if known {
-                return Err(format!("“{}” is there twice", message.id));
+                return Err(format!("“{}” is defined twice", message.id));
             }
             if is_term {
                 self.terms.insert(message.id.clone(), message);
@@ -116,7 +116,7 @@ impl Source {
         Ok(())
     }
 
-    /// The messages in their order, without terms.
+    /// The messages in file order, without terms.
     pub fn public(&self) -> impl Iterator<Item = &Message> {
         self.messages.iter()
     }
@@ -125,7 +125,7 @@ impl Source {
         self.messages.iter().find(|m| m.id == id)
     }
 
-    /// The text as a person would read it in a doc comment, on one line.
+    /// The text for a doc comment, on one line.
     pub(super) fn show(&self, id: &str) -> String {
         let pattern = self.message(id).and_then(|m| m.value.as_ref());
         let text = pattern
@@ -142,10 +142,11 @@ impl Source {
         readable.collect()
     }
 
-    /// Every key with the names of its values: `menu-new-game` and, for an attribute,
-    /// `menu-new-game.title`.
+    /// Every key with the names of its variables: `menu-new-game`, or `menu-new-game.title` for an
+    /// attribute.
     ///
     /// # Errors
+    /// The first text that can't be compiled.
     /// What can't be compiled.
     pub fn keys(&self) -> Result<BTreeMap<String, BTreeSet<String>>, String> {
         let mut keys = BTreeMap::new();
@@ -162,7 +163,7 @@ impl Source {
         Ok(keys)
     }
 
-    /// A text without values; none where there is no such text.
+    /// A text without variables; `None` if it doesn't exist.
     ///
     /// # Errors
     /// When it can't be compiled.
@@ -189,7 +190,7 @@ fn compiled(source: &Source, pattern: &Tree) -> Result<String, String> {
 struct Writer<'a> {
     source: &'a Source,
     values: &'a mut BTreeSet<String>,
-    /// The arguments of the term that is being put in.
+    /// The arguments of the term being expanded.
     arguments: Vec<(String, String)>,
     in_term: bool,
     depth: usize,
@@ -372,7 +373,7 @@ fn text(letters: &str, out: &mut String) -> Result<(), String> {
     Ok(())
 }
 
-/// The first line of a table.
+/// The header line of a table.
 fn header(tag: &str, namespace: &str) -> Result<String, String> {
     let id: unic_langid::LanguageIdentifier = tag
         .parse()
@@ -393,10 +394,10 @@ fn header(tag: &str, namespace: &str) -> Result<String, String> {
     Ok(format!("{MAGIC}\t{namespace}\t{tag}\t{letters}\n"))
 }
 
-/// The table of a namespace in a language.
+/// The table of a namespace in one language.
 ///
 /// # Errors
-/// What can't be compiled.
+/// The first text that can't be compiled.
 pub(super) fn table(tag: &str, namespace: &str, source: &Source) -> Result<String, String> {
     let mut table = header(tag, namespace)?;
     let mut lines = BTreeMap::new();

@@ -1,13 +1,14 @@
-//! Rust code: a type for each message, with its values as fields.
+//! Generates Rust code: a type for each message, with its variables as fields.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::Source;
 
-/// Texts with these IDs are looked up by names of options, choices, presets and levels; nobody constructs them.
+/// Prefixes of texts that are looked up by the name of an option, choice, preset or level, and need
+/// no constructor.
 const DERIVED: [&str; 5] = ["option-", "choice-", "field-", "preset-", "level-"];
-/// Texts every game has.
+/// Texts that every game has.
 const EVERY_GAME: [&str; 2] = ["title", "tagline"];
 
 fn is_derived(id: &str) -> bool {
@@ -25,7 +26,7 @@ fn type_name(id: &str) -> String {
         .collect()
 }
 
-/// `from-n` as `from_n`; a keyword as a raw identifier.
+/// `from-n` as `from_n`; keywords become raw identifiers.
 fn field_name(value: &str) -> String {
     let name = value.replace('-', "_");
     match name.as_str() {
@@ -43,7 +44,7 @@ fn field_name(value: &str) -> String {
 /// The constructors of all messages of a namespace.
 ///
 /// # Errors
-/// When two IDs give the same name.
+/// When two IDs map to the same type name.
 pub(super) fn of(namespace: &str, english: &Source) -> Result<String, String> {
     let keys = english.keys()?;
     let mut code = String::from("// Made by the build script from the Fluent files.\n");
@@ -53,7 +54,7 @@ pub(super) fn of(namespace: &str, english: &Source) -> Result<String, String> {
         let Some(values) = keys.get(id) else {
             return Err(format!("{}: “{id}” has no text", message.file));
         };
-        // Forms may use values that the plain text doesn't.
+        // Attributes may use variables that the text itself doesn't.
         let forms = keys
             .range(format!("{id}.")..)
             .take_while(|(key, _)| key.starts_with(&format!("{id}.")));
@@ -62,7 +63,7 @@ pub(super) fn of(namespace: &str, english: &Source) -> Result<String, String> {
         let name = type_name(id);
         if !names.insert(name.clone()) {
             return Err(format!(
-                "{}: “{id}” gives the name {name}, which another message has",
+                "{}: “{id}” maps to the type name {name}, which is already taken",
                 message.file
             ));
         }

@@ -1,13 +1,14 @@
-//! The compiler: Fluent files in, compact tables and constructors out. For build scripts and tools only.
+//! The compiler from Fluent files to compact tables and constructors, for build scripts and tools.
 //!
 //! ```text
 //! text/en.ftl, text/de.ftl     one file per language, or
 //! text/en/*.ftl, text/de/*.ftl one folder per language
 //! ```
 //!
-//! Every language has the same IDs. A language may leave a value out or choose by it, but uses none that the
-//! English text doesn't have. Attributes are grammatical forms: `{ DEN($card) }` writes the nested message's
-//! `.den`, or its plain text where it has none. Terms and references are resolved while compiling.
+//! Every language has the same IDs. A translation may ignore a variable or select by it, but may
+//! only use those of the English text. Attributes are grammatical forms: `{ DEN($card) }` inserts
+//! the attribute `.den` of the nested message, or its plain text if it has none. Terms and
+//! references are resolved at compile time.
 
 mod check;
 mod compile;
@@ -19,7 +20,7 @@ use std::path::{Path, PathBuf};
 pub use check::{Attributes, compare};
 pub use compile::{Message, Source, SourceError};
 
-/// The language that the others are compared with.
+/// The reference language.
 pub const ENGLISH: &str = "en";
 
 /// The texts of one namespace in all languages.
@@ -27,7 +28,7 @@ pub const ENGLISH: &str = "en";
 pub struct Namespace {
     /// The namespace: `skip-bo`.
     pub name: String,
-    /// The languages with their files, English first.
+    /// The languages and their files, English first.
     pub languages: Vec<(String, Source)>,
 }
 
@@ -35,7 +36,7 @@ impl Namespace {
     /// Reads all languages of a folder.
     ///
     /// # Errors
-    /// When a file can't be read, isn't Fluent or has an ID twice, or English is missing.
+    /// When a file can't be read, isn't valid Fluent or repeats an ID, or English is missing.
     pub fn read(name: &str, folder: &Path) -> Result<Self, SourceError> {
         let mut languages = Vec::new();
         for path in entries(folder)? {
@@ -57,7 +58,7 @@ impl Namespace {
     /// The compiled tables by language, English first.
     ///
     /// # Errors
-    /// What can't be compiled.
+    /// The first text that can't be compiled.
     pub fn tables(&self) -> Result<Vec<(String, String)>, String> {
         let all = self.languages.iter();
         all.map(|(tag, source)| {
@@ -67,10 +68,10 @@ impl Namespace {
         .collect()
     }
 
-    /// Everything that is wrong with the languages, compared with English, a line each.
+    /// All differences between the languages and English, one per line.
     ///
     /// # Errors
-    /// What can't be compiled.
+    /// The first text that can't be compiled.
     pub fn problems(&self, attributes: Attributes) -> Result<Vec<String>, String> {
         let keys = |source: &Source| source.keys().map_err(|e| format!("{}: {e}", self.name));
         let Some(((_, english), others)) = self.languages.split_first() else {
@@ -85,22 +86,23 @@ impl Namespace {
     }
 }
 
-/// Several tables as one text, which [`Texts::new`](crate::Texts::new) and [`Texts::add`](crate::Texts::add) read.
+/// Several tables concatenated, as read by [`Texts::new`](crate::Texts::new) and
+/// [`Texts::add`](crate::Texts::add).
 #[must_use]
 pub fn bundle(tables: &[String]) -> String {
     tables.join(crate::table::BETWEEN)
 }
 
-/// For a build script: checks the texts in `text/` of the crate that is built, and writes `text.rs` with a
-/// constructor for each message and `TEXTS`, the compiled tables, into `OUT_DIR`.
+/// For a build script: checks the texts in the crate's `text/` folder, and writes `text.rs` to
+/// `OUT_DIR` with a constructor per message and `TEXTS`, the compiled tables.
 ///
 /// # Panics
-/// When a text is missing, superfluous or malformed: the build fails and says what is wrong where.
+/// When a text is missing, superfluous or malformed; the build then fails with an explanation.
 pub fn generate(namespace: &str) {
     generate_from(namespace, "text", "text");
 }
 
-/// As [`generate`], with the folder of the texts and the name of the file that is written.
+/// As [`generate`], with the folder of the texts and the name of the generated file.
 ///
 /// # Panics
 /// As [`generate`].
@@ -115,14 +117,14 @@ fn generate_as(namespace: &str, folder: &str, name: &str, attributes: Attributes
     let folder = Path::new(&here).join(folder);
     println!("cargo:rerun-if-changed={}", folder.display());
     if let Err(what) = write(namespace, &folder, &out, name, attributes) {
-        // A build script reports on stderr, and fails by its exit code.
+        // Build scripts report errors on stderr and by their exit code.
         eprintln!("the texts in {} are wrong:\n{what}", folder.display());
         std::process::exit(1);
     }
 }
 
-/// As [`generate`], for texts that are looked up by key: without constructors, and every language has the same
-/// attributes.
+/// As [`generate`], for texts looked up by key: without constructors, and with the same attributes
+/// in every language.
 ///
 /// # Panics
 /// As [`generate`].

@@ -1,4 +1,4 @@
-//! The referee's end of the wire.
+//! The referee's end of a connection.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use wildpile_message::{Message, ToMessage};
 use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use crate::{Referee, text};
 
-/// Who is connected: one client at each seat, and as many onlookers as there are.
+/// A connected client: one per seat, and any number of onlookers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Client {
-    /// Who plays at a seat.
+    /// The player at a seat.
     Seat(Seat),
-    /// Somebody without a seat, by a number that whoever runs the host gives.
+    /// Somebody without a seat, identified by a number that the owner of the host assigns.
     Onlooker(u64),
 }
 
@@ -28,27 +28,27 @@ impl Client {
     }
 }
 
-/// A match and the remote seats at it. It says to each seat what that seat may know, and nothing else.
+/// A match with remote seats. Each client is sent what its seat may know, and nothing else.
 pub struct Host {
     table: Box<dyn Referee>,
     names: Vec<String>,
-    /// By client that said hello: what it was told.
+    /// What each client that said hello has been sent.
     clients: BTreeMap<Client, Known>,
 }
 
-/// What a client was told.
+/// What a client has been sent.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// How many updates it got.
+    /// The number of updates.
     updates: u64,
-    /// Up to which step.
+    /// The number of steps covered.
     steps: usize,
-    /// The number of the update that its last move answered. A message that comes twice is played once.
+    /// The update that its last move responded to; a duplicated message is only played once.
     answered: u64,
 }
 
 impl Host {
-    /// Hosts a match. Names are by seat; a seat without one is called by its number.
+    /// Hosts a match. Names are by seat; a seat without one is referred to by number.
     #[must_use]
     pub const fn new(table: Box<dyn Referee>, names: Vec<String>) -> Self {
         Self {
@@ -58,13 +58,14 @@ impl Host {
         }
     }
 
-    /// The match, with everything in it.
+    /// The match, with full knowledge of it.
     #[must_use]
     pub fn table(&self) -> &dyn Referee {
         self.table.as_ref()
     }
 
-    /// Hears a client. The answer is for that one alone; the others get theirs by [`Host::update`].
+    /// Handles a message from a client. The response is for that client only; the others get
+    /// [`Host::update`].
     pub fn hear(&mut self, client: Client, said: &FromSeat) -> Vec<ToSeat> {
         let seats = self.table.seats();
         if client.viewer().seat().is_some_and(|seat| seat.index() >= seats) {
@@ -93,7 +94,7 @@ impl Host {
         }
     }
 
-    /// Forgets a client that is gone. It may come back with a new hello.
+    /// Forgets a client that disconnected. It may return with a new hello.
     pub fn leave(&mut self, client: Client) {
         self.clients.remove(&client);
     }
@@ -122,7 +123,7 @@ impl Host {
         }
     }
 
-    /// What is new for a client; `None` when it knows everything it may, or hasn't said hello.
+    /// What is new for a client; `None` if it is up to date or hasn't said hello.
     pub fn update(&mut self, client: Client) -> Option<ToSeat> {
         let steps = self.table.steps();
         let known = self.clients.get_mut(&client)?;

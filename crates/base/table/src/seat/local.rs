@@ -1,4 +1,4 @@
-//! A seat at a match in the same process.
+//! A seat in the same process as the referee.
 
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -13,7 +13,7 @@ use super::{SeatMut, SeatView};
 use crate::referee::{chosen, play_text};
 use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
 
-/// A seat at a local match, which it borrows or owns. It gives only what its viewer may know.
+/// A seat of a local match, borrowed or owned. It reveals only what its viewer may know.
 pub(crate) struct LocalSeat<R> {
     table: R,
     viewer: Viewer,
@@ -26,7 +26,8 @@ impl<R> LocalSeat<R> {
     }
 }
 
-/// A seat at a match that goes on from a state which looks like the real one to this viewer. Moves can be tried there.
+/// A seat of a match that continues from a state consistent with this viewer's view, for trying
+/// moves.
 pub(super) fn trial<G: TableGame>(game: &G, state: G::State, viewer: Viewer) -> Box<dyn SeatMut> {
     Box::new(LocalSeat::new(
         Box::new(Match::supposed(game.clone(), state)),

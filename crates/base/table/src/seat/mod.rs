@@ -1,8 +1,9 @@
-//! What one seat has, wherever the match is kept.
+//! The interface of one seat, wherever the match is running.
 //!
-//! A [`SeatView`] is the table as one seat knows it. A [referee](crate::Referee) in the same process gives one to every
-//! viewer; [`Remote`] is fed by [messages](wire) that may come over a wire. Both draw the same scenes, refuse the same
-//! moves and let the same players play; what a seat may not know is in neither.
+//! A [`SeatView`] is the table as one seat knows it. A [referee](crate::Referee) in the same
+//! process provides one for every viewer; a [`Remote`] one is fed by [messages](wire), possibly
+//! over a network. Both give the same scenes and refusals and work with the same players, and
+//! neither contains anything its seat may not know.
 
 #[cfg(feature = "tools")]
 mod host;
@@ -31,7 +32,7 @@ pub(crate) use remote::RemoteSeat;
 #[cfg(feature = "tools")]
 pub use remote::{Link, Remote};
 
-/// What a viewer was told of one thing that happened.
+/// An entry of a viewer's log: something that happened, as told to that viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     /// The step (from 0) in which it happened.
@@ -44,51 +45,52 @@ pub struct Told {
     pub observation: Value,
 }
 
-/// The table as one seat knows it: what a person, a bot or a remote client looks at.
+/// The table as one seat knows it, for a person, a bot or a remote client.
 pub trait SeatView {
-    /// Who looks.
+    /// The viewer.
     fn viewer(&self) -> Viewer;
     /// The game's name: `skip-bo`.
     fn game(&self) -> &str;
-    /// How many seats the table has.
+    /// The number of seats.
     fn seats(&self) -> usize;
-    /// The rules, of all seats: everybody at the table may know them.
+    /// The rules of all seats, which are public.
     fn rules(&self) -> TableRules;
     /// Whose turn it is; never chance.
     fn turn(&self) -> Turn;
-    /// The table as it is drawn, with the actions this seat has now.
+    /// The table to draw, with the actions this seat has now.
     fn scene(&self) -> Scene;
     /// The legal moves without the extra ones, in notation.
     fn legal_moves(&self) -> Vec<String>;
-    /// The extra moves (giving up, stopping, calling out a cheat), in notation.
+    /// The extra moves (giving up, stopping, accusing somebody of cheating), in notation.
     fn extra_moves(&self) -> Vec<String>;
-    /// What this seat was told since a step (from 0), in order.
+    /// The log of this seat since a step (from 0), in order.
     fn told_since(&self, step: usize) -> Vec<Told>;
-    /// Why a gesture does nothing; `None` when it is legal or means nothing.
+    /// Why a gesture does nothing; `None` if it is legal or has no meaning.
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message>;
-    /// How it ended, said to this viewer; `None` while it goes on.
+    /// The outcome, worded for this viewer; `None` while the match is running.
     fn outcome_message(&self) -> Option<Message>;
-    /// How long this seat still has, where the table has a time limit. No local table has one: what a local session
-    /// counts is the time that was played.
+    /// The time this seat has left, at a table with a time limit. Local tables have none; a local
+    /// session counts the time played instead.
     fn clock(&self) -> Option<Duration>;
-    /// Lets a player choose, and plays nothing: a move, which may be an extra one (giving up). `None` when it isn't this
-    /// seat's turn or it has no move. An index out of range counts as the first move.
+    /// Lets a player choose a move, possibly an extra one (giving up), without playing it. `None`
+    /// if it isn't this seat's turn or it has no move. An index out of range counts as the first
+    /// move.
     fn ask(&self, player: &mut dyn DynPlayer, budget: Duration) -> Option<String>;
-    /// Tells a player what this seat has observed since a step (from 0).
+    /// Gives a player the observations of this seat since a step (from 0).
     fn inform(&self, player: &mut dyn DynPlayer, since: usize);
-    /// How many steps (chance included) this seat knows of.
+    /// The number of steps this seat knows of, including chance.
     fn steps(&self) -> usize;
-    /// A seat at a table of its own where moves can be tried: it looks like this one, and what this seat doesn't know is
-    /// made up. `None` as long as there is nothing to see.
+    /// A separate match for trying moves: it looks the same from this seat, and what the seat
+    /// doesn't know is sampled. `None` before there is anything to see.
     fn trial(&self) -> Option<Box<dyn SeatMut>>;
 }
 
-/// A seat that can be played from.
+/// A seat that can play.
 pub trait SeatMut: SeatView {
     /// Plays a move.
     ///
-    /// At a remote seat `Ok` means that the move is legal as far as this seat can know and was sent; the next
-    /// [update](SeatView::steps) shows it.
+    /// At a remote seat, `Ok` means that the move is legal as far as the seat can tell and has been
+    /// sent; the next [update](SeatView::steps) shows its effect.
     ///
     /// # Errors
     /// Why it can't be played; nothing has changed.

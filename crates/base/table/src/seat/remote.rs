@@ -1,4 +1,4 @@
-//! A seat that knows what it was sent, and nothing else.
+//! A remote seat, which knows only what it was sent.
 
 use std::time::Duration;
 
@@ -13,32 +13,32 @@ use super::{SeatMut, SeatView};
 use crate::player::choose;
 use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
 
-/// Takes what a seat says, to carry it to the referee.
+/// Sends a seat's messages to the referee.
 pub type Link = Box<dyn FnMut(FromSeat) + Send>;
 
-/// A remote seat behind the object-safe seam.
+/// The object-safe form of a remote seat.
 pub trait Remote: SeatMut + Send {
-    /// Takes what the referee said.
+    /// Handles a message from the referee.
     ///
     /// # Errors
-    /// Why it can't be: it is of another game or version, or damaged. Nothing has changed.
+    /// Why it is invalid: another game or version, or malformed. Nothing has changed.
     fn receive(&mut self, said: ToSeat) -> Result<(), Message>;
-    /// Why the last move was refused, if it was; asking forgets it.
+    /// Takes the reason why the last move was refused, if it was.
     fn take_refusal(&mut self) -> Option<Message>;
     /// The players' names by seat.
     fn names(&self) -> &[String];
 }
 
-/// What an update shows.
+/// The decoded form of an update.
 struct Seen<G: Game> {
     view: G::View,
-    /// A state that looks like the view to this seat: what is hidden is made up.
+    /// A state consistent with the view, with hidden information sampled.
     like: G::State,
     moves: Vec<G::Move>,
     extra: Vec<G::Move>,
 }
 
-/// A seat of one game, fed by messages.
+/// A remote seat of one game.
 pub(crate) struct RemoteSeat<G: Game> {
     game: G,
     welcome: Welcome,
@@ -50,7 +50,7 @@ pub(crate) struct RemoteSeat<G: Game> {
 }
 
 impl<G: TableGame> RemoteSeat<G> {
-    /// A seat at a game; it has nothing to show before the first update.
+    /// A seat with nothing to show before its first update.
     pub(crate) const fn new(game: G, welcome: Welcome, link: Link) -> Self {
         Self {
             game,
@@ -63,7 +63,8 @@ impl<G: TableGame> RemoteSeat<G> {
         }
     }
 
-    /// Why a move is refused, as far as the view tells: a state that looks like it gives the same refusals.
+    /// Why a move is refused as far as the view tells; any state consistent with it gives the same
+    /// refusals.
     fn check(&self, mv: &G::Move) -> Result<(), G::Refusal> {
         match (&self.seen, self.viewer().seat()) {
             (Some(seen), Some(seat)) => self.game.check(&seen.like, seat, mv),
@@ -71,7 +72,7 @@ impl<G: TableGame> RemoteSeat<G> {
         }
     }
 
-    /// Reads an update and checks that it is of a table that can be: who sends it may be mistaken, or hostile.
+    /// Decodes and validates an update: the sender may be faulty or hostile.
     fn read(&self, update: &Update) -> Result<Seen<G>, Message> {
         let damaged = |e: serde_json::Error| text::ProblemJson {
             reason: e.to_string(),
@@ -106,7 +107,7 @@ impl<G: TableGame> RemoteSeat<G> {
         })
     }
 
-    /// A state that looks like a view, and that a position file may describe; `None` when nothing does.
+    /// A state consistent with the view and valid as a position file; `None` if there is none.
     fn state_like(&self, view: &G::View) -> Option<G::State> {
         if !self.game.fits(view) {
             return None;
@@ -114,7 +115,7 @@ impl<G: TableGame> RemoteSeat<G> {
         let state = self.game.sample(view, &mut Dice::for_player(0));
         let same = self.game.view(&state, self.viewer()) == *view;
         let set_up = self.game.set_up(&self.game.position(&state));
-        // Whether a game had to end can depend on cards that nobody at this seat has seen, which are guessed here.
+        // Whether the game had to end may depend on hidden cards, which are only sampled here.
         let over = matches!(self.game.turn(&state), Turn::Over(_));
         let possible = over || set_up.is_ok_and(|again| again == state);
         (same && possible).then_some(state)
@@ -265,7 +266,7 @@ impl<G: TableGame> Remote for RemoteSeat<G> {
             }
             ToSeat::Update(update) => {
                 match &self.update {
-                    // It came twice.
+                    // A duplicate.
                     Some(last) if update.seq <= last.seq => return Ok(()),
                     Some(last) if update.seq > last.seq + 1 => return Err(text::RefusalGap.into()),
                     Some(_) | None => {}

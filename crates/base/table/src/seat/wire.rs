@@ -1,9 +1,11 @@
-//! What crosses between a seat and the referee: plain JSON, the same for browsers, servers and programs.
+//! The messages between a seat and the referee: plain JSON, for browsers, servers and programs
+//! alike.
 //!
-//! A seat says [`FromSeat::Hello`] and gets [`ToSeat::Welcome`] and a first [`ToSeat::Update`]. Each update has
-//! everything the seat may know now and what it was told since the one before, so that losing none of them is enough
-//! to draw the table. A move is [`FromSeat::Submit`]; it is answered by an update or by [`ToSeat::Refused`].
-//! Nothing here holds the state, the deal number or another seat's view.
+//! A seat sends [`FromSeat::Hello`] and gets [`ToSeat::Welcome`] and a first [`ToSeat::Update`].
+//! Each update contains everything the seat may know now and its log since the previous one, so a
+//! client that receives every update can draw the table. A move is [`FromSeat::Submit`], answered
+//! by an update or by [`ToSeat::Refused`]. No message contains the state, the deal number or
+//! another seat's view.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -12,23 +14,23 @@ use wildpile_message::Message;
 
 use crate::Told;
 
-/// The version of these messages. Both sides must speak the same.
+/// The version of these messages. Both sides must use the same.
 pub const WIRE_VERSION: u32 = 1;
 
 pub use wildpile_game::rules::{SeatPatch, TableRules};
 
-/// What a seat says.
+/// A message from a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum FromSeat {
-    /// The first thing a seat says.
+    /// The first message of a seat.
     Hello {
-        /// The version that it speaks.
+        /// The version it supports.
         version: u32,
     },
     /// A move.
     Submit {
-        /// The number of the update that the seat saw when it decided.
+        /// The number of the update the decision was based on.
         seq: u64,
         /// The move in the game's notation.
         #[serde(rename = "move")]
@@ -36,24 +38,24 @@ pub enum FromSeat {
     },
 }
 
-/// What a seat is told.
+/// A message to a seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ToSeat {
-    /// What never changes during the match.
+    /// What is constant throughout the match.
     Welcome(Welcome),
-    /// How things are now.
+    /// The current situation.
     Update(Update),
-    /// The move was not played, and nothing has changed.
+    /// The move wasn't played, and nothing has changed.
     Refused {
-        /// The number of the update that the move answered.
+        /// The number of the update that the move responded to.
         seq: u64,
-        /// Why.
+        /// The reason.
         why: Message,
     },
 }
 
-/// What never changes during a match.
+/// What is constant throughout a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Welcome {
@@ -61,35 +63,35 @@ pub struct Welcome {
     pub version: u32,
     /// The game's name: `skip-bo`.
     pub game: String,
-    /// The rules, of all seats: everybody at the table may know them.
+    /// The rules of all seats, which are public.
     pub rules: TableRules,
-    /// How many seats the table has.
+    /// The number of seats.
     pub seats: usize,
-    /// The seat that this is for; none for an onlooker.
+    /// The recipient's seat; `None` for an onlooker.
     pub seat: Option<Seat>,
     /// The players' names by seat.
     pub names: Vec<String>,
 }
 
-/// How things are now, for one seat.
+/// The current situation of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Update {
-    /// Counts the updates of this seat, from 1.
+    /// The running number of the seat's updates, from 1.
     pub seq: u64,
-    /// How many steps the match has had, chance included.
+    /// The number of steps so far, including chance.
     pub steps: usize,
-    /// What the seat sees, in the game's own JSON form.
+    /// What the seat sees, in the game's JSON form.
     pub view: Value,
     /// The legal moves without the extra ones.
     pub moves: Vec<String>,
-    /// The extra moves: giving up, stopping, calling out a cheat.
+    /// The extra moves: giving up, stopping, accusing somebody of cheating.
     pub extra: Vec<String>,
-    /// What the seat was told since the update before.
+    /// The seat's log since the previous update.
     pub told: Vec<Told>,
     /// Whose turn it is.
     pub turn: TurnReport,
-    /// How long the seat still has, in milliseconds, where there is a clock.
+    /// The time the seat has left in milliseconds, if there is a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
 }
@@ -111,7 +113,7 @@ pub enum TurnReport {
 }
 
 impl TurnReport {
-    /// Whose turn it is; `None` while chance is due, which no seat ever sees.
+    /// Whose turn it is; `None` while chance is due, which seats never see.
     #[must_use]
     pub fn of(turn: &Turn) -> Option<Self> {
         match turn {
@@ -121,7 +123,7 @@ impl TurnReport {
         }
     }
 
-    /// The turn as games have it.
+    /// The turn in the form that games use.
     #[must_use]
     pub fn turn(&self) -> Turn {
         match self {
