@@ -1,4 +1,4 @@
-//! Has the crate compiled again when the web app was built anew: which files are embedded depends on it.
+//! Recompiles the crate when the web app has been rebuilt, because its files are embedded.
 
 use std::path::Path;
 
@@ -9,6 +9,6 @@ fn main() {
         .ok()
         .and_then(|list| Some(list.get("version")?.as_str()?.to_owned()))
         .unwrap_or_default();
-    // Cargo compiles again when a variable has another value.
+    // Cargo recompiles when the value of a variable changes.
     println!("cargo:rustc-env=WILDPILE_WEB={version}");
 }

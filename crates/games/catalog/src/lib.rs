@@ -1,7 +1,7 @@
-//! The one list of games. Front ends know games only through it.
+//! The list of all games, and the only way frontends access them.
 //!
-//! - [`games`] and [`find`] list the games and find one by its name.
-//! - [`RulesFile`] reads a rules file of any game, with the place of every problem in it.
+//! - [`games`] lists the games and [`find`] looks one up by name.
+//! - [`RulesFile`] parses a rules file of any game, with the location of every problem.
 
 mod rules_file;
 mod text;
@@ -12,12 +12,12 @@ use wildpile_table::{AnyGame, Entry};
 use crate::text as t;
 
 pub use rules_file::RulesFile;
-/// The texts of this crate, compiled, one table for each language, English first.
+/// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
 pub use wildpile_table::{Finding, Load, Place, load_files};
 
-/// The one list of games, in the order in which people should see them: calls the macro `$then` with `module: type` for
-/// each. The module is the game's name as an identifier.
+/// The list of all games in display order: calls the macro `$then` with `module: type` for each.
+/// The module is the game's name as an identifier.
 #[macro_export]
 macro_rules! for_each_game {
     ($then:ident) => {
@@ -36,14 +36,14 @@ macro_rules! entries {
     };
 }
 
-/// All games, in the order in which people should see them.
+/// All games, in display order.
 #[must_use]
 pub fn games() -> &'static [&'static dyn AnyGame] {
     static GAMES: &[&dyn AnyGame] = for_each_game!(entries);
     GAMES
 }
 
-/// The game with this name (`skip-bo`); case, blanks, `_` and `-` do not matter.
+/// The game with this name (`skip-bo`), ignoring case, spaces, `_` and `-`.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
     games().iter().copied().find(|g| plain(g.name()) == plain(name))
@@ -56,7 +56,7 @@ fn plain(name: &str) -> String {
         .collect()
 }
 
-/// What to say about a name that is no game: the game that was probably meant, or all there are.
+/// The error for an unknown game name: suggests the closest name, or lists all games.
 #[must_use]
 pub fn not_found(name: &str) -> Message {
     let name: String = name.chars().take(40).collect();

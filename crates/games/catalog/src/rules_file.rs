@@ -8,10 +8,10 @@ use wildpile_table::{AnyGame, Finding, Load};
 pub struct RulesFile(wildpile_table::RulesFile);
 
 impl RulesFile {
-    /// Reads a rules file; see [`wildpile_table::RulesFile::read`]. It may name any game.
+    /// Parses a rules file of any game; see [`wildpile_table::RulesFile::read`].
     ///
     /// # Errors
-    /// A syntax error alone, or everything else that is wrong, options included.
+    /// A single syntax error, or all other problems, including those of options.
     pub fn read(
         name: &str,
         text: &str,

@@ -1,3 +1,3 @@
-//! What the catalog says. Generated from `text/*.ftl`.
+//! The catalog's messages, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

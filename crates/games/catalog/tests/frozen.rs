@@ -1,6 +1,7 @@
-//! Records that earlier versions wrote can be replayed by this one, to the same end.
+//! Records written by earlier versions still replay, to the same end.
 //!
-//! A release adds a folder with its own records (`wildpile simulate GAME --records DIR`) and never changes one that is there.
+//! A release adds a folder with its own records (`wildpile simulate GAME --records DIR`) and never
+//! changes an existing one.
 
 use std::fs;
 use std::path::{Path, PathBuf};

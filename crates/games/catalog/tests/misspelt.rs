@@ -1,4 +1,5 @@
-//! A misspelt option or choice is refused wherever rules come in; nothing falls back to a default.
+//! A misspelt option or choice is refused wherever rules are read, instead of falling back to a
+//! default.
 
 use serde_json::{Value, json};
 use wildpile_cards::Deal;
@@ -9,7 +10,7 @@ use wildpile_message::Message;
 use wildpile_table::seat::wire::{TableRules, WIRE_VERSION, Welcome};
 use wildpile_table::{AnyGame, GameFile};
 
-/// Every option and every choice of a game with a slip of the pen: the option's real name, and the rules.
+/// Every option and choice of a game, misspelt: the option's real name, and the rules.
 fn misspelt(game: &dyn AnyGame) -> Vec<(&'static str, Patch)> {
     let defaults = game.default_rules();
     let mut all = Vec::new();
@@ -56,7 +57,7 @@ fn slips(values: &Values) -> Vec<Value> {
     }
 }
 
-/// Whether some of the paths are about this option.
+/// Whether one of the paths refers to this option.
 fn about<'a>(option: &str, mut paths: impl Iterator<Item = &'a str>) -> bool {
     paths.any(|path| {
         path.split('.')
@@ -79,7 +80,7 @@ fn each(test: impl Fn(&'static dyn AnyGame, &'static str, &Patch)) {
     }
 }
 
-/// The rules in the text form.
+/// The rules in text form.
 fn text(patch: &Patch) -> String {
     let entries = patch
         .iter()
@@ -115,7 +116,7 @@ fn rules_files_are_refused() {
         let no_files = |_: &str| Err(Message::text("there are no files here"));
         let file = RulesFile::read("mine.rules", &written, None, &no_files);
         let found = file.and_then(|file| file.check()).expect_err(&written);
-        // Text that can't be a value at all (`1.5`) is an error at its place.
+        // Text that can't be a value at all (`1.5`) is reported at its position.
         let at_its_place =
             |f: &Finding| f.problem.what.id().starts_with("common.syntax-") && !f.spans.is_empty();
         let paths = found.iter().map(|f| f.problem.path.as_str());

@@ -1,11 +1,11 @@
-//! Rules files of every game: what they mean, and where what is wrong with them is written.
+//! Rules files of every game: their meaning, and the locations of problems.
 
 use serde_json::json;
 use wildpile_catalog::{Finding, Place, RulesFile, find, games, load_files};
 use wildpile_game::rules::{Patch, Problem, Source};
 use wildpile_message::{Message, Names, Texts};
 
-/// What it says in English.
+/// The message in English.
 fn english(message: &Message) -> String {
     let mut tables = [
         wildpile_catalog::TEXTS,
@@ -21,7 +21,7 @@ fn english(message: &Message) -> String {
     texts.say(message, &Names::NONE)
 }
 
-/// A problem in English: where, what is wrong, and what would be right.
+/// A problem in English: path, what is wrong, what would be valid.
 fn said(problem: &Problem) -> String {
     let legal = problem.legal.as_ref();
     let legal = legal.map_or(String::new(), |legal| format!("; {}", english(legal)));
@@ -36,7 +36,7 @@ fn read(text: &str) -> Result<RulesFile, Vec<Finding>> {
     RulesFile::read("mine.rules", text, None, &no_files)
 }
 
-/// What is said, with the lines and columns.
+/// The problems with their lines and columns.
 fn findings(text: &str) -> Vec<(String, Vec<(usize, usize)>)> {
     let findings = match read(text).and_then(|file| file.check()) {
         Ok(info) => panic!("valid: {}", info.short_name),
@@ -143,7 +143,7 @@ fn every_problem_is_told_at_its_option() {
             ),
         ]
     );
-    // Two options that do not go together are both pointed at.
+    // A conflict of two options is located at both.
     let both = findings("{\"game\": \"simon-jester\",\n\"decks\": 1,\n  \"layout\": \"triangular\"}");
     assert_eq!(both.len(), 1);
     assert_eq!(both[0].1, [(2, 1), (3, 3)]);
@@ -162,7 +162,7 @@ fn errors_of_syntax_have_a_place() {
         at("{\"a\": {\"decks\": 1}, \"b\": [\"decks\", \"x\\\"{\"],\n \"decks\": 1, \"decks\": 2}"),
         (2, 14)
     );
-    // A byte order mark and letters of several bytes do not move the place.
+    // A byte order mark and multi-byte letters don't shift the location.
     assert_eq!(at("\u{feff}game = simon-jester # für\nö = ]"), (2, 5));
     assert_eq!(at(&format!("{{\"game\": \"{}\"}}", "x".repeat(70_000))), (1, 1));
 }

@@ -1,4 +1,4 @@
-//! The checker: whether one move is legal, and if not, why.
+//! The checker: whether a given move is legal, and if not, why.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
 
@@ -8,7 +8,7 @@ use crate::{Column, Goal, Move, Phase, Piece, Refusal, Source, State};
 /// Whether the move is legal.
 ///
 /// # Errors
-/// Why it is not.
+/// Why it isn't.
 pub(crate) fn check(rules: &Rules, state: &State, mv: Move) -> Result<(), Refusal> {
     match state.phase {
         Phase::Playing => {}
@@ -62,7 +62,7 @@ pub(crate) fn check(rules: &Rules, state: &State, mv: Move) -> Result<(), Refusa
     }
 }
 
-/// The single card that can be taken there.
+/// The single card that can be taken from there.
 fn available(state: &State, source: Source) -> Result<Piece, Refusal> {
     match source {
         Source::Waste => match state.waste.last() {
@@ -164,7 +164,7 @@ fn fits(state: &State, head: Piece, to: Column) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the joker of this colour may be declared as this rank (JS-14).
+/// Whether this colour's joker may be declared as this rank (JS-14).
 fn may_be(state: &State, joker: Colour, rank: Rank) -> Result<(), Refusal> {
     if state.may_declare(joker, rank) {
         Ok(())
@@ -173,7 +173,7 @@ fn may_be(state: &State, joker: Colour, rank: Rank) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a joker may become this very card on a foundation (JS-13).
+/// Whether a joker may become exactly this card on a foundation (JS-13).
 fn may_become(state: &State, card: Card) -> Result<(), Refusal> {
     if state.in_sight(card) {
         Err(Refusal::InSight(card))
@@ -260,7 +260,7 @@ fn joker_ace_up(state: &State, piece: Piece) -> Result<(), Refusal> {
         .collect();
     match free[..] {
         [] => Err(Refusal::AcesTaken(joker)),
-        // The only suit left: the joker is that ace at once (JS-13).
+        // Only one suit is left, so the joker becomes that ace immediately (JS-13).
         [suit] => may_become(state, Card::new(Rank::ACE, suit)),
         _ => Ok(()),
     }

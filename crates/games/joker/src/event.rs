@@ -1,11 +1,11 @@
-//! What happens in a step. Everything in an event may be known to everybody.
+//! The events of a step. All of them are public.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour};
 
 use crate::{Column, Goal, Piece, Source};
 
-/// A place on the table.
+/// A location on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
@@ -32,7 +32,7 @@ impl From<Source> for Where {
 pub enum Event {
     /// The cards were dealt.
     Dealt {
-        /// The face-up cards, from the left.
+        /// The face-up card of each column, from the left.
         ends: Vec<Piece>,
         /// Cards in the stock.
         stock: usize,
@@ -41,30 +41,30 @@ pub enum Event {
     Drawn {
         /// The cards in the order in which they were turned.
         cards: Vec<Piece>,
-        /// Nobody had seen them before.
+        /// Whether they were seen for the first time.
         unseen: bool,
     },
-    /// The waste was turned over to be the stock.
+    /// The waste was turned over to form a new stock.
     Redealt {
         /// How many cards it has.
         cards: usize,
     },
-    /// Cards went from one place to another.
+    /// Cards moved from one location to another.
     Moved {
-        /// The cards as they lie now, the lowest first.
+        /// The cards as they lie now, bottom first.
         cards: Vec<Piece>,
         /// Where they were.
         from: Where,
         /// Where they are.
         to: Where,
-        /// They went by themselves (JS-33).
+        /// Whether they moved automatically (JS-33).
         auto: bool,
     },
-    /// A joker was declared where it lies.
+    /// A joker was declared in place.
     Declared {
         /// Where.
         column: Column,
-        /// The joker as what it is now.
+        /// The declared joker.
         joker: Piece,
     },
     /// A face-down card was turned up.
@@ -74,34 +74,34 @@ pub enum Event {
         /// The card.
         card: Piece,
     },
-    /// A real card took the place of the joker that stood for it (JS-17).
+    /// A real card took the place of the joker standing for it (JS-17).
     Exchanged {
         /// The real card.
         card: Card,
         /// The joker that it replaced.
         joker: Colour,
-        /// Where the joker was and the card is.
+        /// Where the joker was; the card is there now.
         place: Where,
-        /// The card that lies on the exchanged one in its column.
+        /// The card lying on the exchanged one in its column.
         under: Option<Piece>,
-        /// Where the card was and the joker is, open.
+        /// Where the card was; the joker is there now, open.
         back: Where,
     },
-    /// A joker that was an ace without a suit is this ace now (JS-13).
+    /// A joker that was a suitless ace became this ace (JS-13).
     BecameAce {
         /// The ace.
         card: Card,
     },
     /// A joker left the game (JS-21).
     PutOut {
-        /// Which.
+        /// Its colour.
         joker: Colour,
-        /// From where.
+        /// Where it was.
         from: Where,
     },
     /// The player stopped (JS-31).
     Stopped,
-    /// The game ended by itself (JS-31).
+    /// The game ended automatically (JS-31).
     Finished {
         /// Cards on the foundations.
         home: u8,

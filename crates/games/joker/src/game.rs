@@ -1,4 +1,4 @@
-//! The game as the rest of the program knows it.
+//! The `Game` implementation.
 
 use std::ops::RangeInclusive;
 
@@ -13,15 +13,15 @@ use crate::setup::{deal, shuffled, undealt};
 use crate::text as t;
 use crate::{DealtPack, Event, Move, Phase, Position, Refusal, Rules, State, View};
 
-/// Joker Solitaire with checked rules.
+/// Joker Solitaire with validated rules.
 #[derive(Clone, Debug)]
 pub struct Joker {
     rules: Checked<Rules>,
 }
 
 impl Joker {
-    /// Plays a move that [`Game::legal_moves`] has just listed for this state, without checking it again: for players
-    /// that try many moves. With any other move the state is no longer one of a game.
+    /// Plays a move that [`Game::legal_moves`] has just listed for this state without checking it
+    /// again, for players that try many moves. Any other move corrupts the state.
     pub fn play_listed<S: Sink<Event>>(&self, state: &mut State, mv: Move, sink: &mut S) {
         debug_assert!(check(&self.rules, state, mv).is_ok(), "{mv} was listed");
         play(&self.rules, state, mv, sink);
@@ -135,7 +135,7 @@ impl Game for Joker {
     }
 
     fn observe(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
-        // Events hold only what lies open on the table.
+        // Events only mention cards that lie face up.
         Some(event.clone())
     }
 

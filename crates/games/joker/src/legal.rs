@@ -1,4 +1,5 @@
-//! The generator of legal moves. [`crate::check`] answers the same question for a single move, separately.
+//! The generator of legal moves. [`crate::check`] answers the same question independently, for a
+//! single move.
 
 use wildpile_cards::{Rank, Suit};
 
@@ -6,7 +7,7 @@ use crate::rules::{Redeals, Rules, Runs};
 use crate::{Column, Goal, Move, Phase, Piece, Source, State};
 
 impl State {
-    /// Whether the waste may be turned over to be the stock now (JS-06).
+    /// Whether the waste may be turned over now (JS-06).
     pub(crate) fn can_redeal(&self, rules: &Rules) -> bool {
         self.stock.is_empty()
             && !self.waste.is_empty()
@@ -17,13 +18,13 @@ impl State {
             }
     }
 
-    /// Whether stopping is among the moves that a player considers: when the stock is used up, or
-    /// the player has to decide whether to go through it yet again.
+    /// Whether stopping counts as an ordinary move: when the stock is used up, or before yet
+    /// another pass through it.
     pub(crate) fn stop_is_ordinary(&self, rules: &Rules) -> bool {
         self.stock.is_empty() && (rules.redeals == Redeals::Unlimited || !self.can_redeal(rules))
     }
 
-    /// Whether the match is over by itself (JS-31).
+    /// Whether the match has ended automatically (JS-31).
     pub(crate) fn is_finished(&self, rules: &Rules) -> bool {
         self.cards_home() == 52
             || self.stock.is_empty()
@@ -31,8 +32,8 @@ impl State {
                 && visit(rules, self, &mut |mv| !self.keeps_alive(mv))
     }
 
-    /// Whether a move keeps the game going: putting jokers out and moving a whole column to an empty
-    /// one do not (JS-31).
+    /// Whether a move keeps the game alive: putting jokers out and moving a whole column to an
+    /// empty one don't (JS-31).
     fn keeps_alive(&self, mv: Move) -> bool {
         match mv {
             Move::PutOut(_) | Move::Stop => false,
@@ -44,7 +45,7 @@ impl State {
         }
     }
 
-    /// As [`State::may_declare`], by numbers.
+    /// [`State::may_declare`] by indices.
     fn may(&self, colour: usize, rank: u8) -> bool {
         let first = (colour as u32) << 5 | u32::from(rank);
         (self.sight >> first) & (self.sight >> (first + 16)) & 1 == 0
@@ -55,8 +56,8 @@ impl State {
     }
 }
 
-/// Shows every legal move but stopping, each once, in a fixed order, until `each` answers `false`.
-/// Whether all were shown.
+/// Calls `each` with every legal move except stopping, each once, in a fixed order, until it
+/// returns `false`. Returns whether all were visited.
 pub(crate) fn visit(rules: &Rules, state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
     if state.phase != Phase::Playing {
         return true;
@@ -72,7 +73,7 @@ pub(crate) fn visit(rules: &Rules, state: &State, each: &mut impl FnMut(Move) ->
         && put_out(state, each)
 }
 
-/// Which columns take which cards: sets of columns as bits.
+/// Which columns accept which cards, as bit sets of columns.
 struct Targets {
     /// By [`Piece::key`].
     wants: [u8; 32],
@@ -98,7 +99,7 @@ impl Targets {
                             }
                         }
                     } else {
-                        // An ace wants rank 0, which no card has.
+                        // An ace accepts rank 0, which doesn't exist.
                         targets.wants[other | (end.value() as usize - 1)] |= bit;
                     }
                 }
@@ -128,7 +129,7 @@ impl Targets {
     }
 }
 
-/// Shows one move for each column of the set.
+/// Visits one move per column in the set.
 fn for_columns(mut set: u8, mut each: impl FnMut(Column) -> bool) -> bool {
     while set != 0 {
         if !each(Column::at(set.trailing_zeros() as usize)) {
@@ -193,7 +194,8 @@ fn foundations(state: &State, each: &mut impl FnMut(Move) -> bool) -> bool {
 fn real_goes_up(state: &State, piece: Piece) -> bool {
     let (suit, rank) = (piece.suit_index(), piece.value());
     let height = state.heights[suit];
-    // A two also goes on an ace without a suit, unless that would be an ace in sight (JS-13).
+    // A two also goes on a suitless ace, unless that would have to be an ace that is in sight
+    // (JS-13).
     height + 1 == rank || rank == 2 && height == 0 && state.suitless(piece.colour()) && !state.sees(suit, 1)
 }
 

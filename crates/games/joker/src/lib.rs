@@ -1,7 +1,7 @@
 //! Joker Solitaire: Klondike with two jokers, one card at a time, once through the stock.
 //!
-//! [`Joker`] is the game, [`Rules`] are its options. The terms are those of the rule book, `RULES.md`;
-//! the texts, in all languages, are in `text/`.
+//! [`Joker`] is the game, [`Rules`] are its options. Terms are those of the rule book, `RULES.md`;
+//! the texts are in `text/`, one file per language.
 //!
 //! ```
 //! use wildpile_cards::Deal;

@@ -1,4 +1,4 @@
-//! What a player can do, and how it is written.
+//! Moves and their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use crate::text as t;
 pub struct Column(u8);
 
 impl Column {
-    /// How many there are.
+    /// The number of columns.
     pub const COUNT: usize = 7;
 
     /// The column with this index, 0 to 6.
@@ -27,7 +27,7 @@ impl Column {
         }
     }
 
-    /// The column with this index, which must be below 7; the last one otherwise.
+    /// The column with this index; the last one if it is out of range.
     pub(crate) const fn at(index: usize) -> Self {
         if index < Self::COUNT {
             Self(index as u8)
@@ -42,7 +42,7 @@ impl Column {
         self.0 as usize
     }
 
-    /// As people count: 1 to 7.
+    /// The one-based number, 1 to 7.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
@@ -94,14 +94,14 @@ impl fmt::Display for Source {
     }
 }
 
-/// A foundation: that of a suit (`C`, `S`, `H`, `D`), or the one that a joker holds as an ace
-/// without a suit (`black`, `red`).
+/// A foundation: a suit's (`C`, `S`, `H`, `D`), or the one started by a joker as a suitless ace
+/// (`black`, `red`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Goal {
     /// The foundation of a suit.
     Suit(Suit),
-    /// The place of the joker of this colour as an ace.
+    /// The foundation held by this colour's joker as a suitless ace.
     Ace(Colour),
 }
 
@@ -128,49 +128,49 @@ impl fmt::Display for Goal {
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Move {
-    /// `draw`: turn cards from the stock onto the waste (JS-06).
+    /// `draw`: turn cards from the stock to the waste (JS-06).
     Draw,
-    /// `redeal`: turn the waste over to be the stock (JS-06).
+    /// `redeal`: turn the waste over to form a new stock (JS-06).
     Redeal,
-    /// `t3>t5`, `t3:4>t5`: the last card, or the last four, of a column go to another (JS-03, JS-04).
-    /// An open joker goes as the card that fits there.
+    /// `t3>t5`, `t3:4>t5`: move the last card, or the last four, to another column (JS-03, JS-04).
+    /// An open joker becomes the card that fits there.
     Tail {
-        /// Where they lie.
+        /// The source column.
         from: Column,
-        /// How many.
+        /// The number of cards.
         count: u8,
-        /// Where they go.
+        /// The target column.
         to: Column,
     },
-    /// `w>t5`: the top of the waste goes to a column (JS-06).
+    /// `w>t5`: move the top of the waste to a column (JS-06).
     Waste {
-        /// Where it goes.
+        /// The target column.
         to: Column,
     },
-    /// `t3>S`, `w>H`, `t3>black`: a card goes to a foundation (JS-05, JS-13, JS-15).
+    /// `t3>S`, `w>H`, `t3>black`: move a card to a foundation (JS-05, JS-13, JS-15).
     Up {
-        /// Where it lies.
+        /// Where the card is.
         from: Source,
-        /// Which foundation.
+        /// The target foundation.
         to: Goal,
     },
-    /// `S>t4`: the top of a foundation goes to a column (JS-08).
+    /// `S>t4`: move the top of a foundation to a column (JS-08).
     Down {
-        /// Which foundation.
+        /// The source foundation.
         from: Goal,
-        /// Where it goes.
+        /// The target column.
         to: Column,
     },
-    /// `t3=9`: the open joker at the end of a column is declared where it lies (JS-11).
+    /// `t3=9`: declare the open joker at the end of a column in place (JS-11).
     Declare {
-        /// Where it lies.
+        /// Its column.
         column: Column,
-        /// As what.
+        /// The declared rank.
         rank: Rank,
     },
-    /// `out t3`, `out w`: a joker leaves the game (JS-21).
+    /// `out t3`, `out w`: remove a joker from the game (JS-21).
     PutOut(Source),
-    /// `stop`: take the result so far (JS-31).
+    /// `stop`: end the game with the current result (JS-31).
     Stop,
 }
 

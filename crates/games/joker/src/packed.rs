@@ -1,4 +1,4 @@
-//! A state in few bytes, for searches that keep millions of them.
+//! A compact encoding of states, for searches that keep millions of them.
 
 use arrayvec::ArrayVec;
 
@@ -6,8 +6,8 @@ use crate::Column;
 use crate::piece::Piece;
 use crate::state::{Phase, Pile, Place, STOCK, State, Wild};
 
-/// Bytes before the cards of the waste: foundations, jokers, what was shown, redeals, phase, two lengths, and what is in
-/// sight.
+/// Bytes before the waste cards: foundations, jokers, the shown set, redeals, phase, two lengths,
+/// and the cards in sight.
 const HEAD: usize = 25;
 
 const PLACES: [Place; 6] = [
@@ -21,10 +21,10 @@ const PLACES: [Place; 6] = [
 
 const PHASES: [Phase; 4] = [Phase::Undealt, Phase::Playing, Phase::Stopped, Phase::Finished];
 
-/// Everything about a state that the rules look at, as bytes; how many moves were made is not among it.
+/// Everything in a state that affects the rules, as bytes; the number of moves isn't included.
 ///
-/// Equal bytes are equal states. The columns come last, each on its own, so that a search can take states for one that
-/// differ only in the order of their columns.
+/// Equal bytes mean equal states. The columns come last and are delimited, so that a search can
+/// identify states that differ only in the order of columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     bytes: [u8; Self::LEN],
@@ -32,7 +32,8 @@ pub struct Packed {
 }
 
 impl Packed {
-    /// The most bytes that a state takes: the pack, the length and the hidden cards of each column, and the rest.
+    /// The maximum size: the pack, the length and number of hidden cards of each column, and the
+    /// header.
     pub const LEN: usize = HEAD + crate::state::PACK + 2 * Column::COUNT;
 
     /// Packs a state.
@@ -79,8 +80,8 @@ impl Packed {
         self.used += pieces.len() as u8;
     }
 
-    /// The same as if the waste had never been turned over: where that can be done for ever, how often it was makes
-    /// no difference.
+    /// The same state with the redeal count cleared: with unlimited redeals, the count makes no
+    /// difference.
     #[must_use]
     pub const fn without_redeals(mut self) -> Self {
         self.bytes[12] = 0;
@@ -88,8 +89,8 @@ impl Packed {
         self
     }
 
-    /// The same as if the game had not ended by itself (JS-31): for what would follow if a move were still to be made
-    /// that keeps it going.
+    /// The same state as if the game hadn't ended automatically (JS-31), to explore what would
+    /// follow if a move were still to come that keeps it alive.
     #[must_use]
     pub const fn going_on(mut self) -> Self {
         if self.bytes[14] == Phase::Finished as u8 {
@@ -104,7 +105,7 @@ impl Packed {
         &self.bytes[..self.first_column()]
     }
 
-    /// The columns, from the left; each begins with the number of its hidden cards.
+    /// The columns from the left, each preceded by its number of hidden cards.
     pub fn columns(&self) -> impl Iterator<Item = &[u8]> {
         let mut rest = &self.bytes[self.first_column()..usize::from(self.used)];
         (0..Column::COUNT).map(move |_| {
@@ -118,7 +119,7 @@ impl Packed {
         HEAD + usize::from(self.bytes[15]) + usize::from(self.bytes[16])
     }
 
-    /// The state, as if no move had been made.
+    /// The decoded state, with a move count of 0.
     #[must_use]
     pub fn state(&self) -> State {
         let bytes = &self.bytes;

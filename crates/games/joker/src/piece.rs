@@ -1,4 +1,4 @@
-//! One card of the pack as it lies on the table: a real card, or a joker and what it stands for.
+//! A card as it lies on the table: a real card, or a joker with what it stands for.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,15 +11,15 @@ use wildpile_message::{Arg, Message};
 
 use crate::text as t;
 
-/// A card of the pack, in one byte: a real card, an open joker, a joker declared as a rank of its
+/// A card of the pack in one byte: a real card, an open joker, a joker declared as a rank of its
 /// colour (JS-12), or a joker that is one exact card (JS-13).
 ///
-/// Written as the card (`9S`), or for jokers as `black`, `black=9` and `black=9S`.
+/// Written as the card (`9S`), jokers as `black`, `black=9` and `black=9S`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece(u8);
 
-// Bits 0–3 are the rank (0: none), bits 4–5 the suit; bit 5 alone is the colour, so that real cards and
-// jokers answer questions of rank and colour alike.
+// Bits 0–3 are the rank (0: none), bits 4–5 the suit; bit 5 alone is the colour, so rank and colour
+// are decoded the same way for real cards and jokers.
 const JOKER: u8 = 0x40;
 const EXACT: u8 = 0x80;
 const COLOUR: u8 = 0x20;
@@ -31,31 +31,31 @@ impl Piece {
         Self((card.suit() as u8) << 4 | card.rank().value())
     }
 
-    /// The joker of this colour, standing for nothing yet.
+    /// An open joker of this colour, not standing for anything yet.
     #[must_use]
     pub const fn open(colour: Colour) -> Self {
         Self(JOKER | (colour as u8) << 5)
     }
 
-    /// The joker of this colour as a rank without a suit.
+    /// This colour's joker declared as a rank, without a suit.
     #[must_use]
     pub const fn declared(colour: Colour, rank: Rank) -> Self {
         Self(JOKER | (colour as u8) << 5 | rank.value())
     }
 
-    /// A joker that is this very card; its colour is the card's.
+    /// A joker standing for exactly this card; its colour is the card's.
     #[must_use]
     pub const fn exact(card: Card) -> Self {
         Self(EXACT | JOKER | (card.suit() as u8) << 4 | card.rank().value())
     }
 
-    /// Whether it is a joker, whatever it stands for.
+    /// Whether it is a joker, open or not.
     #[must_use]
     pub const fn is_joker(self) -> bool {
         self.0 & JOKER != 0
     }
 
-    /// Whether it is a joker that stands for nothing.
+    /// Whether it is an open joker.
     #[must_use]
     pub const fn is_open(self) -> bool {
         self.0 & 15 == 0
@@ -71,7 +71,7 @@ impl Piece {
         }
     }
 
-    /// The rank it has or stands for; none for an open joker.
+    /// The rank it has or stands for; `None` for an open joker.
     #[must_use]
     pub const fn rank(self) -> Option<Rank> {
         Rank::new(self.0 & 15)
@@ -82,22 +82,22 @@ impl Piece {
         self.0 & 15
     }
 
-    /// As a byte, see [`crate::Packed`].
+    /// The encoding used by [`crate::Packed`].
     pub(crate) const fn byte(self) -> u8 {
         self.0
     }
 
-    /// What [`Piece::byte`] gave.
+    /// Decodes [`Piece::byte`].
     pub(crate) const fn of_byte(byte: u8) -> Self {
         Self(byte)
     }
 
-    /// Colour and rank as a number below 32.
+    /// Colour and rank as an index below 32.
     pub(crate) const fn key(self) -> usize {
         ((self.0 >> 1 & 16) | self.0 & 15) as usize
     }
 
-    /// Suit and rank as a number below 64; only for real cards.
+    /// A one-bit set for suit and rank; only for real cards.
     pub(crate) const fn bit(self) -> u64 {
         1 << (self.0 & 63)
     }
@@ -107,13 +107,13 @@ impl Piece {
         (self.0 >> 4 & 3) as usize
     }
 
-    /// The real card; none for a joker.
+    /// The real card; `None` for a joker.
     #[must_use]
     pub const fn card(self) -> Option<Card> {
         if self.is_joker() { None } else { self.suited() }
     }
 
-    /// The exact card that a joker is; none for real cards and for jokers without a suit.
+    /// The card that an exact joker stands for; `None` for real cards and suitless jokers.
     #[must_use]
     pub const fn exact_card(self) -> Option<Card> {
         if self.0 & EXACT != 0 { self.suited() } else { None }
@@ -126,7 +126,7 @@ impl Piece {
         }
     }
 
-    /// The same card without what it stands for: a joker becomes open.
+    /// The card itself: a joker becomes open.
     #[must_use]
     pub const fn bare(self) -> Self {
         if self.is_joker() {
@@ -136,7 +136,8 @@ impl Piece {
         }
     }
 
-    /// Whether a joker stands for this real card: its rank and colour, and its suit if it has one.
+    /// Whether it is a joker standing for this real card: same rank and colour, and same suit if it
+    /// has one.
     #[must_use]
     pub fn stands_for(self, card: Card) -> bool {
         self.is_joker()

@@ -1,4 +1,4 @@
-//! Playing a move that has been checked: what it does, and what follows from it.
+//! Plays a legal move and everything that follows from it.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
 use wildpile_game::Sink;
@@ -25,7 +25,7 @@ pub(crate) fn play<S: Sink<Event>>(rules: &Rules, state: &mut State, mv: Move, s
         Move::Declare { column, rank } => table.declare(column, rank),
         Move::PutOut(source) => table.put_out(source),
     }
-    // What was just taken back from a foundation must not return to it by itself.
+    // A card just taken back from a foundation must not return automatically.
     if rules.auto_foundation != AutoFoundation::Off && !matches!(mv, Move::Down { .. }) {
         while let Some((from, suit)) = table.state.automatic(rules.auto_foundation) {
             table.up(from, Goal::Suit(suit), true);
@@ -80,8 +80,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         self.sink.emit(|| Event::Redealt { cards });
     }
 
-    /// The top of the waste has changed: the first time in a pass that a card is there it counts as
-    /// turned up (JS-17), with `reexposure = exchanges` every time (JS-18).
+    /// After the top of the waste changed: the first time in a pass that a card is on top counts as
+    /// turning it up (JS-17); with `reexposure = exchanges`, every time does (JS-18).
     fn waste_top(&mut self) {
         let Some(&top) = self.state.waste.last() else {
             return;
@@ -96,7 +96,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// Cards have left a column: a face-down card at its end is turned up at once (JS-07).
+    /// After cards left a column: turns up a face-down card at its end (JS-07).
     fn column_end(&mut self, column: Column) {
         let pile = &mut self.state.columns[column.index()];
         if pile.down == 0 || usize::from(pile.down) < pile.cards.len() {
@@ -116,7 +116,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// A real card was turned up there: if a joker stands for it, they are exchanged (JS-17).
+    /// After a real card was turned up: exchanges it with a joker standing for it (JS-17).
     fn exchange(&mut self, card: Card, turned_up: Where) {
         let colour = card.colour();
         let wild = self.state.joker(colour);
@@ -165,8 +165,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         wild.place = place;
     }
 
-    /// A card is about to lie at the end of a column: a joker there, or the card itself if it is an
-    /// open joker, becomes what fits (JS-11). The card as it will lie.
+    /// Prepares `head` to be placed at the end of a column: an open joker, either `head` or the
+    /// column's last card, becomes what fits (JS-11). Returns the card as it will lie.
     fn fit(&mut self, head: Piece, to: Column) -> Piece {
         let end = self.state.columns[to.index()].cards.last_mut();
         let rank = match end {
@@ -195,7 +195,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let Some(&head) = source.get(start) else { return };
         let head = self.fit(head, to);
         let landed = self.state.columns[to.index()].cards.len();
-        // Columns have room for the whole pack, so pushing never fails.
+        // Columns have room for the whole pack, so pushing can't fail.
         self.state.columns[to.index()].cards.push(head);
         for i in start + 1..end {
             let piece = self.state.columns[from.index()].cards[i];
@@ -223,7 +223,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// A card has left there, and where it went is settled.
+    /// After a card left `from` and its target is settled.
     fn left(&mut self, from: Source) {
         match from {
             Source::Waste => self.waste_top(),
@@ -285,8 +285,8 @@ impl<S: Sink<Event>> Table<'_, S> {
         }
     }
 
-    /// The joker that is an ace without a suit becomes this suit's ace; if that ace is in sight the
-    /// two are exchanged at once (JS-13).
+    /// Turns the suitless-ace joker into this suit's ace. If that ace is in sight, they are
+    /// exchanged immediately (JS-13).
     fn become_ace(&mut self, suit: Suit) {
         let (colour, ace) = (suit.colour(), Card::new(Rank::ACE, suit));
         self.state.jokers[colour as usize].piece = Piece::exact(ace);
@@ -311,7 +311,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn joker_up(&mut self, colour: Colour, from: Source, to: Goal) {
         let place = match to {
             Goal::Suit(suit) => Some(suit),
-            // With one place of its colour left, the suit is known at once (JS-13).
+            // With one foundation of its colour left, its suit is known immediately (JS-13).
             Goal::Ace(_) => match colour.suits().map(|suit| self.state.height(suit) == 0) {
                 [true, false] => Some(colour.suits()[0]),
                 [false, true] => Some(colour.suits()[1]),
@@ -350,7 +350,7 @@ impl<S: Sink<Event>> Table<'_, S> {
                 None => return,
             },
         };
-        // Comes off before it lands: an open joker at the end of the column becomes what fits.
+        // An open joker at the end of the column becomes what fits before the card is placed.
         if piece.is_joker() {
             self.state.jokers[piece.colour() as usize].place = Place::Column;
         }
@@ -388,7 +388,7 @@ impl<S: Sink<Event>> Table<'_, S> {
 }
 
 impl State {
-    /// Where a face-up card lies in the columns.
+    /// The location of a face-up card in the columns.
     fn find(&self, piece: Piece) -> Option<(Column, usize)> {
         Column::all().find_map(|column| {
             let pile = &self.columns[column.index()];
@@ -397,7 +397,7 @@ impl State {
         })
     }
 
-    /// The next card that goes to its foundation by itself (JS-33); never a joker.
+    /// The next card that moves to its foundation automatically (JS-33); never a joker.
     fn automatic(&self, mode: AutoFoundation) -> Option<(Source, Suit)> {
         let ends = Column::all().filter_map(|column| {
             let end = self.columns[column.index()].cards.last()?;
@@ -413,18 +413,19 @@ impl State {
     }
 
     fn goes_by_itself(&self, mode: AutoFoundation, card: Card) -> bool {
-        // Also leaves a two on a joker without a suit alone: its own ace is not there.
+        // This also excludes a two on a suitless joker: its own ace isn't there.
         if self.height(card.suit()) + 1 != card.rank().value() {
             return false;
         }
         let other = self.joker(card.colour().other());
         let wanted = matches!(other.place, Place::Hidden | Place::Waste | Place::Column);
         match card.rank() {
-            // An ace would fix what a joker without a suit is.
+            // An ace would determine what a suitless joker is.
             Rank::ACE => mode == AutoFoundation::All || !self.suitless(card.colour()),
             Rank::TWO => !wanted,
             rank => {
-                // Nothing can want to lie on it: both cards that could, themselves and not a joker, are home.
+                // Nothing could be placed on it any more: both cards that could are home, in person
+                // and not as jokers.
                 mode == AutoFoundation::All
                     || other.piece.rank() != rank.down()
                         && card

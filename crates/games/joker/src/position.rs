@@ -1,4 +1,4 @@
-//! Position files: any state, as people write it, checked.
+//! Position files: reading, writing and validation.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Colour, Rank, Suit, standard_deck};
@@ -25,7 +25,7 @@ pub struct ColumnPosition {
     pub face_up: Vec<Piece>,
 }
 
-/// How many cards lie on each foundation, from the ace on. An ace without a suit is not counted.
+/// The number of cards on each foundation, counting from the ace. A suitless ace isn't counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FoundationsPosition {
@@ -43,8 +43,8 @@ pub struct FoundationsPosition {
     pub diamonds: u8,
 }
 
-/// A state as a position file has it. Cards are written `9S`; jokers `black` (open), `black=9`
-/// (declared) and `black=9S` (an exact card). In lists of cards the first is the bottom.
+/// A state in the form of a position file. Cards are written `9S`; jokers `black` (open), `black=9`
+/// (declared) and `black=9S` (an exact card). Card lists start at the bottom.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -53,28 +53,28 @@ pub struct Position {
     /// The foundations.
     #[serde(default)]
     pub foundations: FoundationsPosition,
-    /// The jokers that lie on foundations: `black=A` without a suit, `red=7D` as that card.
+    /// The jokers on foundations: `black=A` as a suitless ace, `red=7D` as that card.
     #[serde(default)]
     pub foundation_jokers: Vec<Piece>,
     /// The waste; the last card is on top.
     #[serde(default)]
     pub waste: Vec<Piece>,
-    /// Waste cards that have not been on top in this pass (with `draw = 3`).
+    /// Waste cards that haven't been on top in this pass (with `draw = 3`).
     #[serde(default)]
     pub not_yet_on_top: Vec<Piece>,
     /// The stock; the last card is turned next.
     #[serde(default)]
     pub stock: Vec<Piece>,
-    /// Jokers that were put out of the game: `black`, `red`.
+    /// Jokers removed from the game: `black`, `red`.
     #[serde(default)]
     pub out: Vec<Piece>,
-    /// How often the waste was turned over.
+    /// The number of redeals made.
     #[serde(default)]
     pub redeals_made: u16,
-    /// Moves made.
+    /// The number of moves made.
     #[serde(default)]
     pub moves: u32,
-    /// The player stopped.
+    /// Whether the player stopped.
     #[serde(default)]
     pub stopped: bool,
 }
@@ -119,10 +119,10 @@ pub(crate) fn position(state: &State) -> Position {
     }
 }
 
-/// The state of a position.
+/// The state described by a position.
 ///
 /// # Errors
-/// Everything that is impossible about it.
+/// Every problem of the position.
 pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Problems> {
     too_long(position)?;
     let mut checker = Checker {
@@ -150,7 +150,7 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
     Ok(state)
 }
 
-/// Lists so long that they can't be meant are not looked at card by card.
+/// Absurdly long lists aren't checked card by card.
 fn too_long(position: &Position) -> Result<(), Problems> {
     let columns: usize = position
         .columns
@@ -173,7 +173,7 @@ fn too_long(position: &Position) -> Result<(), Problems> {
     Ok(())
 }
 
-/// A card as a position file has it.
+/// A card as written in a position file.
 fn written(piece: Piece) -> String {
     piece.to_string()
 }
@@ -181,9 +181,9 @@ fn written(piece: Piece) -> String {
 struct Checker<'a> {
     rules: &'a Rules,
     problems: Vec<Problem>,
-    /// Every real card and where it is.
+    /// Every real card with its path.
     cards: Vec<(Card, String)>,
-    /// By colour: where the joker is.
+    /// The paths of each joker, by colour.
     jokers: [Vec<String>; 2],
 }
 
@@ -206,7 +206,7 @@ impl Checker<'_> {
         }
     }
 
-    /// A card that nobody sees, or that lies in the waste: a joker there is open.
+    /// A card in the waste or face down; a joker there must be open.
     fn count_open(&mut self, piece: Piece, path: String) {
         if piece.is_joker() && !piece.is_open() {
             let what = t::ProblemStands {
@@ -256,7 +256,7 @@ impl Checker<'_> {
                 continue;
             };
             for &piece in column.face_down.iter().chain(&column.face_up) {
-                // More than a pack in one column: the counts below refuse it.
+                // More than the whole pack in one column; `counts` reports it.
                 let _ = pile.cards.try_push(piece);
             }
             pile.down = column.face_down.len().min(pile.cards.len()) as u8;
@@ -272,8 +272,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Face-up cards are in sequence. There is one exception: an ace on a two can have been exchanged
-    /// for a joker (JS-13), and an open joker may become anything.
+    /// Checks that face-up cards are in sequence. There are two exceptions: an ace on a two may be
+    /// the result of an exchange (JS-13), and an open joker may become anything.
     fn neighbours(&mut self, below: Piece, piece: Piece, path: String) {
         let replaced_ace = self.rules.exchange == Exchange::Forced
             && below.rank() == Some(Rank::TWO)
@@ -367,7 +367,8 @@ impl Checker<'_> {
                 }
             }
         }
-        // A joker on a foundation hides nothing: its card is in sight only if it lies in a column.
+        // A joker on a foundation isn't a conflict: its card is in sight only if it lies in a
+        // column.
         for piece in &position.foundation_jokers {
             let card = piece.exact_card();
             let lies = |card| {
@@ -442,7 +443,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Every card of the pack is there once.
+    /// Every card of the pack must appear exactly once.
     fn counts(&mut self) {
         let mut missing: Vec<Arg> = Vec::new();
         for card in standard_deck() {

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! Why a move isn't legal.
 
 use wildpile_cards::{Card, Colour, Rank, Suit};
 use wildpile_game::text::suit;
@@ -8,7 +8,7 @@ use crate::piece::{colour_name, coloured, joker};
 use crate::text as t;
 use crate::{Column, Piece};
 
-/// Why a move is not legal.
+/// Why a move isn't legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// There is only one seat.
@@ -23,7 +23,7 @@ pub enum Refusal {
     ColumnEmpty(Column),
     /// The foundation is empty.
     FoundationEmpty(Suit),
-    /// The joker of this colour is not an ace without a suit (JS-13).
+    /// This colour's joker isn't a suitless ace (JS-13).
     NoSuitlessAce(Colour),
     /// Cards stay on the foundations (JS-08).
     Stays,
@@ -46,30 +46,30 @@ pub enum Refusal {
     NothingToRedeal,
     /// These rules have no redeals (JS-06).
     OnceThrough,
-    /// All redeals have been made (JS-06).
+    /// All redeals are used up (JS-06).
     RedealsUsed {
         /// How many there were.
         redeals: u8,
     },
-    /// The column doesn't have so many face-up cards.
+    /// The column doesn't have that many face-up cards.
     TooMany {
         /// The column.
         column: Column,
         /// Its face-up cards.
         up: usize,
-        /// The cards asked for.
+        /// The number of cards in the move.
         count: u8,
     },
-    /// The cards are in that column already.
+    /// Source and target are the same column.
     SameColumn,
-    /// An open joker is no part of a run (JS-22).
+    /// An open joker can't be part of a run (JS-22).
     OpenInRun {
         /// The joker.
         joker: Piece,
         /// The card under it.
         below: Piece,
     },
-    /// The cards are not in sequence (JS-04).
+    /// The cards aren't in sequence (JS-04).
     NoRun {
         /// The card that doesn't follow.
         card: Piece,
@@ -83,7 +83,7 @@ pub enum Refusal {
     },
     /// Only kings go to empty columns (JS-03).
     OnlyKings(Piece),
-    /// An open joker on an open joker (JS-23).
+    /// An open joker would lie on an open joker (JS-23).
     OpenOnOpen,
     /// The card doesn't continue the column (JS-03).
     NoFit {
@@ -92,26 +92,26 @@ pub enum Refusal {
         /// The end of the column.
         below: Piece,
     },
-    /// One of the two is an open joker, and both are of the same colour (JS-03).
+    /// Two cards of the same colour, one of them an open joker (JS-03).
     SameColour {
         /// The card.
         card: Piece,
         /// The end of the column.
         below: Piece,
     },
-    /// A king on an open joker (JS-23).
+    /// A king would lie on an open joker (JS-23).
     KingOnOpen,
-    /// An open joker on an ace.
+    /// An open joker would lie on an ace.
     OnAce(Piece),
-    /// A joker on the waste goes to a column first (JS-15).
+    /// A joker in the waste must go to a column first (JS-15).
     WasteJoker,
-    /// Only a joker opens a foundation without a suit (JS-13).
+    /// Only a joker can start a suitless foundation (JS-13).
     NeedsJoker,
     /// The card belongs on another foundation (JS-05).
     OtherFoundation {
         /// The card.
         card: Card,
-        /// The foundation asked for.
+        /// The target foundation.
         suit: Suit,
     },
     /// The foundation needs another card (JS-05).
@@ -123,16 +123,16 @@ pub enum Refusal {
     },
     /// The foundation is complete.
     Complete(Suit),
-    /// The joker of this colour stands only for cards of its colour (JS-10).
+    /// This colour's joker can only stand for cards of its colour (JS-10).
     OtherColour(Colour),
-    /// The joker is another exact card (JS-13).
+    /// The joker is exactly another card (JS-13).
     Exact {
         /// What the joker is.
         card: Card,
         /// What the foundation needs.
         needed: Card,
     },
-    /// A joker opens a foundation without naming the suit (JS-13).
+    /// As an ace, a joker starts a foundation without naming the suit (JS-13).
     AceSuit(Colour),
     /// The joker is declared as another rank (JS-12).
     JokerRank {
@@ -141,25 +141,25 @@ pub enum Refusal {
         /// What the foundation needs.
         needed: Card,
     },
-    /// The joker is an exact card, so it opens no foundation without a suit (JS-13).
+    /// The joker is an exact card, so it can't start a suitless foundation (JS-13).
     KeepsSuit(Card),
-    /// The joker is declared as another rank than an ace (JS-12).
+    /// The joker is declared as a rank other than ace (JS-12).
     NoAce {
         /// The joker.
         joker: Colour,
         /// What it is declared as.
         rank: Rank,
     },
-    /// Both foundations of the colour are open.
+    /// Both foundations of the colour have been started.
     AcesTaken(Colour),
-    /// Both cards of the rank are in sight (JS-14).
+    /// Both real cards of the rank are in sight (JS-14).
     BothInSight {
         /// The joker.
         joker: Colour,
         /// The rank it would be.
         rank: Rank,
     },
-    /// The card that the joker would be is in sight (JS-13).
+    /// The card the joker would become is in sight (JS-13).
     InSight(Card),
 }
 

@@ -17,7 +17,7 @@ words! {
         Red = "red",
     }
 
-    /// What happens when the real card turns up that a joker stands for (JS-09, JS-17).
+    /// What happens when the real card that a joker stands for turns up (JS-09, JS-17).
     pub enum Exchange {
         /// The real card takes the joker's place at once.
         Forced = "forced",
@@ -29,7 +29,7 @@ words! {
     pub enum Reexposure {
         /// Nothing: only the first time in a pass counts.
         Ignored = "ignored",
-        /// It is exchanged, too.
+        /// It is exchanged too.
         Exchanges = "exchanges",
     }
 }
@@ -65,7 +65,7 @@ impl TryFrom<u8> for Draw {
     }
 }
 
-/// How often the waste is turned over to be the stock again (JS-06).
+/// How often the waste may be turned over to form a new stock (JS-06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Redeals {
@@ -86,13 +86,13 @@ words! {
         WholeOnly = "whole_only",
     }
 
-    /// Which cards go to the foundations by themselves (JS-33).
+    /// Which cards move to the foundations automatically (JS-33).
     pub enum AutoFoundation {
         /// None.
         Off = "off",
-        /// Those that nobody can want to keep.
+        /// Those that can't be useful in the tableau any more.
         Safe = "safe",
-        /// All, but never a two that might be wanted for a joker.
+        /// All, except twos that a suitless joker might need.
         All = "all",
     }
 }

@@ -5,13 +5,13 @@ use wildpile_game::{Outcome, Seat, SeatSet};
 use crate::State;
 use crate::rules::Rules;
 
-/// What a game costs in the money score.
+/// The price of a game in money scoring.
 pub const STAKE: i64 = 52;
-/// What a card on the foundations pays back in the money score.
+/// What each card on the foundations pays back in money scoring.
 pub const PER_CARD: i64 = 5;
 
 impl Rules {
-    /// The height of a result: 0 no win, 1 win, 2 double victory, 3 triple victory (JS-30).
+    /// The level of a result: 0 no win, 1 win, 2 double victory, 3 triple victory (JS-30).
     #[must_use]
     pub const fn grade(&self, home: u8) -> u8 {
         if home >= 52 {
@@ -25,7 +25,7 @@ impl Rules {
         }
     }
 
-    /// The score for cards on the foundations: their number, or money (JS-32).
+    /// The score for a number of cards on the foundations: that number, or money (JS-32).
     #[must_use]
     pub fn score(&self, home: u8) -> i64 {
         if self.vegas {

@@ -12,8 +12,8 @@ use crate::state::{PACK, Pile, Wild};
 use crate::text as t;
 use crate::{Column, Phase, Piece, Place, State};
 
-/// The order of the pack: the columns from the left, each from the bottom, then the stock in the
-/// order in which it is turned. Written as the cards with blanks between.
+/// The dealing order: the columns from the left, each bottom first, then the stock in the order it
+/// is turned. Written as cards separated by spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DealtPack(pub(crate) ArrayVec<Piece, PACK>);
 
@@ -66,7 +66,7 @@ impl Jokers {
     }
 }
 
-/// The pack in its own order: the 52 cards, then the jokers (JS-01).
+/// The unshuffled pack: the 52 cards, then the jokers (JS-01).
 pub(crate) fn pack(rules: &Rules) -> ArrayVec<Piece, PACK> {
     let jokers = Colour::ALL
         .into_iter()
@@ -108,10 +108,11 @@ pub(crate) fn shuffled(rules: &Rules, dice: &mut Dice) -> DealtPack {
     DealtPack(cards)
 }
 
-/// Deals a pack (JS-02): seven columns of 1 to 7 cards, the last of each face up, the rest is the stock.
+/// Deals a pack (JS-02): seven columns of 1 to 7 cards, the last of each face up; the rest is the
+/// stock.
 ///
 /// # Errors
-/// When it is not the pack of these rules.
+/// When it isn't the pack of these rules.
 pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, ChanceError> {
     let (mut wanted, mut given) = (pack(rules), dealt.0.clone());
     wanted.sort_unstable();

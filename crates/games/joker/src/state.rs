@@ -1,13 +1,13 @@
-//! The facts of one moment of a match.
+//! The state of a match.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Card, Colour, Rank, Suit};
 
 use crate::{Column, Piece};
 
-/// The most cards that a stock and waste together can hold.
+/// The maximum number of cards in stock and waste together.
 pub const STOCK: usize = 26;
-/// The most cards of the pack.
+/// The maximum size of the pack.
 pub const PACK: usize = 54;
 
 /// A column of the tableau, index 0 is the bottom.
@@ -25,7 +25,7 @@ impl Clone for Pile {
         }
     }
 
-    // Copied as a block: searches do little else.
+    // Copied as a block: searches clone states all the time.
     fn clone_from(&mut self, other: &Self) {
         self.cards.clone_from(&other.cards);
         self.down = other.down;
@@ -45,14 +45,14 @@ impl Pile {
         &self.cards[self.down as usize..]
     }
 
-    /// How many cards at the end are in sequence: at least 1 unless the column is empty (JS-04).
+    /// The length of the sequence at the end: at least 1 unless the column is empty (JS-04).
     #[must_use]
     pub fn sequence(&self) -> usize {
         sequence(self.face_up())
     }
 }
 
-/// How many cards at the end of a row of face-up cards are in sequence.
+/// The length of the sequence at the end of these face-up cards.
 pub(crate) fn sequence(up: &[Piece]) -> usize {
     let mut count = usize::from(!up.is_empty());
     while count < up.len() && up[up.len() - count].follows(up[up.len() - count - 1]) {
@@ -67,7 +67,7 @@ pub(crate) fn sequence(up: &[Piece]) -> usize {
 pub enum Place {
     /// Not in the pack (JS-09).
     Absent,
-    /// Put out of the game (JS-21).
+    /// Removed from the game (JS-21).
     Out,
     /// In the stock or face down in a column.
     Hidden,
@@ -84,37 +84,37 @@ pub enum Place {
 pub struct Wild {
     /// Where it is.
     pub place: Place,
-    /// As it lies there; open where it stands for nothing.
+    /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
 }
 
-/// How far a match is.
+/// The phase of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Before the deal.
     Undealt,
-    /// Going on.
+    /// In progress.
     Playing,
     /// The player stopped (JS-31).
     Stopped,
-    /// Over by itself (JS-31).
+    /// Ended automatically (JS-31).
     Finished,
 }
 
-/// The facts of one moment.
+/// The state of a match.
 #[derive(Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) columns: [Pile; Column::COUNT],
-    /// The last one is turned next.
+    /// The last card is turned next.
     pub(crate) stock: ArrayVec<Piece, STOCK>,
     pub(crate) waste: ArrayVec<Piece, STOCK>,
     /// Bit i: waste card i has been on top in this pass (JS-17).
     pub(crate) shown: u32,
-    /// Cards on the foundation of each suit; an ace without a suit is not counted.
+    /// The number of cards on each suit's foundation; a suitless ace isn't counted.
     pub(crate) heights: [u8; 4],
     pub(crate) jokers: [Wild; 2],
-    /// The real cards that are face up in the tableau or on the foundations, see [`Piece::bit`].
+    /// The real cards face up in the tableau or on the foundations, as a set of [`Piece::bit`].
     pub(crate) sight: u64,
     pub(crate) redeals: u16,
     pub(crate) moves: u32,
@@ -137,7 +137,7 @@ impl Clone for State {
         }
         self.stock.clone_from(&other.stock);
         self.waste.clone_from(&other.waste);
-        // Every field is named, so that none can be forgotten.
+        // Destructured so that no field can be forgotten.
         let Self {
             columns: _,
             stock: _,
@@ -185,7 +185,7 @@ impl State {
         self.shown
     }
 
-    /// How many cards lie on the foundation of a suit; an ace without a suit is not counted.
+    /// The number of cards on a suit's foundation; a suitless ace isn't counted.
     #[must_use]
     pub const fn height(&self, suit: Suit) -> u8 {
         self.heights[suit.index()]
@@ -205,7 +205,7 @@ impl State {
             + self.suitless(Colour::Red) as u8
     }
 
-    /// Whether the joker of this colour lies on a foundation as an ace without a suit (JS-13).
+    /// Whether this colour's joker lies on a foundation as a suitless ace (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         let wild = self.joker(colour);
@@ -218,7 +218,7 @@ impl State {
         self.sight & Piece::real(card).bit() != 0
     }
 
-    /// Whether the joker of this colour may be declared as this rank: not when both its cards are in
+    /// Whether this colour's joker may be declared as this rank: not if both its real cards are in
     /// sight (JS-14).
     #[must_use]
     pub fn may_declare(&self, colour: Colour, rank: Rank) -> bool {
@@ -228,7 +228,7 @@ impl State {
             .any(|&suit| !self.in_sight(Card::new(rank, suit)))
     }
 
-    /// What lies on top of a foundation: a real card or a joker.
+    /// The top of a foundation: a real card or a joker.
     #[must_use]
     pub fn foundation_top(&self, suit: Suit) -> Option<Piece> {
         let card = Card::new(Rank::new(self.height(suit))?, suit);
@@ -254,13 +254,13 @@ impl State {
         self.redeals
     }
 
-    /// How far the match is.
+    /// The phase of the match.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Every card of the pack, jokers without what they stand for; for checks that none is lost.
+    /// Every card of the pack, jokers open; to check that no card is lost.
     #[must_use]
     pub fn pack(&self) -> Vec<Piece> {
         let mut all: Vec<Piece> = self

@@ -1,4 +1,4 @@
-//! What happened, in sentences.
+//! Messages about events.
 
 use wildpile_game::text::suit;
 use wildpile_message::{Arg, Join, Message};
@@ -34,7 +34,7 @@ fn place(place: Where) -> Message {
     }
 }
 
-/// An event as a sentence without the full stop.
+/// An event as a clause without a full stop.
 pub(crate) fn tell(event: &Event) -> Message {
     match event {
         Event::Dealt { ends, stock } => t::TellDealt {
@@ -126,7 +126,7 @@ fn declared(column: u8, piece: Piece) -> Message {
     .into()
 }
 
-/// How it ended.
+/// The result in words.
 pub(crate) fn result(rules: &Rules, home: u8, grade: u8) -> Message {
     let outcome = match grade {
         3 => t::OutcomeTriple.into(),
@@ -151,7 +151,7 @@ pub(crate) fn money(units: i64) -> String {
     }
 }
 
-/// Cards on the foundations, from a score.
+/// The number of cards on the foundations, derived from the score.
 pub(crate) fn home_from_score(rules: &Rules, score: i64) -> u8 {
     let home = if rules.vegas {
         (score + STAKE) / PER_CARD

@@ -1,3 +1,3 @@
-//! What this game says. Generated from `text/*.ftl`.
+//! The game's messages, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

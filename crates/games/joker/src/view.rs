@@ -1,4 +1,4 @@
-//! What may be known: everything but the face-down cards and the unseen stock.
+//! The view: everything except the face-down cards and the unseen stock.
 
 use arrayvec::ArrayVec;
 use serde::de::Error;
@@ -10,7 +10,7 @@ use crate::setup::{pack, undealt};
 use crate::state::{PACK, STOCK, Wild, sequence};
 use crate::{Column, Phase, Piece, Place, State};
 
-/// A column as it is seen.
+/// The visible part of a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ColumnView {
@@ -40,7 +40,7 @@ impl ColumnView {
         self.len() == 0
     }
 
-    /// How many cards at the end are in sequence.
+    /// The length of the sequence at the end.
     #[must_use]
     pub fn sequence(&self) -> usize {
         sequence(&self.face_up)
@@ -61,17 +61,17 @@ fn read_pieces<'de, D: Deserializer<'de>, const N: usize>(
     ArrayVec::try_from(all.as_slice()).map_err(|_| D::Error::invalid_length(all.len(), &"fewer cards"))
 }
 
-/// A joker as far as it is known.
+/// What is known about a joker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct JokerView {
     /// Where it is.
     pub place: Place,
-    /// As it lies there; open where it stands for nothing.
+    /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
 }
 
-/// What everybody may know of a state. There are no secrets between viewers.
+/// The public part of a state. There is nothing that only some viewers know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
@@ -79,7 +79,7 @@ pub struct View {
     pub columns: [ColumnView; Column::COUNT],
     /// How many cards the stock has.
     pub stock: u8,
-    /// The stock's cards, when all of them have been seen in an earlier pass; the last is turned next.
+    /// The stock's cards if all of them were seen in an earlier pass; the last is turned next.
     #[serde(serialize_with = "pieces", deserialize_with = "read_pieces")]
     pub seen_stock: ArrayVec<Piece, STOCK>,
     /// The waste; the last card is on top.
@@ -87,7 +87,7 @@ pub struct View {
     pub waste: ArrayVec<Piece, STOCK>,
     /// Bit i: waste card i has been on top in this pass.
     pub waste_shown: u32,
-    /// How many cards each foundation has, by [`Suit::index`]; an ace without a suit is not counted.
+    /// The number of cards on each foundation, by [`Suit::index`]; a suitless ace isn't counted.
     pub foundations: [u8; 4],
     /// The black and the red joker.
     pub jokers: [JokerView; 2],
@@ -95,7 +95,7 @@ pub struct View {
     pub redeals: u16,
     /// Moves made.
     pub moves: u32,
-    /// How far the match is.
+    /// The phase of the match.
     pub phase: Phase,
 }
 
@@ -106,7 +106,7 @@ impl View {
         self.jokers[colour as usize]
     }
 
-    /// Whether the joker of this colour is an ace without a suit on a foundation (JS-13).
+    /// Whether this colour's joker is a suitless ace on a foundation (JS-13).
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         let joker = self.joker(colour);
@@ -156,7 +156,7 @@ pub(crate) fn view(state: &State) -> View {
             face_up: state.columns[i].face_up().iter().copied().collect(),
         }),
         stock: state.stock.len() as u8,
-        // Only a full pass ends in a redeal, so after one all of them have been seen.
+        // A redeal requires a full pass, so after one the whole stock has been seen.
         seen_stock: if state.redeals > 0 {
             state.stock.clone()
         } else {
@@ -174,7 +174,7 @@ pub(crate) fn view(state: &State) -> View {
     }
 }
 
-/// A state that looks like this, the unseen cards in random places.
+/// A state consistent with the view, with the unseen cards in random places.
 pub(crate) fn sample(rules: &Rules, view: &View, dice: &mut Dice) -> State {
     let mut state = undealt(rules);
     state.heights = view.foundations;

@@ -1,4 +1,4 @@
-//! The fifteen worked examples of the rules; the first two are the source's own.
+//! The fifteen worked examples of the rule book; the first two are from the game's author.
 
 mod common;
 
@@ -175,7 +175,7 @@ fn js_example_09_js_13_the_other_ace_opens() {
     table.play("w>S");
     assert_eq!(table.joker(Black), "Foundation black=AC");
     assert_eq!(table.heights(), [1, 1, 0, 0]);
-    // ♠2 belongs to the real ace; ♣2 is what the joker waits for.
+    // ♠2 belongs on the real ace; the joker is waiting for ♣2.
     assert!(table.refused("t1>C").contains("foundation of spades"));
     table.play("draw");
     assert_eq!(table.waste_top(), "black", "♣A is exchanged");

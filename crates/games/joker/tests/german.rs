@@ -1,4 +1,4 @@
-//! The German texts where grammar is at work: articles, cases and endings.
+//! German texts with articles, cases and inflection.
 
 mod common;
 

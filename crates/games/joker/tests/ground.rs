@@ -1,4 +1,4 @@
-//! The ground rules, JS-01 to JS-09: Klondike.
+//! The basic Klondike rules, JS-01 to JS-09.
 
 mod common;
 
@@ -82,7 +82,7 @@ fn js_03_columns_build_down_in_alternating_colours() {
     assert!(table.refused("t4>t2").contains("alternating colours"));
     assert!(table.legal("t4>t3"));
     assert!(table.refused("t1>t5").contains("build down"));
-    // Kings and their runs go to the empty column, nothing else does.
+    // Only kings and runs headed by one go to the empty column.
     assert!(table.legal("t6:2>t7"));
     assert!(
         table
@@ -124,7 +124,7 @@ fn js_04_whole_only_moves_the_whole_sequence_only() {
 
 #[test]
 fn js_04_only_what_is_in_sequence_moves_as_a_unit() {
-    // The joker came to lie on the two when it changed places with the ace; then it was declared.
+    // The joker ended up on the two by an exchange with the ace, and was declared afterwards.
     let table = Board {
         columns: ["2D black=9 8H", "10D", "3S", "JC", "QS", "10H", "KC"],
         ..Board::default()

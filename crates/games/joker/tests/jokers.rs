@@ -1,4 +1,4 @@
-//! What jokers can be and where they can go: JS-10 to JS-16 and JS-20 to JS-23.
+//! What jokers can stand for and where they can go: JS-10 to JS-16 and JS-20 to JS-23.
 
 mod common;
 
@@ -139,7 +139,8 @@ fn js_13_an_exact_card_in_sight_can_not_be_doubled() {
     .table();
     assert!(table.refused("t1>C").contains("9♣: that card is in sight"));
     assert!(table.legal("t1>S"));
-    // Declared as an ace before the real ones came to sight, it has no place left.
+    // It was declared as an ace before both real ones came into sight; now no foundation is left
+    // for it.
     let ace = Board {
         columns: ["2D black=A", "9C", "9D", "JD", "QC", "QH", "KH"],
         foundations: [8, 8, 0, 0],
@@ -162,7 +163,8 @@ fn js_13_the_last_foundation_of_its_colour_names_the_suit() {
         (table.joker(Black).as_str(), table.heights()),
         ("Foundation black=AC", [1, 3, 0, 0])
     );
-    // ♣A in sight can't be doubled. It was declared before ♣A came to sight, so only JS-13 forbids it.
+    // ♣A in sight can't be duplicated. The joker was declared before it came into sight, so only
+    // JS-13 applies.
     let table = Board {
         columns: ["2D black=A", "2H AC", "9D", "JD", "QC", "QH", "KH"],
         ..board
@@ -191,7 +193,7 @@ fn js_13_a_real_ace_always_opens_and_swaps_with_the_joker() {
             "A♣ takes the black joker's place on the foundation of clubs; the black joker is free at the end of column 1"
         ]
     );
-    // There it may become what its player likes, in sequence or not.
+    // There it may be declared as anything, in sequence or not.
     table.play("t1=T");
     assert_eq!(table.column(1), "2D black=T");
 }
@@ -211,13 +213,13 @@ fn js_14_not_a_rank_of_which_both_cards_are_in_sight() {
     );
     assert!(table.refused("t1>t2").contains("black jack"));
     assert!(table.refused("t6>t1").contains("black jack"));
-    // Cards on the foundations count: black aces to threes are both home, one four is.
+    // Cards on the foundations count: both black aces, twos and threes are home, but only one four.
     for rank in ["A", "2", "3"] {
         assert!(!table.legal(&format!("t1={rank}")), "{rank}");
     }
     assert!(table.refused("t1>black").contains("black ace"));
     assert!(table.legal("t1=4") && table.legal("t1=T"));
-    // Cards in the waste, the stock and face down do not.
+    // Cards in the waste, in the stock or face down don't count.
     for hidden in [
         Board {
             waste: "JC",
@@ -265,7 +267,7 @@ fn js_14_a_card_played_later_stays_and_three_may_be_in_sight() {
         ("TD black=9".to_owned(), "TH 9C".to_owned())
     );
     assert_eq!(table.joker(Black), "Column black=9");
-    // A joker does not count: both nines in sight are real.
+    // A joker doesn't count: both nines in sight are real cards.
     assert!(table.refused("t1=9").contains("already declared"));
 }
 
@@ -406,7 +408,7 @@ fn js_21_an_available_joker_may_be_put_out_for_good() {
     let told = table.play("out t2");
     assert_eq!(told[1], "4♠ is turned up in column 2");
     assert!(table.is_out(Black) && table.is_out(Red));
-    // Gone is gone: real cards have nobody to take the place of, nor may it be taken from a foundation.
+    // Once out, it can't be exchanged, nor can it be taken from a foundation.
     assert!(table.refused("out t1").contains("only jokers"));
 }
 

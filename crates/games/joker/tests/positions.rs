@@ -1,4 +1,4 @@
-//! Position files: everything that is impossible is refused at once, with its place.
+//! Position files: all problems are reported at once, with their paths.
 
 mod common;
 
@@ -137,7 +137,7 @@ fn js_13_an_ace_that_nothing_named_has_no_suit() {
         why.contains("the joker has no suit") && why.contains("black=A while"),
         "{why}"
     );
-    // A two or the other ace names it; and either may have been taken back.
+    // A two or the other ace determines its suit; but either may have been taken back.
     assert!(named("", [0, 2, 0, 0]).is_ok() && named("", [1, 1, 0, 0]).is_ok());
     assert!(named("from_foundation=true", [0, 1, 0, 0]).is_ok());
 }
@@ -169,7 +169,7 @@ fn cards_that_were_not_on_top_yet_need_three_at_a_time() {
     assert!(text.contains("5C is on top of the waste"), "{text}");
     assert!(text.contains("9S isn't in the waste"), "{text}");
     assert!(text.contains("9S is named twice"), "{text}");
-    // And they count: the card under the top is turned up when it comes to the top.
+    // They matter: the card under the top counts as turned up when it comes to the top.
     let mut table = Board {
         rules: "draw=3",
         columns: ["8S red=7", "QC", "6H", "JC", "QS", "10H", "KC"],
@@ -184,7 +184,7 @@ fn cards_that_were_not_on_top_yet_need_three_at_a_time() {
 
 #[test]
 fn only_a_two_can_carry_what_does_not_follow() {
-    // An ace on a two can have changed places with a joker; without exchanges it can not.
+    // An ace on a two may be the result of an exchange, unless exchanges are turned off.
     let columns = ["2D black=9 8H", "QC", "6H", "JC", "QS", "10H", "KC"];
     let position = Board {
         columns,
@@ -210,7 +210,7 @@ fn texts_that_are_no_position_are_refused() {
     ] {
         assert!(serde_json::from_str::<Position>(json).is_err(), "{json}");
     }
-    // What is left out is empty.
+    // Missing fields mean empty piles.
     let position: Position = serde_json::from_str(r#"{"columns": []}"#).expect("it can be read");
     assert!(game("").set_up(&position).is_err());
 }

@@ -1,4 +1,4 @@
-//! Winning, ending, money and automatic moves: JS-30 to JS-33.
+//! Results, endings, money scoring and automatic moves: JS-30 to JS-33.
 
 mod common;
 
@@ -129,7 +129,7 @@ fn js_31_it_ends_by_itself_when_all_places_are_filled() {
     let told = table.play("t7>D");
     assert_eq!(told[1], "All cards are home");
     assert!(table.outcome().is_some());
-    // Also with a joker as the last card, while real cards are left.
+    // A joker may be the last card home, with real cards still left.
     let mut table = Board {
         columns: ["", "black=K", "", "", "", "", ""],
         foundations: [13, 12, 13, 13],
@@ -152,12 +152,12 @@ fn js_31_it_ends_when_no_move_is_left() {
         ..Board::default()
     }
     .table();
-    // While the stock lasts the game goes on.
+    // The game goes on as long as there are stock cards.
     table.play("t4>t2");
     assert!(table.outcome().is_none());
     let told = table.play("draw");
     assert_eq!(table.waste_top(), "TC");
-    // Nothing takes ♣10; the kings could only wander to the empty column.
+    // ♣10 can't be placed anywhere; the kings could only move to another empty column.
     assert_eq!(told[1], "No move is left; cards home: 28");
     assert_eq!(table.outcome().map(|o| o.grade), Some(2));
     assert!(table.moves().is_empty());
@@ -174,14 +174,15 @@ fn js_31_putting_jokers_out_and_moving_whole_columns_do_not_keep_it_alive() {
     };
     // ♣5 and ♠5 are buried, so the black five may still go up: alive.
     assert!(dead.table().outcome().is_none());
-    // As a black seven it can't. Its column and those of the kings could still move, the jokers could be put out.
+    // As a black seven it can't. Its column and the kings' could still move, and the jokers could
+    // be put out.
     let table = Board {
         columns: ["KS QH", "black=7", "KD", "", "", "9S", "9C"],
         ..dead.clone()
     }
     .table();
     assert_eq!(table.outcome().map(|o| o.grade), Some(1));
-    // With one card under the king the move is more than a whole column, and the game goes on.
+    // With one card under the king it isn't a whole column that moves, so the game goes on.
     let table = Board {
         columns: ["KS QH", "black=7", "QD | KD", "", "", "9S", "9C"],
         waste: "5C 5S red 7C 7S 8C 8S 10S 10C JS JC QS QC JH 10H 9H 9D KC JD 10D KH 6S 6C",
@@ -189,14 +190,14 @@ fn js_31_putting_jokers_out_and_moving_whole_columns_do_not_keep_it_alive() {
     }
     .table();
     assert!(table.outcome().is_none());
-    // A joker that could still be declared keeps it alive, too.
+    // A joker that can still be declared keeps the game alive.
     let table = Board {
         columns: ["KS QH", "black", "KD", "", "", "9S", "9C"],
         ..dead.clone()
     }
     .table();
     assert!(table.outcome().is_none());
-    // And so does a redeal.
+    // So does a redeal.
     let table = Board {
         rules: "redeals=times(1)",
         columns: ["KS QH", "black=7", "KD", "", "", "9S", "9C"],
@@ -319,7 +320,7 @@ fn js_33_safe_takes_what_nothing_can_be_put_on() {
     };
     assert_eq!(run([2, 2, 2, 2], "", "", columns), [3, 3, 2, 2]);
     assert_eq!(run([2, 2, 2, 1], "", "", columns), [2, 2, 2, 1], "♦2 is not home");
-    // The red joker holds the place of ♦2: the real one may still want a black three.
+    // The red joker is in ♦2's place: the real one may still want a black three.
     assert_eq!(run([2, 2, 2, 2], "", "red=2D", columns), [2, 2, 2, 2]);
     // Or the red joker itself is a two in a column and may want to move on.
     let other = ["3S", "3C", "9H", "QC", "JH", "JD", "red=2"];
@@ -354,7 +355,8 @@ fn js_33_a_two_waits_while_the_other_joker_may_need_it() {
             table.play("draw");
             table.heights()
         };
-        // Both jokers are in the stock or face down; then one of them is out, then home, then open in a column.
+        // Both jokers are in the stock or face down; then one is out, then home, then open in a
+        // column.
         assert_eq!(after(&board), [0, 1, 1, 0], "{mode}");
         assert_eq!(
             after(&Board {

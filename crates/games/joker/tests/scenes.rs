@@ -1,4 +1,4 @@
-//! What a person sees and how gestures are understood.
+//! Scenes and gestures.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! Many random matches, looked at closely.
+//! Many random matches, checked at every step.
 
 mod common;
 
@@ -20,7 +20,8 @@ const RULES: [&str; 9] = [
     "draw=3, redeals=unlimited, reexposure=exchanges, from_foundation=true",
 ];
 
-/// Plays random matches; `look` sees every step: the state before, the move, its events, the state after.
+/// Plays random matches and calls `look` with every step: the state before, the move, its events,
+/// the state after.
 fn soak(rules: &str, deals: u64, mut look: impl FnMut(&Joker, &State, Move, &[Event], &State)) {
     let game = game(rules);
     let deals = times(deals);
@@ -35,7 +36,7 @@ fn soak(rules: &str, deals: u64, mut look: impl FnMut(&Joker, &State, Move, &[Ev
             moves.clear();
             game.legal_moves(&state, Seat::FIRST, &mut moves);
             moves.retain(|mv| *mv != Move::Stop);
-            // Jokers that are put out early show little.
+            // Put jokers out rarely: without them little is tested.
             if moves.len() > 1 && dice.below(8) != 0 {
                 moves.retain(|mv| !matches!(mv, Move::PutOut(_)));
             }
@@ -49,13 +50,13 @@ fn soak(rules: &str, deals: u64, mut look: impl FnMut(&Joker, &State, Move, &[Ev
             look(&game, &before, mv, &events, &state);
         }
     }
-    // The tests take the rules in their order: the last ones speak for all.
+    // The last test reports for all rule sets.
     if RULES.last() == Some(&rules) {
         covered(&format!("{deals} deals of each of {} rule sets", RULES.len()));
     }
 }
 
-/// Everything that can be written as a move.
+/// Every move that can be written.
 fn every_move() -> Vec<Move> {
     let mut all = vec![Move::Draw, Move::Redeal, Move::Stop];
     let goals = || {
@@ -146,7 +147,7 @@ fn every_state_is_sound() {
     }
 }
 
-/// What each joker stands for, followed by events alone.
+/// Updates what each joker stands for from an event alone.
 fn follow(stands: &mut [Piece; 2], event: &Event) {
     let mut now = |piece: Piece| stands[piece.colour() as usize] = piece;
     match event {
@@ -217,7 +218,7 @@ fn js_31_a_game_ends_exactly_when_nothing_that_counts_is_left() {
     let mut ended = 0;
     for rules in RULES {
         soak(rules, 60, |game, _, _, _, state| {
-            // Looked at again as if it went on: by the moves that are listed.
+            // Continue from the listed moves as if the game hadn't ended.
             let mut position = game.position(state);
             position.stopped = false;
             let mut again = game.set_up(&position).expect("a reached state");
@@ -287,7 +288,7 @@ fn after_a_redeal_the_stock_is_known() {
         let sampled = game.sample(&view, &mut Dice::for_player(seed));
         assert_eq!(sampled.stock(), played.state().stock());
     }
-    // Turning a known card up again shows nothing new, so undoing it is free; the first time it was not.
+    // Turning up a known card reveals nothing, so undoing it is free; the first time it wasn't.
     played
         .play(Seat::FIRST, &Move::Draw)
         .expect("the stock has cards");

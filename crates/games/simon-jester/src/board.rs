@@ -1,7 +1,7 @@
 //! The text form of a board that solvers share (SJ-12).
 //!
-//! One column a line, bottom card first, cards parted by blanks; an empty column is an empty line.
-//! `10` and `T` are read, `T` is written. Nothing else belongs to the form: no comments, no names.
+//! One line per column, bottom card first, cards separated by blanks; an empty column is an empty
+//! line. `10` and `T` are accepted, `T` is written. There are no comments or names.
 //!
 //! ```
 //! use wildpile_simon_jester::{Decks, board};
@@ -21,27 +21,27 @@ use crate::position::{copies, is_missing, missing, no_card, too_often};
 use crate::state::joins;
 use crate::{Decks, Position, text as t};
 
-/// The longest text that is read, in bytes.
+/// The maximum length of a board, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
 
-/// The most errors that are told at once.
+/// The maximum number of errors reported at once.
 pub const MAX_ERRORS: usize = 60;
 
-/// One thing that is wrong with a board, and where.
+/// An error in a board, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardError {
     /// The line, from 1.
     pub line: usize,
-    /// The place in the line in characters, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
     /// What is wrong.
     pub what: Message,
-    /// What would be right.
+    /// What would be valid.
     pub legal: Message,
 }
 
 impl BoardError {
-    /// The problem; its path is the place as line and column: `3:7`.
+    /// The error as a problem whose path is the line and column: `3:7`.
     #[must_use]
     pub fn problem(&self) -> Problem {
         let path = format!("{}:{}", self.line, self.column);
@@ -49,7 +49,7 @@ impl BoardError {
     }
 }
 
-/// Everything that is wrong with a board (the first [`MAX_ERRORS`]), in the order of the text; never empty.
+/// All errors of a board (up to [`MAX_ERRORS`]), in text order; never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardErrors(Vec<BoardError>);
 
@@ -61,14 +61,14 @@ impl BoardErrors {
     }
 }
 
-/// Reads a board. Columns that the text leaves out at the end are empty. A complete run at the end of
-/// a column is removed, as it would be at the deal (SJ-06).
+/// Parses a board. Columns missing at the end are empty. A complete run at the end of a column is
+/// removed, as it would be after the deal (SJ-06).
 ///
-/// Whether the columns can come about with a layout is not asked here; setting the position up does.
+/// Whether a layout can lead to these columns is checked when the position is set up, not here.
 ///
 /// # Errors
-/// Every unknown card, every card that is there too often, every card that is missing although its
-/// suit's run is not missing as a whole, and a column too many; each with line and column.
+/// Every unknown card, every card that appears too often, every card missing from a suit of which
+/// other cards are present, and surplus columns; each with line and column.
 pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
     let mut errors = Vec::new();
     if text.len() > MAX_TEXT {
@@ -134,8 +134,7 @@ pub fn read(text: &str, decks: Decks) -> Result<Position, BoardErrors> {
     })
 }
 
-/// Writes the columns of a position, each line closed by a line end. What is not a card is written as
-/// it stands in the position.
+/// Writes the columns of a position, one line each. Text that isn't a card is written verbatim.
 #[must_use]
 pub fn write(position: &Position) -> String {
     let mut text = String::new();
@@ -163,7 +162,7 @@ fn error(line: usize, column: usize, what: impl Into<Message>, legal: impl Into<
     }
 }
 
-/// The words of a line, each with its place in characters, from 1.
+/// The words of a line, each with its column in characters, from 1.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = line;
     let mut column = 1;

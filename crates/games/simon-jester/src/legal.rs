@@ -1,5 +1,5 @@
-//! Which moves are legal. [`generate`] and [`check_run`] answer the same question in two independent
-//! ways: one from the ranks that the columns end with, one by looking at the cards of a single move.
+//! Legal moves. [`generate`] and [`check_run`] answer the same question independently: one from the
+//! ranks at the ends of the columns, the other by examining the cards of a single move.
 
 use wildpile_cards::{Card, Rank};
 use wildpile_game::text;
@@ -9,7 +9,7 @@ use crate::state::{Tableau, joins};
 use crate::text as t;
 use crate::{ColumnId, Empty, MAX_COLUMNS, Move};
 
-/// Why a move is not legal.
+/// Why a move isn't legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The game has one seat.
@@ -18,65 +18,65 @@ pub enum Refusal {
     NotDealt,
     /// The game is over.
     Over,
-    /// There is no such column.
+    /// The column doesn't exist.
     NoSuchColumn {
-        /// The column that was named.
+        /// The column in the move.
         column: ColumnId,
-        /// How many there are.
+        /// The number of columns.
         columns: usize,
     },
-    /// From a column to itself.
+    /// Source and target are the same column.
     SameColumn(ColumnId),
-    /// No card was asked for.
+    /// The number of cards is 0.
     NoCards,
-    /// There is nothing to move.
+    /// The column is empty.
     NothingThere(ColumnId),
-    /// There are not as many cards.
+    /// The column doesn't have that many cards.
     TooFew {
         /// The column.
         column: ColumnId,
-        /// How many cards it has.
+        /// The number of cards it has.
         has: usize,
-        /// How many were asked for.
+        /// The number of cards in the move.
         wanted: usize,
     },
-    /// The cards are not a run in suit (SJ-04).
+    /// The cards aren't a run in suit (SJ-04).
     Broken {
         /// The column.
         column: ColumnId,
-        /// How many cards were asked for.
+        /// The number of cards in the move.
         count: usize,
         /// The card that breaks the run.
         upper: Card,
-        /// The card that it lies on.
+        /// The card it lies on.
         lower: Card,
-        /// How many cards do move together.
+        /// The number of cards that can move together.
         run: usize,
     },
-    /// Nothing goes on an ace (SJ-03).
+    /// Nothing can be placed on an ace (SJ-03).
     OnAce {
         /// The column.
         column: ColumnId,
         /// Its last card.
         ace: Card,
     },
-    /// A king goes only to an empty column (SJ-03).
+    /// A king can only go to an empty column (SJ-03).
     KingOnCard {
         /// The king.
         king: Card,
     },
-    /// The card there is not one rank higher (SJ-03).
+    /// The last card there isn't one rank higher (SJ-03).
     WrongRank {
         /// The column.
         column: ColumnId,
         /// The first of the moved cards.
         card: Card,
-        /// What it goes on.
+        /// The rank it can be placed on.
         wanted: Rank,
-        /// What is there.
+        /// The last card there.
         top: Card,
     },
-    /// Only kings go to empty columns (SJ-05).
+    /// Only kings can go to empty columns (SJ-05).
     KingsOnly {
         /// The first of the moved cards.
         card: Card,
@@ -131,7 +131,7 @@ impl ToMessage for Refusal {
     }
 }
 
-/// The columns by what can be put on them, as sets of column indices.
+/// The columns by what can be placed on them, as sets of column indices.
 struct Targets {
     empty: u16,
     /// By the rank of the last card.
@@ -154,7 +154,7 @@ impl Targets {
         targets
     }
 
-    /// Where a run that starts with a card of this rank (1 to 13) can go.
+    /// The columns that accept a run starting with this rank (1 to 13).
     #[inline]
     fn taking(&self, rank: usize, rule: Empty) -> u16 {
         let on_cards = self.by_rank[(rank + 1) & 15];
@@ -165,7 +165,7 @@ impl Targets {
     }
 }
 
-/// Appends every legal move of cards: by column, then by number of cards, then by target (SJ-03 to SJ-05).
+/// Appends every legal run move, ordered by column, number of cards, and target (SJ-03 to SJ-05).
 #[inline]
 pub(crate) fn generate(tableau: &Tableau, rule: Empty, out: &mut Vec<Move>) {
     let targets = Targets::of(tableau);
@@ -185,7 +185,7 @@ pub(crate) fn generate(tableau: &Tableau, rule: Empty, out: &mut Vec<Move>) {
     }
 }
 
-/// Whether any move of cards is legal (SJ-08).
+/// Whether any run move is legal (SJ-08).
 #[inline]
 pub(crate) fn any_move(tableau: &Tableau, rule: Empty) -> bool {
     let targets = Targets::of(tableau);
@@ -197,7 +197,7 @@ pub(crate) fn any_move(tableau: &Tableau, rule: Empty) -> bool {
     })
 }
 
-/// Whether these cards may be moved there.
+/// Whether these cards may move there.
 pub(crate) fn check_run(
     tableau: &Tableau,
     rule: Empty,
@@ -230,7 +230,7 @@ pub(crate) fn check_run(
         });
     }
     let moved = &source[has - count..];
-    // The last break counts: above it lies what can be moved.
+    // Only the cards above the last break can move.
     if let Some(at) = moved.windows(2).rposition(|pair| !joins(pair[0], pair[1])) {
         return Err(Refusal::Broken {
             column: from,
@@ -261,8 +261,8 @@ pub(crate) fn check_run(
     }
 }
 
-/// Whether a legal move only swaps equal situations: a whole column goes to an empty one (SJ-09).
-/// No hint, solver or player should offer it.
+/// Whether a legal move leads to an equivalent position: a whole column goes to an empty one
+/// (SJ-09). Hints, solvers and players should skip it.
 #[must_use]
 pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
     match *mv {
@@ -274,8 +274,8 @@ pub fn is_dead_swap(tableau: &Tableau, mv: &Move) -> bool {
     }
 }
 
-/// Whether moves are left and every one of them only swaps equal situations. That proves the game
-/// lost (SJ-08): after such a move the same columns lie in another order.
+/// Whether there are legal moves but all of them lead to equivalent positions. That proves the game
+/// lost (SJ-08): the same columns would just be in another order.
 #[must_use]
 pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {
     let mut moves = Vec::new();
@@ -283,8 +283,8 @@ pub fn only_swaps_left(tableau: &Tableau, rule: Empty) -> bool {
     !moves.is_empty() && moves.iter().all(|mv| is_dead_swap(tableau, mv))
 }
 
-/// How many cards lie on a card that is not one rank higher. No legal move adds one, and a win has
-/// none left: a measure of how far there is to go.
+/// The number of cards lying on a card that isn't one rank higher. No legal move increases it, and
+/// it is 0 in a won game: a measure of the distance to the goal.
 #[must_use]
 pub fn breaks(tableau: &Tableau) -> usize {
     tableau

@@ -1,7 +1,7 @@
 //! The rules of Simon Jester (two decks) and of its one-deck parent, Simple Simon.
 //!
-//! Everything lies face up, so a [`View`] holds all that a [`State`] holds. Moves are written
-//! `3-7:2`: from column 3 to column 7, two cards; `3-7` moves one card.
+//! Everything is face up, so a [`View`] contains everything a [`State`] does. `3-7:2` moves two
+//! cards from column 3 to column 7; `3-7` moves one.
 //!
 //! ```
 //! use wildpile_cards::Deal;

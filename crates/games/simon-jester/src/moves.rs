@@ -31,13 +31,13 @@ impl ColumnId {
         self.0 as usize
     }
 
-    /// As people count: 1 to 14.
+    /// The one-based number, 1 to 14.
     #[must_use]
     pub const fn number(self) -> u8 {
         self.0 + 1
     }
 
-    /// The columns with the first `count` indices.
+    /// The first `count` columns.
     pub(crate) fn first(count: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
         (0..count.min(MAX_COLUMNS) as u8).map(Self)
     }
@@ -55,7 +55,7 @@ impl From<ColumnId> for Arg {
     }
 }
 
-/// Columns are their numbers (from 1) in files.
+/// Columns are serialised as numbers from 1.
 impl Serialize for ColumnId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_u8(self.number())
@@ -77,16 +77,16 @@ impl<'de> Deserialize<'de> for ColumnId {
 /// Written `3-7:2`: from column 3 to column 7, two cards; `3-7` for a single card; `give-up`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Takes the last `count` cards of a column to another.
+    /// Moves the last `count` cards of a column to another.
     Run {
         /// Where the cards are.
         from: ColumnId,
         /// Where they go.
         to: ColumnId,
-        /// How many.
+        /// The number of cards.
         count: u8,
     },
-    /// Gives the game up; it counts as lost.
+    /// Gives up; the game counts as lost.
     GiveUp,
 }
 
@@ -124,7 +124,7 @@ impl FromStr for Move {
     }
 }
 
-/// A number from 1 to `max`; digits only.
+/// Parses a number from 1 to `max`; digits only.
 fn number(digits: &str, max: u8) -> Option<u8> {
     if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return None;

@@ -1,4 +1,4 @@
-//! The game itself.
+//! The `Game` implementation.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,12 +14,12 @@ use crate::{
     setup, text as t,
 };
 
-/// Somebody who can prove that a position can't be won any more (SJ-08): `true` only with a proof,
-/// `false` when there is none or it would take too long. It is asked for every scene, so it must be
-/// quick, and it must be a pure function.
+/// Proves that a position can't be won any more (SJ-08): `true` is a proof, `false` means that none
+/// was found in reasonable time. Called for every scene, so it must be fast; it must also be a pure
+/// function.
 pub type DeadProof = fn(&Rules, &View) -> bool;
 
-/// Simon Jester, or Simple Simon, with some rules.
+/// Simon Jester, or Simple Simon, with validated rules.
 #[derive(Clone)]
 pub struct SimonJester {
     rules: Checked<Rules>,
@@ -27,15 +27,15 @@ pub struct SimonJester {
 }
 
 impl SimonJester {
-    /// The same game with somebody who can prove that a position is dead; the scene tells the player so.
-    /// Without one only positions in which nothing but swaps of equal situations is left are told.
+    /// The same game with a proof function, so that scenes can announce dead positions. Without
+    /// one, only positions where every move leads to an equivalent one are announced.
     #[must_use]
     pub fn with_proof(mut self, proof: DeadProof) -> Self {
         self.dead = Some(proof);
         self
     }
 
-    /// Whether it is proved that this position, in which moves are left, can't be won any more (SJ-08).
+    /// Whether this position, which has legal moves, is proved unwinnable (SJ-08).
     #[must_use]
     pub fn is_proved_dead(&self, view: &View) -> bool {
         crate::only_swaps_left(&view.columns, self.rules.empty)
@@ -78,7 +78,7 @@ impl Game for SimonJester {
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 1..=1;
-    // A card can go to and fro between two others for ever.
+    // A card can move back and forth between two others forever.
     const PLAYOUT_LIMIT: Option<usize> = None;
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
@@ -137,7 +137,7 @@ impl Game for SimonJester {
             Stage::Undealt => Turn::Chance,
             Stage::GivenUp => Turn::Over(score::outcome(state, false)),
             Stage::Playing if any_move(&state.tableau, self.rules.empty) => Turn::of(Seat::FIRST),
-            // SJ-07 and SJ-08: without cards there are no moves either.
+            // SJ-07 and SJ-08: a board without cards has no moves either.
             Stage::Playing => {
                 let won = state.removed.total() == self.rules.decks.runs();
                 Turn::Over(score::outcome(state, won))

@@ -1,4 +1,4 @@
-//! Position files: any state, as a person writes it down.
+//! Position files: reading, writing and validation.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Rank, Suit};
@@ -10,15 +10,15 @@ use crate::legal::any_move;
 use crate::state::{Removed, Stage, Tableau, joins};
 use crate::{Decks, Layout, MAX_COLUMNS, Rules, State, dealt_heights, text as t};
 
-/// How many cards are dealt to a column at most, and so the most problems worth naming per column.
+/// A limit well above the height of any column, and so on the problems worth reporting for one.
 const MANY: usize = 200;
 
-/// A state as a position file has it. Anything may be wrong with it until it has been set up.
+/// A state in the form of a position file, not validated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The columns from the left, each from the bottom card to the last one: `[["KS", "QS"], [], …]`.
-    /// Runs that have been removed are left out.
+    /// The columns from the left, each bottom first: `[["KS", "QS"], [], …]`. Removed runs aren't
+    /// listed.
     pub columns: Vec<Vec<String>>,
     /// How many moves have been made.
     #[serde(default)]
@@ -45,8 +45,8 @@ impl Position {
     }
 }
 
-/// The cards of a suit that are missing although others of the suit show that its run has not been
-/// removed: each with how often it is there and how often it must be (SJ-12).
+/// The cards that are missing although other cards of their suit show that its run hasn't been
+/// removed, each with its actual and required number (SJ-12).
 pub(crate) fn missing(counts: &[usize; 52], decks: usize) -> Vec<(Card, usize, usize)> {
     let mut missing = Vec::new();
     for suit in Suit::ALL {
@@ -59,7 +59,7 @@ pub(crate) fn missing(counts: &[usize; 52], decks: usize) -> Vec<(Card, usize, u
     missing
 }
 
-/// What is wrong with a text that is not a card; shortened, for it may be anything.
+/// The problem of a text that isn't a card; shortened, because it may be anything.
 pub(crate) fn no_card(text: &str) -> Message {
     let text: String = text.chars().filter(|c| !c.is_control()).take(20).collect();
     t::ProblemNoCard { text }.into()
@@ -73,7 +73,7 @@ pub(crate) fn too_often(card: Card, decks: Decks) -> Message {
     .into()
 }
 
-/// How many of each card there are.
+/// How many copies there are of each card.
 pub(crate) fn copies(decks: Decks) -> Message {
     t::LegalCopies {
         decks: decks.number(),
@@ -118,7 +118,7 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
             }
         }
     }
-    // Cards that can't be read are likely those that seem to be missing.
+    // Unreadable cards are probably the ones that would be reported missing.
     if !unknown {
         for (card, is, must) in missing(&counts, decks.number()) {
             problems.push(Problem::new(
@@ -162,7 +162,7 @@ pub(crate) fn set_up(rules: &Rules, position: &Position) -> Result<State, Proble
     })
 }
 
-/// The cards that can be read, each with its index in the column, and whether some could not.
+/// The readable cards, each with its index in the column, and whether some couldn't be read.
 fn read_cards(position: &Position, problems: &mut Vec<Problem>) -> (Vec<Vec<(usize, Card)>>, bool) {
     let mut unknown = false;
     let mut columns = Vec::new();
@@ -188,8 +188,8 @@ fn read_cards(position: &Position, problems: &mut Vec<Problem>) -> (Vec<Vec<(usi
     (columns, unknown)
 }
 
-/// The place of the last card that lies where it was dealt, as far as the cards below it show: a card
-/// that was moved lies on one of the next higher rank.
+/// The index of the last card that may still lie where it was dealt, judging by the cards below: a
+/// card that was moved lies on one of the next higher rank.
 fn last_dealt(column: &[(usize, Card)]) -> Option<usize> {
     column
         .windows(2)
@@ -197,7 +197,7 @@ fn last_dealt(column: &[(usize, Card)]) -> Option<usize> {
         .map(|below| below + 1)
 }
 
-/// SJ-02: no more cards can lie where they were dealt than the layout deals.
+/// SJ-02: columns can't contain more originally dealt cards than the layout deals to them.
 fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut Vec<Problem>) {
     let columns = &columns[..columns.len().min(rules.decks.columns())];
     let too_high = |heights: &[usize; MAX_COLUMNS]| {
@@ -214,7 +214,7 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
     if high.is_empty() {
         return;
     }
-    // A board from elsewhere may have been dealt in another way.
+    // A board from another program may have used another layout.
     let legal = (rules.decks == Decks::Two)
         .then_some([
             (Layout::Even, "even"),
@@ -244,7 +244,7 @@ fn check_heights(rules: &Rules, columns: &[Vec<(usize, Card)>], problems: &mut V
     }
 }
 
-/// SJ-06: a complete run does not stay.
+/// SJ-06: a complete run doesn't stay.
 fn check_end(c: usize, column: &[(usize, Card)], problems: &mut Vec<Problem>) {
     let run = column
         .windows(2)

@@ -10,7 +10,7 @@ use crate::text as t;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Rules {
-    /// How many decks are played with (SJ-01).
+    /// The number of decks (SJ-01).
     pub decks: Decks,
     /// How two decks are laid out (SJ-02).
     pub layout: Layout,
@@ -18,7 +18,7 @@ pub struct Rules {
     pub empty: Empty,
 }
 
-/// The number of 52-card decks (SJ-01). In files it is the number, 1 or 2.
+/// The number of 52-card decks (SJ-01); the number 1 or 2 in files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Decks {
@@ -30,7 +30,7 @@ pub enum Decks {
 }
 
 impl Decks {
-    /// 1 or 2: how often each card is there.
+    /// 1 or 2: how many copies of each card there are.
     #[must_use]
     pub const fn number(self) -> usize {
         match self {
@@ -54,7 +54,7 @@ impl Decks {
         }
     }
 
-    /// The runs that have to be removed to win: 4 or 8 (SJ-07).
+    /// The number of runs to remove for a win: 4 or 8 (SJ-07).
     #[must_use]
     pub const fn runs(self) -> usize {
         self.number() * 4
@@ -80,7 +80,7 @@ impl From<Decks> for u8 {
 }
 
 words! {
-    /// How two decks are laid out (SJ-02). One deck has a layout of its own.
+    /// The layout of two decks (SJ-02). One deck always has its own layout.
     #[derive(Default)]
     pub enum Layout {
         /// Six columns of eight cards, then eight of seven.

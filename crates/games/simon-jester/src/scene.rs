@@ -1,4 +1,4 @@
-//! How the game looks on a table.
+//! The game on screen.
 
 use wildpile_cards::{Card, Rank, Suit};
 use wildpile_game::rules::{Problem, Problems};
@@ -15,7 +15,7 @@ use crate::{
     text as t,
 };
 
-/// The IDs of the places for removed runs start here; those of the columns start at 0.
+/// The first zone ID for removed runs; columns start at 0.
 const FIRST_REMOVED: u16 = 100;
 
 const fn zone_of(column: ColumnId) -> ZoneId {
@@ -26,7 +26,7 @@ fn column_of(zone: ZoneId, columns: &Tableau) -> Option<ColumnId> {
     ColumnId::new(usize::from(zone.0)).filter(|c| c.index() < columns.len())
 }
 
-/// A run as its corner signs: `9♥`, `9♥–7♥`.
+/// A run in short: `9♥`, `9♥–7♥`.
 fn run_name(card: Card, count: u8) -> String {
     let last = Rank::new((card.rank().value() + 1).saturating_sub(count)).unwrap_or(Rank::ACE);
     if count <= 1 {
@@ -83,7 +83,7 @@ impl TableGame for SimonJester {
                 let to = column_of(to, columns)?;
                 let count = match from.card {
                     Some(index) => wanted(index)?,
-                    // Taken by the column as a whole: as many cards as fit there.
+                    // The column as a whole was picked up: as many cards as fit there.
                     None => fitting(cards, columns[to.index()].top()),
                 };
                 Some(run_move(source, to, count))
@@ -94,12 +94,12 @@ impl TableGame for SimonJester {
                     None => 1,
                 };
                 let others = || ColumnId::first(columns.len()).filter(|&to| to != source);
-                // From the right, so that the leftmost of equally good columns is taken.
+                // From the right, so that the leftmost of equally good columns wins.
                 let best = others()
                     .rev()
                     .map(|to| run_move(source, to, count))
                     .filter(|_| {
-                        // A run that is broken can't go anywhere; any target tells why.
+                        // A broken run can't go anywhere; any target gives the reason.
                         count <= cards.run()
                     })
                     .filter(|mv| match *mv {
@@ -161,7 +161,7 @@ impl TableGame for SimonJester {
             let problems = errors.list().iter().map(board::BoardError::problem).collect();
             match Problems::check(problems) {
                 Err(problems) => problems,
-                // There is at least one error; this is for the type alone.
+                // There is at least one error; this only satisfies the type checker.
                 Ok(()) => Problem::bare("board", t::LegalCard).into(),
             }
         }))
@@ -206,7 +206,7 @@ fn column_zone((id, column): (ColumnId, &Column)) -> Zone {
     }
 }
 
-/// One place for each run of each suit.
+/// One zone per run and suit.
 fn removed_zones(view: &View, decks: Decks) -> impl Iterator<Item = Zone> {
     let removed = view.removed;
     Suit::ALL
@@ -254,8 +254,8 @@ const fn run_move(from: ColumnId, to: ColumnId, count: usize) -> Move {
     }
 }
 
-/// How many cards of a column's run a person means who takes the column as a whole to another one
-/// that ends with `top`; at least one.
+/// How many cards of a column's run a player means when dragging the whole column onto one ending
+/// with `top`; at least one.
 fn fitting(cards: &Column, top: Option<Card>) -> usize {
     let run = cards.run().max(1);
     match (top, cards.top()) {
@@ -303,7 +303,7 @@ fn action(columns: &Tableau, mv: &Move) -> Action {
     }
 }
 
-/// How obvious a legal move is. Below zero for moves that change nothing (SJ-09).
+/// How obvious a legal move is. Below zero for moves to an equivalent position (SJ-09).
 fn rank(columns: &Tableau, mv: &Move) -> i32 {
     let Move::Run { from, to, count } = *mv else {
         return -1;
@@ -315,7 +315,7 @@ fn rank(columns: &Tableau, mv: &Move) -> i32 {
     let start = source.len().saturating_sub(usize::from(count));
     let Some(&card) = source.get(start) else { return -1 };
     let parent = start.checked_sub(1).map(|below| source[below]);
-    // What the move takes apart.
+    // The cost of what the move breaks up.
     let cost = match parent {
         Some(parent) if joins(parent, card) => 400,
         Some(parent) if parent.rank().down() == Some(card.rank()) => 60,
@@ -330,6 +330,6 @@ fn rank(columns: &Tableau, mv: &Move) -> i32 {
         None => 100,
     };
     let clears = if parent.is_none() { 80 } else { 0 };
-    // No legal move that changes something sinks below zero.
+    // Other moves never go below zero.
     500 + gain + clears - cost
 }

@@ -1,10 +1,10 @@
-//! How a match ended.
+//! The outcome of a match.
 
 use wildpile_game::{Outcome, Seat, SeatSet};
 
 use crate::State;
 
-/// The outcome of a state that is over. The score is the number of cards that were removed.
+/// The outcome of a finished state. The score is the number of removed cards.
 pub(crate) fn outcome(state: &State, won: bool) -> Outcome {
     Outcome {
         winners: if won {

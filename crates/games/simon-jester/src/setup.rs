@@ -9,12 +9,12 @@ use wildpile_game::{ChanceError, NotationError};
 use crate::state::{Removed, Tableau};
 use crate::{ColumnId, Decks, Layout, MAX_COLUMNS, Rules, pysol, text as t};
 
-/// The cards of a deal in the order in which they are dealt; written with blanks between them.
+/// The cards of a deal in dealing order, written separated by spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dealt(Vec<Card>);
 
 impl Dealt {
-    /// The cards, the first one dealt first.
+    /// The cards, first dealt first.
     #[must_use]
     pub fn cards(&self) -> &[Card] {
         &self.0
@@ -52,20 +52,20 @@ impl FromStr for Dealt {
     }
 }
 
-/// The columns in the order in which the cards are dealt to them (SJ-01, SJ-02).
+/// The column each card is dealt to, in dealing order (SJ-01, SJ-02).
 fn places(rules: &Rules) -> Vec<usize> {
     let rows = |lens: &[usize]| lens.iter().flat_map(|&len| 0..len).collect::<Vec<_>>();
     match (rules.decks, rules.layout) {
-        // Rows that leave out the rightmost columns, then one card for each column.
+        // Rows that leave out the rightmost columns, then one card per column.
         (Decks::One, _) => rows(&[9, 8, 7, 6, 5, 4, 3, 10]),
         (Decks::Two, Layout::Even) => (0..104).map(|i| i % 14).collect(),
         (Decks::Two, Layout::OneEmpty) => (0..104).map(|i| i % 13).collect(),
-        // Rows that grow from one card to thirteen, then one card for each column but the first.
+        // Rows growing from one card to thirteen, then one card per column except the first.
         (Decks::Two, Layout::Triangular) => (1..14).flat_map(|len| 0..len).chain(1..14).collect(),
     }
 }
 
-/// How many cards are dealt to each column; zero for columns that are not there or start empty.
+/// The number of cards dealt to each column; zero for columns that don't exist or start empty.
 #[must_use]
 pub fn dealt_heights(rules: &Rules) -> [usize; MAX_COLUMNS] {
     let mut heights = [0; MAX_COLUMNS];
@@ -87,8 +87,8 @@ pub(crate) fn shuffle(rules: &Rules, deal: Deal, dice: &mut Dice) -> Dealt {
     }
 }
 
-/// Lays the cards out and removes the runs that the deal completed (SJ-06): each column that had one
-/// is told to `removed`.
+/// Deals the cards and removes the runs completed by the deal (SJ-06), calling `removed` for each
+/// column that had one.
 pub(crate) fn lay_out(
     rules: &Rules,
     dealt: &Dealt,

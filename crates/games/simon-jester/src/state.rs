@@ -1,4 +1,4 @@
-//! The facts of one moment.
+//! The state of a match.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -8,11 +8,11 @@ use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::{Card, Rank, Suit};
 
-/// The most columns: those of Simon Jester.
+/// The maximum number of columns, that of Simon Jester.
 pub const MAX_COLUMNS: usize = 14;
 
-/// The most cards that a column can hold: thirteen dealt ones, the last of them a king, and the
-/// twelve cards built on it.
+/// The maximum height of a column: thirteen dealt cards ending with a king, and twelve cards built
+/// on it.
 pub const MAX_HEIGHT: usize = 25;
 
 /// Whether `upper` continues a run in suit that ends with `lower`: same suit, one rank below (SJ-04).
@@ -22,7 +22,7 @@ pub const fn joins(lower: Card, upper: Card) -> bool {
     lower.suit() as u8 == upper.suit() as u8 && lower.rank().value() == upper.rank().value() + 1
 }
 
-/// One column; index 0 is the bottom, the last card is the one that can be moved and built on.
+/// A column; index 0 is the bottom, the last card is the one that can be moved and built on.
 #[derive(Clone, Copy)]
 pub struct Column {
     cards: [Card; MAX_HEIGHT],
@@ -49,8 +49,8 @@ impl Column {
         self.cards().last().copied()
     }
 
-    /// How many cards at the end form a run in suit, so that they can be moved as a unit: 0 for an
-    /// empty column, else 1 to 13 (SJ-04).
+    /// The length of the run in suit at the end, which can be moved as a unit: 0 for an empty
+    /// column, otherwise 1 to 13 (SJ-04).
     #[inline]
     #[must_use]
     pub fn run(&self) -> usize {
@@ -66,8 +66,8 @@ impl Column {
         cards.len() - start
     }
 
-    /// Puts a card on the end. What would not fit is left out; no state that was set up or reached by
-    /// legal moves has a column of more than [`MAX_HEIGHT`] cards.
+    /// Appends a card. It is dropped if there is no room, which can't happen in a validated
+    /// position or by legal moves: columns never exceed [`MAX_HEIGHT`] cards.
     #[inline]
     pub(crate) fn push(&mut self, card: Card) {
         debug_assert!(usize::from(self.len) < MAX_HEIGHT, "a column is too high");
@@ -77,13 +77,13 @@ impl Column {
         }
     }
 
-    /// Takes `count` cards (at most all) off the end.
+    /// Removes the last `count` cards, or all.
     #[inline]
     pub(crate) fn drop_last(&mut self, count: usize) {
         self.len = self.len.saturating_sub(count as u8);
     }
 
-    /// Takes the run away if the column ends with a complete one, king to ace (SJ-06).
+    /// Removes the run if the column ends with a complete one, king to ace (SJ-06).
     #[inline]
     pub(crate) fn take_complete_run(&mut self) -> Option<Suit> {
         let top = self.top()?;
@@ -136,7 +136,7 @@ impl<'de> Deserialize<'de> for Column {
     }
 }
 
-/// The columns that are in play: ten or fourteen.
+/// The columns in play: ten or fourteen.
 #[derive(Clone, Copy)]
 pub struct Tableau {
     columns: [Column; MAX_COLUMNS],
@@ -144,7 +144,7 @@ pub struct Tableau {
 }
 
 impl Tableau {
-    /// Empty columns, at most [`MAX_COLUMNS`].
+    /// `count` empty columns, at most [`MAX_COLUMNS`].
     #[must_use]
     pub(crate) const fn empty(count: usize) -> Self {
         Self {
@@ -165,7 +165,7 @@ impl Tableau {
         &mut self.columns[..usize::from(self.count)]
     }
 
-    /// Moves cards without asking whether that is legal. Nothing happens when a column is not there.
+    /// Moves cards without checking legality. Does nothing if a column doesn't exist.
     #[inline]
     pub(crate) fn shift(&mut self, from: usize, to: usize, count: usize) {
         let columns = self.columns_mut();
@@ -228,19 +228,19 @@ impl<'de> Deserialize<'de> for Tableau {
     }
 }
 
-/// How many runs of each suit have been removed, at most one a deck. Written as a map from the
-/// suit's name to the number.
+/// The number of removed runs by suit, at most one per deck. Serialised as a map from suit names to
+/// numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Removed([u8; 4]);
 
 impl Removed {
-    /// How many runs of the suit have been removed.
+    /// The number of removed runs of the suit.
     #[must_use]
     pub const fn of(self, suit: Suit) -> usize {
         self.0[suit.index()] as usize
     }
 
-    /// How many runs have been removed in all.
+    /// The total number of removed runs.
     #[inline]
     #[must_use]
     pub fn total(self) -> usize {
@@ -274,7 +274,7 @@ impl<'de> Deserialize<'de> for Removed {
     }
 }
 
-/// What the match is waiting for, apart from what the cards tell.
+/// What the match is waiting for, as far as the cards don't show it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// The deal.
@@ -285,7 +285,7 @@ pub(crate) enum Stage {
     GivenUp,
 }
 
-/// The facts of one moment of a match. Cheap to clone: under 400 bytes, no pointers.
+/// The state of a match. Cheap to clone: under 400 bytes, no pointers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) tableau: Tableau,
@@ -307,13 +307,13 @@ impl State {
         self.removed
     }
 
-    /// How many moves have been made.
+    /// The number of moves made.
     #[must_use]
     pub const fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// Every card in play and removed, in no particular order; none before the deal.
+    /// Every card in play or removed, in no particular order; none before the deal.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
         let removed = Suit::ALL.into_iter().flat_map(|suit| {
             (0..self.removed.of(suit)).flat_map(move |_| Rank::all().map(move |rank| Card::new(rank, suit)))

@@ -1,4 +1,4 @@
-//! What may be known of a state and of what happens: all of it, for nothing is hidden in this game.
+//! Views and observations, which contain everything: this game has no hidden information.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Suit};
@@ -14,7 +14,7 @@ pub struct View {
     pub columns: Tableau,
     /// The runs that have been removed.
     pub removed: Removed,
-    /// How many moves have been made.
+    /// The number of moves made.
     pub moves: u32,
     /// Whether the cards have been dealt.
     pub dealt: bool,
@@ -33,7 +33,7 @@ impl View {
         }
     }
 
-    /// The state that looks like this; there is only one.
+    /// The only state consistent with this view.
     #[must_use]
     pub const fn state(&self) -> State {
         State {
@@ -49,7 +49,7 @@ impl View {
     }
 }
 
-/// Something that happened; everybody is told all of it.
+/// Something that happened, visible to everybody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {

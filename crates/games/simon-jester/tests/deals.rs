@@ -1,4 +1,4 @@
-//! Deal numbers, the house's own and PySolFC's: SJ-11.
+//! Deal numbers, Wildpile's own and PySolFC's: SJ-11.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -24,7 +24,7 @@ fn first_cards(rules: &str, deal: Deal, count: usize) -> String {
     text.join(" ")
 }
 
-/// A deal as people start it, with the rules that the deal brings along.
+/// A deal as started by a player, with the rules it implies.
 fn dealt(rules: &str, deal: Deal) -> (SimonJester, String) {
     let rules = SimonJester::adopt_deal(Checked::from_text(rules).unwrap(), deal).unwrap();
     let game = SimonJester::new(rules, 1).unwrap();
@@ -33,7 +33,7 @@ fn dealt(rules: &str, deal: Deal) -> (SimonJester, String) {
     (game, text)
 }
 
-/// The vectors that PySolFC gave.
+/// Vectors obtained from PySolFC.
 #[rstest]
 #[case(1, "3D 5H JC KH 5S 5H")]
 #[case(31_999, "3D 5S 2H 7H AH QS")]
@@ -95,7 +95,7 @@ fn sj_11_simple_simon_24() {
     );
 }
 
-/// One-deck numbers below 32,000 are those of Microsoft's FreeCell: its famous game 1, row by row.
+/// One-deck numbers below 32,000 match Microsoft FreeCell: its famous game 1, row by row.
 #[test]
 fn sj_11_simple_simon_1_is_freecell_1() {
     assert_eq!(
@@ -105,8 +105,8 @@ fn sj_11_simple_simon_1_is_freecell_1() {
     );
 }
 
-/// From 32,000 on the deck is not rearranged and the numbers are the Mersenne twister's; made with
-/// CPython's `random.Random`. The last one needs two words of the seed.
+/// From 32,000 on the deck isn't rearranged and the Mersenne Twister is used; expected values from
+/// CPython's `random.Random`. The last seed has two words.
 #[test]
 fn sj_11_simple_simon_by_the_twister() {
     let (_, text) = dealt("decks=1", Deal::Pysol(32_000));
@@ -126,7 +126,7 @@ fn sj_11_simple_simon_by_the_twister() {
     );
 }
 
-/// The house's own numbering is frozen.
+/// Wildpile's own numbering is frozen.
 #[test]
 fn sj_11_own_numbers_are_frozen() {
     assert_eq!(first_cards("", Deal::Number(1), 14), OWN_1);
@@ -144,7 +144,7 @@ fn sj_11_pysol_brings_its_layout_and_says_so() {
     let rules = SimonJester::adopt_deal(Checked::default(), Deal::Pysol(3)).unwrap();
     assert_eq!(rules.layout, Layout::Triangular);
     assert_eq!(rules.source("layout"), &Source::Deal);
-    // Other choices stay, and where they came from.
+    // Other choices keep their values and provenance.
     let rules = Checked::<Rules>::from_text("empty=kings_only").unwrap();
     let rules = SimonJester::adopt_deal(rules, Deal::Pysol(3)).unwrap();
     assert_eq!(
@@ -152,7 +152,7 @@ fn sj_11_pysol_brings_its_layout_and_says_so() {
         "simon-jester(layout=triangular,empty=kings_only)"
     );
     assert_eq!(rules.source("empty"), &Source::Choice);
-    // The house's own numbers bring nothing.
+    // Wildpile's own numbers imply no rules.
     assert_eq!(
         SimonJester::adopt_deal(Checked::default(), Deal::Number(3)),
         Ok(Checked::default())
@@ -199,7 +199,7 @@ fn sj_11_a_record_of_a_pysol_deal_replays(#[case] rules: &str) {
     assert_eq!(text.contains("layout=triangular"), rules != "decks=1", "{text}");
     let again = replay::<SimonJester>(&text.parse::<Transcript>().unwrap()).unwrap();
     assert_eq!(again.state(), played.state());
-    // The same steps under another number are a forgery.
+    // The same steps under another number are rejected as a forgery.
     let mut forged: Transcript = text.parse().unwrap();
     forged.deal = Deal::Pysol(32_124);
     let error = replay::<SimonJester>(&forged).unwrap_err();
@@ -216,7 +216,7 @@ fn sj_11_through_the_catalog_seam() {
     assert!(entry.start(&[even], 1, Deal::Pysol(1)).is_err());
 }
 
-/// A position takes the place of the deal, so a PySolFC number beside it says nothing about the layout.
+/// Starting from a position, the PySolFC number next to it doesn't imply a layout.
 #[test]
 fn sj_11_a_position_with_a_pysol_number_can_be_resumed() {
     let entry = Entry::<SimonJester>::new();
@@ -242,7 +242,7 @@ fn sj_11_a_position_with_a_pysol_number_can_be_resumed() {
 
 #[test]
 fn sj_11_column_by_column() {
-    // The helper of the other tests and the board text agree.
+    // The helper of the other tests agrees with the board text.
     let (game, text) = dealt("", Deal::Number(9));
     let played = Match::new(game, Deal::Number(9));
     for (i, line) in text.lines().enumerate() {

@@ -222,7 +222,7 @@ fn sj_08_lost_when_no_legal_move_is_left() {
 #[test]
 fn sj_08_losing_happens_by_a_move() {
     let game = game("decks=1, empty=kings_only");
-    // The 4♥ goes back on the 5: then nothing can be moved, for only kings go to empty columns.
+    // The 4♥ goes back on the 5; then nothing can move, because only kings go to empty columns.
     let mut state = set_up(&game, &["KS 6S QS 5S", "4S", "JS TS 9S 8S 7S", "3S 2S AS"]);
     assert_eq!(outcome(&game, &state), None);
     assert_eq!(moves(&game, &state), ["2-1", "4-2:3"]);
@@ -245,10 +245,10 @@ fn sj_08_a_dead_position_goes_on_and_is_told_only_with_a_proof() {
         let scene = game.scene(&game.view(state, Viewer::Seat(ME)), &[]);
         scene.banner.is_some_and(|b| b.tone == Tone::Warning)
     };
-    // With any card allowed in empty columns there is a way, and nothing is said.
+    // If any card may go to an empty column there is a way to win, and no warning.
     assert!(matches!(game.turn(&state), Turn::Seats { .. }));
     assert!(!warned(&game, &state));
-    // A solver's proof is what makes the difference; the game still goes on.
+    // Only a solver's proof triggers the warning; the game still goes on.
     fn proof(_: &wildpile_simon_jester::Rules, view: &View) -> bool {
         view.moves == 0
     }

@@ -146,7 +146,7 @@ fn sj_03_nothing_goes_on_an_ace_and_no_king_on_a_card() {
         english(&on_ace),
         "column 1 ends with A♠, and nothing goes on an ace"
     );
-    // No wrap: a king does not continue below an ace, and goes on no other card either.
+    // No wrap-around: a king can't go on an ace, or on any other card.
     for text in ["2-1", "2-4", "2-5"] {
         assert!(
             matches!(refusal(&game, &state, text), Refusal::KingOnCard { .. }),
@@ -263,7 +263,7 @@ fn sj_05_kings_only_keeps_empty_columns_for_kings() {
     );
 }
 
-/// Every move that can be written is legal exactly when it is listed.
+/// Every move that can be written is legal if and only if it is listed.
 #[rstest]
 #[case("")]
 #[case("decks=1")]
@@ -345,7 +345,7 @@ fn moves_are_read_as_they_are_written() {
 fn positions_are_checked() {
     let game = game("decks=1");
     let found = |columns: &[&str]| problems(&game.set_up(&position(&game, columns)).unwrap_err());
-    // Everything at once, each with its path.
+    // All problems at once, each with its path.
     let text = found(&["KS KS", "XX", "QS"]);
     assert!(
         text.contains("columns[0][1]: KS appears more than once"),
@@ -408,7 +408,7 @@ fn columns_that_can_not_come_about_are_refused() {
 
 #[test]
 fn sj_02_sj_12_a_board_of_another_layout_is_told_so() {
-    // PySolFC's deal of the two decks, as another program writes it.
+    // PySolFC's two-deck deal as written by another program.
     let triangular = game("layout=triangular");
     let dealt = Match::new(triangular.clone(), Deal::Number(5));
     let position = triangular.position(dealt.state());
@@ -419,7 +419,7 @@ fn sj_02_sj_12_a_board_of_another_layout_is_told_so() {
             && text.contains("with layout = triangular these columns are possible"),
         "{text}"
     );
-    // No layout deals the last column two cards that do not follow each other and the first one none.
+    // No layout deals two unrelated cards to the last column and none to the first.
     let mut moved = position.columns;
     moved.rotate_left(1);
     let nowhere = wildpile_simon_jester::Position {

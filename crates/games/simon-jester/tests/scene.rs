@@ -1,4 +1,4 @@
-//! What front ends draw, gestures and texts.
+//! Scenes, gestures and texts.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
@@ -141,13 +141,13 @@ fn gestures_mean_moves() {
         None,
         "runs leave by themselves"
     );
-    // By the column as a whole: as many cards as fit.
+    // Dragging the column as a whole: as many cards as fit.
     assert_eq!(intend(&state, Spot::zone(zone(6)), Some(zone(2))), some("6-2:7"));
     assert_eq!(intend(&state, Spot::zone(zone(6)), Some(zone(8))), some("6-8:7"));
     play(&game, &mut state, &["1-2"]);
     assert_eq!(intend(&state, Spot::zone(zone(1)), Some(zone(4))), some("1-4"));
     assert_eq!(intend(&state, Spot::zone(zone(1)), Some(zone(3))), some("1-3:2"));
-    // A click: where the card would best go, to the leftmost of equally good columns.
+    // Clicking a card: to the best column, the leftmost of equally good ones.
     assert_eq!(intend(&state, Spot::card(zone(3), 3), None), some("3-8"));
     assert_eq!(intend(&state, Spot::card(zone(1), 0), None), some("1-5:2"));
     assert_eq!(intend(&state, Spot::card(zone(1), 1), None), some("1-4"));

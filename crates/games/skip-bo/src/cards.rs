@@ -1,4 +1,4 @@
-//! Cards and the compact containers that hold them.
+//! Cards, and compact containers for them.
 
 use std::fmt;
 use std::num::NonZeroU8;
@@ -11,15 +11,15 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
 
-/// Cards in the deck, in both decks (SB-01).
+/// The number of cards in either deck (SB-01).
 pub const DECK: usize = 162;
-/// Copies of each number in the deck (SB-01).
+/// The number of copies of each number in the deck (SB-01).
 pub const COPIES: u8 = 12;
-/// The most seats (SB-02).
+/// The maximum number of seats (SB-02).
 pub const MAX_SEATS: usize = 6;
-/// The most build piles (SB-06).
+/// The maximum number of build piles (SB-06).
 pub const MAX_BUILDS: usize = 6;
-/// The most discard piles of a seat (SB-10).
+/// The maximum number of discard piles per seat (SB-10).
 pub const MAX_DISCARDS: usize = 6;
 
 /// A card: a number from 1 to 13, or the wild Skip-Bo card. Written `7` or `W`; wilds sort last.
@@ -85,7 +85,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text is not a card of this game.
+/// The text isn't a card of this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
 
@@ -95,7 +95,7 @@ impl ToMessage for ParseCardError {
     }
 }
 
-/// The card by its number, whatever the deck prints on it.
+/// The card by its number, whatever is printed on it in this deck.
 impl ToMessage for Card {
     fn message(&self) -> Message {
         match self.value() {
@@ -117,7 +117,7 @@ impl FromStr for Card {
     }
 }
 
-/// One or two digits without a leading zero or sign, so that every number has one text.
+/// One or two digits without leading zero or sign, so that every number has a unique notation.
 pub(crate) fn read_number(text: &str) -> Option<u8> {
     let fine = matches!(text.len(), 1 | 2)
         && text.bytes().all(|b| b.is_ascii_digit())
@@ -139,12 +139,12 @@ impl<'de> Deserialize<'de> for Card {
     }
 }
 
-/// A hand: how many of each card, at most 15 cards.
+/// A hand as a multiset of at most 15 cards.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Hand {
-    /// Four bits for each code of a card.
+    /// Four bits per card code.
     counts: u64,
-    /// A bit for each code of a card that is held.
+    /// A bit per card code that occurs.
     mask: u16,
 }
 
@@ -152,7 +152,7 @@ impl Hand {
     /// No card.
     pub const EMPTY: Self = Self { counts: 0, mask: 0 };
 
-    /// How many cards.
+    /// The number of cards.
     #[inline]
     #[must_use]
     pub const fn len(self) -> u8 {
@@ -161,35 +161,35 @@ impl Hand {
         (pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56) as u8
     }
 
-    /// Whether there is no card.
+    /// Whether it has no cards.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.mask == 0
     }
 
-    /// How many of this card.
+    /// The number of copies of this card.
     #[inline]
     #[must_use]
     pub const fn count(self, card: Card) -> u8 {
         (self.counts >> (4 * card.code()) & 15) as u8
     }
 
-    /// Whether it holds this card.
+    /// Whether it contains this card.
     #[inline]
     #[must_use]
     pub const fn holds(self, card: Card) -> bool {
         self.mask >> card.code() & 1 == 1
     }
 
-    /// Adds a card. A hand never holds more than fifteen cards.
+    /// Adds a card. A hand never holds more than fifteen.
     #[inline]
     pub const fn add(&mut self, card: Card) {
         self.counts += 1 << (4 * card.code());
         self.mask |= 1 << card.code();
     }
 
-    /// Takes a card out; `false` when there is none.
+    /// Removes a card; `false` if it isn't there.
     #[inline]
     pub const fn remove(&mut self, card: Card) -> bool {
         let held = self.holds(card);
@@ -202,7 +202,7 @@ impl Hand {
         held
     }
 
-    /// The cards that are here and not in `other`, all of whose cards must be here.
+    /// The cards in `self` but not in `other`, which must be a subset.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         let counts = self.counts - other.counts;
@@ -214,32 +214,32 @@ impl Hand {
         Self { counts, mask }
     }
 
-    /// The different cards, numbers ascending, then wilds.
+    /// The distinct cards, numbers ascending, then wilds.
     #[inline]
     pub fn distinct(self) -> impl Iterator<Item = Card> {
         self.among(u16::MAX)
     }
 
-    /// The different cards whose code has a bit in the mask, numbers ascending, then wilds.
+    /// The distinct cards whose code is in the bit mask, numbers ascending, then wilds.
     #[inline]
     pub fn among(self, mask: u16) -> impl Iterator<Item = Card> {
         let mut left = self.mask & mask;
         std::iter::from_fn(move || {
-            // An empty mask has sixteen trailing zeros, which is no card.
+            // An empty mask has sixteen trailing zeros, which isn't a card code.
             let card = Card::from_code(left.trailing_zeros() as u8);
             left &= left.wrapping_sub(1);
             card
         })
     }
 
-    /// A set bit for each number that is held: bit 7 for a 7.
+    /// A bit for each number in the hand: bit 7 for a 7.
     #[inline]
     #[must_use]
     pub const fn number_mask(self) -> u16 {
         self.mask & !(1 << Card::WILD.code())
     }
 
-    /// Every card, numbers ascending, then wilds.
+    /// All cards, numbers ascending, then wilds.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         self.distinct()
             .flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
@@ -262,7 +262,7 @@ impl fmt::Debug for Hand {
     }
 }
 
-/// How many of each card, for sets without an order.
+/// A multiset of cards of any size.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally([u8; 15]);
 
@@ -270,13 +270,13 @@ impl Tally {
     /// No card.
     pub const EMPTY: Self = Self([0; 15]);
 
-    /// How many of this card.
+    /// The number of copies of this card.
     #[must_use]
     pub const fn count(&self, card: Card) -> u8 {
         self.0[card.code() as usize]
     }
 
-    /// How many cards in all.
+    /// The total number of cards.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|&n| usize::from(n)).sum()
@@ -296,7 +296,7 @@ impl Tally {
         *n = n.saturating_add(1);
     }
 
-    /// Takes a card out; `false` when there is none.
+    /// Removes a card; `false` if it isn't there.
     pub const fn remove(&mut self, card: Card) -> bool {
         let n = &mut self.0[card.code() as usize];
         let held = *n > 0;
@@ -304,7 +304,7 @@ impl Tally {
         held
     }
 
-    /// Every card in a list, numbers ascending, then wilds; at most as many as the deck has.
+    /// All cards as a list, numbers ascending, then wilds; at most as many as the deck has.
     #[must_use]
     pub fn list(&self) -> ArrayVec<Card, DECK> {
         let mut list = ArrayVec::new();
@@ -312,7 +312,7 @@ impl Tally {
             let Some(card) = Card::from_code(code as u8) else {
                 continue;
             };
-            // In steps of a size that the compiler knows: this is done for every shuffle.
+            // In chunks of a constant size, for speed: this runs for every shuffle.
             let mut left = usize::from(count).min(list.remaining_capacity());
             while left > 0 {
                 let step = left.min(4);
@@ -325,7 +325,7 @@ impl Tally {
         list
     }
 
-    /// Every card, numbers ascending, then wilds.
+    /// All cards, numbers ascending, then wilds.
     pub fn iter(&self) -> impl Iterator<Item = Card> {
         self.0.into_iter().enumerate().flat_map(|(code, n)| {
             let card = Card::from_code(code as u8).unwrap_or(Card::WILD);

@@ -1,4 +1,4 @@
-//! What happens, and what each viewer is told of it.
+//! Events, and what each viewer learns of them.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, SeatSet, Viewer};
@@ -11,13 +11,13 @@ use crate::moves::Source;
 pub enum Event {
     /// A game was dealt.
     Dealt {
-        /// Which one of the series, from 1.
+        /// The number of the game in the series, from 1.
         game: u32,
-        /// Who starts.
+        /// The starting seat.
         starter: Seat,
         /// Cards in each stock pile.
         stock: u8,
-        /// By seat: the face-up stock card.
+        /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
     /// A turn started.
@@ -38,7 +38,7 @@ pub enum Event {
         seat: Seat,
         /// From where.
         from: Source,
-        /// Whose pile that was.
+        /// The owner of the source pile.
         owner: Seat,
         /// The card.
         card: Card,
@@ -51,19 +51,19 @@ pub enum Event {
     Turned {
         /// Whose.
         owner: Seat,
-        /// The card; none when the pile is empty.
+        /// The card; `None` if the pile is empty.
         card: Option<Card>,
         /// How many are left.
         left: u8,
     },
-    /// A complete build pile was taken away (SB-06).
+    /// A complete build pile was cleared (SB-06).
     Cleared {
         /// The build pile, from 0.
         pile: u8,
     },
     /// The cleared piles became the draw pile (SB-17).
     Shuffled {
-        /// How many cards.
+        /// The number of cards.
         count: u8,
     },
     /// A card was discarded.
@@ -77,37 +77,37 @@ pub enum Event {
     },
     /// A turn ended without a discard.
     Ended {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
-    /// Too many cards were drawn and went into the stock pile (SB-19).
+    /// Too many cards were drawn; they went into the stock pile (SB-19).
     Overdrawn {
         /// By whom.
         seat: Seat,
-        /// How many too many.
+        /// The number of surplus cards.
         count: u8,
     },
-    /// Somebody was called a cheat (SB-24).
+    /// Somebody was accused of cheating (SB-24).
     Accused {
         /// By whom.
         by: Seat,
-        /// Who.
+        /// The accused.
         accused: Seat,
     },
-    /// Somebody voted on a call (SB-24).
+    /// Somebody voted on an accusation (SB-24).
     Voted {
-        /// Who.
+        /// The voter.
         seat: Seat,
-        /// How.
+        /// Whether they agree.
         agrees: bool,
     },
-    /// A call found no majority, or the turn ended first (SB-24).
+    /// An accusation found no majority, or the turn ended first (SB-24).
     CallDropped,
     /// Penalty cards went into a stock pile (SB-24).
     Penalised {
         /// Whose.
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         count: u8,
         /// The face-up stock card now.
         top: Option<Card>,
@@ -116,26 +116,26 @@ pub enum Event {
     GameWon {
         /// The winner, or the pair.
         winners: SeatSet,
-        /// The points that it brought; 0 without a series.
+        /// The points scored; 0 without a series.
         points: u32,
     },
     /// A game was drawn (SB-18).
     GameDrawn,
 }
 
-/// What a viewer is told of an event.
+/// What a viewer learns of an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Observation {
     /// A game was dealt.
     Dealt {
-        /// Which one of the series, from 1.
+        /// The number of the game in the series, from 1.
         game: u32,
-        /// Who starts.
+        /// The starting seat.
         starter: Seat,
         /// Cards in each stock pile.
         stock: u8,
-        /// By seat: the face-up stock card.
+        /// The face-up stock card of each seat.
         tops: Vec<Card>,
     },
     /// A turn started.
@@ -147,7 +147,7 @@ pub enum Observation {
     Drew {
         /// Whose.
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         count: u8,
         /// The cards, for the seat that drew them.
         cards: Option<Vec<Card>>,
@@ -156,9 +156,9 @@ pub enum Observation {
     Played {
         /// By whom.
         seat: Seat,
-        /// From where, in the notation of moves.
+        /// The source, in move notation.
         from: String,
-        /// Whose pile that was.
+        /// The owner of the source pile.
         owner: Seat,
         /// The card.
         card: Card,
@@ -171,19 +171,19 @@ pub enum Observation {
     Turned {
         /// Whose.
         owner: Seat,
-        /// The card; none when the pile is empty.
+        /// The card; `None` if the pile is empty.
         card: Option<Card>,
         /// How many are left.
         left: u8,
     },
-    /// A complete build pile was taken away.
+    /// A complete build pile was cleared.
     Cleared {
         /// The build pile, from 1.
         pile: u8,
     },
     /// The cleared piles became the draw pile.
     Shuffled {
-        /// How many cards.
+        /// The number of cards.
         count: u8,
     },
     /// A card was discarded.
@@ -197,37 +197,37 @@ pub enum Observation {
     },
     /// A turn ended without a discard.
     Ended {
-        /// Whose.
+        /// The seat.
         seat: Seat,
     },
-    /// Too many cards were drawn and went into the stock pile.
+    /// Too many cards were drawn; they went into the stock pile.
     Overdrawn {
         /// By whom.
         seat: Seat,
-        /// How many too many.
+        /// The number of surplus cards.
         count: u8,
     },
-    /// Somebody was called a cheat.
+    /// Somebody was accused of cheating.
     Accused {
         /// By whom.
         by: Seat,
-        /// Who.
+        /// The accused.
         accused: Seat,
     },
-    /// Somebody voted on a call.
+    /// Somebody voted on an accusation.
     Voted {
-        /// Who.
+        /// The voter.
         seat: Seat,
-        /// How.
+        /// Whether they agree.
         agrees: bool,
     },
-    /// A call found no majority, or the turn ended first.
+    /// An accusation found no majority, or the turn ended first.
     CallDropped,
     /// Penalty cards went into a stock pile.
     Penalised {
         /// Whose.
         seat: Seat,
-        /// How many.
+        /// The number of cards.
         count: u8,
         /// The face-up stock card now.
         top: Option<Card>,
@@ -236,7 +236,7 @@ pub enum Observation {
     GameWon {
         /// The winner, or the pair.
         winners: SeatSet,
-        /// The points that it brought; 0 without a series.
+        /// The points scored; 0 without a series.
         points: u32,
     },
     /// A game was drawn.
@@ -244,7 +244,7 @@ pub enum Observation {
 }
 
 impl Event {
-    /// SB-27: what the viewer is told. Only the cards of a draw are anybody's secret.
+    /// SB-27: what the viewer learns. Only the identity of drawn cards is hidden.
     pub(crate) fn observed(&self, viewer: Viewer) -> Observation {
         match *self {
             Self::Dealt {
@@ -298,7 +298,7 @@ impl Event {
         }
     }
 
-    /// Whether a hidden card was seen.
+    /// Whether it revealed a hidden card.
     pub(crate) const fn shows_a_card(&self) -> bool {
         matches!(
             self,

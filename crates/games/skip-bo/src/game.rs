@@ -1,4 +1,4 @@
-//! Skip-Bo as a [`Game`].
+//! The `Game` implementation.
 
 use std::ops::RangeInclusive;
 
@@ -20,12 +20,12 @@ use crate::view::View;
 pub struct SkipBo {
     rules: Checked<Rules>,
     pub(crate) table: Table,
-    /// The whole deck, sorted, and counted.
+    /// The whole deck, sorted, and as a multiset.
     pub(crate) deck: [Card; DECK],
     pub(crate) full_tally: Tally,
 }
 
-/// The rules as the engine wants them at every step.
+/// The rules, precomputed for fast access.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Table {
     pub seats: usize,
@@ -38,7 +38,7 @@ pub(crate) struct Table {
     /// The highest value that a wild may stand for.
     pub wild_limit: u8,
     pub wild_on_wild: bool,
-    /// The player names what a wild that starts a pile stands for.
+    /// Whether the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
     pub cover_at_once: bool,
     pub last_stock_binds: bool,
@@ -49,7 +49,7 @@ pub(crate) struct Table {
 }
 
 impl SkipBo {
-    /// Who sits opposite (SB-21); without partners just that.
+    /// The opposite seat (SB-21), even if there are no partners.
     #[inline]
     #[must_use]
     pub fn partner_of(&self, seat: Seat) -> Seat {
@@ -57,7 +57,7 @@ impl SkipBo {
         Seat::new((seat.index() + seats / 2) % seats).unwrap_or(Seat::FIRST)
     }
 
-    /// SB-23: whether this seat may speak now. The partner of the seat whose turn it is must be silent.
+    /// SB-23: whether this seat may talk now. The partner of the active seat must be silent.
     #[must_use]
     pub fn may_speak(&self, state: &State, seat: Seat) -> bool {
         let playing = !matches!(state.phase(), Phase::Over | Phase::Deal);
@@ -77,8 +77,8 @@ impl Game for SkipBo {
     type Position = Position;
 
     const SEATS: RangeInclusive<usize> = 2..=6;
-    // Players who hold back their stock cards could go on for ever. Random ones do not; the longest
-    // of them are series to ten thousand points.
+    // Players that hold back their stock cards could go on forever. Random players don't; their
+    // longest matches are series to ten thousand points.
     const PLAYOUT_LIMIT: Option<usize> = Some(4_000_000);
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {

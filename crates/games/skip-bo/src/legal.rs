@@ -1,5 +1,5 @@
-//! What is legal: the generator lists it, the checker says why something is not. They share nothing
-//! but the table, so that each can be tested against the other.
+//! The generator of legal moves, and the checker, which gives reasons. They share only the
+//! precomputed rules, so that each can be tested against the other.
 
 use std::ops::ControlFlow;
 
@@ -29,7 +29,7 @@ impl SkipBo {
     }
 
     /// Appends the plays of the active seat: from the stock pile, the hand (numbers ascending, then
-    /// wilds), the discard piles, and then from the partner's piles. Only in the phase of play.
+    /// wilds), the discard piles, and then the partner's piles. Only in the play phase.
     pub fn list_plays(&self, s: &State, out: &mut Vec<Move>) {
         let all = self.visit_plays(s, |mv| {
             out.push(mv);
@@ -38,7 +38,7 @@ impl SkipBo {
         debug_assert!(all.is_continue());
     }
 
-    /// The first of the plays that [`SkipBo::list_plays`] lists.
+    /// The first play that [`SkipBo::list_plays`] would list.
     #[must_use]
     pub fn first_play(&self, s: &State) -> Option<Move> {
         self.visit_plays(s, ControlFlow::Break).break_value()
@@ -65,8 +65,8 @@ impl SkipBo {
             ControlFlow::Continue(())
         };
         let fits = |card: Option<Card>| playable >> card.map_or(0, Card::code) & 1;
-        // The discard piles of a seat whose top cards can be played: a bit for each. Tested together,
-        // because a branch for each is guessed wrong too often.
+        // A bit for each discard pile of a seat whose top card can be played. Tested all together:
+        // separate branches would be mispredicted too often.
         let fitting = |owner: Seat| {
             (0..self.table.discards).fold(0_u8, |mask, pile| {
                 mask | (fits(s.open.discards.top(discard_index(owner, pile))) as u8) << pile
@@ -106,14 +106,14 @@ impl SkipBo {
         ControlFlow::Continue(())
     }
 
-    /// The build piles that there are.
+    /// The build piles in use.
     #[inline]
     fn builds<'s>(&self, s: &'s State) -> &'s [BuildPile] {
         &s.open.builds[..self.table.builds.min(MAX_BUILDS)]
     }
 
-    /// The cards that can be played at all: a bit for each code. Wilds are always among them; which piles
-    /// take one is only worked out for a wild that is there.
+    /// A bit for each card code that might be playable. Wilds are always included; which piles
+    /// accept one is only computed if there is a wild.
     #[inline]
     fn playable(&self, s: &State) -> u16 {
         if let Some(cover) = s.open.cover {
@@ -128,7 +128,7 @@ impl SkipBo {
             .fold(wild, |mask, build| mask | 1 << (build.next() & 15))
     }
 
-    /// The build piles that take a wild, without and with a choice of its value: a bit for each.
+    /// The build piles that accept a wild, without and with a choice of value: a bit for each.
     #[inline]
     fn takers_of_wilds(&self, s: &State) -> (u8, u8) {
         let t = &self.table;
@@ -143,7 +143,7 @@ impl SkipBo {
         (takes & !free, free)
     }
 
-    /// The build piles that take a number: a bit for each.
+    /// The build piles that accept a number: a bit for each.
     #[inline]
     fn takers_of(&self, s: &State, card: Card) -> u8 {
         let mut mask = 0;
@@ -156,7 +156,7 @@ impl SkipBo {
         s.open.cover.map_or(mask, |cover| mask & 1 << cover)
     }
 
-    // Apart, so that the way of the numbers stays short enough to be inlined.
+    // A separate function, so that the path for numbers stays short enough to be inlined.
     #[inline(never)]
     fn visit_wilds<B>(
         &self,
@@ -206,7 +206,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-16: whether the one card left in the own stock pile can be played.
+    /// SB-16: whether the active seat's last stock card can be played.
     #[inline]
     pub(crate) fn must_play_stock(&self, s: &State) -> bool {
         self.table.last_stock_binds && s.stocks.len(s.open.active.index()) == 1 && self.can_play_stock(s)
@@ -219,7 +219,8 @@ impl SkipBo {
         };
         (0..self.table.builds as u8).any(|to| {
             let named = Card::number(1).filter(|_| self.names_start(s, card, to));
-            // With a free choice some value fits whenever any does, but a cover may be at hand only for others.
+            // With a free choice, some value fits whenever any does, but only some may have a
+            // cover.
             match named {
                 None => self.placed(s, Source::Stock, card, to, None).is_ok(),
                 Some(_) => (1..=self.table.wild_limit)
@@ -228,7 +229,7 @@ impl SkipBo {
         })
     }
 
-    /// SB-24: appends the calls and votes that a seat has now.
+    /// SB-24: appends the accusations and votes available to a seat.
     pub(crate) fn list_calls(&self, s: &State, seat: Seat, out: &mut Vec<Move>) {
         let accused = Seat::all(self.table.seats).map(Move::Accuse);
         for mv in accused.chain([Move::Agree, Move::Decline]) {
@@ -238,7 +239,7 @@ impl SkipBo {
         }
     }
 
-    /// The fewest and the most cards that may be asked for (SB-19).
+    /// The minimum and maximum number of cards to draw (SB-19).
     pub(crate) fn draw_bounds(&self, s: &State) -> (u8, u8) {
         let there = s.draw.total() + s.open.cleared.len();
         let needed = self.table.hand - s.hands[s.open.active.index()].len().min(self.table.hand);
@@ -246,12 +247,12 @@ impl SkipBo {
         (needed.min(most), most)
     }
 
-    /// The numbers that the active seat could play next, after taking a wild from `gone` if it does: a
-    /// bit for each value. What would only then be turned face up does not count.
+    /// A bit for each number the active seat could play next, after taking a wild from `gone` if it
+    /// is given. Stock cards that would only then be turned up don't count.
     pub(crate) fn numbers_at_hand(&self, s: &State, gone: Option<Source>) -> u16 {
         let me = s.open.active;
         let bit = |card: Option<Card>| card.and_then(Card::value).map_or(0, |value| 1 << value);
-        // A wild is taken, so the numbers of the hand stay.
+        // A wild is taken, so the hand's numbers are unchanged.
         let mut mask = s.hands[me.index()].number_mask();
         if gone != Some(Source::Stock) {
             mask |= bit(s.stocks.top(me.index()));
@@ -283,7 +284,7 @@ impl SkipBo {
         mask
     }
 
-    /// Whether a play of this card on this pile must name a value (SB-14).
+    /// Whether playing this card on this pile requires naming a value (SB-14).
     fn names_start(&self, s: &State, card: Card, to: u8) -> bool {
         self.table.name_start && card.is_wild() && s.open.builds[usize::from(to) % MAX_BUILDS].is_empty()
     }
@@ -327,7 +328,7 @@ impl SkipBo {
         }
     }
 
-    /// Whether the active seat may discard this; the phase is that of play.
+    /// Whether the active seat may discard this; only called in the play phase.
     #[inline]
     pub(crate) fn check_discard(&self, s: &State, card: Card, to: u8) -> Result<(), Refusal> {
         if to >= self.table.discards {
@@ -359,7 +360,7 @@ impl SkipBo {
         Ok(())
     }
 
-    /// The card that a play takes, and the value it gets.
+    /// The card a play uses, and its value.
     #[inline]
     pub(crate) fn check_play(
         &self,
@@ -412,7 +413,7 @@ impl SkipBo {
         }
     }
 
-    /// The value that the card gets on a build pile that exists.
+    /// The value of the card on an existing build pile.
     #[inline]
     fn placed(
         &self,
@@ -452,7 +453,7 @@ impl SkipBo {
         self.placed_wild(s, from, to, named)
     }
 
-    /// The value that a wild gets; nothing else has to be covered first.
+    /// The value of a wild; no other wild is waiting to be covered.
     #[inline(never)]
     fn placed_wild(&self, s: &State, from: Source, to: u8, named: Option<Card>) -> Result<u8, Refusal> {
         let t = &self.table;

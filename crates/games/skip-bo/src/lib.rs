@@ -1,7 +1,7 @@
 //! Skip-Bo: the rules, with every option.
 //!
-//! [`SkipBo`] is the game. Its [`State`] is less than a kilobyte without anything on the heap, moves are
-//! four bytes, and a [`View`] is copied, not built: playouts are cheap.
+//! [`SkipBo`] is the game. Playouts are cheap: a [`State`] is less than a kilobyte without heap
+//! data, a move is four bytes, and a [`View`] is made by copying.
 //!
 //! ```
 //! use wildpile_cards::Deal;

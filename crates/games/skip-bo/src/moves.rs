@@ -9,18 +9,19 @@ use wildpile_game::{NotationError, Seat};
 use crate::cards::{Card, DECK, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, read_number};
 use crate::text as t;
 
-/// Where a played card comes from (SB-08, SB-21). Piles count from 0 here and from 1 in the notation.
+/// Where a played card comes from (SB-08, SB-21). Piles are numbered from 0 here, from 1 in the
+/// notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// This card of the hand.
+    /// This card from the hand.
     Hand(Card),
-    /// The top of the own stock pile.
+    /// The top of the player's stock pile.
     Stock,
-    /// The top of an own discard pile.
+    /// The top of one of the player's discard piles.
     Discard(u8),
     /// The top of the partner's stock pile.
     PartnerStock,
-    /// The top of a discard pile of the partner.
+    /// The top of one of the partner's discard piles.
     PartnerDiscard(u8),
 }
 
@@ -29,14 +30,14 @@ pub enum Source {
 /// | notation | means |
 /// | --- | --- |
 /// | `hand 5>b2` | play a 5 from the hand on build pile 2 |
-/// | `hand W@7>b2` | start pile 2 with a wild that stands for 7 (only where any value may be named) |
+/// | `hand W@7>b2` | start pile 2 with a wild that stands for 7 (only if any value may be named) |
 /// | `stock>b1`, `d3>b1` | play the top of the stock pile, of discard pile 3 |
-/// | `partner stock>b1`, `partner d3>b1` | the same from the partner's piles |
-/// | `discard 5>d1` | discard a 5 on discard pile 1: the end of the turn |
-/// | `discard 5>seat 3 d1` | on a pile of another seat: never legal (SB-25) |
+/// | `partner stock>b1`, `partner d3>b1` | play from the partner's piles |
+/// | `discard 5>d1` | discard a 5 on discard pile 1, ending the turn |
+/// | `discard 5>seat 3 d1` | discard on another seat's pile: never legal (SB-25) |
 /// | `end` | end the turn without a hand card |
-/// | `draw 4` | draw four cards, at a table that draws by hand |
-/// | `accuse 3`, `agree`, `decline` | call seat 3 a cheat; vote on it |
+/// | `draw 4` | draw four cards, if players draw by hand |
+/// | `accuse 3`, `agree`, `decline` | accuse seat 3 of cheating; vote on an accusation |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
     /// Play a card on a build pile.
@@ -45,17 +46,18 @@ pub enum Move {
         from: Source,
         /// The build pile, from 0.
         to: u8,
-        /// What a wild that starts a pile stands for, where that is the player's choice (SB-14).
+        /// The value of a wild that starts a pile, if the player may choose it (SB-14).
         named: Option<Card>,
     },
-    /// Discard a card of the hand on an own discard pile and end the turn (SB-10).
+    /// Discard a card from the hand and end the turn (SB-10).
     Discard {
         /// The card.
         card: Card,
         /// The discard pile, from 0.
         to: u8,
     },
-    /// What a person means by taking a card to another seat's discard pile; always refused (SB-25).
+    /// The move a player means by dragging a card to another seat's discard pile; always refused
+    /// (SB-25).
     DiscardOn {
         /// The card.
         card: Card,
@@ -68,11 +70,11 @@ pub enum Move {
     End,
     /// Draw this many cards (SB-19).
     Draw(u8),
-    /// Say that this seat cheated (SB-24).
+    /// Accuse this seat of cheating (SB-24).
     Accuse(Seat),
-    /// Agree with the call (SB-24).
+    /// Agree with the accusation (SB-24).
     Agree,
-    /// Do not agree with the call (SB-24).
+    /// Disagree with the accusation (SB-24).
     Decline,
 }
 
@@ -111,7 +113,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// `d3` with the letter `d` and at most `most`: index 2.
+/// The index of `d3` (2), with the letter `d` and numbers up to `most`.
 fn pile(text: &str, letter: char, most: usize) -> Option<u8> {
     let number = read_number(text.strip_prefix(letter)?)?;
     let index = number.checked_sub(1)?;
@@ -185,7 +187,7 @@ impl FromStr for Move {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        // One text for each move: what would be written differently (`hand w>b1`) is not accepted.
+        // Each move has a unique notation: variants such as `hand w>b1` aren't accepted.
         read_move(text)
             .filter(|mv| mv.to_string() == text)
             .ok_or_else(|| NotationError::new(text, t::ExpectedMove))
@@ -199,26 +201,26 @@ pub type Cards = ArrayVec<Card, DECK>;
 ///
 /// | notation | means |
 /// | --- | --- |
-/// | `deal 3 W 12 …` | the stock piles, seat by seat, then the draw pile; each from its bottom up |
-/// | `deal first 2: 3 W …` | the same, and seat 2 drawn to start (SB-26) |
-/// | `shuffle 3 W 12 …` | the new draw pile, from its bottom up (SB-17) |
-/// | `bury 4 0` | below how many cards each overdrawn card goes, counted from the bottom (SB-19) |
+/// | `deal 3 W 12 …` | the stock piles by seat, then the draw pile; each bottom first |
+/// | `deal first 2: 3 W …` | the same, with seat 2 drawn to start (SB-26) |
+/// | `shuffle 3 W 12 …` | the new draw pile, bottom first (SB-17) |
+/// | `bury 4 0` | for each overdrawn card, the number of cards below it in the stock pile (SB-19) |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Chance {
     /// The deal.
     Deal {
-        /// Who starts, where it is drawn by lot.
+        /// The starting seat, if drawn by lot.
         first: Option<Seat>,
         /// The whole deck.
         cards: Cards,
     },
-    /// The cleared build piles as a draw pile.
+    /// The cleared build piles, as the new draw pile.
     Shuffle(Cards),
     /// For each overdrawn card the number of cards below it.
     Bury(ArrayVec<u8, MAX_DRAW>),
 }
 
-/// The most cards that may be asked for at a time (SB-19).
+/// The maximum number of cards to draw at a time (SB-19).
 pub const MAX_DRAW: usize = 10;
 
 fn list<T: fmt::Display>(f: &mut fmt::Formatter<'_>, items: &[T]) -> fmt::Result {

@@ -1,22 +1,22 @@
-//! Ordered piles: many in one block of memory, and the build piles.
+//! Ordered piles in one block of memory, and the build piles.
 
 use std::fmt;
 
 use crate::cards::{Card, DECK};
 
-/// Cards are shifted in chunks of this many: with a fixed number no call is needed to copy them, and
-/// there are rarely more to shift.
+/// The number of cards shifted at a time: with a constant, copying needs no function call, and
+/// there are rarely more cards to shift.
 const CHUNK: usize = 64;
 const ROOM: usize = DECK + CHUNK + 2;
 
-/// `N` piles in one block of memory, one after the other: cheap to copy, and together they hold at
-/// most the deck. Places without a card are `None`, so that equal piles are equal bytes.
+/// `N` piles in one contiguous block, cheap to copy, that together hold at most the deck. Unused
+/// slots are `None`, so that equal piles have equal bytes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Piles<const N: usize> {
-    /// The deck's places and then some that stay empty, so that whole chunks can be shifted.
+    /// The slots of the deck plus padding that stays empty, so that whole chunks can be shifted.
     cards: [Option<Card>; ROOM],
     ends: [u8; N],
-    /// The top cards again: they are looked at much more often than they change.
+    /// A copy of the top cards, which are read much more often than they change.
     tops: [Option<Card>; N],
 }
 
@@ -28,8 +28,8 @@ impl<const N: usize> Piles<N> {
         tops: [None; N],
     };
 
-    /// What a card more on a pile adds to the ends of all piles. A table, because a comparison for each
-    /// of 36 ends takes longer than the rest of a move.
+    /// How adding a card to a pile changes the end offsets of all piles. A table, because comparing
+    /// each of 36 offsets would dominate the cost of a move.
     const STEPS: [[u8; N]; N] = {
         let mut steps = [[0; N]; N];
         let mut pile = 0;
@@ -53,14 +53,14 @@ impl<const N: usize> Piles<N> {
         }
     }
 
-    /// How many cards lie on a pile.
+    /// The number of cards in a pile.
     #[inline]
     #[must_use]
     pub fn len(&self, pile: usize) -> usize {
         usize::from(self.ends[pile]) - self.start(pile)
     }
 
-    /// How many cards lie on all piles.
+    /// The number of cards in all piles.
     #[inline]
     #[must_use]
     pub const fn total(&self) -> usize {
@@ -101,7 +101,7 @@ impl<const N: usize> Piles<N> {
         }
     }
 
-    /// Every card of every pile.
+    /// The cards of all piles.
     pub fn all(&self) -> impl Iterator<Item = Card> {
         self.cards.iter().take(self.total()).flatten().copied()
     }
@@ -114,7 +114,7 @@ impl<const N: usize> Piles<N> {
             .unwrap_or([None; CHUNK])
     }
 
-    /// Moves the cards from `at` to `total` one place up, with empty places behind them.
+    /// Moves the cards from `at` to `total` up by one, leaving empty slots behind them.
     #[inline]
     fn shift_up(&mut self, at: usize, total: usize) {
         for k in (0..total.saturating_sub(at).div_ceil(CHUNK)).rev() {
@@ -126,7 +126,7 @@ impl<const N: usize> Piles<N> {
         }
     }
 
-    /// Moves the cards from `at` (not 0) to `total` one place down, with empty places behind them.
+    /// Moves the cards from `at` (not 0) to `total` down by one, leaving empty slots behind them.
     #[inline]
     fn shift_down(&mut self, at: usize, total: usize) {
         for k in 0..total.saturating_sub(at).div_ceil(CHUNK) {
@@ -138,7 +138,7 @@ impl<const N: usize> Piles<N> {
         }
     }
 
-    /// Puts a card into a pile with `below` cards below it. Nothing happens when the block is full,
+    /// Inserts a card into a pile with `below` cards below it. Does nothing if the block is full,
     /// which the size of the deck rules out.
     #[inline]
     pub fn insert(&mut self, pile: usize, below: usize, card: Card) {
@@ -177,7 +177,7 @@ impl<const N: usize> Piles<N> {
         }
     }
 
-    /// Takes the top card of a pile.
+    /// Removes the top card of a pile.
     #[inline]
     pub fn pop(&mut self, pile: usize) -> Option<Card> {
         let card = self.tops[pile]?;
@@ -195,7 +195,8 @@ impl<const N: usize> Piles<N> {
         Some(card)
     }
 
-    /// Piles of these cards, from the bottom up: `len(i)` cards for pile `i`, as far as there are cards.
+    /// Piles filled from these cards, bottom first: `len(i)` cards for pile `i` while there are
+    /// cards.
     #[must_use]
     pub fn filled(cards: &[Card], len: impl Fn(usize) -> usize) -> Self {
         let mut piles = Self::EMPTY;
@@ -220,7 +221,7 @@ impl<const N: usize> Piles<N> {
 }
 
 impl Piles<1> {
-    /// Takes this many cards from the top, as far as there are.
+    /// Removes up to this many cards from the top.
     #[inline]
     pub fn take_top(&mut self, count: usize, mut take: impl FnMut(Card)) {
         let total = self.total();
@@ -242,7 +243,8 @@ impl<const N: usize> fmt::Debug for Piles<N> {
     }
 }
 
-/// A build pile. It is known by its first and last value and by which of them are wilds (SB-06, SB-14).
+/// A build pile, determined by its first and last values and which of its cards are wilds (SB-06,
+/// SB-14).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct BuildPile {
     top: u8,
@@ -251,34 +253,34 @@ pub struct BuildPile {
 }
 
 impl BuildPile {
-    /// A free slot.
+    /// An empty build pile.
     pub const EMPTY: Self = Self {
         top: 0,
         start: 0,
         wilds: 0,
     };
 
-    /// The value on top, 0 for a free slot.
+    /// The value on top; 0 if empty.
     #[inline]
     #[must_use]
     pub const fn top(self) -> u8 {
         self.top
     }
 
-    /// The value of the bottom card, 0 for a free slot.
+    /// The value of the bottom card; 0 if empty.
     #[must_use]
     pub const fn start(self) -> u8 {
         self.start
     }
 
-    /// The value that comes next.
+    /// The value needed next.
     #[inline]
     #[must_use]
     pub const fn next(self) -> u8 {
         self.top + 1
     }
 
-    /// Whether it is a free slot.
+    /// Whether it is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -292,7 +294,7 @@ impl BuildPile {
         self.wilds >> self.top & 1 == 1
     }
 
-    /// Lays a card that stands for `value` on the pile.
+    /// Adds a card that stands for `value`.
     #[inline]
     pub const fn lay(&mut self, card: Card, value: u8) {
         if self.top == 0 {
@@ -304,7 +306,7 @@ impl BuildPile {
         }
     }
 
-    /// How many cards lie on it.
+    /// The number of cards.
     #[must_use]
     pub const fn len(self) -> usize {
         if self.top == 0 {
@@ -378,7 +380,7 @@ mod tests {
                         (list.last().copied(), second)
                     );
                 }
-                // Equal piles are equal, whatever lay there before.
+                // Equality doesn't depend on earlier contents.
                 let all: Vec<Card> = lists.concat();
                 assert_eq!(piles, Piles::filled(&all, |pile| lists[pile].len()));
             }

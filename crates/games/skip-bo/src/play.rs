@@ -1,4 +1,4 @@
-//! What moves and chance do to the table.
+//! The effects of moves and chance steps.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
@@ -22,7 +22,7 @@ impl SkipBo {
         mv: &Move,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        // What a turn consists of is checked only as far as it can still be wrong.
+        // Fast path for ordinary plays and discards: checks only what can still be wrong.
         if s.open.phase == Phase::Play && seat == s.open.active {
             match *mv {
                 Move::Play { from, to, named } => {
@@ -42,9 +42,9 @@ impl SkipBo {
     }
 
     /// Plays a move of the active seat that [`Game::legal_moves`], [`SkipBo::list_plays`] or
-    /// [`SkipBo::first_play`] has just listed for this state, without checking it again: for searches
-    /// and measurements that make millions of moves. Any other move leaves a state that can't be (and
-    /// is found out in debug builds); players' moves go through [`Game::play`].
+    /// [`SkipBo::first_play`] has just listed for this state, without checking it again: for
+    /// searches and benchmarks that make millions of moves. Any other move corrupts the state
+    /// (debug builds assert); players' moves go through [`Game::play`].
     #[inline]
     pub fn play_listed<S: Sink<Event>>(&self, s: &mut State, mv: Move, sink: &mut S) {
         let seat = s.open.active;
@@ -84,7 +84,7 @@ impl SkipBo {
         self.end_turn(s, sink);
     }
 
-    /// Plays what is not a play or a discard of the active seat, or refuses it.
+    /// Plays any other move, or refuses it.
     #[inline(never)]
     fn play_other<S: Sink<Event>>(
         &self,
@@ -95,7 +95,7 @@ impl SkipBo {
     ) -> Result<(), Refusal> {
         self.check_move(s, seat, mv)?;
         match *mv {
-            // These were refused above, or played.
+            // Already refused or played above.
             Move::Play { .. } | Move::Discard { .. } | Move::DiscardOn { .. } => {}
             Move::End => {
                 sink.emit(|| Event::Ended { seat });
@@ -116,7 +116,7 @@ impl SkipBo {
         Ok(())
     }
 
-    /// Plays a card that has been checked.
+    /// Plays a card after the checks.
     fn lay<S: Sink<Event>>(&self, s: &mut State, from: Source, to: u8, card: Card, value: u8, sink: &mut S) {
         let me = s.open.active;
         let owner = match from {
@@ -171,7 +171,7 @@ impl SkipBo {
         }
     }
 
-    /// Ends the turn, and with it the game when a whole round brought nothing (SB-18).
+    /// Ends the turn, and also the game after a whole round without progress (SB-18).
     fn end_turn<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let o = &mut s.open;
         if o.call.accused.is_some() {
@@ -195,7 +195,7 @@ impl SkipBo {
         let dry = s.nothing_to_draw();
         let o = &mut s.open;
         let turns = &mut o.turns[o.active.index()];
-        // A position file may say any number.
+        // A position file may contain any number.
         *turns = turns.saturating_add(1);
         o.played = false;
         o.dry = dry;
@@ -203,7 +203,7 @@ impl SkipBo {
         self.fill(s, sink);
     }
 
-    /// Fills the hand of the active seat, at the start of a turn or when it is empty (SB-05, SB-12).
+    /// Fills the active seat's hand at the start of a turn, or when it is empty (SB-05, SB-12).
     fn fill<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let needed = self
             .table
@@ -214,7 +214,7 @@ impl SkipBo {
         } else if self.table.manual {
             s.open.phase = Phase::Draw;
         } else if s.draw.total() >= usize::from(needed) {
-            // As `run_draws` would do it, without the detours.
+            // The common case of `run_draws`, inlined.
             let seat = s.open.active;
             let before = s.hands[seat.index()];
             let mut hand = before;
@@ -231,7 +231,7 @@ impl SkipBo {
         }
     }
 
-    /// Takes the cards that are on their way from the draw pile, until it has to be made anew (SB-17).
+    /// Draws the pending cards until the draw pile has to be reshuffled (SB-17).
     pub(crate) fn run_draws<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         let me = s.open.active;
         let mut drawn = Hand::EMPTY;
@@ -300,7 +300,7 @@ impl SkipBo {
         };
     }
 
-    /// The game is won by the side of the seat that played the last card.
+    /// The side of the seat that played its last stock card wins the game.
     fn win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         self.score_win(s, seat, sink);
         if s.open.phase == Phase::Deal {
@@ -314,7 +314,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-18: nobody wins and nobody scores.
+    /// SB-18: the game is drawn, without points.
     fn draw_game<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         self.score_draw(s, sink);
         if s.open.phase == Phase::Deal {
@@ -371,7 +371,7 @@ impl SkipBo {
         deck
     }
 
-    /// The result of the chance step that is due; an empty burial when none is.
+    /// A random result of the chance step that is due; an empty burial if none is.
     pub(crate) fn drawn_chance(&self, s: &State, dice: &mut Dice) -> Chance {
         match s.open.phase {
             Phase::Deal => {
@@ -388,7 +388,7 @@ impl SkipBo {
                 Chance::Shuffle(cards)
             }
             Phase::Bury => {
-                // Below the face-up card; into an empty pile the first one goes face up.
+                // Below the face-up card. If the pile was empty, the first card goes face up.
                 let before = self.cards_before_burial(s);
                 let places = (before..before + usize::from(s.open.pending.buried))
                     .take(MAX_DRAW)
@@ -447,7 +447,7 @@ impl SkipBo {
                 }
                 self.bury(s, places);
                 if before == 0 {
-                    // An emptied pile is open again, its top card face up.
+                    // A pile that had run out has a face-up top card again.
                     let owner = s.open.active;
                     sink.emit(|| Event::Turned {
                         owner,
@@ -486,7 +486,7 @@ impl SkipBo {
         self.begin_turn(s, sink);
     }
 
-    /// Moves the overdrawn cards from the bottom of the stock pile to their places (SB-19).
+    /// Moves the overdrawn cards from the bottom of the stock pile to their final places (SB-19).
     fn bury(&self, s: &mut State, places: &[u8]) {
         let me = s.open.active.index();
         let pile: Cards = s.stocks.cards(me).collect();
@@ -495,7 +495,7 @@ impl SkipBo {
         for &card in old {
             s.stocks.push(me, card);
         }
-        // The first one drawn went to the bottom first, so it lies highest of them.
+        // The first one drawn went to the bottom first, so it is the topmost of them.
         for (&card, &place) in fresh.iter().rev().zip(places) {
             s.stocks.insert(me, usize::from(place), card);
         }

@@ -1,4 +1,4 @@
-//! Why a move is not legal.
+//! Why a move isn't legal.
 
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
@@ -7,85 +7,85 @@ use crate::cards::Card;
 use crate::moves::Source;
 use crate::text as t;
 
-/// Why a move is not legal.
+/// Why a move isn't legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// Nothing is left to do.
+    /// The match is over.
     Over,
-    /// The cards are on their way.
+    /// A chance step is due.
     ChanceIsDue,
     /// Another seat is to move.
     NotYourTurn(Seat),
-    /// SB-05: the table draws.
+    /// SB-05: cards are drawn automatically.
     DrawsByItself,
-    /// Nothing is to be drawn now.
+    /// There is nothing to draw now.
     NothingToDrawNow,
     /// SB-19: the number of cards.
     DrawCount {
-        /// What was asked for.
+        /// The number of cards in the move.
         count: u8,
-        /// What is needed, or all there are.
+        /// The minimum: the number needed, or all that are left.
         least: u8,
-        /// The most that may be asked for.
+        /// The maximum.
         most: u8,
     },
     /// SB-05: drawing comes first.
     DrawFirst,
-    /// There is no such build pile.
+    /// The build pile doesn't exist.
     NoBuildPile {
-        /// As people count.
+        /// One-based.
         pile: u8,
-        /// How many there are.
+        /// The number of build piles.
         count: u8,
     },
-    /// There is no such discard pile.
+    /// The discard pile doesn't exist.
     NoDiscardPile {
-        /// As people count.
+        /// One-based.
         pile: u8,
-        /// How many there are.
+        /// The number of discard piles.
         count: u8,
     },
-    /// The hand does not hold it.
+    /// The card isn't in the hand.
     NotInHand(Card),
-    /// Nothing lies there.
+    /// The source pile is empty.
     Empty(Source),
-    /// SB-21: no pairs.
+    /// SB-21: there are no partners.
     NoPartner,
     /// SB-21: only the stock pile is shared.
     PartnerDiscardsClosed,
-    /// SB-06: a free slot.
+    /// SB-06: an empty build pile starts with a 1.
     StartsWithOne {
-        /// As people count.
+        /// One-based.
         pile: u8,
         /// The card.
         card: Card,
     },
     /// SB-06: the number does not follow.
     WrongNumber {
-        /// As people count.
+        /// One-based.
         pile: u8,
         /// The card.
         card: Card,
-        /// What comes next.
+        /// The value needed next.
         next: u8,
     },
     /// SB-15: a wild on a wild.
     WildOnWild {
-        /// As people count.
+        /// One-based.
         pile: u8,
-        /// What comes next.
+        /// The value needed next.
         next: u8,
     },
-    /// SB-15: a wild as the last card.
+    /// SB-15: a wild as the last card of a pile.
     WildAsLast(u8),
-    /// SB-15: nothing to cover it with.
+    /// SB-15: no number at hand could cover the wild.
     NoCover {
         /// The number that would cover it.
         value: u8,
     },
-    /// SB-15: the wild that was just played.
+    /// SB-15: the wild just played must be covered first.
     CoverFirst {
-        /// As people count.
+        /// One-based.
         pile: u8,
         /// The number that covers it.
         value: u8,
@@ -95,28 +95,28 @@ pub enum Refusal {
         /// The highest value.
         most: u8,
     },
-    /// SB-14: the value is given.
+    /// SB-14: the value can't be chosen.
     NotYoursToName {
-        /// As people count.
+        /// One-based.
         pile: u8,
     },
-    /// Only wilds stand for something.
+    /// Only wilds can be given a value.
     NumberNamed(Card),
-    /// SB-16: the last stock card.
+    /// SB-16: the last stock card must be played.
     LastStock(Card),
     /// SB-10: a turn ends with a discard.
     MustDiscard,
-    /// SB-25: somebody else's pile.
+    /// SB-25: the discard pile belongs to somebody else.
     ForeignDiscard,
-    /// SB-24: turned off or no partners.
+    /// SB-24: the penalty is off, or there are no partners.
     NoPenalty,
-    /// SB-24: nobody calls a cheat on the own side.
+    /// SB-24: partners can't accuse each other.
     OwnSide,
-    /// SB-24: only the pair whose turn it is.
+    /// SB-24: only the pair whose turn it is can be accused.
     NotOfThePair(Seat),
-    /// SB-24: once in a turn.
+    /// SB-24: once per turn.
     CalledAlready(Seat),
-    /// SB-24: one at a time.
+    /// SB-24: one accusation at a time.
     DecideFirst(Seat),
     /// SB-24: nothing to vote on.
     NothingToDecide,

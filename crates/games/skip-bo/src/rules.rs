@@ -1,4 +1,4 @@
-//! The options, their presets and the combinations that make no sense.
+//! The options, their presets, and invalid combinations.
 
 mod spec;
 
@@ -14,15 +14,15 @@ use crate::text as t;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {
-    /// SB-01: which cards there are.
+    /// SB-01: the deck.
     pub deck: Deck,
     /// SB-03: the size of the stock piles.
     pub stock: Stock,
     /// SB-05: the size of a full hand, 3 to 7.
     pub hand: u8,
-    /// SB-06: how many build piles there may be at a time, 1 to 6.
+    /// SB-06: the maximum number of build piles, 1 to 6.
     pub build_piles: u8,
-    /// SB-10: discard piles for each seat, 1 to 6.
+    /// SB-10: the number of discard piles per seat, 1 to 6.
     pub discard_piles: u8,
     /// SB-14: what a wild that starts a pile may stand for.
     pub wild_start: WildStart,
@@ -34,20 +34,20 @@ pub struct Rules {
     pub cover_wild: CoverWild,
     /// SB-16: whether the last stock card must be played when it can be.
     pub must_play_last_stock: bool,
-    /// SB-19: who counts the cards that are drawn.
+    /// SB-19: who decides how many cards are drawn.
     pub draw: DrawMode,
     /// SB-20: one game, or a series of games for points.
     pub series: Series,
-    /// SB-21: whether pairs play together.
+    /// SB-21: whether seats play in pairs.
     pub partners: Partners,
-    /// SB-24: the cards that a cheating player takes, 0 to 5; 0 turns it off. Only with partners.
+    /// SB-24: the number of penalty cards for cheating, 0 to 5; 0 turns it off. Only with partners.
     pub cheat_penalty: u8,
     /// SB-26: who starts.
     pub first: First,
 }
 
 words! {
-    /// SB-01: which cards there are.
+    /// SB-01: the deck.
     pub enum Deck {
         /// Twelve of each number from 1 to 12 and eighteen wilds.
         Modern = "modern",
@@ -66,7 +66,7 @@ pub enum Stock {
     Cards(u8),
 }
 
-/// How [`Stock`] is written: a word or a bare number.
+/// The serialised form of [`Stock`]: a word or a bare number.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(untagged)]
 enum StockText {
@@ -103,7 +103,7 @@ words! {
     pub enum WildStart {
         /// The 1.
         One = "one",
-        /// Any value that its player names.
+        /// Any value, chosen by the player.
         Any = "any",
     }
 
@@ -111,21 +111,21 @@ words! {
     pub enum WildRun {
         /// No: after a wild comes a number.
         Single = "single",
-        /// Yes, as many as one likes.
+        /// Yes, any number in a row.
         Unlimited = "unlimited",
     }
 
     /// SB-15: when a wild must be covered by a number.
     pub enum CoverWild {
-        /// Some time, by anybody.
+        /// At any time, by anybody.
         Later = "later",
-        /// In the next play, by the player of the wild.
+        /// In the next play, by the same player.
         AtOnce = "at_once",
     }
 
-    /// SB-19: who counts the cards that are drawn.
+    /// SB-19: who decides how many cards are drawn.
     pub enum DrawMode {
-        /// The table: exactly what is needed.
+        /// Automatic: exactly as many as needed.
         Automatic = "automatic",
         /// The player, who may take too many.
         Manual = "manual",
@@ -136,9 +136,9 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Series {
-    /// One game is the match.
+    /// The match is a single game.
     Single,
-    /// Games are played until somebody has enough points.
+    /// Games are played until somebody reaches the target.
     To {
         /// The points that win the match, from 1.
         target: u32,
@@ -149,15 +149,15 @@ pub enum Series {
     },
 }
 
-/// SB-21: whether pairs play together.
+/// SB-21: whether seats play in pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Partners {
     /// Everybody for themselves.
     None,
-    /// Seats that are opposite each other form a pair.
+    /// Opposite seats form pairs.
     Pairs {
-        /// Whether the partner's discard piles may be played from.
+        /// Whether the partner's discard piles may be played from too.
         discards: bool,
     },
 }
@@ -166,17 +166,17 @@ pub enum Partners {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
-    /// This seat, from 1, in every game.
+    /// This seat (from 1) in every game.
     Seat(u8),
-    /// Any seat, drawn anew for every game.
+    /// A random seat, drawn for every game.
     Random,
     /// The winner of the previous game; seat 1 in the first game.
     Winner,
-    /// The seat after the one that started last; seat 1 in the first game.
+    /// The seat after the previous starter; seat 1 in the first game.
     Next,
 }
 
-/// The default of [`Rules::cheat_penalty`] (SB-24); without partners no other value is accepted.
+/// The default of [`Rules::cheat_penalty`] (SB-24), and its only valid value without partners.
 const USUAL_PENALTY: u8 = 2;
 
 impl Default for Rules {
@@ -230,13 +230,15 @@ impl Rules {
         }
     }
 
-    /// SB-03: the largest stock piles that leave a first hand for each of `seats` seats (at least one).
+    /// SB-03: the largest stock pile size that leaves a first hand for each of `seats` seats (at
+    /// least one).
     #[must_use]
     pub const fn largest_stock(&self, seats: usize) -> usize {
         DECK.saturating_sub(seats * self.hand as usize) / seats
     }
 
-    /// The problems that come from the rules and the number of seats together (SB-02, SB-03, SB-21, SB-26).
+    /// The problems of the rules in combination with the number of seats (SB-02, SB-03, SB-21,
+    /// SB-26).
     #[must_use]
     pub fn problems_with(&self, seats: usize) -> Vec<Problem> {
         let mut problems = Vec::new();

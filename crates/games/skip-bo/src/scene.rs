@@ -1,4 +1,4 @@
-//! Skip-Bo on a table: zones, actions, gestures and sentences.
+//! The game on screen: zones, actions, gestures and messages.
 
 mod tell;
 
@@ -19,9 +19,9 @@ use crate::state::Phase;
 use crate::text as t;
 use crate::view::View;
 
-/// The draw pile; build piles follow.
+/// The draw pile; the build piles follow.
 const DRAW: ZoneId = ZoneId(0);
-/// Zones of a seat: stock pile, hand, discard piles.
+/// Zone IDs per seat: stock pile, hand, discard piles.
 const SEAT_ZONES: u16 = 10;
 
 const fn build_zone(pile: u8) -> ZoneId {
@@ -71,7 +71,7 @@ fn place_of(zone: ZoneId) -> Option<Place> {
     })
 }
 
-/// A number as it is printed: in the classic deck ace, jack, queen and king have letters.
+/// A number as printed: the classic deck has letters for ace, jack, queen and king.
 fn printed(value: u8, deck: Deck) -> String {
     match (deck, value) {
         (Deck::Classic, 1) => "A".to_owned(),
@@ -82,7 +82,7 @@ fn printed(value: u8, deck: Deck) -> String {
     }
 }
 
-/// A number as sentences call it: `5`, and in the classic deck `J`.
+/// A number as used in sentences: `5`, or `J` in the classic deck.
 fn value_message(value: u8, deck: Deck) -> Message {
     match (deck, value) {
         (Deck::Classic, 1) => t::CardAce.into(),
@@ -93,7 +93,7 @@ fn value_message(value: u8, deck: Deck) -> Message {
     }
 }
 
-/// A card as sentences call it.
+/// A card as used in sentences.
 fn card_message(card: Card, deck: Deck) -> Message {
     card.value()
         .map_or_else(|| t::CardWild.into(), |value| value_message(value, deck))
@@ -109,7 +109,7 @@ fn played_message(card: Card, value: u8, deck: Deck) -> Message {
     }
 }
 
-/// The value in a word: `eleven`, and in the classic deck `jack`.
+/// The value as a word: `eleven`, or `jack` in the classic deck.
 fn value_word(value: u8, deck: Deck) -> Message {
     match (deck, value) {
         (Deck::Classic, 1) => rank(Rank::ACE),
@@ -173,7 +173,7 @@ impl SkipBo {
             others.push(seat);
             seat = seat.next(self.table.seats);
         }
-        // Two opponents share a row when there are many of them and their piles fit.
+        // If there are many opponents, two share a row, provided their piles fit.
         let a_row = if others.len() > 2 && self.table.discards <= 5 {
             2
         } else {
@@ -243,7 +243,7 @@ impl SkipBo {
         }
     }
 
-    /// The zones of a seat; the hand may have a row of its own.
+    /// The zones of a seat; the hand may be in a row of its own.
     fn seat_zones(&self, view: &View, seat: Seat, piles_row: u8, hand_row: u8, zones: &mut Vec<Zone>) {
         let deck = self.rules().deck;
         let mine = view.viewer() == Some(seat);
@@ -317,7 +317,7 @@ impl SkipBo {
     }
 
     fn action(&self, view: &View, mv: &Move) -> Action {
-        // A scene is made for the seat that has the moves.
+        // Scenes are made for the seat that has the moves.
         let me = view.viewer().unwrap_or(view.active());
         let deck = self.rules().deck;
         let (from, to, label, rank, confirm): (_, _, Message, _, Option<Message>) = match *mv {
@@ -336,7 +336,7 @@ impl SkipBo {
                     Source::Hand(_) if !wild => 60,
                     Source::Discard(_) if !wild => 55,
                     Source::PartnerDiscard(_) if !wild => 40,
-                    // The lowest value that can be named, unless something higher helps: the player decides.
+                    // Prefer the lowest value to name; beyond that the player decides.
                     _ => 20 - i32::from(named.map_or(0, Card::code)),
                 };
                 (Some(spot), Some(build_zone(to)), label.into(), rank, None)
@@ -396,7 +396,7 @@ impl SkipBo {
         }
     }
 
-    /// Where a card that is played lies, and which card it is.
+    /// The spot of a card to play, and the card.
     fn spot_of(&self, view: &View, me: Seat, from: Source) -> (Spot, Option<Card>) {
         let discard = |owner: Seat, pile: u8| {
             let last = view.discard_len(owner, pile).checked_sub(1);
@@ -428,7 +428,7 @@ impl SkipBo {
     }
 }
 
-/// How tidy a discard is: equal values together, then descending, then on a free place.
+/// How tidy a discard is: equal values together, then descending, then on an empty pile.
 fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
     let Some(value) = card.value() else { return -1 };
     let fit = match view.discard_top(me, pile) {
@@ -440,7 +440,7 @@ fn tidiness(view: &View, me: Seat, card: Card, pile: u8) -> i32 {
             _ => 1,
         },
     };
-    // Piles that look the same: the first one.
+    // Of identical piles, prefer the first.
     fit - i32::from(
         pile > 0 && view.discard_top(me, pile).is_none() && view.discard_top(me, pile - 1).is_none(),
     )
@@ -486,7 +486,7 @@ impl TableGame for SkipBo {
             }
             Place::Stock(seat) if seat == me => (Source::Stock, view.stock_top(seat)),
             Place::Discard(seat, pile) if seat == me => (Source::Discard(pile), view.discard_top(seat, pile)),
-            // Without partners this is refused with the reason.
+            // Without partners this is refused with a reason.
             Place::Stock(seat) if seat == partner => (Source::PartnerStock, view.stock_top(seat)),
             Place::Discard(seat, pile) if seat == partner => {
                 (Source::PartnerDiscard(pile), view.discard_top(seat, pile))
@@ -504,7 +504,7 @@ impl TableGame for SkipBo {
         };
         match to {
             None => {
-                // A click: the first build pile that takes the card, if there is one.
+                // A click: the first build pile that accepts the card, if there is one.
                 let value = card?.value();
                 let pile = (0..self.table.builds as u8)
                     .find(|&pile| value.is_none_or(|v| view.builds()[usize::from(pile)].next() == v));
@@ -530,7 +530,7 @@ impl TableGame for SkipBo {
     }
 }
 
-/// What the status line and the banner need.
+/// The data behind the status line and banner.
 impl SkipBo {
     fn facts(&self, view: &View) -> Vec<(Message, Arg)> {
         let list = |number: &dyn Fn(Seat) -> Arg| {

@@ -1,4 +1,4 @@
-//! The end of games and of the match, points, and calls of cheating.
+//! The end of games and matches, scoring, and accusations of cheating.
 
 use wildpile_game::{Game, Outcome, Seat, SeatSet, Sink};
 
@@ -9,15 +9,16 @@ use crate::refusal::Refusal;
 use crate::rules::Series;
 use crate::state::{Call, Pending, Phase, State};
 
-/// So many drawn games in a row end a series: the players get nowhere. The side that is ahead wins.
+/// This many drawn games in a row end a series, because the players are getting nowhere. The
+/// leading side wins.
 pub const DRAWN_GAMES: u8 = 10;
 
 impl SkipBo {
-    /// SB-20, SB-22: scores a game that `seat` won for its side. The phase is `Deal` when another
+    /// SB-20, SB-22: scores a game won by `seat` for its side. Sets the phase to `Deal` if another
     /// game follows.
     pub(crate) fn score_win<S: Sink<Event>>(&self, s: &mut State, seat: Seat, sink: &mut S) {
         let side = self.side_of(seat);
-        // A wild that won needs no cover any more, nor is there anything to vote on.
+        // A winning wild needs no cover, and accusations lapse.
         s.open.cover = None;
         s.open.call = Call::default();
         let Series::To {
@@ -55,7 +56,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-18: the game is drawn. A series goes on, but not for ever.
+    /// SB-18: the game is drawn. A series goes on, up to a limit.
     pub(crate) fn score_draw<S: Sink<Event>>(&self, s: &mut State, sink: &mut S) {
         sink.emit(|| Event::GameDrawn);
         let o = &mut s.open;
@@ -79,7 +80,7 @@ impl SkipBo {
         o.phase = Phase::Over;
     }
 
-    /// The seats of a seat's side: itself, and its partner.
+    /// The side of a seat: itself and its partner.
     #[must_use]
     pub fn side_of(&self, seat: Seat) -> SeatSet {
         let mut side = SeatSet::one(seat);
@@ -89,8 +90,8 @@ impl SkipBo {
         side
     }
 
-    /// The outcome of a match that is over. Scores are the points of a series; in a single game they
-    /// are the stock cards that the seat has got rid of.
+    /// The outcome of a finished match. Scores are points in a series, and stock cards played in a
+    /// single game.
     pub(crate) fn outcome(&self, s: &State) -> Outcome {
         let winners = s.open.winners;
         let seats = || Seat::all(self.table.seats);
@@ -108,7 +109,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-24: the seats that may call a cheat or vote on it, whether or not they have something to say.
+    /// SB-24: the seats that could accuse or vote, whether or not they have such a move.
     pub(crate) fn judges(&self, s: &State) -> SeatSet {
         if !self.table.pairs || self.table.penalty == 0 {
             return SeatSet::EMPTY;
@@ -119,7 +120,8 @@ impl SkipBo {
             .collect()
     }
 
-    /// SB-24: whether the seat may call or vote like this. The match waits for a move.
+    /// SB-24: whether the seat may make this accusation or vote, while the match is waiting for a
+    /// move.
     pub(crate) fn check_call(&self, s: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
         match s.open.phase {
             Phase::Over => return Err(Refusal::Over),
@@ -152,7 +154,7 @@ impl SkipBo {
         }
     }
 
-    /// SB-24: counts a call or a vote that has been checked.
+    /// SB-24: applies an accusation or vote after the checks.
     pub(crate) fn vote<S: Sink<Event>>(&self, s: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
         let judges = self.judges(s).len();
         let call = &mut s.open.call;

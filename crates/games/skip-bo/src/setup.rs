@@ -1,4 +1,4 @@
-//! Position files: any state, as people write it.
+//! Position files: reading, writing and validation.
 
 mod judge;
 
@@ -14,105 +14,106 @@ use crate::state::{Call, Open, Pending, Phase, State, discard_index};
 use crate::text as t;
 use crate::view::{build_words, words};
 
-/// A state as a position file has it. Cards are written with blanks between them, from the bottom of
-/// a pile to its top: `3 W 12`. What is left out is empty, or as at the start of a first game.
+/// A state in the form of a position file. Cards are separated by spaces, bottom first: `3 W 12`.
+/// Missing fields are empty, or as at the start of a first game.
 ///
-/// The shortest one: `{ "stocks": ["5", "3 4"], "hands": ["1 2 W", ""] }`, in which all other cards
-/// are in the draw pile.
+/// The shortest one is `{ "stocks": ["5", "3 4"], "hands": ["1 2 W", ""] }`; all other cards are
+/// then in the draw pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// What the match waits for; a play when left out.
+    /// What the match is waiting for; a play by default.
     #[serde(default = "play")]
     pub phase: Phase,
-    /// Whose turn it is; seat 1 when left out.
+    /// Whose turn it is; seat 1 by default.
     #[serde(default = "first")]
     pub turn: Seat,
-    /// Who started this game; seat 1 when left out.
+    /// Who started this game; seat 1 by default.
     #[serde(default = "first")]
     pub starter: Seat,
-    /// By seat: the stock piles.
+    /// The stock pile of each seat.
     #[serde(default)]
     pub stocks: Vec<String>,
-    /// By seat: the hands.
+    /// The hand of each seat.
     #[serde(default)]
     pub hands: Vec<String>,
-    /// The build piles: `1 2 W`, and `W@7 8` where a wild started the pile as a 7.
+    /// The build piles: `1 2 W`, or `W@7 8` if a wild started the pile as a 7.
     #[serde(default)]
     pub builds: Vec<String>,
-    /// By seat: the discard piles.
+    /// The discard piles of each seat.
     #[serde(default)]
     pub discards: Vec<Vec<String>>,
     /// The cards of the cleared build piles, in any order.
     #[serde(default)]
     pub cleared: String,
-    /// The draw pile; when left out, all cards that are nowhere else, the highest on top.
+    /// The draw pile; by default all remaining cards, the highest on top.
     #[serde(default)]
     pub draw: Option<String>,
     /// The build pile (from 1) whose wild the next play must cover (SB-15).
     #[serde(default)]
     pub cover: Option<u8>,
-    /// Something has been played in this turn.
+    /// Whether a card has been played in this turn.
     #[serde(default)]
     pub played: bool,
-    /// Nothing was left to draw when this turn began; when left out, whether that is so now.
+    /// Whether there was nothing left to draw when this turn began; by default, whether that is so
+    /// now.
     #[serde(default)]
     pub dry: Option<bool>,
-    /// Turns in a row without a play and with nothing left to draw (SB-18).
+    /// Consecutive turns without a play and with nothing left to draw (SB-18).
     #[serde(default)]
     pub idle: u8,
-    /// By seat: turns begun.
+    /// The turns begun by each seat.
     #[serde(default)]
     pub turns: Vec<u32>,
-    /// Which game of the series, from 1.
+    /// The number of the game in the series, from 1.
     #[serde(default = "one")]
     pub game: u32,
-    /// By seat: points in the series.
+    /// The points of each seat in the series.
     #[serde(default)]
     pub points: Vec<u32>,
-    /// Drawn games in a row at the end of the series so far.
+    /// Consecutive drawn games up to now.
     #[serde(default)]
     pub drawn_games: u8,
-    /// Cards that are on their way when a shuffle or a burial is due.
+    /// Draws to be completed after a shuffle or burial.
     #[serde(default)]
     pub pending: PendingPosition,
-    /// A call of cheating (SB-24).
+    /// The current accusation of cheating (SB-24).
     #[serde(default)]
     pub call: CallPosition,
-    /// Who won, when the match is over; nobody in a draw.
+    /// The winners, if the match is over; nobody if drawn.
     #[serde(default)]
     pub winners: SeatSet,
 }
 
-/// Cards that are on their way from the draw pile.
+/// Cards still to be drawn from the draw pile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct PendingPosition {
-    /// To the hand of the active seat.
+    /// Cards for the active seat's hand.
     pub hand: u8,
-    /// To its stock pile, as overdrawn.
+    /// Overdrawn cards for its stock pile.
     pub excess: u8,
-    /// Overdrawn cards at the bottom of its stock pile that have no place yet.
+    /// Overdrawn cards at the bottom of its stock pile, not moved to their places yet.
     pub buried: u8,
     /// Penalty cards.
     pub penalty: u8,
-    /// Who takes the penalty.
+    /// The penalised seat.
     pub penalised: Option<Seat>,
-    /// The active seat has yet to say how many it draws.
+    /// Whether the active seat still has to say how many cards it draws.
     pub ask: bool,
 }
 
-/// A call of cheating.
+/// An accusation of cheating.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct CallPosition {
-    /// Who is being voted on.
+    /// The accused, while there is a vote.
     pub accused: Option<Seat>,
     /// Who agreed.
     pub agreed: SeatSet,
     /// Who declined.
     pub declined: SeatSet,
-    /// Who has been called out in this turn.
+    /// Who has been accused in this turn.
     pub called: SeatSet,
 }
 
@@ -192,11 +193,11 @@ impl SkipBo {
     }
 }
 
-/// Reads a position and collects what is wrong with it.
+/// Reads a position and collects its problems.
 struct Reader<'a> {
     game: &'a SkipBo,
     problems: Vec<Problem>,
-    /// The cards that have not been found yet.
+    /// The cards that haven't been found yet.
     left: Tally,
 }
 
@@ -205,7 +206,7 @@ impl Reader<'_> {
         self.problems.push(Problem::new(path, what, legal));
     }
 
-    /// Reads a list of cards and takes each of them out of the deck.
+    /// Parses a list of cards and removes them from `left`.
     fn cards(&mut self, path: &str, text: &str) -> Vec<Card> {
         let mut cards = Vec::new();
         for word in text.split_whitespace() {
@@ -340,7 +341,7 @@ impl Reader<'_> {
         s
     }
 
-    /// Reads a build pile: each card must be what its place asks for.
+    /// Parses a build pile: each card must be the next value or a wild.
     fn build(&mut self, path: &str, text: &str) -> BuildPile {
         let table = self.game.table;
         let mut pile = BuildPile::EMPTY;

@@ -1,60 +1,60 @@
-//! The facts of one moment, split into what everybody knows and what is hidden.
+//! The state of a match, split into public and hidden parts.
 
 use wildpile_game::{Seat, SeatSet};
 
 use crate::cards::{Card, Hand, MAX_BUILDS, MAX_DISCARDS, MAX_SEATS, Tally};
 use crate::piles::{BuildPile, Piles};
 
-/// What the match waits for.
+/// What the match is waiting for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// Chance: the deal of the first or the next game.
     Deal,
-    /// The active seat says how many cards it draws (SB-19).
+    /// The active seat says how many cards to draw (SB-19).
     Draw,
     /// Chance: the cleared build piles become the draw pile (SB-17).
     Shuffle,
-    /// Chance: the places of overdrawn cards in the stock pile (SB-19).
+    /// Chance: the final places of overdrawn cards in the stock pile (SB-19).
     Bury,
-    /// The active seat plays, or ends its turn.
+    /// The active seat plays or ends its turn.
     Play,
     /// Nothing: the match is over.
     Over,
 }
 
-/// Cards that are still on their way from the draw pile.
+/// Cards still to be drawn from the draw pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Pending {
-    /// To the hand of the active seat.
+    /// Cards for the active seat's hand.
     pub hand: u8,
-    /// After that, to its stock pile: what it draws too much.
+    /// Then surplus cards for its stock pile.
     pub excess: u8,
-    /// Overdrawn cards that lie at the bottom of its stock pile and have no place yet.
+    /// Overdrawn cards at the bottom of its stock pile, not moved to their places yet.
     pub buried: u8,
-    /// To the stock pile of `penalised` (SB-24).
+    /// Penalty cards for the stock pile of `penalised` (SB-24).
     pub penalty: u8,
-    /// Who takes the penalty.
+    /// The penalised seat.
     pub penalised: Option<Seat>,
-    /// The active seat has yet to say how many cards it draws, once the penalty is paid.
+    /// Whether the active seat still has to say how many cards it draws, after the penalty.
     pub ask: bool,
 }
 
-/// The call that somebody cheated (SB-24).
+/// An accusation of cheating (SB-24).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Call {
-    /// Who is said to have cheated, while it is being voted on.
+    /// The accused, while there is a vote.
     pub accused: Option<Seat>,
-    /// Who agreed, the caller included.
+    /// Who agreed, including the accuser.
     pub agreed: SeatSet,
-    /// Who did not.
+    /// Who declined.
     pub declined: SeatSet,
-    /// Who has been called a cheat in this turn, decided or not.
+    /// Who has been accused in this turn, decided or not.
     pub called: SeatSet,
 }
 
-/// How large the table is. It never changes; it is here so that a view can be read without the rules.
+/// The dimensions of the table. Constant; kept here so that a view can be read without the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Size {
     pub seats: u8,
@@ -62,42 +62,43 @@ pub(crate) struct Size {
     pub discards: u8,
 }
 
-/// Everything that everybody at the table knows, except what can be counted from the hidden piles.
+/// Public information, except what can be counted from the hidden piles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Open {
     pub size: Size,
     pub phase: Phase,
     pub active: Seat,
-    /// Who started this game; while the next deal is due, who will start it (unless drawn by lot).
+    /// Who started this game. While a deal is due: who will start the next one, unless drawn by
+    /// lot.
     pub starter: Seat,
-    /// Which game of the series, from 1.
+    /// The number of the game in the series, from 1.
     pub game: u32,
-    /// Drawn games in a row, the last ones of the series.
+    /// Consecutive drawn games up to now.
     pub drawn_games: u8,
     pub builds: [BuildPile; MAX_BUILDS],
-    /// Six for each seat, as many as there can be; see [`discard_index`].
+    /// Six per seat, the maximum; see [`discard_index`].
     pub discards: Piles<{ MAX_SEATS * MAX_DISCARDS }>,
     /// The cards of the cleared build piles.
     pub cleared: Tally,
-    /// The build pile whose wild must be covered by the next play (SB-15).
+    /// The build pile whose wild the next play must cover (SB-15).
     pub cover: Option<u8>,
-    /// Nothing was left to draw when this turn began.
+    /// Whether there was nothing left to draw when this turn began.
     pub dry: bool,
-    /// Something has been played in this turn.
+    /// Whether a card has been played in this turn.
     pub played: bool,
-    /// Turns in a row without a play and with nothing left to draw (SB-18).
+    /// Consecutive turns without a play and with nothing left to draw (SB-18).
     pub idle: u8,
     pub pending: Pending,
     pub call: Call,
-    /// By seat: turns begun in the whole match.
+    /// The turns begun by each seat in the whole match.
     pub turns: [u32; MAX_SEATS],
-    /// By seat: points in the series; partners have the same.
+    /// The points of each seat in the series; equal for partners.
     pub points: [u32; MAX_SEATS],
-    /// Who won the match, once it is over.
+    /// The winners, once the match is over.
     pub winners: SeatSet,
 }
 
-/// The facts of one moment of a match. Less than a kilobyte, without anything on the heap.
+/// The state of a match: less than a kilobyte, without heap data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) open: Open,
@@ -106,7 +107,7 @@ pub struct State {
     pub(crate) draw: Piles<1>,
 }
 
-/// Where a seat's discard pile is in the block of discard piles.
+/// The index of a seat's discard pile in the block of discard piles.
 #[inline]
 pub(crate) const fn discard_index(seat: Seat, pile: u8) -> usize {
     seat.index() * MAX_DISCARDS + pile as usize
@@ -149,7 +150,7 @@ impl Open {
         }
     }
 
-    /// Takes all cards off the table, for the next game of the series.
+    /// Clears the table for the next game of the series.
     pub const fn next_game(&mut self, starter: Seat) {
         let bare = Self::bare(self.size, starter);
         *self = Self {
@@ -163,7 +164,7 @@ impl Open {
 }
 
 impl State {
-    /// What the match waits for.
+    /// What the match is waiting for.
     #[inline]
     #[must_use]
     pub const fn phase(&self) -> Phase {
@@ -183,13 +184,13 @@ impl State {
         self.hands[seat.index() % MAX_SEATS]
     }
 
-    /// A build pile by its index; a free slot when there is none.
+    /// The build pile at an index; empty if there is none.
     #[must_use]
     pub fn build(&self, index: usize) -> BuildPile {
         self.open.builds.get(index).copied().unwrap_or_default()
     }
 
-    /// How many cards are left in the stock pile of a seat.
+    /// The number of cards in a seat's stock pile.
     #[must_use]
     pub fn stock_len(&self, seat: Seat) -> usize {
         self.stocks.len(seat.index() % MAX_SEATS)
@@ -201,17 +202,17 @@ impl State {
         self.stocks.top(seat.index() % MAX_SEATS)
     }
 
-    /// The stock pile of a seat, bottom first: hidden from everybody but for its top card.
+    /// The stock pile of a seat, bottom first. Hidden except for its top card.
     pub fn stock(&self, seat: Seat) -> impl Iterator<Item = Card> {
         self.stocks.cards(seat.index() % MAX_SEATS)
     }
 
-    /// The draw pile, bottom first: hidden from everybody.
+    /// The draw pile, bottom first. Hidden.
     pub fn draw_pile(&self) -> impl Iterator<Item = Card> {
         self.draw.cards(0)
     }
 
-    /// How many cards are left to draw before the cleared piles are shuffled.
+    /// How many cards can be drawn before the cleared piles are shuffled.
     #[must_use]
     pub fn draw_len(&self) -> usize {
         self.draw.total()
@@ -234,7 +235,7 @@ impl State {
             .chain(hands)
     }
 
-    /// Whether no card can be drawn, now or after a shuffle.
+    /// Whether no card can be drawn, even after a shuffle.
     #[inline]
     pub(crate) fn nothing_to_draw(&self) -> bool {
         self.draw.total() == 0 && self.open.cleared.is_empty()

@@ -1,4 +1,4 @@
-//! What a viewer may know (SB-27), and states that look like that.
+//! Views (SB-27), and sampling states from them.
 
 use arrayvec::ArrayVec;
 use serde::de::Error;
@@ -12,7 +12,7 @@ use crate::piles::{BuildPile, Piles};
 use crate::state::{Call, Open, Pending, Phase, Size, State, discard_index};
 
 /// What one viewer may know (SB-27): the build, discard and cleared piles, the face-up stock cards,
-/// all counts, and the own hand. It has no pointer to the heap: making one copies a few hundred bytes.
+/// all counts, and the viewer's hand. Without heap data: making one copies a few hundred bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     viewer: Option<Seat>,
@@ -44,13 +44,13 @@ impl View {
         view
     }
 
-    /// Whose view it is; none for somebody without a seat.
+    /// The viewer's seat; `None` for somebody without a seat.
     #[must_use]
     pub const fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
 
-    /// What the match waits for.
+    /// What the match is waiting for.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.open.phase
@@ -69,7 +69,7 @@ impl View {
         self.hand
     }
 
-    /// How many cards a seat holds.
+    /// The number of cards in a seat's hand.
     #[must_use]
     pub fn hand_count(&self, seat: Seat) -> usize {
         self.hand_counts.get(seat.index()).map_or(0, |&n| usize::from(n))
@@ -82,13 +82,13 @@ impl View {
         self.stock_tops.get(seat.index()).copied().flatten()
     }
 
-    /// How many cards a seat's stock pile has.
+    /// The number of cards in a seat's stock pile.
     #[must_use]
     pub fn stock_count(&self, seat: Seat) -> usize {
         self.stock_counts.get(seat.index()).map_or(0, |&n| usize::from(n))
     }
 
-    /// The build piles; free slots are there too.
+    /// The build piles, including empty ones.
     #[inline]
     #[must_use]
     pub fn builds(&self) -> &[BuildPile] {
@@ -96,21 +96,21 @@ impl View {
         &self.open.builds[..count]
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     #[inline]
     #[must_use]
     pub const fn seats(&self) -> usize {
         self.open.size.seats as usize
     }
 
-    /// How many discard piles each seat has.
+    /// The number of discard piles per seat.
     #[inline]
     #[must_use]
     pub const fn discard_piles(&self) -> u8 {
         self.open.size.discards
     }
 
-    /// A discard pile of a seat (from 0), bottom first; empty when there is none.
+    /// A discard pile of a seat (from 0), bottom first; empty if it doesn't exist.
     pub fn discards(
         &self,
         seat: Seat,
@@ -133,14 +133,14 @@ impl View {
         self.open.discards.second(place(seat, pile))
     }
 
-    /// How many cards lie on a discard pile.
+    /// The number of cards in a discard pile.
     #[inline]
     #[must_use]
     pub fn discard_len(&self, seat: Seat, pile: u8) -> usize {
         self.open.discards.len(place(seat, pile))
     }
 
-    /// How many cards the draw pile has.
+    /// The number of cards in the draw pile.
     #[must_use]
     pub fn draw_count(&self) -> usize {
         usize::from(self.draw_count)
@@ -152,13 +152,13 @@ impl View {
         &self.open.cleared
     }
 
-    /// The build pile (from 0) whose wild must be covered by the next play (SB-15).
+    /// The build pile (from 0) whose wild the next play must cover (SB-15).
     #[must_use]
     pub fn cover(&self) -> Option<usize> {
         self.open.cover.map(usize::from)
     }
 
-    /// Which game of the series it is, from 1.
+    /// The number of the game in the series, from 1.
     #[must_use]
     pub const fn game_number(&self) -> u32 {
         self.open.game
@@ -176,37 +176,37 @@ impl View {
         self.open.points.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// The turns that a seat has begun.
+    /// The number of turns a seat has begun.
     #[must_use]
     pub fn turns(&self, seat: Seat) -> u32 {
         self.open.turns.get(seat.index()).copied().unwrap_or(0)
     }
 
-    /// Turns in a row without a play and with nothing left to draw (SB-18).
+    /// Consecutive turns without a play and with nothing left to draw (SB-18).
     #[must_use]
     pub const fn idle_turns(&self) -> u8 {
         self.open.idle
     }
 
-    /// Whether something has been played in this turn (SB-18).
+    /// Whether a card has been played in this turn (SB-18).
     #[must_use]
     pub const fn has_played(&self) -> bool {
         self.open.played
     }
 
-    /// Whether nothing was left to draw when this turn began (SB-18).
+    /// Whether there was nothing left to draw when this turn began (SB-18).
     #[must_use]
     pub const fn began_dry(&self) -> bool {
         self.open.dry
     }
 
-    /// Who is said to have cheated, while that is being voted on (SB-24).
+    /// The accused, while there is a vote (SB-24).
     #[must_use]
     pub const fn accused(&self) -> Option<Seat> {
         self.open.call.accused
     }
 
-    /// Who won the match, once it is over.
+    /// The winners, once the match is over.
     #[must_use]
     pub const fn winners(&self) -> SeatSet {
         self.open.winners
@@ -222,7 +222,7 @@ const fn place(seat: Seat, pile: u8) -> usize {
     }
 }
 
-/// How a view is written.
+/// The serialised form of a view.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -254,12 +254,12 @@ struct Written {
     winners: SeatSet,
 }
 
-/// Cards with blanks between them.
+/// Cards separated by spaces.
 pub(crate) fn words(cards: impl Iterator<Item = Card>) -> String {
     cards.map(|c| c.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// A build pile as `W 2 3`, with the value of a wild that starts it elsewhere: `W@7 8`.
+/// A build pile as `W 2 3`, with the value of a wild that doesn't start at 1: `W@7 8`.
 pub(crate) fn build_words(build: BuildPile) -> String {
     let cards = build.cards().enumerate().map(|(i, (card, value))| {
         if i == 0 && value != 1 {
@@ -271,7 +271,7 @@ pub(crate) fn build_words(build: BuildPile) -> String {
     cards.collect::<Vec<_>>().join(" ")
 }
 
-/// Reads what [`build_words`] writes; none when it isn't a build pile.
+/// Parses the output of [`build_words`]; `None` if it isn't a build pile.
 fn read_build(text: &str) -> Option<BuildPile> {
     let mut pile = BuildPile::EMPTY;
     for word in text.split_whitespace() {
@@ -281,7 +281,7 @@ fn read_build(text: &str) -> Option<BuildPile> {
             None => (word, pile.next()),
         };
         let card: Card = card.parse().ok()?;
-        // The highest value has a bit of its own in the pile.
+        // The pile has one bit per value, up to 13.
         if value > 13 || card.value().is_some_and(|number| number != value) {
             return None;
         }
@@ -293,7 +293,7 @@ fn read_build(text: &str) -> Option<BuildPile> {
 impl Serialize for View {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let o = &self.open;
-        // The arrays have room for more seats and piles than there are.
+        // The arrays have room for more seats and piles than this table has.
         let seats = self.seats();
         let pile = |seat: usize, pile: usize| words(o.discards.cards(seat * MAX_DISCARDS + pile));
         Written {
@@ -330,8 +330,8 @@ impl Serialize for View {
     }
 }
 
-/// A view that came over a wire: what can't be read or has no room is refused; the rules it was made by are the
-/// sender's promise.
+/// Views may come from a connection: malformed ones and those that don't fit are refused. Whether
+/// they match the rules is checked later.
 impl<'de> Deserialize<'de> for View {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let w = Written::deserialize(deserializer)?;
@@ -340,7 +340,7 @@ impl<'de> Deserialize<'de> for View {
     }
 }
 
-/// Cards with blanks between them, at most as many as the deck has.
+/// Parses cards separated by spaces, at most as many as the deck has.
 fn read_words(text: &str) -> Option<ArrayVec<Card, DECK>> {
     let mut cards = ArrayVec::new();
     for word in text.split_whitespace() {
@@ -349,7 +349,7 @@ fn read_words(text: &str) -> Option<ArrayVec<Card, DECK>> {
     Some(cards)
 }
 
-/// Values by seat, the others empty.
+/// Values by seat, padded with defaults.
 fn by_seat<T: Copy + Default>(values: &[T]) -> Option<[T; MAX_SEATS]> {
     let mut all = [T::default(); MAX_SEATS];
     all.get_mut(..values.len())?.copy_from_slice(values);
@@ -357,7 +357,7 @@ fn by_seat<T: Copy + Default>(values: &[T]) -> Option<[T; MAX_SEATS]> {
 }
 
 impl Written {
-    /// The view; none when something can't be read or doesn't fit.
+    /// The view; `None` if something is malformed or doesn't fit.
     fn view(&self) -> Option<View> {
         let seats = self.hands.len();
         let piles = self.discards.first().map_or(0, Vec::len);
@@ -440,15 +440,15 @@ impl Written {
 }
 
 impl SkipBo {
-    /// SB-23: whether this seat may speak now, from what the viewer sees.
+    /// SB-23: whether this seat may talk now, according to the view.
     #[must_use]
     pub fn may_speak_in(&self, view: &View, seat: Seat) -> bool {
         let playing = !matches!(view.phase(), Phase::Over | Phase::Deal);
         !(self.table.pairs && playing && seat == self.partner_of(view.active()))
     }
 
-    /// Whether a view is of a table as large as this one, with hands that a seat can hold. Everything else is checked
-    /// with the state that is made of it.
+    /// Whether a view has the dimensions of this table and plausible hands. Everything else is
+    /// checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
         let (size, table) = (view.open.size, self.table);
         let own = view.viewer.map_or(0, Seat::index);
@@ -459,11 +459,12 @@ impl SkipBo {
             && view.hand.len() == view.viewer.map_or(0, |_| view.hand_counts[own])
     }
 
-    /// A state that looks like this to the viewer: every way to lay the unseen cards into the unseen
-    /// places has the same probability.
+    /// A random state consistent with the view: all arrangements of the unseen cards are equally
+    /// likely.
     ///
-    /// Where a wild has to be covered at once, the seat that owes the cover has it at hand (SB-15): ways
-    /// without it are drawn again. Even one card in the hand is right once in fourteen times.
+    /// If a wild has to be covered at once, the seat that owes the cover has it at hand (SB-15), so
+    /// other arrangements are rejected and drawn again. Even with a single hand card one in
+    /// fourteen is accepted.
     pub(crate) fn sampled(&self, view: &View, dice: &mut Dice) -> State {
         let mut state = self.laid_out(view, dice);
         let owed = view.open.cover.filter(|_| view.viewer != Some(view.open.active));
@@ -479,7 +480,7 @@ impl SkipBo {
         state
     }
 
-    /// The unseen cards in the unseen places, by chance.
+    /// Deals the unseen cards to the unseen places at random.
     fn laid_out(&self, view: &View, dice: &mut Dice) -> State {
         let o = &view.open;
         let mut unseen = self.full_tally;

@@ -13,7 +13,7 @@ conformance_suite!(SkipBo, seats: [2, 4], refused: [
         .play("partners=pairs { discards = false }, 6 seats"),
     Refused::new("first=seat(6)", "these tables have no sixth seat")
         .play("first=seat(6), 6 seats"),
-    // No table can play it: the largest deck has 162 cards.
+    // No table can satisfy it: the largest deck has 162 cards.
     Refused::new("stock=162", "every seat needs a stock pile and a hand"),
     Refused::new("cheat_penalty=0", "only partners can be accused")
         .play("cheat_penalty=0, partners=pairs, 4 seats"),

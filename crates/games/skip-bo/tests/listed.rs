@@ -1,4 +1,4 @@
-//! Playing a listed move without checking it does what playing it does.
+//! Playing a listed move without the check has the same effect as with it.
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;

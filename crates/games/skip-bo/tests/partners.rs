@@ -1,4 +1,4 @@
-//! Pairs, silence and calls of cheating.
+//! Pairs, silence and accusations of cheating.
 
 mod common;
 
@@ -93,7 +93,7 @@ fn sb_22_sb_example_09_the_partners_last_stock_card_wins_for_the_pair() {
         PAIRS,
         json!({ "stocks": ["", "9 9", "4", "9 9"], "builds": [run(3)] }),
     );
-    // It need not be played: what must be played is the last card of the own pile only.
+    // It need not be played: the obligation only concerns the player's own last stock card.
     assert!(table.can(1, "discard 8>d1"));
     table.go(1, "partner stock>b1");
     let outcome = table.0.outcome().unwrap();
@@ -133,7 +133,7 @@ fn sb_22_one_empty_stock_pile_is_not_enough() {
     }));
     assert!(table.0.outcome().is_none());
     assert!(table.why(1, "stock>b1").contains("no card on your stock pile"));
-    // It goes on for the partner, in this turn and in later ones.
+    // It continues for the partner, in this turn and in later ones.
     table.go(1, "partner stock>b1");
     table.go(1, "discard 8>d1");
     for _ in 0..3 {
@@ -214,7 +214,7 @@ fn sb_24_the_other_side_calls_and_decides() {
     assert!(table.why(2, "agree").contains("no accusation"));
     let before = table.drawn_left();
     table.go(2, "accuse 3");
-    // One of two is no majority.
+    // One of two isn't a majority.
     assert_eq!(
         (table.view(1).stock_count(seat(3)), table.view(1).accused()),
         (2, Some(seat(3)))
@@ -234,7 +234,7 @@ fn sb_24_the_other_side_calls_and_decides() {
         (table.view(1).stock_count(seat(3)), table.drawn_left()),
         (4, before - 2)
     );
-    // Face down: the face-up card is the same.
+    // They go in face down: the face-up card is unchanged.
     assert_eq!(table.view(1).stock_top(seat(3)), Some(card("9")));
     assert_eq!((table.to_move(), table.view(1).accused()), (1, None));
     assert!(
@@ -259,7 +259,7 @@ fn sb_24_of_four_judges_three_must_agree() {
     assert_eq!(table.view(1).stock_count(seat(1)), 2);
     table.go(6, "agree");
     assert_eq!(table.view(1).stock_count(seat(1)), 4);
-    // Two who decline settle it.
+    // Two declines settle it.
     table.go(5, "accuse 4");
     table.go(2, "decline");
     let events = table.go(3, "decline");
@@ -321,7 +321,7 @@ fn sb_24_sb_example_13_a_penalty_opens_an_emptied_pile_again() {
         top: Some(top)
     }));
     assert_eq!(table.view(2).stock_count(seat(1)), 2);
-    // The partner's last card goes, and still the pair has not won.
+    // The partner's last card is played, and still the pair hasn't won.
     table.go(1, "partner stock>b1");
     assert!(table.0.outcome().is_none());
 }
@@ -356,7 +356,7 @@ fn sb_24_a_penalty_may_need_a_shuffle_or_find_nothing() {
     table.go(2, "accuse 1");
     table.go(4, "agree");
     assert_eq!((table.view(1).stock_count(seat(1)), table.to_move()), (3, 1));
-    // At a table that draws by hand the drawing is still to come.
+    // With manual drawing, the draw is still to come.
     let mut table = four("partners=pairs,draw=manual", json!({ "phase": "draw" }));
     table.go(2, "accuse 1");
     table.go(4, "agree");

@@ -1,4 +1,4 @@
-//! Scenes, gestures and what people are told.
+//! Scenes, gestures and messages.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -41,7 +41,7 @@ fn the_scene_has_everything_on_it() {
             .count(),
         24
     );
-    // The own piles are at the bottom, the build piles above them, the others on top.
+    // The player's piles are at the bottom, the build piles above, the opponents' on top.
     let own = zone(&scene, "Hand", Some(1));
     let lowest = scene.zones.iter().map(|z| z.row).max().unwrap();
     assert_eq!(own.row, lowest);

@@ -1,4 +1,4 @@
-//! Series of games for points, and drawing by hand.
+//! Series scored in points, and manual drawing.
 
 mod common;
 
@@ -63,7 +63,7 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
     let outcome = table.0.outcome().unwrap();
     assert_eq!(outcome.scores, [500, 495]);
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)) && !outcome.drawn);
-    // One point less is not enough.
+    // With one point less, the series goes on.
     let mut table = Table::at("series=to { target = 501 }", 2, position);
     table.go(1, "stock>b1");
     assert!(table.0.outcome().is_none());
@@ -124,7 +124,7 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let outcome = drawn([40, 20], DRAWN_GAMES - 1).0.outcome().unwrap();
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));
     assert!(drawn([40, 40], DRAWN_GAMES - 1).0.outcome().unwrap().drawn);
-    // A game that is won starts the count again.
+    // A game that is won resets the count.
     let mut table = Table::at(
         "series=to",
         2,
@@ -141,7 +141,7 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
 #[case("first=winner", [3, 1])]
 #[case("first=next", [2, 2])]
 fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]) {
-    // Seat 3 wins a game that seat 1 started; then a game of seat 1 is drawn.
+    // Seat 3 wins a game that seat 1 started; then a game is drawn.
     let rules = format!("series=to,{first}");
     let mut table = Table::at(
         &rules,
@@ -176,7 +176,7 @@ fn sb_26_the_first_game_of_a_series() {
         let why = refused(rules, 2);
         assert!(why.contains("first, series"), "{why}");
     }
-    // By lot: every deal of the series draws anew.
+    // By lot: every deal of the series draws a new starter.
     let mut starters = [0; 3];
     for number in 0..60 {
         let position = json!({ "stocks": ["1", "9", "9"], "hands": ["8", "", ""] });
@@ -272,7 +272,7 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     assert!(table.why(1, "draw 11").contains("from 3 to 10"));
     assert!(table.why(1, "discard 7>d1").contains("draw first"));
     assert!(table.why(2, "draw 5").contains("Seat 1's turn"));
-    // All there are, when there are fewer.
+    // All that are left, if there are fewer.
     let few = Table::closed(
         "draw=manual",
         2,

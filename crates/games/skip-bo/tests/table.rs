@@ -1,4 +1,4 @@
-//! Views, options, position files, and matches in which much happens.
+//! Views, options, position files, and eventful matches.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -22,7 +22,7 @@ fn viewers(game: &SkipBo) -> Vec<Viewer> {
 
 #[test]
 fn sb_04_only_the_top_stock_card_is_known() {
-    // The same but for the order of the face-down cards: nobody sees a difference, the owner included.
+    // Only the order of face-down cards differs: nobody sees a difference, not even the owner.
     let at = |stock: &str| Table::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
     let (one, other) = (at("3 7 W 5"), at("7 W 3 5"));
     assert_ne!(one.state(), other.state());
@@ -65,7 +65,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
     );
     let public = table.0.game().view(table.state(), Viewer::Public);
     assert!(public.hand().is_empty());
-    // Neither the deal number nor a card of another hand is anywhere in what is sent.
+    // The message contains neither the deal number nor cards of other hands.
     let text = serde_json::to_string(&public).unwrap();
     assert!(
         !text.contains("deal") && !text.contains("seed") && text.contains("\"hand\":\"\""),
@@ -305,7 +305,7 @@ fn every_problem_of_a_position_is_told() {
 
 #[test]
 fn positions_at_chance_steps_can_be_set_up() {
-    // Between the steps of a draw by hand with a shuffle and a burial.
+    // In the middle of a manual draw with a shuffle and a burial.
     let table = Table::closed(
         "draw=manual",
         2,
@@ -354,8 +354,8 @@ fn positions_at_chance_steps_can_be_set_up() {
     check(&game.start(), Phase::Deal);
 }
 
-/// A player that likes to play: the stock card, else mostly any play, else a random discard. By hand
-/// it seldom draws too much.
+/// Prefers plays: the stock card, otherwise usually any play, otherwise a random discard. Rarely
+/// overdraws.
 fn lively(moves: &[Move], dice: &mut Dice) -> Move {
     if let Some(least @ Move::Draw(_)) = moves.first()
         && dice.below(10) > 0
@@ -375,8 +375,8 @@ fn lively(moves: &[Move], dice: &mut Dice) -> Move {
     }
 }
 
-/// Random play seldom completes a pile. Here piles are cleared, cards reshuffled, games won and series
-/// scored, and at every step everything that the suite checks holds too.
+/// Random play rarely completes a pile. Here piles are cleared, cards reshuffled, games won and
+/// series scored, and everything the suite checks is checked at every step too.
 #[rstest]
 #[case("stock=10", 2)]
 #[case("stock=12,wild_run=unlimited,wild_as_last=true,must_play_last_stock=false", 3)]
@@ -454,7 +454,7 @@ fn lively_matches_keep_every_promise(#[case] rules: &str, #[case] seats: usize) 
     assert_eq!(calls > 0, rules.contains("partners"));
 }
 
-/// Views hide, moves are what the checker says, scenes show every move.
+/// Checks that views hide, that generator and checker agree, and that scenes show every move.
 fn look_closely(played: &Match<SkipBo>, seat: Seat, moves: &[Move], dice: &mut Dice) {
     let game = played.game();
     let state = played.state();
@@ -507,7 +507,7 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
         json!({ "stocks": ["9 9", "9 9"], "hands": ["8", ""], "builds": ["1 W"], "cover": 1 }),
     );
     assert!(why.contains("no 3 is at hand"), "{why}");
-    // A wild that wins owes nothing any more.
+    // A winning wild needs no cover.
     let mut table = Table::at(
         "cover_wild=at_once",
         2,

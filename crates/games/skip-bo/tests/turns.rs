@@ -1,4 +1,4 @@
-//! The deck, the piles and the course of a turn.
+//! The deck, the piles and the phases of a turn.
 
 mod common;
 
@@ -78,7 +78,7 @@ fn sb_03_sb_example_06_six_with_thirty_are_too_many() {
     assert_eq!(Table::deal("stock=22", 6, 1).drawn_left(), 162 - 6 * 22 - 5);
     assert!(refused("stock=23", 6).contains("22 is the most"));
     assert!(refused("stock=77", 2).contains("the most is 76 for 2 seats"));
-    // Before the number of seats is known all of them are told.
+    // Without a number of seats, all limits are listed.
     assert!(refused("stock=100", 6).contains("22 for 6 seats"));
     assert_eq!(Table::deal("stock=76", 2, 1).drawn_left(), 162 - 2 * 76 - 5);
 }
@@ -87,7 +87,7 @@ fn sb_03_sb_example_06_six_with_thirty_are_too_many() {
 fn sb_03_sb_example_14_six_with_hands_of_seven() {
     assert!(refused("stock=21,hand=7", 6).contains("20 is the most"));
     assert_eq!(Table::deal("stock=20,hand=7", 6, 1).drawn_left(), 162 - 120 - 7);
-    // By the number of players everything fits.
+    // `by_players` always fits.
     assert_eq!(Table::deal("hand=7", 6, 1).drawn_left(), 162 - 120 - 7);
 }
 
@@ -219,7 +219,8 @@ fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
             "stocks": ["9 2 4", "9 5"], "hands": ["1 8", "5"], "discards": [["3 6", "2", "", "3"], ["4", "1", "", ""]],
         }),
     );
-    // Only tops, and only the own ones: the 3 under the 6 and seat 2's piles stay where they are.
+    // Only tops, and only the player's own: the 3 under the 6 and seat 2's piles stay where they
+    // are.
     table.go(1, "hand 1>b1");
     assert!(table.can(1, "d2>b1") && table.why(1, "d1>b1").contains("needs a 2 next, not a 6"));
     table.go(1, "d2>b1");
@@ -228,7 +229,7 @@ fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
     table.go(1, "d4>b1");
     table.go(1, "stock>b1");
     assert_eq!(table.build(1), "1 2 3 4");
-    // A 5 lies on seat 2's stock pile, but seat 1 can't reach it.
+    // There is a 5 on seat 2's stock pile, but seat 1 can't reach it.
     assert!(
         !table
             .legal(1)
@@ -400,7 +401,7 @@ fn sb_16_binds_only_when_the_one_card_can_be_played() {
         json!({ "stocks": ["9 4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
     );
     table.go(1, "discard 8>d1");
-    // A wild as the last stock card can be played unless only the last value is open.
+    // A wild as the last stock card can be played unless every open pile needs its last value.
     let wild = |builds: serde_json::Value| {
         Table::at(
             "build_piles=1",
@@ -500,7 +501,7 @@ fn sb_18_sb_example_12_a_round_without_a_play_is_a_draw() {
 
 #[test]
 fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
-    // Seat 2 plays, so the round has to start anew.
+    // Seat 2 plays, so the round starts over.
     let mut table = Table::closed(
         "",
         2,
@@ -514,7 +515,7 @@ fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     assert!(table.0.outcome().is_none());
     table.go(2, "discard 8>d1");
     assert!(table.0.outcome().unwrap().drawn);
-    // With one card to draw left, the turn in which it is drawn does not count.
+    // With one card left to draw, the turn in which it is drawn doesn't count.
     let mut table = Table::closed(
         "",
         2,

@@ -74,7 +74,7 @@ fn sb_14_any_lets_numbers_start_with_the_one_only() {
     assert!(table.why(1, "hand 7>b2").contains("starts with a 1"));
     assert!(table.can(1, "hand 1>b2"));
     assert!(table.why(1, "hand 1@1>b2").contains("isn't a wild"));
-    // On a pile that has begun there is nothing to name.
+    // A pile that has been started leaves no choice.
     assert!(table.why(1, "hand W@4>b1").contains("you can't choose") && table.can(1, "hand W>b1"));
 }
 
@@ -133,7 +133,7 @@ fn sb_15_sb_example_02_a_wild_can_not_be_the_twelve_but_in_the_boxed_game() {
     let mut boxed = table(preset("mattel"), "W 5", builds.clone());
     boxed.go(1, "hand W>b1");
     assert_eq!((boxed.build(1).as_str(), boxed.view(1).cleared().len()), ("", 12));
-    // The option alone does it, also where wilds may not follow each other.
+    // The option alone is enough, even if wilds may not follow each other.
     assert!(table("wild_as_last=true", "W 5", builds.clone()).can(1, "hand W>b1"));
     assert!(!table("wild_run=unlimited", "W 5", builds).can(1, "hand W>b1"));
     assert!(table("deck=classic", "W 5", json!([run(11)])).can(1, "hand W>b1"));
@@ -158,7 +158,7 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
     assert!(with.can(1, "hand W>b1") && with.can(1, "hand W>b2"));
     assert!(with.why(1, "hand W>b3").contains("no 2 at hand"));
     with.go(1, "hand W>b1");
-    // Now nothing but the cover.
+    // Now only the cover is legal.
     assert_eq!(with.legal(1), ["hand 6>b1"]);
     for mv in ["discard 8>d1", "hand 8>b2", "hand 5>b1"] {
         assert!(
@@ -169,7 +169,7 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
     }
     with.go(1, "hand 6>b1");
     assert!(with.can(1, "discard 8>d1"));
-    // Without the option the same play needs nothing, and the turn may end.
+    // Without the option, the same play needs no cover and the turn may end.
     let mut later = table("", "W 5", json!([run(4)]));
     later.go(1, "hand W>b1");
     later.go(1, "discard 5>d1");
@@ -205,7 +205,7 @@ fn sb_15_at_once_with_any_start() {
     // The 9 is the stock card.
     assert_eq!(starts, ["hand W@2>b2", "hand W@7>b2", "hand W@8>b2"]);
     assert!(table.why(1, "hand W@5>b2").contains("no 6 at hand"));
-    // The last stock card is such a wild: it binds, whatever value it takes.
+    // The last stock card is such a wild: it must be played, whatever value it takes.
     let bound = Table::at(
         "cover_wild=at_once,wild_start=any",
         2,
@@ -226,7 +226,7 @@ fn sb_15_at_once_with_any_start() {
 
 #[test]
 fn sb_15_the_cover_may_come_after_new_cards() {
-    // The wild was the last hand card: five are drawn, and still the cover comes first.
+    // The wild was the last hand card: five are drawn, and the cover still comes first.
     let mut table = Table::at(
         "cover_wild=at_once",
         2,

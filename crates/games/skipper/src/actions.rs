@@ -1,4 +1,4 @@
-//! Moves as actions on the table, and what a gesture means.
+//! Moves as actions in a scene, and the meaning of gestures.
 
 use wildpile_game::Seat;
 use wildpile_message::Message;
@@ -12,7 +12,7 @@ use crate::view::View;
 use crate::{Card, Skipper};
 
 impl Skipper {
-    /// A move as an action; `hand` is the own hand as the scene shows it.
+    /// A move as an action; `hand` is the viewer's hand in display order.
     pub(crate) fn action(&self, view: &View, hand: &[Card], mv: &Move) -> Action {
         let me = view.viewer.map_or(0, Seat::index);
         let held = |card: Card| {
@@ -132,7 +132,7 @@ impl Skipper {
         .into()
     }
 
-    /// The zone's seat and what it is, for zones of the viewer's own seat.
+    /// The kind of zone, if it belongs to the viewer's own seat.
     fn own_zone(view: &View, zone: ZoneId) -> Option<u16> {
         let me = view.viewer?.index() as u16;
         (zone.0 / PER_SEAT == me).then_some(zone.0 % PER_SEAT)

@@ -51,22 +51,23 @@ impl fmt::Debug for Letter {
     }
 }
 
-/// One card of a deck: the letter of its colour, its rank (1 to 15), and whether its rank is written as on
-/// playing cards.
+/// One card of a deck: the letter of its colour, its rank (1 to 15), and whether the rank is
+/// written as on playing cards.
 ///
-/// Written `QS`, `TD` where the deck writes ranks as A to K, and `R7`, `P10` where it writes numbers; `10D`,
-/// lower case and suit symbols are read too. Cards order by colour letter, then rank.
+/// Written `QS`, `TD` in decks with ranks A to K, and `R7`, `P10` in decks with numbers. Parsing
+/// also accepts `10D`, lower case and suit symbols. Cards are ordered by colour letter, then by
+/// rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Card(NonZeroU16);
 
 const CARDS_STYLE: u16 = 1 << 9;
 
 impl Card {
-    /// Fills the unused part of piles; no deck has it under another name.
+    /// Fills unused slots of piles; equality of piles ignores it.
     pub(crate) const FILLER: Self = Self(NonZeroU16::MIN);
 
-    /// The card of this colour and rank, `as_cards` when ranks are written as A to K. Ranks above 15 count as 15,
-    /// rank 0 as 1.
+    /// The card of this colour and rank, clamped to 1 to 15; `as_cards` if ranks are written as A
+    /// to K.
     #[must_use]
     pub const fn new(letter: Letter, rank: u8, as_cards: bool) -> Self {
         let rank = if rank > 15 {
@@ -120,7 +121,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text is not a card.
+/// The text isn't a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
 
@@ -140,7 +141,7 @@ impl FromStr for Card {
         }
         let last = text.chars().next_back().ok_or_else(error)?;
         if last.is_ascii_digit() {
-            // Colour and number.
+            // A colour letter and a number.
             let first = text.chars().next().ok_or_else(error)?;
             let letter = Letter::new(first.to_ascii_uppercase()).ok_or_else(error)?;
             let digits = &text[1..];

@@ -1,4 +1,4 @@
-//! Whether a move is legal, and why not. Independent of the list of moves.
+//! Whether a move is legal, and if not, why. Independent of the move generator.
 
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
@@ -10,7 +10,7 @@ use crate::tables::Book;
 use crate::text as t;
 use crate::{Card, Skipper};
 
-/// Why a move is not legal.
+/// Why a move isn't legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(Message);
 
@@ -234,7 +234,7 @@ impl Skipper {
         no(t::RefusalCanPlay)
     }
 
-    /// The ranks of the naturals that a stack takes now (SK-23).
+    /// The ranks of naturals that a stack accepts now (SK-23).
     pub(crate) fn ranks_taken(&self, book: Book, colour: usize) -> Vec<u8> {
         (1..=self.t.ranks)
             .filter(|&rank| {

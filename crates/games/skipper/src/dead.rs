@@ -1,13 +1,14 @@
 //! Whether a game can still be won (SK-20).
 //!
-//! For one seat: the books as they are, the cards that may still come, and how many of the cards it has never
-//! seen were removed before the game. The order of the cards does not matter: with free discards every card in
-//! circulation comes to the hand again.
+//! Considers one seat: the books, the cards that may still come, and how many of the cards it has
+//! never seen were removed before the game. The order of the cards doesn't matter: with free
+//! discards every card in circulation returns to the hand.
 //!
-//! For each open book a search over (rank, allowance) collects the smallest *bills*: how many skippers of each
-//! kind, and how many unseen cards, finishing it takes. A sum over the books then asks whether the cards that are
-//! left can pay one bill for each book. The answer is exact where skippers stay on the stacks and discarding is
-//! free; elsewhere "dead" is still proved, but not every dead game is noticed.
+//! For each open book, a search over (rank, allowance) collects the minimal *bills*: how many
+//! skippers of each kind, and how many unseen cards, it takes to finish it. Summing over the books
+//! then decides whether the remaining cards can pay one bill for each. The answer is exact if
+//! skippers stay on the stacks and discarding is free; otherwise “dead” is still a proof, but some
+//! dead games go unnoticed.
 
 use wildpile_cards::{MAX_COLOURS, MAX_SKIPS};
 
@@ -16,16 +17,16 @@ use crate::state::SeatState;
 use crate::tables::{Book, MAX_ALLOWANCE, Tables};
 use crate::{Card, Skipper};
 
-/// What decides whether one seat can still win.
+/// What determines whether a seat can still win.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     pub(crate) books: [Book; MAX_COLOURS],
-    /// How often each card may still come, by colour and rank: in hand, draw pile and discard pile; a removed card
-    /// counts as long as the player can't know better.
+    /// How many copies of each card may still come, by colour and rank: from the hand, draw pile
+    /// and discard pile. A removed card counts until the player can know better.
     left: [[u8; 16]; MAX_COLOURS],
-    /// The cards the player has never seen, one bit each.
+    /// The cards the player has never seen, as a bit set.
     unseen: u128,
-    /// How many of the unseen ones are not in the game.
+    /// How many of the unseen cards were removed.
     removed: u8,
 }
 
@@ -53,7 +54,7 @@ impl Outlook {
         self.left[colour][usize::from(rank)] > 0
     }
 
-    /// Whether the only copy of a card that is left is one that the player has never seen.
+    /// Whether the only remaining copy of a card is one the player has never seen.
     fn is_unseen(&self, colour: usize, rank: u8) -> bool {
         self.removed > 0
             && self.unseen & 1 << (colour * 16 + usize::from(rank)) != 0
@@ -64,20 +65,20 @@ impl Outlook {
 /// Why a game can't be won any more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeadReason {
-    /// The book of this colour (by index) can't be finished, whatever the other books take.
+    /// The book of this colour index can't be finished, whatever the other books use.
     Book(usize),
-    /// Each book could be finished, but not all of them with the cards that are left.
+    /// Each book could be finished, but there aren't enough cards for all of them.
     TooFew,
 }
 
-/// A bill: counts of cards, one byte for each kind; componentwise comparison and sums work on the whole number.
-/// Bytes 0–6: skippers of 1 to 7 skips that were seen; 7–13: those that were not; 15: all unseen cards.
+/// A bill: card counts, one byte per kind, compared and added componentwise as one integer. Bytes
+/// 0–6: seen skippers of 1 to 7 skips; 7–13: unseen ones; 15: all unseen cards.
 type Bill = u128;
 
 const HIGH: u128 = 0x8080_8080_8080_8080_8080_8080_8080_8080;
 const UNSEEN_TOTAL: u32 = 15 * 8;
 const KINDS: u32 = MAX_SKIPS as u32;
-/// More steps than this are not taken; the game then counts as open. Only freak decks come near it.
+/// A limit on the work; beyond it the game counts as open. Only freak decks come close.
 const MAX_WORK: u32 = 400_000;
 
 /// Whether every count of `a` is at most that of `b`. Counts are below 128.
@@ -85,12 +86,12 @@ const fn within(a: Bill, b: Bill) -> bool {
     ((b | HIGH) - a) & HIGH == HIGH
 }
 
-/// The smallest bills: none is within another one.
+/// The minimal bills: none is within another.
 #[derive(Clone, Debug, Default)]
 struct Front(Vec<Bill>);
 
 impl Front {
-    /// Adds a bill unless a smaller one is there; removes the larger ones. Returns the steps it took.
+    /// Adds a bill unless a smaller one exists, and removes larger ones. Returns the work done.
     fn add(&mut self, bill: Bill) -> u32 {
         if self.0.iter().any(|&b| within(b, bill)) {
             return self.0.len() as u32 + 1;
@@ -102,9 +103,9 @@ impl Front {
 }
 
 impl Skipper {
-    /// Whether it is certain that these books can't all be finished with these cards, in whatever order they come
-    /// (SK-20). A card's bit is the index of its colour times 16 plus its rank, as in [`CardSet`](crate::CardSet); cards of
-    /// other decks are left out. Exact as [`why_dead`](Self::why_dead) is.
+    /// Whether these books provably can't all be finished with these cards in any order (SK-20). A
+    /// card's bit is its colour index times 16 plus its rank, as in [`CardSet`](crate::CardSet);
+    /// cards of other decks are ignored. As exact as [`why_dead`](Self::why_dead).
     #[must_use]
     pub fn is_beyond(&self, books: &[Book; MAX_COLOURS], left: u128) -> bool {
         let mut outlook = Outlook::new(books, 0, 0);
@@ -116,7 +117,7 @@ impl Skipper {
         self.dead_reason(&outlook).is_some()
     }
 
-    /// Why the seat with this outlook can't win any more; none when it can (or that is not known).
+    /// Why the seat can't win any more; `None` if it can, or if that is undecided.
     pub(crate) fn dead_reason(&self, outlook: &Outlook) -> Option<DeadReason> {
         let open: Vec<usize> = (0..self.t.colours)
             .filter(|&c| !outlook.books[c].finished)
@@ -134,7 +135,7 @@ impl Skipper {
         let mut work = 0;
         let mut total = Front(vec![0]);
         for &colour in &open {
-            // With own-suit skippers no book takes from another: only the unseen cards are shared.
+            // With own-suit skippers the books compete only for unseen cards.
             let own_caps = if self.t.own_suit {
                 self.caps(outlook, Some(colour))
             } else {
@@ -168,8 +169,8 @@ impl Skipper {
         None
     }
 
-    /// The common case, at a glance: every natural on the way is there, and so are enough unseen cards that
-    /// nothing needs.
+    /// A quick test for the common case: every natural needed is available, and there are enough
+    /// unseen cards to spare.
     fn plainly_open(&self, outlook: &Outlook, open: &[usize]) -> bool {
         let last = match self.t.finish {
             Finish::King => return false,
@@ -178,7 +179,7 @@ impl Skipper {
         let mut needed_unseen = 0;
         for &colour in open {
             if outlook.books[colour].rank >= last {
-                // It has passed the card that would end it.
+                // The book is past the card that would finish it.
                 return false;
             }
             for rank in outlook.books[colour].rank + 1..=last {
@@ -191,14 +192,15 @@ impl Skipper {
         outlook.removed == 0 || needed_unseen <= self.spare_unseen(outlook)
     }
 
-    /// How many unseen cards may be needed at most: the others were removed. Cards of rank 1 never are.
+    /// The maximum number of unseen cards that may be used, since the others were removed. Cards of
+    /// rank 1 never are.
     fn spare_unseen(&self, outlook: &Outlook) -> u32 {
         let ones: u128 = (0..MAX_COLOURS).map(|c| 2_u128 << (c * 16)).sum();
         let removable = (outlook.unseen & !ones).count_ones();
         removable.saturating_sub(u32::from(outlook.removed))
     }
 
-    /// How many cards of each kind there are, of all suits or of one.
+    /// The number of available cards of each kind, of all suits or of one.
     fn caps(&self, outlook: &Outlook, only: Option<usize>) -> Bill {
         let mut counts = [0_u32; 16];
         for colour in (0..self.t.colours).filter(|&c| only.is_none_or(|o| o == c)) {
@@ -222,7 +224,7 @@ impl Skipper {
             .fold(0, |bill, (i, &n)| bill | u128::from(n.min(127)) << (8 * i))
     }
 
-    /// The smallest bills for finishing one book. None when that is too much work.
+    /// The minimal bills for finishing a book; `None` if the work limit is reached.
     fn bills(&self, outlook: &Outlook, colour: usize, caps: Bill, work: &mut u32) -> Option<Front> {
         let t = &self.t;
         let book = outlook.books[colour];
@@ -232,7 +234,8 @@ impl Skipper {
             .0
             .push(0);
         let mut done = Front::default();
-        // Playing raises the rank or, with the same rank, the allowance: one pass in that order sees everything.
+        // Playing increases the rank, or the allowance at the same rank, so one pass in that order
+        // suffices.
         for rank in book.rank..=t.ranks {
             for allowance in 0..=MAX_ALLOWANCE {
                 let here = std::mem::take(&mut cells[cell(rank, allowance)]);
@@ -244,8 +247,9 @@ impl Skipper {
                     allowance,
                     finished: false,
                 };
-                // Without an allowance to lose, the next rank is always worth playing if it costs nothing: whatever
-                // leads on from here leads on from there. Not so where an empty stack may start anywhere.
+                // Without an allowance to lose, playing the next rank for free is always at least
+                // as good: every continuation remains possible. Except on an empty stack that may
+                // start anywhere.
                 let anywhere = rank == 0 && t.opening == Opening::AnyStart;
                 let free_step = allowance == 0
                     && !anywhere
@@ -285,7 +289,8 @@ impl Skipper {
         Some(done)
     }
 
-    /// Every skipper that may come next on a book: one of each kind, or one of its own suit that finishes it.
+    /// Every skipper that may come next on a book: one of each kind, or one of its own suit that
+    /// finishes it.
     #[expect(
         clippy::too_many_arguments,
         reason = "the inner loop of one search, split off to be readable"
@@ -313,7 +318,7 @@ impl Skipper {
             } else {
                 one
             };
-            // More than leads to the highest rank is of no use.
+            // Allowance beyond the highest rank is useless.
             let allowance = (now.allowance + skips).min(t.ranks - now.rank);
             if allowance > now.allowance {
                 for &bill in here.0.iter().filter(|&&b| within(b + cost, caps)) {
@@ -338,8 +343,8 @@ impl Skipper {
         }
     }
 
-    /// Whether a book could be finished if every skipper that is left came as often as one likes: what is certain
-    /// where used skippers come back (SK-14).
+    /// Whether a book could be finished if every remaining skipper could be used repeatedly: a
+    /// necessary condition if used skippers come back (SK-14).
     fn reachable(&self, outlook: &Outlook, colour: usize) -> bool {
         let t = &self.t;
         let known_gone =
@@ -373,7 +378,7 @@ impl Skipper {
                     if then.finished {
                         return true;
                     }
-                    // An allowance that may end with the turn is still one that can be had again.
+                    // An allowance that ends with the turn can be obtained again.
                     seen[usize::from(then.rank)][usize::from(then.allowance)] = true;
                 }
             }
@@ -381,7 +386,7 @@ impl Skipper {
         false
     }
 
-    /// The outlook of a seat, by what its player has seen.
+    /// The outlook of a seat, from what its player has seen.
     pub(crate) fn outlook(&self, seat: &SeatState) -> Outlook {
         let mut outlook = Outlook::new(&seat.books, seat.unseen, seat.removed.len());
         let piles = [&*seat.hand, &*seat.draw, &*seat.discard, &*seat.removed];

@@ -1,4 +1,4 @@
-//! The moves that a seat has.
+//! The generator of legal moves.
 
 use wildpile_game::{Seat, Turn};
 
@@ -7,7 +7,7 @@ use crate::state::{Act, SeatState, State};
 use crate::{Card, Skipper};
 
 impl Skipper {
-    /// The legal moves of a seat: plays, discards, trashing, auctions, ending the turn.
+    /// Appends the legal moves of a seat: plays, discards, trashing, auctions, ending the turn.
     pub(crate) fn list_moves(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
         let Some(seat) = state.seats.get(who.index()) else {
             return;
@@ -81,7 +81,7 @@ impl Skipper {
         }
     }
 
-    /// Whether another seat could bid in an auction now.
+    /// Whether another seat could bid if there were an auction now.
     pub(crate) fn someone_may_bid(&self, state: &State) -> bool {
         state
             .seats
@@ -90,7 +90,7 @@ impl Skipper {
             .any(|(i, s)| i != usize::from(state.current) && s.active() && !s.hand.is_empty())
     }
 
-    /// Giving up (SK-21).
+    /// Appends giving up (SK-21).
     pub(crate) fn list_extra(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
         if who.index() < self.seats
             && matches!(self.turn_of(state), turn @ Turn::Seats { .. } if turn.allows(who))
@@ -100,7 +100,7 @@ impl Skipper {
     }
 }
 
-/// Every card of a sorted hand once, though it may be there twice (after auctions).
+/// Calls `each` once per distinct card of a sorted hand; after auctions it may contain duplicates.
 #[inline]
 pub(crate) fn each_kind(hand: &[Card], mut each: impl FnMut(Card)) {
     let mut last = None;

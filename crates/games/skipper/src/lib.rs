@@ -1,8 +1,8 @@
 //! Skipper Solitaire: finish the books of all suits; queens and kings let you skip ranks.
 //!
-//! The rules read a deck ([`wildpile_cards::Deck`]) and never count to 52: the 52-card deck is one value among
-//! others. One seat is the solitaire; two to four seats play with their own decks, in turns with auctions and a
-//! skip tax, or as a race.
+//! The rules work with any deck ([`wildpile_cards::Deck`]); the 52-card deck is just one of them.
+//! With one seat the game is a solitaire; two to four seats play with a deck each, either in turns
+//! with auctions and a skip tax, or as a race.
 
 mod actions;
 mod card;
@@ -46,12 +46,12 @@ use rules::First;
 use tables::Tables;
 use text as t;
 
-/// The most seats.
+/// The maximum number of seats.
 pub const MAX_SEATS: usize = 4;
-/// The most cards that are removed before a game (SK-18).
+/// The maximum number of cards removed before a game (SK-18).
 pub const MAX_REMOVED: usize = 8;
 
-/// Skipper Solitaire with checked rules, for one to four seats.
+/// Skipper Solitaire with validated rules, for one to four seats.
 #[derive(Clone, Debug)]
 pub struct Skipper {
     rules: Checked<Rules>,
@@ -61,13 +61,13 @@ pub struct Skipper {
 }
 
 impl Skipper {
-    /// The deck that is played with.
+    /// The deck.
     #[must_use]
     pub const fn deck(&self) -> &Deck {
         &self.deck
     }
 
-    /// The index of a card's colour in the deck; none for cards of another deck.
+    /// The index of a card's colour in the deck; `None` for cards of another deck.
     #[must_use]
     pub fn colour_of(&self, card: Card) -> Option<usize> {
         self.t.knows(card).then(|| self.t.colour(card))
@@ -79,31 +79,31 @@ impl Skipper {
         self.t.colour_by_letter(letter)
     }
 
-    /// How many ranks a card lets skip; 0 for naturals.
+    /// How many ranks a card can skip; 0 for naturals.
     #[must_use]
     pub fn skips(&self, card: Card) -> u8 {
         self.t.skips(card)
     }
 
-    /// Whether a book of this colour takes the card now (SK-03, SK-04, SK-17).
+    /// Whether a book of this colour accepts the card now (SK-03, SK-04, SK-17).
     #[must_use]
     pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
         self.t.takes(book, colour, card)
     }
 
-    /// Whether a card that the book takes finishes it (SK-05, SK-15).
+    /// Whether a card accepted by the book finishes it (SK-05, SK-15).
     #[must_use]
     pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
         self.t.finishes(book, colour, card)
     }
 
-    /// The book after it took the card.
+    /// The book after playing the card.
     #[must_use]
     pub fn after(&self, book: Book, colour: usize, card: Card) -> Book {
         self.t.after(book, colour, card)
     }
 
-    /// Whether a card can never be played on these books any more (SK-11).
+    /// Whether a card can never be played on these books again (SK-11).
     #[must_use]
     pub fn is_dead_card(&self, seat: &SeatView, card: Card) -> bool {
         self.t.dead(&seat.books, card)
@@ -123,7 +123,7 @@ impl Game for Skipper {
 
     const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
 
-    /// A game that can't be won any more may be played on endlessly (SK-20).
+    /// A game that can no longer be won may be continued endlessly (SK-20).
     const PLAYOUT_LIMIT: Option<usize> = None;
 
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
@@ -254,7 +254,7 @@ impl Game for Skipper {
     fn reveals(&self, event: &Event) -> bool {
         match event {
             Event::Drew(..) => true,
-            // What was hidden in a hand is now seen by the others.
+            // A card hidden in a hand has become visible to the others.
             Event::Played { .. } | Event::Discarded(..) | Event::Auctioned(..) | Event::Bid(..) => {
                 self.seats > 1
             }

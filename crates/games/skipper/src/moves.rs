@@ -1,4 +1,4 @@
-//! Moves and chance steps, and how they are written.
+//! Moves, chance steps and their notation.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,15 +22,16 @@ pub enum Origin {
 
 /// What a seat can do.
 ///
-/// | written | means |
+/// | notation | means |
 /// | --- | --- |
 /// | `play 7S` | play the card on the stack of its own suit |
 /// | `play KD on S` | play the skipper on the stack of spades |
 /// | `play 7S from discard` | play the top of the discard pile |
 /// | `discard 7S` | discard one card |
 /// | `end` | end the turn and draw |
-/// | `trash 3H`, `keep 3H` | trash a dead card, or keep the one that was drawn |
-/// | `auction 7S`, `bid JH`, `pass` | put a card up, bid one for it, do neither; `pass` is also the turn in which nothing is possible |
+/// | `trash 3H`, `keep 3H` | trash a dead card, or keep the dead card just drawn |
+/// | `auction 7S` | put a card up for auction |
+/// | `bid JH`, `pass` | bid a card, or don't; `pass` also takes a turn without possible moves |
 /// | `give up` | give up |
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -40,22 +41,22 @@ pub enum Move {
         card: Card,
         /// The letter of the stack's colour.
         on: Letter,
-        /// Where the card comes from.
+        /// The card's origin.
         from: Origin,
     },
     /// Discard a card (SK-06, SK-09).
     Discard(Card),
     /// End the turn (SK-10).
     End,
-    /// Trash a dead card: the one that was drawn, or one in hand (SK-11).
+    /// Trash a dead card: the one just drawn, or one in the hand (SK-11).
     Trash(Card),
-    /// Keep the dead card that was drawn (SK-11).
+    /// Keep the dead card just drawn (SK-11).
     Keep(Card),
     /// Put a card up for auction (SK-32).
     Auction(Card),
-    /// Bid a card for the lot (SK-33).
+    /// Bid a card for the card on sale (SK-33).
     Bid(Card),
-    /// Do not bid (SK-33), or take a turn in which nothing is possible (SK-07).
+    /// Don't bid (SK-33), or take a turn without possible moves (SK-07).
     Pass,
     /// Give up (SK-21).
     GiveUp,
@@ -137,7 +138,7 @@ impl FromStr for Move {
     }
 }
 
-/// The cards that one seat starts with.
+/// The cards dealt to one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DealtSeat {
     /// The draw pile before the hand is drawn; the last card is drawn first.
@@ -148,8 +149,9 @@ pub struct DealtSeat {
 
 /// The result of a chance step.
 ///
-/// `deal first 1; KS 7H …, out 4C 9D; …` has the number of the seat that begins and for each seat its draw
-/// pile and the removed cards; `shuffle KS 7H …` has a new draw pile. The last card of a pile is drawn first.
+/// `deal first 1; KS 7H …, out 4C 9D; …` contains the number of the starting seat, and each seat's
+/// draw pile and removed cards; `shuffle KS 7H …` contains a new draw pile. The last card of a pile
+/// is drawn first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(
     clippy::large_enum_variant,
@@ -158,12 +160,12 @@ pub struct DealtSeat {
 pub enum Chance {
     /// The deal (SK-01, SK-18, SK-30).
     Deal {
-        /// The index of the seat that begins.
+        /// The index of the starting seat.
         first: u8,
         /// By seat.
         seats: ArrayVec<DealtSeat, MAX_SEATS>,
     },
-    /// A discard pile becomes a draw pile by shuffling (SK-12).
+    /// A discard pile is shuffled to form a new draw pile (SK-12).
     Shuffle(Pile),
 }
 

@@ -1,4 +1,4 @@
-//! What cards, ranks and colours are called.
+//! Names of cards, ranks and colours.
 
 use wildpile_cards::{Card as PlayingCard, Rank, Suit};
 use wildpile_game::text;
@@ -30,12 +30,12 @@ impl Skipper {
         }
     }
 
-    /// A card's corner sign: `Q♠`.
+    /// A card's symbol: `Q♠`.
     pub(crate) fn short(&self, card: Card) -> String {
         self.deck.card_symbol(self.t.colour(card), card.rank())
     }
 
-    /// A colour's name; that of a custom deck is the rules' own.
+    /// A colour's name; for a custom deck it comes from the rules.
     pub(crate) fn colour_name(&self, colour: usize) -> Message {
         if let Some(suit) = self.suit(colour) {
             return text::suit(suit);
@@ -52,19 +52,19 @@ impl Skipper {
         }
     }
 
-    /// The suit of the 52 cards that a colour is.
+    /// The standard suit of a colour, if it is one.
     fn suit(&self, colour: usize) -> Option<Suit> {
         let mark = self.deck.colours().get(colour)?;
         Suit::ALL.into_iter().find(|suit| suit.name() == mark.name)
     }
 
-    /// Ranks to choose from: `6, 7 or 8`.
+    /// Alternative ranks: `6, 7 or 8`.
     pub(crate) fn any_of(&self, ranks: &[u8]) -> Arg {
         let labels = ranks.iter().map(|&rank| self.deck.rank_label(rank).into());
         Arg::List(Join::Or, labels.collect())
     }
 
-    /// What a book takes, as a clause: `it takes 6 or 7`.
+    /// What a book accepts, as a clause: `it takes 6 or 7`.
     pub(crate) fn wants(&self, book: Book, colour: usize) -> Message {
         let ranks = self.ranks_taken(book, colour);
         if ranks.is_empty() {

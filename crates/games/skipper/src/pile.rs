@@ -1,4 +1,4 @@
-//! Piles of a fixed size: copied as a block, compared and shown by what is in them.
+//! Piles of fixed capacity: copied as a block, compared and printed by content.
 
 use std::fmt;
 use std::ops::Deref;
@@ -8,7 +8,7 @@ use wildpile_cards::{MAX_COLOURS, MAX_RANKS};
 
 use crate::Card;
 
-/// The most cards that a seat can have: those of the largest deck.
+/// The maximum number of cards a seat can have: those of the largest deck.
 pub const MAX_CARDS: usize = MAX_COLOURS * MAX_RANKS as usize;
 
 /// An ordered pile; index 0 is the bottom.
@@ -25,7 +25,8 @@ impl<const N: usize> Pile<N> {
         cards: [Card::FILLER; N],
     };
 
-    /// Puts a card on top. A full pile stays as it is; piles are as large as decks, so none overflows.
+    /// Puts a card on top. A full pile is left unchanged; piles have the capacity of the deck, so
+    /// none overflows.
     #[inline]
     pub fn push(&mut self, card: Card) {
         debug_assert!(usize::from(self.len) < N, "a pile holds at most {N} cards");
@@ -42,7 +43,7 @@ impl<const N: usize> Pile<N> {
         self.cards.get(usize::from(self.len)).copied()
     }
 
-    /// Takes the card at a place; those above it move down.
+    /// Removes the card at an index; those above it move down.
     pub fn take(&mut self, at: usize) -> Option<Card> {
         let card = *self.get(at)?;
         self.cards.copy_within(at + 1..usize::from(self.len), at);
@@ -50,7 +51,7 @@ impl<const N: usize> Pile<N> {
         Some(card)
     }
 
-    /// Takes one copy of a card; `false` when there is none.
+    /// Removes one copy of a card; `false` if there is none.
     pub fn remove(&mut self, card: Card) -> bool {
         match self.iter().position(|&c| c == card) {
             Some(at) => self.take(at).is_some(),
@@ -58,13 +59,13 @@ impl<const N: usize> Pile<N> {
         }
     }
 
-    /// Puts a card at its place in a sorted pile.
+    /// Inserts a card into a sorted pile.
     pub fn insert_sorted(&mut self, card: Card) {
         let at = self.iter().position(|&c| c > card).unwrap_or(self.len());
         self.insert(at, card);
     }
 
-    /// Puts a card at a place; those from there on move up.
+    /// Inserts a card at an index; those from there on move up.
     pub fn insert(&mut self, at: usize, card: Card) {
         let len = usize::from(self.len);
         debug_assert!(len < N && at <= len);
@@ -80,7 +81,7 @@ impl<const N: usize> Pile<N> {
         self.len = 0;
     }
 
-    /// The cards, to be rearranged.
+    /// The cards, for rearranging.
     pub fn as_mut_slice(&mut self) -> &mut [Card] {
         &mut self.cards[..usize::from(self.len)]
     }
@@ -132,7 +133,7 @@ impl<'de, const N: usize> Deserialize<'de> for Pile<N> {
 }
 
 impl<const N: usize> FromIterator<Card> for Pile<N> {
-    /// The first `N` cards; the rest is dropped.
+    /// The first `N` cards; further ones are dropped.
     fn from_iter<I: IntoIterator<Item = Card>>(iter: I) -> Self {
         let mut pile = Self::EMPTY;
         for card in iter.into_iter().take(N) {
@@ -142,7 +143,7 @@ impl<const N: usize> FromIterator<Card> for Pile<N> {
     }
 }
 
-/// All suit stacks of a seat in one array, stack after stack.
+/// All suit stacks of a seat in one array, one after another.
 #[derive(Clone, Copy)]
 pub struct Stacks {
     ends: [u8; MAX_COLOURS],
@@ -164,7 +165,7 @@ impl Stacks {
         &self.cards[start..end]
     }
 
-    /// All cards, stack after stack.
+    /// All cards, stack by stack.
     #[must_use]
     pub fn all(&self) -> &[Card] {
         &self.cards[..usize::from(self.ends[MAX_COLOURS - 1])]

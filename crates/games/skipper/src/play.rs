@@ -1,4 +1,4 @@
-//! What moves do: playing, discarding, drawing, auctions, the end of turns and of the game.
+//! The effects of moves: playing, discarding, drawing, auctions, the end of turns and of the game.
 
 use wildpile_game::{Outcome, Seat, SeatSet, Sink, Turn};
 
@@ -9,14 +9,15 @@ use crate::state::{Act, Auction, Event, SeatState, State};
 use crate::tables::TrashMode;
 use crate::{Card, MAX_SEATS, Skipper};
 
-/// What became of the wish to draw a card.
+/// The result of trying to draw a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drawn {
-    /// A card came into the hand.
+    /// A card was added to the hand.
     Got,
-    /// There is none.
+    /// There is no card to draw.
     Nothing,
-    /// A dead card was drawn and the seat is asked, or the discard pile must be shuffled first.
+    /// A dead card was drawn and the player must decide, or the discard pile must be shuffled
+    /// first.
     Waits,
 }
 
@@ -45,7 +46,7 @@ impl Skipper {
         let acting = self.acting(state);
         let mut may = SeatSet::EMPTY;
         if self.seats > 1 && state.auction.is_none() && state.seats[acting.index()].asked.is_none() {
-            // Giving up is possible at any time (SK-21).
+            // Giving up is always possible (SK-21).
             may = active();
             may.remove(acting);
         }
@@ -55,7 +56,8 @@ impl Skipper {
         }
     }
 
-    /// Who is to act where seats take turns: who is asked about a dead card, who bids, or whose turn it is.
+    /// The seat to act in turn-based play: the one asked about a dead card, the bidder, or the one
+    /// whose turn it is.
     pub(crate) fn acting(&self, state: &State) -> Seat {
         if self.t.trash == TrashMode::Ask
             && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
@@ -78,7 +80,8 @@ impl Skipper {
         }
     }
 
-    /// Whether the seat could play any card now (SK-07): from the hand, or the top discard (SK-16).
+    /// Whether the seat could play any card now (SK-07), from the hand or from the discard pile
+    /// (SK-16).
     pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
         let playable = |&card: &Card| {
             if self.t.skips(card) > 0 && !self.t.own_suit {
@@ -94,7 +97,7 @@ impl Skipper {
             || (self.rules.top_of_discard && seat.discard.last().is_some_and(playable))
     }
 
-    /// Whether a seat at this point of its turn may play, as far as the turn goes.
+    /// Whether this phase of a turn allows playing.
     pub(crate) const fn play_phase(act: Act) -> bool {
         matches!(act, Act::Fresh | Act::Playing)
     }
@@ -113,7 +116,7 @@ impl Skipper {
         self.rules.trash_hand && matches!(seat.act, Act::Playing | Act::Discarding)
     }
 
-    /// Whether nothing is left to do in this turn but to end it.
+    /// Whether the turn can only be ended.
     fn only_end(&self, seat: &SeatState) -> bool {
         match seat.act {
             Act::Fresh | Act::Owing => return false,
@@ -131,7 +134,7 @@ impl Skipper {
         !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
     }
 
-    /// Makes a move that has been checked.
+    /// Applies a move after the checks.
     pub(crate) fn apply<S: Sink<Event>>(&self, state: &mut State, who: Seat, mv: &Move, sink: &mut S) {
         let i = who.index();
         match *mv {
@@ -195,7 +198,7 @@ impl Skipper {
         }
     }
 
-    /// Plays a card on a stack (SK-03, SK-04, SK-05, SK-14, SK-36).
+    /// Plays a card to a stack (SK-03, SK-04, SK-05, SK-14, SK-36).
     fn put<S: Sink<Event>>(
         &self,
         state: &mut State,
@@ -256,7 +259,7 @@ impl Skipper {
         self.go_on(state, i, sink);
     }
 
-    /// The allowance of discarded skippers lasts until the end of the turn (SK-14).
+    /// Ends the allowances of discarded skippers, which last until the end of the turn (SK-14).
     fn end_allowances(&self, seat: &mut SeatState) {
         if self.t.used == UsedSkippers::Discard {
             for book in &mut seat.books {
@@ -265,14 +268,14 @@ impl Skipper {
         }
     }
 
-    /// Closes the turn: only drawing is left.
+    /// Closes the turn; only drawing remains.
     fn close(&self, seat: &mut SeatState) {
         self.end_allowances(seat);
         seat.refilling = true;
     }
 
-    /// Carries on as far as it goes without a decision: draws what is owed, ends a turn in which nothing else is
-    /// possible, fills the hand, passes the turn on. `i`: the seat that acted.
+    /// Continues until a decision is needed: draws owed cards, ends a turn without further options,
+    /// fills the hand, passes the turn on. `i` is the seat that acted.
     pub(crate) fn go_on<S: Sink<Event>>(&self, state: &mut State, i: usize, sink: &mut S) {
         if self.t.tax {
             for step in 1..self.seats {
@@ -303,7 +306,7 @@ impl Skipper {
         self.next_turn(state);
     }
 
-    /// Draws what the seat owes (SK-36); `false` when it must wait for a decision or a shuffle.
+    /// Draws the cards a seat owes (SK-36); `false` if that requires a decision or a shuffle first.
     fn pay_tax<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
         while seat.owed > 0 {
             match self.draw_one(seat, i, sink) {
@@ -315,7 +318,7 @@ impl Skipper {
         true
     }
 
-    /// Draws up to the hand size (SK-10); `false` when it must wait for a decision or a shuffle.
+    /// Draws up to the hand size (SK-10); `false` if that requires a decision or a shuffle first.
     pub(crate) fn fill_hand<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> bool {
         while seat.hand.len() < self.t.hand {
             match self.draw_one(seat, i, sink) {
@@ -327,8 +330,8 @@ impl Skipper {
         true
     }
 
-    /// Draws one card that is kept; dead ones are trashed or asked about on the way (SK-11), and the discard pile
-    /// is turned over when a card is needed (SK-12).
+    /// Draws until a card is kept; dead ones are trashed or asked about (SK-11), and the discard
+    /// pile is turned over if necessary (SK-12).
     fn draw_one<S: Sink<Event>>(&self, seat: &mut SeatState, i: usize, sink: &mut S) -> Drawn {
         if seat.asked.is_some() {
             return Drawn::Waits;
@@ -371,7 +374,7 @@ impl Skipper {
         }
     }
 
-    /// The seat whose discard pile must be shuffled before play goes on (SK-12).
+    /// The seat whose discard pile must be shuffled before play continues (SK-12).
     pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
         if !self.t.shuffle || !state.dealt || state.over {
             return None;
@@ -385,7 +388,7 @@ impl Skipper {
             })
     }
 
-    /// Gives the turn to the next seat that plays, or ends the game (SK-30, SK-31).
+    /// Passes the turn to the next active seat, or ends the game (SK-30, SK-31).
     fn next_turn(&self, state: &mut State) {
         let someone_done = state.seats.iter().any(|s| s.done);
         if !self.t.race && self.seats > 1 {
@@ -403,7 +406,7 @@ impl Skipper {
         self.end_if_nobody_can_win(state);
     }
 
-    /// The game is over when every seat that is left has given up or, with several seats, is dead (SK-31).
+    /// Ends the game if every remaining seat has given up or, with several seats, is dead (SK-31).
     fn end_if_nobody_can_win(&self, state: &mut State) {
         let dead_ends = self.seats > 1 && !state.seats.iter().any(|s| s.done);
         if state
@@ -415,7 +418,8 @@ impl Skipper {
         }
     }
 
-    /// The next seat that may bid, clockwise from the seller; after the last one the auction is closed (SK-33).
+    /// Moves on to the next seat that may bid, clockwise from the seller, or closes the auction
+    /// (SK-33).
     fn next_bidder<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
         let Some(auction) = &mut state.auction else {
             return;
@@ -426,7 +430,7 @@ impl Skipper {
                 break;
             }
             let seat = &state.seats[usize::from(auction.bidder)];
-            // Without a card there is nothing to bid.
+            // A seat without cards can't bid.
             if seat.active() && !seat.hand.is_empty() {
                 return;
             }
@@ -434,7 +438,7 @@ impl Skipper {
         self.close_auction(state, sink);
     }
 
-    /// SK-33, SK-34, SK-35.
+    /// Closes the auction (SK-33, SK-34, SK-35).
     fn close_auction<S: Sink<Event>>(&self, state: &mut State, sink: &mut S) {
         let Some(auction) = state.auction.take() else {
             return;
@@ -475,7 +479,7 @@ impl Skipper {
         self.next_turn(state);
     }
 
-    /// SK-21.
+    /// Gives up (SK-21).
     fn give_up<S: Sink<Event>>(&self, state: &mut State, who: Seat, sink: &mut S) {
         let i = who.index();
         let seat = &mut state.seats[i];
@@ -486,7 +490,7 @@ impl Skipper {
         seat.owed = 0;
         sink.emit(|| Event::GaveUp(who));
         if state.auction.is_some() {
-            // Only a bidder can give up during an auction; it does not bid.
+            // Only the bidder can give up during an auction, which counts as not bidding.
             self.next_bidder(state, sink);
         } else if self.t.race || self.seats == 1 {
             self.rest(&mut state.seats[i]);
@@ -495,9 +499,9 @@ impl Skipper {
             self.rest(&mut state.seats[i]);
             self.next_turn(state);
         } else {
-            // The others may still owe cards, if it was asked in the middle of that.
+            // The others may still owe cards if this happened while they were drawing.
             self.go_on(state, i, sink);
-            // While somebody is in the middle of drawing, the end of the turn is soon enough.
+            // While somebody is drawing, wait until the end of the turn.
             let draws = |s: &SeatState| s.asked.is_some() || s.owed > 0 || s.refilling;
             if !state.over && !state.seats.iter().any(draws) {
                 self.end_if_nobody_can_win(state);
@@ -505,7 +509,7 @@ impl Skipper {
         }
     }
 
-    /// Leaves the turn as it is.
+    /// Resets the seat's turn.
     fn rest(&self, seat: &mut SeatState) {
         self.end_allowances(seat);
         seat.act = Act::Fresh;
@@ -513,7 +517,7 @@ impl Skipper {
     }
 }
 
-/// A trade: one card has left the hand already, the other comes into it.
+/// A trade: one card has already left the hand, the other is added.
 fn exchange(seat: &mut SeatState, gives: Card, gets: Card) {
     seat.hand.insert_sorted(gets);
     if !seat.gained.remove(gives) {

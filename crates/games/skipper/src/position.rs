@@ -1,4 +1,4 @@
-//! Position files: any state as people write it, and the checks that refuse impossible ones.
+//! Position files: reading, writing and validation.
 
 use std::collections::BTreeMap;
 
@@ -17,20 +17,20 @@ use crate::tables::{Book, MAX_ALLOWANCE};
 use crate::text as t;
 use crate::{Card, Letter, MAX_SEATS, Skipper};
 
-/// A state as people write it. Piles are lists of cards whose first card is the bottom.
+/// A state in the form of a position file. Piles are lists of cards, bottom first.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// Who began; seat 1 when left out.
+    /// The starting seat; seat 1 by default.
     #[serde(default = "first_seat")]
     pub first: Seat,
-    /// Whose turn it is; who began when left out.
+    /// Whose turn it is; the starting seat by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<Seat>,
-    /// The game is over.
+    /// Whether the game is over.
     #[serde(default, skip_serializing_if = "is_default")]
     pub over: bool,
-    /// The auction that is going on.
+    /// The current auction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auction: Option<AuctionPosition>,
     /// The seats; none before the deal.
@@ -41,11 +41,11 @@ pub struct Position {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuctionPosition {
-    /// The card that is up; the seller is whose turn it is.
+    /// The card on sale; the seller is the seat whose turn it is.
     pub lot: Card,
-    /// Who bids or passes now.
+    /// The seat to bid or pass now.
     pub bidder: Seat,
-    /// The bids, by the number of the seat.
+    /// The bids by seat number.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub bids: BTreeMap<u8, Card>,
 }
@@ -57,43 +57,44 @@ pub struct SeatPosition {
     /// The hand, in any order.
     #[serde(default)]
     pub hand: Vec<Card>,
-    /// The draw pile; the last card is drawn first. Left out: all cards that are nowhere else, the lowest on top.
+    /// The draw pile; the last card is drawn first. By default all remaining cards, the lowest on
+    /// top.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draw_pile: Option<Vec<Card>>,
-    /// The discard pile; the last card is the top.
+    /// The discard pile; the last card is on top.
     #[serde(default)]
     pub discard_pile: Vec<Card>,
-    /// The suit stacks by the colour's letter; one that is left out holds what was laid out.
+    /// The suit stacks by colour letter; by default the cards laid out at the start.
     #[serde(default)]
     pub stacks: BTreeMap<char, Vec<Card>>,
-    /// Where played skippers are discarded: the skips that stacks have now, by the colour's letter.
+    /// If played skippers are discarded: the current allowance of each stack, by colour letter.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub allowance: BTreeMap<char, u8>,
-    /// The cards that were trashed.
+    /// The trashed cards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub trash: Vec<Card>,
-    /// The cards that were removed before the game.
+    /// The cards removed before the game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<Card>,
     /// Turns taken.
     #[serde(default)]
     pub turns: u32,
-    /// How far it is in its turn.
+    /// The phase of its turn.
     #[serde(default, skip_serializing_if = "is_default")]
     pub act: Act,
-    /// The dead card it drew and is asked about.
+    /// The dead card it drew and must decide about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub asked: Option<Card>,
-    /// Cards it still has to draw as skip tax.
+    /// Cards still to be drawn as skip tax.
     #[serde(default, skip_serializing_if = "is_default")]
     pub owed: u8,
-    /// Its turn is over and it is drawing.
+    /// Whether its turn has ended and it is drawing.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawing: bool,
-    /// Its draw pile was turned over (or shuffled) at least once.
+    /// Whether its draw pile has been turned over (or shuffled) at least once.
     #[serde(default, skip_serializing_if = "is_default")]
     pub turned_over: bool,
-    /// It gave up.
+    /// Whether it gave up.
     #[serde(default, skip_serializing_if = "is_default")]
     pub gave_up: bool,
 }
@@ -106,7 +107,7 @@ const fn first_seat() -> Seat {
     Seat::FIRST
 }
 
-/// Collects what is wrong.
+/// Collects problems.
 pub(crate) struct Report(Vec<Problem>);
 
 impl Report {
@@ -116,14 +117,14 @@ impl Report {
         what: impl Into<Message>,
         legal: impl Into<Message>,
     ) {
-        // A file with thousands of mistakes needs no list of thousands.
+        // Nobody needs a list of thousands of mistakes.
         if self.0.len() < 50 {
             self.0.push(Problem::new(path, what, legal));
         }
     }
 }
 
-/// How often a seat has each card, by colour and rank.
+/// The number of copies of each card a seat has, by colour and rank.
 type Counts = [[u8; 16]; MAX_COLOURS];
 
 impl Skipper {
@@ -445,7 +446,7 @@ impl Skipper {
         (1..=self.t.ranks).any(|r| self.t.rank_skips(r) > 0)
     }
 
-    /// The book after a card of its stack, if the card can have been played there.
+    /// The book after a card of its stack, if it could have been played there.
     fn stacked(&self, book: Book, colour: usize, card: Card) -> Option<Book> {
         if self.t.used == UsedSkippers::Stay {
             return self
@@ -453,7 +454,7 @@ impl Skipper {
                 .takes(book, colour, card)
                 .then(|| self.t.after(book, colour, card));
         }
-        // Skippers that were used lie elsewhere: any allowance may have been there.
+        // Used skippers have left the stack, so there may have been any allowance.
         let helped = Book {
             allowance: if self.has_skippers() && self.t.open_to_skippers(book) {
                 MAX_ALLOWANCE

@@ -1,4 +1,4 @@
-//! What makes a position impossible, beyond its piles: one seat, and the table as a whole.
+//! Checks of a position beyond single piles: for each seat, and for the table as a whole.
 
 use wildpile_message::Message;
 
@@ -11,7 +11,7 @@ use crate::tables::TrashMode;
 use crate::text as t;
 
 impl Skipper {
-    /// What concerns one seat alone. `on_table`: how many of its cards lie in an auction.
+    /// Checks a single seat. `on_table` is the number of its cards in an auction.
     pub(crate) fn check_seat(&self, seat: &mut SeatState, i: usize, on_table: usize, report: &mut Report) {
         let at = |field: &str| format!("seats[{i}].{field}");
         let removed = usize::from(self.rules.remove);
@@ -68,12 +68,12 @@ impl Skipper {
         if seat.owed > 0 && !self.t.tax {
             report.wrong(at("owed"), t::ProblemNoTax, value("0"));
         } else if seat.owed > 1 {
-            // The tax of one skipper is paid before the next one can be played.
+            // The tax for one skipper is paid before the next one can be played.
             report.wrong(at("owed"), t::ProblemTooLarge { n: seat.owed }, t::LegalZeroOrOne);
         }
     }
 
-    /// What concerns the seats together.
+    /// Checks the seats together.
     pub(crate) fn check_table(&self, state: &State, report: &mut Report) {
         if self.t.auction {
             for card in self.t.deck() {
@@ -103,7 +103,7 @@ impl Skipper {
             if !ended {
                 report.wrong("over", t::ProblemCanWin, value("false"));
             }
-            // The end of a race finds the others in the middle of anything.
+            // The end of a race may interrupt the others at any point.
             if !self.t.race
                 && (state.auction.is_some()
                     || state
@@ -123,7 +123,8 @@ impl Skipper {
             if !state.seats[current].active() {
                 report.wrong("to_move", t::ProblemOut, t::LegalInGame);
             }
-            // A seat that has finished did so in this round, before the one whose turn it is.
+            // A finished seat must have finished earlier in this round than the seat whose turn it
+            // is.
             let place = |i: usize| (i + self.seats - usize::from(state.first)) % self.seats;
             let earlier = (0..self.seats).any(|i| state.seats[i].done && place(i) >= place(current));
             if earlier {
@@ -173,7 +174,7 @@ impl Skipper {
     }
 }
 
-/// A value as it is written in a position.
+/// A value as written in a position file.
 fn value(text: &'static str) -> Message {
     Message::text(text)
 }

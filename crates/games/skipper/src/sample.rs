@@ -1,4 +1,4 @@
-//! Guessing what a view hides: every state that looks the same, with the same probability.
+//! Samples what a view hides: every consistent state is equally likely.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
@@ -9,14 +9,14 @@ use crate::state::{Auction, SeatState, State};
 use crate::view::{SeatView, View};
 use crate::{Card, MAX_REMOVED, Skipper};
 
-/// Guesses that break a condition are thrown away and made again, at most so often.
+/// The maximum number of rejected samples that violate a condition.
 const TRIES: usize = 200;
 
 type Pool = ArrayVec<Card, { MAX_CARDS + 8 }>;
 
 impl Skipper {
-    /// Whether a view is of a table with these seats and this deck, and no pile is larger than it can be. Everything else
-    /// is checked with the state that is made of it.
+    /// Whether a view has the dimensions of this table and no pile is larger than possible.
+    /// Everything else is checked on the state sampled from it.
     pub(crate) fn has_room_for(&self, view: &View) -> bool {
         let there = |seat: Seat| seat.index() < self.seats;
         let known = |cards: &[Card]| cards.iter().all(|&card| self.t.knows(card));
@@ -103,7 +103,7 @@ impl Skipper {
             gave_up: view.gave_up,
             done: view.done,
         };
-        // What is not seen: the seat's own cards without those that are.
+        // The unseen cards: the seat's own cards except the visible ones.
         let mut pool: Pool = self.t.deck().collect();
         let take = |pool: &mut Pool, card: Card| {
             if let Some(at) = pool.iter().position(|&c| c == card) {
@@ -141,11 +141,11 @@ impl Skipper {
         seat
     }
 
-    /// One guess; `false` when it breaks a condition.
+    /// Makes one sample; `false` if it violates a condition.
     fn fill(&self, seat: &mut SeatState, view: &SeatView, pool: &mut Pool, dice: &mut Dice) -> bool {
         let own = view.hand.is_some();
         dice.shuffle(pool);
-        // Dead cards first: only they can have been trashed, or be asked about.
+        // Place dead cards first: only they can have been trashed or be asked about.
         let dead = |pool: &mut Pool| {
             let at = pool.iter().position(|&c| self.t.dead(&view.books, c));
             at.map(|i| pool.swap_remove(i))
@@ -158,11 +158,11 @@ impl Skipper {
             if view.is_asked {
                 seat.asked = dead(pool);
             }
-            // The rest of the pool has lost its random order where cards were swapped in.
+            // Swapping has disturbed the random order of the rest of the pool.
             dice.shuffle(pool);
         }
         let (removed, draw) = (usize::from(self.rules.remove), usize::from(view.draw_count));
-        // The bits of the cards that have been put where no card can be twice.
+        // The cards placed so far where duplicates are impossible.
         let mut once = 0_u128;
         let mut first = |c: Card| {
             let new = once & self.t.bit(c) == 0;
@@ -170,7 +170,7 @@ impl Skipper {
             new
         };
         match view.unseen {
-            // What the seat itself has never seen was removed or lies in the draw pile that was dealt.
+            // Cards this seat has never seen were removed or are in the draw pile as dealt.
             Some(unseen) => {
                 let mut never =
                     pick::<MAX_CARDS>(pool, unseen.len(), |c| unseen.0 & self.t.bit(c) != 0 && first(c));
@@ -183,20 +183,21 @@ impl Skipper {
                     never.iter().copied().collect()
                 };
             }
-            // Before the first turning over nothing but cards of the own deck lies in the draw pile, each once.
+            // Before it is first turned over, the draw pile contains only cards of the seat's own
+            // deck, each once.
             None => {
                 seat.removed = pick(pool, removed, |c| c.rank() > 1 && first(c));
                 seat.draw = pick(pool, draw, |c| view.turned || first(c));
                 seat.hand = pick(pool, usize::from(view.hand_count), |_| true);
             }
         }
-        // What is left lies in the discard pile, under what is seen of it.
+        // The rest is in the discard pile, below its visible part.
         seat.discard = pool.iter().copied().chain(view.discard.iter().copied()).collect();
         seat.removed.len() == removed && seat.draw.len() == draw
     }
 }
 
-/// Takes the last cards of the pool that fit, as many as wanted and there are.
+/// Takes up to `count` fitting cards from the end of the pool.
 fn pick<const N: usize>(pool: &mut Pool, count: usize, mut fits: impl FnMut(Card) -> bool) -> Pile<N> {
     let mut picked = Pile::EMPTY;
     let mut at = pool.len();

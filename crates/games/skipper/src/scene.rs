@@ -1,4 +1,4 @@
-//! The table: zones, actions, facts, and what a gesture means.
+//! The game on screen: zones, actions, facts, and gestures.
 
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
@@ -46,14 +46,14 @@ impl Skipper {
         })
     }
 
-    /// What a stack takes now, for the note below it (SK-23).
+    /// What a stack accepts now, for the note below it (SK-23).
     fn stack_note(&self, book: Book, colour: usize) -> Arg {
         if book.finished {
             return t::NoteFinished.into();
         }
         let taken = self.ranks_taken(book, colour);
         let ranks = match taken.as_slice() {
-            // Where skippers lie between the ranks there are gaps.
+            // Skippers between the ranks leave gaps.
             &[first, .., last] if taken.len() > 3 && usize::from(last - first) < taken.len() => {
                 let label = |rank| self.deck.rank_label(rank);
                 t::NoteRange {
@@ -81,7 +81,7 @@ impl Skipper {
         }
     }
 
-    /// The cards of the own hand in the order of the deck's colours, naturals before skippers.
+    /// The cards of the viewer's hand by colour in deck order, naturals before skippers.
     pub(crate) fn arranged(&self, hand: &[Card]) -> Vec<Card> {
         let mut cards = hand.to_vec();
         tiny_sort::stable::sort_by_key(&mut cards, |&c| (self.t.skips(c) > 0, self.t.colour(c), c.rank()));
@@ -124,7 +124,7 @@ impl Skipper {
         }
     }
 
-    /// Discard pile, draw pile and stacks from left to right (SK-23), and what belongs to them.
+    /// A seat's discard pile, draw pile and stacks from left to right (SK-23).
     fn seat_zones(&self, view: &View, i: usize, row: u8, zones: &mut Vec<Zone>) {
         let Some(seat) = view.seats.get(i) else {
             return;
@@ -182,7 +182,7 @@ impl Skipper {
         let mut zone = self.zone(view, i, what, ZoneKind::Foundation, row, t::ZoneStack { suit });
         let all = seat.stacks.stack(colour);
         let book = seat.books[colour];
-        // The last natural card and the skippers on it; of a finished book the card that finished it.
+        // The last natural and the skippers on it; of a finished book, the card that finished it.
         let last_natural = all.iter().rposition(|&c| self.t.skips(c) == 0).unwrap_or(0);
         let shown = if book.finished {
             all.len().saturating_sub(1)
@@ -243,7 +243,7 @@ impl Skipper {
         zone
     }
 
-    /// The outlook of the viewer's own seat, by what it has seen.
+    /// The outlook of the viewer's own seat, from what it has seen.
     pub(crate) fn own_outlook(&self, view: &View) -> Option<Outlook> {
         let seat = view.own()?;
         let mut outlook = Outlook::new(&seat.books, seat.unseen?.0, usize::from(self.rules.remove));
@@ -261,7 +261,7 @@ impl Skipper {
         Some(outlook)
     }
 
-    /// Why the viewer's own seat can't win any more (SK-20); none when it can, or when that is not certain.
+    /// Why the viewer's seat can't win any more (SK-20); `None` if it can, or if that is undecided.
     #[must_use]
     pub fn why_dead(&self, view: &View) -> Option<DeadReason> {
         let seat = view.own()?;
@@ -271,8 +271,8 @@ impl Skipper {
         self.dead_reason(&self.own_outlook(view)?)
     }
 
-    /// Whether giving this card of the hand away (for another card, or for none) would leave the viewer's own seat
-    /// dead, though it is not dead now (SK-37).
+    /// Whether giving this card away (in exchange for another, or for nothing) would leave the
+    /// viewer's seat dead when it isn't now (SK-37).
     #[must_use]
     pub fn needs_card(&self, view: &View, gives: Card, gets: Option<Card>) -> bool {
         let Some(mut outlook) = self.own_outlook(view) else {
@@ -305,12 +305,12 @@ impl Skipper {
         }
     }
 
-    /// Why the viewer is told that it can't win any more (SK-20).
+    /// Why the viewer can't win any more, if the rules announce it (SK-20).
     fn told_dead(&self, view: &View) -> Option<DeadReason> {
         self.rules.announce_dead.then(|| self.why_dead(view)).flatten()
     }
 
-    /// What the viewer has to do that can't be guessed from the table.
+    /// A decision the viewer has to make that isn't visible on the table.
     fn asked_for(&self, view: &View) -> Option<Message> {
         let own = view.own()?;
         if own.asked.is_some() {
@@ -404,12 +404,12 @@ impl Skipper {
             && self.told_dead(view).is_some()
             && let Some(asked) = self.asked_for(view)
         {
-            // The banner says that the game is lost, and does not change its mind.
+            // The banner already says that the game is lost.
             facts.push((t::FactNow.into(), asked.into()));
         }
         let n = self.rules.remove;
         if n > 0 {
-            // SK-18: such a game may be unwinnable, and the player is told.
+            // SK-18: such a game may be unwinnable, so the player is told.
             facts.push((t::FactMissing.into(), t::FactMissingCards { n }.into()));
         }
         for (i, seat) in view.seats.iter().enumerate() {

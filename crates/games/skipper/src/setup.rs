@@ -1,4 +1,5 @@
-//! The deal: what lies out, what is removed, the draw piles and the first hands (SK-01, SK-02, SK-18, SK-30).
+//! The deal: cards laid out, removed cards, draw piles and first hands (SK-01, SK-02, SK-18,
+//! SK-30).
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Dice;
@@ -33,7 +34,7 @@ impl Skipper {
         let mut draw: Pile = self.t.deck().filter(|c| c.rank() > self.t.laid_out).collect();
         let mut removed = Pile::EMPTY;
         for _ in 0..self.rules.remove {
-            // Never a card of rank 1 (SK-18).
+            // Cards of rank 1 are never removed (SK-18).
             let removable = draw.iter().filter(|c| c.rank() > 1).count();
             let nth = dice.index(removable);
             let place = draw
@@ -127,13 +128,14 @@ impl Skipper {
             seat.removed = dealt.removed;
             seat.unseen = self.unseen_of(seat);
             self.lay_out(seat);
-            // Nothing is dead yet and nothing is discarded, so this neither asks nor shuffles.
+            // Nothing is dead or discarded yet, so this needs no decision or shuffle.
             self.fill_hand(seat, i, sink);
         }
         Ok(())
     }
 
-    /// What a seat has never seen: the draw pile before its first turning over, and what was removed.
+    /// The cards a seat has never seen: the draw pile before it is first turned over, and the
+    /// removed cards.
     pub(crate) fn unseen_of(&self, seat: &SeatState) -> u128 {
         let removed = seat.removed.iter().fold(0, |set, &c| set | self.t.bit(c));
         if seat.turned {
@@ -143,7 +145,7 @@ impl Skipper {
         }
     }
 
-    /// The discard pile comes back shuffled (SK-12), and play goes on.
+    /// The discard pile returns shuffled (SK-12), and play continues.
     pub(crate) fn reshuffle<S: Sink<Event>>(
         &self,
         state: &mut State,
@@ -183,7 +185,7 @@ impl Skipper {
     }
 }
 
-/// The seat with an index that is known to be below the number of seats.
+/// The seat with an index below the number of seats.
 pub(crate) fn seat_of(index: usize) -> Seat {
     Seat::new(index).unwrap_or(Seat::FIRST)
 }

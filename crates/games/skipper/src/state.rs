@@ -1,4 +1,4 @@
-//! The facts of one moment.
+//! The state of a match.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -10,22 +10,22 @@ use crate::pile::{Pile, Stacks};
 use crate::tables::Book;
 use crate::{Card, MAX_REMOVED, MAX_SEATS};
 
-/// How far a seat is in its turn.
+/// The phase of a seat's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
-    /// Nothing was done yet.
+    /// Nothing has been done yet.
     #[default]
     Fresh,
-    /// At least one card was played.
+    /// At least one card has been played.
     Playing,
-    /// At least one card was discarded.
+    /// At least one card has been discarded.
     Discarding,
     /// An auction failed: at least one card must be discarded (SK-35).
     Owing,
 }
 
-/// The facts about one seat.
+/// The state of one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SeatState {
     /// Sorted.
@@ -33,29 +33,29 @@ pub(crate) struct SeatState {
     pub(crate) draw: Pile,
     pub(crate) discard: Pile,
     pub(crate) trash: Pile,
-    /// Taken out before the game (SK-18), sorted.
+    /// Removed before the game (SK-18), sorted.
     pub(crate) removed: Pile<MAX_REMOVED>,
-    /// What auctions brought, sorted; a card that came and went is in neither list.
+    /// Net gains from auctions, sorted; a card that came and went is in neither list.
     pub(crate) gained: Pile,
-    /// What auctions took, sorted.
+    /// Net losses from auctions, sorted.
     pub(crate) lost: Pile,
     pub(crate) stacks: Stacks,
     pub(crate) books: [Book; MAX_COLOURS],
-    /// The cards that were dealt to this seat and that it has never seen: in the draw pile until it is turned
-    /// over for the first time, and removed.
+    /// The cards dealt to this seat that it has never seen: those in the draw pile until it is
+    /// first turned over, and the removed ones.
     pub(crate) unseen: u128,
     pub(crate) turns: u32,
     pub(crate) act: Act,
-    /// A dead card was drawn and the seat is asked about it (SK-11).
+    /// The dead card it drew and must decide about (SK-11).
     pub(crate) asked: Option<Card>,
     /// Cards still to be drawn as skip tax (SK-36).
     pub(crate) owed: u8,
-    /// The turn is over and the hand is being filled.
+    /// Whether the turn has ended and the hand is being filled.
     pub(crate) refilling: bool,
-    /// The draw pile was turned over (or shuffled) at least once.
+    /// Whether the draw pile has been turned over (or shuffled) at least once.
     pub(crate) turned: bool,
     pub(crate) gave_up: bool,
-    /// All books are finished.
+    /// Whether all books are finished.
     pub(crate) done: bool,
 }
 
@@ -85,37 +85,37 @@ impl SeatState {
         done: false,
     };
 
-    /// Whether the seat still plays.
+    /// Whether the seat is still playing.
     pub(crate) const fn active(&self) -> bool {
         !self.done && !self.gave_up
     }
 }
 
-/// An auction that is going on.
+/// The current auction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Auction {
     pub(crate) lot: Card,
-    /// Who bids or passes now.
+    /// The seat to bid or pass now.
     pub(crate) bidder: u8,
     /// By seat.
     pub(crate) bids: [Option<Card>; MAX_SEATS],
 }
 
-/// The facts of one moment of a match.
+/// The state of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     pub(crate) seats: ArrayVec<SeatState, MAX_SEATS>,
     pub(crate) dealt: bool,
     pub(crate) over: bool,
-    /// Who began.
+    /// The starting seat.
     pub(crate) first: u8,
-    /// Whose turn it is; the first seat in a race.
+    /// The seat whose turn it is; the first seat in a race.
     pub(crate) current: u8,
     pub(crate) auction: Option<Auction>,
 }
 
 impl State {
-    /// The cards of every pile of a seat and what it has on the table in an auction, in no order that matters.
+    /// The cards in all piles of a seat and in its auction, in no particular order.
     #[must_use]
     pub fn cards_of(&self, seat: Seat) -> Vec<Card> {
         let Some(s) = self.seats.get(seat.index()) else {
@@ -134,10 +134,10 @@ impl State {
     }
 }
 
-/// Something that happened, with everything in it.
+/// Something that happened, in full detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The cards were dealt; this seat begins.
+    /// The cards were dealt; this seat starts.
     Dealt(Seat),
     /// A card was played.
     Played {
@@ -149,23 +149,23 @@ pub enum Event {
         colour: u8,
         /// Where the card came from.
         from: Origin,
-        /// It finished the book.
+        /// Whether it finished the book.
         finished: bool,
     },
     /// A card was discarded.
     Discarded(Seat, Card),
     /// A card was drawn.
     Drew(Seat, Card),
-    /// A dead card was set out of the game.
+    /// A dead card was trashed.
     Trashed(Seat, Card),
     /// The discard pile became the draw pile.
     TurnedOver {
         /// Whose.
         seat: Seat,
-        /// It was shuffled.
+        /// Whether it was shuffled.
         shuffled: bool,
     },
-    /// A turn ended with nothing possible.
+    /// A turn without possible moves.
     PassedTurn(Seat),
     /// A card was put up for auction.
     Auctioned(Seat, Card),
@@ -173,18 +173,18 @@ pub enum Event {
     Bid(Seat, Card),
     /// A seat did not bid.
     Passed(Seat),
-    /// The lot was sold.
+    /// The card on sale was sold.
     Sold {
         /// The seller.
         seller: Seat,
-        /// Who won the lot.
+        /// The winning bidder.
         buyer: Seat,
-        /// The lot.
+        /// The card on sale.
         lot: Card,
         /// The card it was paid with.
         price: Card,
     },
-    /// Nobody bid: the lot went back.
+    /// Nobody bid; the card was returned.
     Unsold(Seat, Card),
     /// All books of a seat are finished.
     Done(Seat),
@@ -192,13 +192,13 @@ pub enum Event {
     GaveUp(Seat),
 }
 
-/// What one viewer is told of an event. Cards that it may not see are left out.
+/// What one viewer learns of an event, without cards it may not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Observation {
-    /// The cards were dealt; this seat begins.
+    /// The cards were dealt; this seat starts.
     Dealt {
-        /// Who begins.
+        /// The starting seat.
         first: Seat,
     },
     /// A card was played.
@@ -209,9 +209,9 @@ pub enum Observation {
         card: Card,
         /// The index of the stack's colour.
         colour: u8,
-        /// It was the top of the discard pile.
+        /// Whether it was the top of the discard pile.
         from_discard: bool,
-        /// It finished the book.
+        /// Whether it finished the book.
         finished: bool,
     },
     /// A card was discarded.
@@ -228,7 +228,7 @@ pub enum Observation {
         /// The card, for the seat that drew it.
         card: Option<Card>,
     },
-    /// A dead card was set out of the game.
+    /// A dead card was trashed.
     Trashed {
         /// By whom.
         seat: Seat,
@@ -239,10 +239,10 @@ pub enum Observation {
     TurnedOver {
         /// Whose.
         seat: Seat,
-        /// It was shuffled.
+        /// Whether it was shuffled.
         shuffled: bool,
     },
-    /// A turn ended with nothing possible.
+    /// A turn without possible moves.
     PassedTurn {
         /// Whose.
         seat: Seat,
@@ -251,7 +251,7 @@ pub enum Observation {
     Auctioned {
         /// By whom.
         seat: Seat,
-        /// The lot.
+        /// The card on sale.
         card: Card,
     },
     /// A card was bid.
@@ -266,22 +266,22 @@ pub enum Observation {
         /// Who.
         seat: Seat,
     },
-    /// The lot was sold.
+    /// The card on sale was sold.
     Sold {
         /// The seller.
         seller: Seat,
-        /// Who won the lot.
+        /// The winning bidder.
         buyer: Seat,
-        /// The lot.
+        /// The card on sale.
         lot: Card,
         /// The card it was paid with.
         price: Card,
     },
-    /// Nobody bid: the lot went back.
+    /// Nobody bid; the card was returned.
     Unsold {
         /// The seller.
         seat: Seat,
-        /// The lot.
+        /// The card on sale.
         card: Card,
     },
     /// All books of a seat are finished.

@@ -1,4 +1,4 @@
-//! What the rules and the deck come down to, looked up while playing.
+//! The rules and the deck, precomputed for fast access.
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Deck, MAX_COLOURS};
@@ -6,10 +6,10 @@ use wildpile_cards::{Deck, MAX_COLOURS};
 use crate::rules::{Finish, Opening, Pace, Refill, Rules, SkipperSuit, Trash, UnusedSkips, UsedSkippers};
 use crate::{Card, Letter};
 
-/// The largest allowance that is kept: no deck has ranks beyond it, so more would change nothing.
+/// The maximum allowance kept: no deck has ranks beyond it, so more would make no difference.
 pub(crate) const MAX_ALLOWANCE: u8 = 15;
 
-/// What happens to dead cards that are drawn, with the number of seats known.
+/// What happens to dead cards when they are drawn, for the given number of seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TrashMode {
     Ask,
@@ -17,24 +17,24 @@ pub(crate) enum TrashMode {
     Never,
 }
 
-/// One suit stack in numbers.
+/// A suit stack in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Book {
-    /// The rank of the last natural card, 0 when there is none.
+    /// The rank of the last natural; 0 if there is none.
     pub rank: u8,
-    /// The skips of the skippers since then (SK-03), at most 15; 0 when finished.
+    /// The unused skips of the skippers since then (SK-03), at most 15; 0 when finished.
     pub allowance: u8,
-    /// Whether it is finished (SK-05).
+    /// Whether the book is finished (SK-05).
     pub finished: bool,
 }
 
-/// The rules in the form in which they are asked about.
+/// The rules, precomputed.
 #[derive(Clone, Debug)]
 pub(crate) struct Tables {
     pub(crate) colours: usize,
     pub(crate) ranks: u8,
     pub(crate) end: u8,
-    /// How many of the lowest ranks lie out.
+    /// How many of the lowest ranks are laid out at the start.
     pub(crate) laid_out: u8,
     skips: [u8; 16],
     colour_of: [u8; 32],
@@ -50,9 +50,9 @@ pub(crate) struct Tables {
     pub(crate) shuffle: bool,
     pub(crate) race: bool,
     pub(crate) same_deal: bool,
-    /// With several seats in turns, and chosen.
+    /// Whether auctions are on: several seats taking turns, and the option.
     pub(crate) auction: bool,
-    /// With several seats in turns, and chosen.
+    /// Whether the skip tax is on: several seats taking turns, and the option.
     pub(crate) tax: bool,
 }
 
@@ -109,13 +109,13 @@ impl Tables {
         }
     }
 
-    /// The index of a card's colour. Only for cards of this deck.
+    /// The index of a card's colour; only for cards of this deck.
     #[inline]
     pub(crate) fn colour(&self, card: Card) -> usize {
         usize::from(self.colour_of[card.letter().index()]) % MAX_COLOURS
     }
 
-    /// The index of a colour by its letter.
+    /// The index of the colour with this letter.
     pub(crate) fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
         let colour = usize::from(self.colour_of[letter.index()]);
         (colour < self.colours).then_some(colour)
@@ -136,7 +136,7 @@ impl Tables {
             && card.as_cards() == self.as_cards
     }
 
-    /// How many ranks a card lets skip; 0 for naturals.
+    /// How many ranks a card can skip; 0 for naturals.
     #[inline]
     pub(crate) fn skips(&self, card: Card) -> u8 {
         self.skips[usize::from(card.rank())]
@@ -151,19 +151,19 @@ impl Tables {
         (0..self.colours).flat_map(move |c| (1..=self.ranks).map(move |r| self.card(c, r)))
     }
 
-    /// The bit of a card in a set of cards of this deck.
+    /// The bit of a card in a bit set.
     #[inline]
     pub(crate) fn bit(&self, card: Card) -> u128 {
         1 << (self.colour(card) * 16 + usize::from(card.rank()))
     }
 
-    /// Whether a skipper may stand on this book (SK-01, SK-04), its suit apart.
+    /// Whether this book accepts skippers (SK-01, SK-04), apart from the suit rule.
     #[inline]
     pub(crate) fn open_to_skippers(&self, book: Book) -> bool {
         !book.finished && (book.rank > 0 || self.opening == Opening::SkippableAce)
     }
 
-    /// Whether the stack of this colour takes the card now (SK-03, SK-04, SK-17).
+    /// Whether the stack of this colour accepts the card now (SK-03, SK-04, SK-17).
     #[inline]
     pub(crate) fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
         let own = self.colour(card) == colour;
@@ -177,7 +177,7 @@ impl Tables {
                 || (book.rank == 0 && self.opening == Opening::AnyStart))
     }
 
-    /// Whether this card, which the stack takes, finishes the book (SK-05, SK-15).
+    /// Whether this card, which the stack accepts, finishes the book (SK-05, SK-15).
     #[inline]
     pub(crate) fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
         let rank = card.rank();
@@ -194,7 +194,8 @@ impl Tables {
         }
     }
 
-    /// Whether the card can never be played any more (SK-11). `all_done`: every book is finished.
+    /// Whether the card can never be played again (SK-11). `all_done`: whether every book is
+    /// finished.
     #[inline]
     pub(crate) fn dead(&self, books: &[Book; MAX_COLOURS], card: Card) -> bool {
         let own = books[self.colour(card)];
@@ -209,7 +210,7 @@ impl Tables {
         }
     }
 
-    /// The book after the card was played on it, and whether it is finished.
+    /// The book after playing the card on it.
     #[inline]
     pub(crate) fn after(&self, book: Book, colour: usize, card: Card) -> Book {
         let finished = self.finishes(book, colour, card);

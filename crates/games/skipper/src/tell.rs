@@ -1,4 +1,4 @@
-//! What happened.
+//! Messages about events.
 
 use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};

@@ -16,26 +16,26 @@ use crate::{Card, MAX_SEATS, Skipper};
 pub struct CardSet(pub(crate) u128);
 
 impl CardSet {
-    /// Whether the card of this colour (by index) and rank is in the set.
+    /// Whether the set contains the card of this colour index and rank.
     #[must_use]
     pub const fn contains(self, colour: usize, rank: u8) -> bool {
         self.0 >> (colour * 16 + rank as usize) & 1 == 1
     }
 
-    /// How many cards are in the set.
+    /// The number of cards in the set.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether no card is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 }
 
-/// By colour, the ranks in the set.
+/// Serialised as the ranks in the set, by colour.
 impl Serialize for CardSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq((0..MAX_COLOURS).map(|c| {
@@ -63,13 +63,13 @@ impl<'de> Deserialize<'de> for CardSet {
     }
 }
 
-/// What auctions changed about the cards of a seat; everybody has seen it.
+/// The net effect of auctions on a seat's cards, which is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Trades {
-    /// The cards that came, beyond the seat's own deck, sorted.
+    /// The cards gained, in addition to the seat's own deck, sorted.
     pub gained: Pile,
-    /// The cards of its deck that went, sorted.
+    /// The cards of its deck that it lost, sorted.
     pub lost: Pile,
 }
 
@@ -77,56 +77,56 @@ pub struct Trades {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatView {
-    /// The hand, sorted; only of the viewer's own seat.
+    /// The hand, sorted; only for the viewer's own seat.
     pub hand: Option<Pile>,
     /// How many cards the hand has.
     pub hand_count: u8,
     /// How many cards the draw pile has.
     pub draw_count: u8,
-    /// The discard pile, or only its top card where it may not be looked through (SK-19).
+    /// The discard pile, or just its top card if it may not be inspected (SK-19).
     pub discard: Pile,
     /// How many cards the discard pile has.
     pub discard_count: u8,
     /// The suit stacks by colour.
     pub stacks: Stacks,
-    /// The suit stacks in numbers, by colour; those beyond the deck's colours mean nothing.
+    /// The suit stacks in numbers, by colour; entries beyond the deck's colours are meaningless.
     pub books: [Book; MAX_COLOURS],
-    /// The cards that were trashed; only of the viewer's own seat.
+    /// The trashed cards; only for the viewer's own seat.
     pub trash: Option<Pile>,
     /// How many cards were trashed.
     pub trash_count: u8,
-    /// Cards of the deck that this seat was dealt and has never seen, in the draw pile or removed; only of the
-    /// viewer's own seat.
+    /// The cards dealt to this seat that it has never seen, in the draw pile or removed; only for
+    /// the viewer's own seat.
     pub unseen: Option<CardSet>,
-    /// What auctions changed; none when this seat has exactly the cards of its deck.
+    /// The effect of auctions; `None` if this seat has exactly the cards of its deck.
     pub trades: Option<Box<Trades>>,
     /// Turns taken.
     pub turns: u32,
-    /// How far it is in its turn.
+    /// The phase of its turn.
     pub act: Act,
-    /// It is asked about a dead card it drew (SK-11).
+    /// Whether it must decide about a dead card it drew (SK-11).
     pub is_asked: bool,
-    /// That card; only of the viewer's own seat.
+    /// That card; only for the viewer's own seat.
     pub asked: Option<Card>,
-    /// Cards it still has to draw as skip tax.
+    /// Cards still to be drawn as skip tax.
     pub owed: u8,
-    /// Its turn is over and it is drawing.
+    /// Whether its turn has ended and it is drawing.
     pub refilling: bool,
-    /// Its draw pile was turned over at least once.
+    /// Whether its draw pile has been turned over at least once.
     pub turned: bool,
-    /// It gave up.
+    /// Whether it gave up.
     pub gave_up: bool,
-    /// All its books are finished.
+    /// Whether all its books are finished.
     pub done: bool,
 }
 
-/// An auction that is going on; all of it is public.
+/// The current auction, which is public.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuctionView {
-    /// The card that is up.
+    /// The card on sale.
     pub lot: Card,
-    /// Who bids or passes now.
+    /// The seat to bid or pass now.
     pub bidder: Seat,
     /// The bids by seat.
     pub bids: [Option<Card>; MAX_SEATS],
@@ -136,17 +136,17 @@ pub struct AuctionView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
-    /// Who looks; none for somebody without a seat.
+    /// The viewer's seat; `None` for somebody without a seat.
     pub viewer: Option<Seat>,
-    /// The cards are dealt.
+    /// Whether the cards have been dealt.
     pub dealt: bool,
-    /// The game is over.
+    /// Whether the game is over.
     pub over: bool,
-    /// Who began.
+    /// The starting seat.
     pub first: Seat,
-    /// Whose turn it is; the first seat in a race.
+    /// The seat whose turn it is; the first seat in a race.
     pub current: Seat,
-    /// The auction that is going on.
+    /// The current auction.
     pub auction: Option<AuctionView>,
     /// By seat.
     #[serde(deserialize_with = "read_seats")]
@@ -165,13 +165,13 @@ fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ArrayVec<Sea
 }
 
 impl SeatView {
-    /// The cards that auctions brought.
+    /// The cards gained in auctions.
     #[must_use]
     pub fn gained(&self) -> &[Card] {
         self.trades.as_ref().map_or(&[], |t| &t.gained)
     }
 
-    /// The cards that auctions took.
+    /// The cards lost in auctions.
     #[must_use]
     pub fn lost(&self) -> &[Card] {
         self.trades.as_ref().map_or(&[], |t| &t.lost)
@@ -179,7 +179,7 @@ impl SeatView {
 }
 
 impl View {
-    /// What the viewer may know of the own seat.
+    /// The view of the viewer's own seat.
     #[must_use]
     pub fn own(&self) -> Option<&SeatView> {
         self.seats.get(self.viewer?.index())
@@ -201,7 +201,7 @@ impl Skipper {
             }),
             seats: ArrayVec::new(),
         };
-        // Filled in place: a view is several hundred bytes, and one is made for every decision.
+        // Filled in place: a view takes several hundred bytes, and one is made for every decision.
         for (i, seat) in state.seats.iter().enumerate() {
             view.seats.push(self.seat_view(seat, viewer.is(seat_of(i))));
         }

@@ -1,4 +1,4 @@
-//! Random combinations of options, played at random: what must always hold.
+//! Invariants under random combinations of options, with random play.
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_conformance::soak::{covered, times};
@@ -25,7 +25,7 @@ fn random_value(option: &OptionSpec, dice: &mut Dice) -> Option<serde_json::Valu
     }
 }
 
-/// Rules in which about a third of the options have a random value, and a number of seats.
+/// Rules with random values for about a third of the options, and a number of seats.
 fn random_game(dice: &mut Dice) -> Option<Skipper> {
     let mut patch = Patch::new();
     for option in Rules::options() {
@@ -35,7 +35,7 @@ fn random_game(dice: &mut Dice) -> Option<Skipper> {
             patch.insert(option.name.to_owned(), value);
         }
     }
-    // Each value is one of its option's, so what is refused is a combination.
+    // Each single value is valid, so only combinations can be refused.
     for (name, value) in &patch {
         let option = Rules::options().into_iter().find(|option| option.name == name)?;
         assert!(option.values.normalise(name, value).is_ok(), "{name}: {value}");
@@ -80,13 +80,13 @@ fn random_combinations_of_options_hold_together() {
             }
             match game.set_up(&game.position(played.state())) {
                 Ok(state) => assert_eq!(&state, played.state(), "{name}"),
-                Err(problems) => panic!("{name}: a reached state is refused: {problems:?}"),
+                Err(problems) => panic!("{name}: a reachable state is refused: {problems:?}"),
             }
             for viewer in Seat::all(game.seats()).map(Viewer::Seat).chain([Viewer::Public]) {
                 let view = game.view(played.state(), viewer);
                 let other = game.sample(&view, &mut dice);
                 assert_eq!(game.view(&other, viewer), view, "{name}: {viewer:?}");
-                // A sample is a state that can be, but for the reason why everybody is stuck.
+                // A sample is a reachable state, except for the reason why nobody can continue.
                 if !view.over {
                     match game.set_up(&game.position(&other)) {
                         Ok(state) => assert_eq!(state, other, "{name}: {viewer:?}"),
@@ -110,7 +110,7 @@ fn random_combinations_of_options_hold_together() {
     );
 }
 
-/// No game is won after it was called dead, with any options.
+/// No game announced as dead is won afterwards, with any options.
 #[test]
 fn sk_20_no_game_is_won_after_it_was_called_dead() {
     let mut dice = Dice::for_player(21);
@@ -130,7 +130,7 @@ fn sk_20_no_game_is_won_after_it_was_called_dead() {
             let now = game.why_dead(&view).is_some();
             assert!(
                 now || !dead,
-                "{}: it came back to life",
+                "{}: a dead game came back to life",
                 game.rules().short_name()
             );
             dead = now;
@@ -140,11 +140,11 @@ fn sk_20_no_game_is_won_after_it_was_called_dead() {
         let won = played.outcome().is_some_and(|o| !o.winners.is_empty());
         assert!(
             !(won && dead),
-            "{} was won after it was called dead",
+            "{} was won although it was announced as dead",
             game.rules().short_name()
         );
         dead_games += u32::from(dead);
     }
-    covered(&format!("{dead_games} matches that were called dead"));
+    covered(&format!("{dead_games} matches announced as dead"));
     assert!(dead_games > 0, "some of them die");
 }

@@ -1,4 +1,4 @@
-//! The suite that every game passes.
+//! The suite that every game must pass.
 
 use wildpile_conformance::{Refused, conformance_suite};
 use wildpile_game::Seat;

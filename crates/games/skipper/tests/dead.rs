@@ -1,4 +1,4 @@
-//! SK-20: the test for games that can no longer be won, against brute force.
+//! SK-20: the test for games that can no longer be won, compared with brute force.
 
 mod common;
 
@@ -13,7 +13,7 @@ use wildpile_skipper::{Book, Card, Skipper};
 
 #[test]
 fn sk_20_a_dead_game_is_announced_with_the_reason() {
-    // All that could finish hearts lies on the stacks.
+    // Everything that could finish hearts is on the stacks already.
     let stacks = "H: AH JH QH KH; S: AS";
     let t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
     let banner = t.banner(1);
@@ -23,13 +23,13 @@ fn sk_20_a_dead_game_is_announced_with_the_reason() {
     );
     let t = Table::solo("skippers=strong, announce_dead=false", "2S 9D 9C TC TD", stacks);
     assert_eq!(t.banner(1), "");
-    // One may play on; giving up then counts as lost.
+    // The player may continue; giving up then counts as a loss.
     let mut t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
     t.go("play 2S");
     assert!(t.outcome().is_none());
     t.go("give up");
     assert!(!t.outcome().unwrap().drawn);
-    // 8, 9 and 10 all skip, the naturals end at 7, and nothing of red is left.
+    // 8, 9 and 10 are skippers, books end at 7, and there are no red cards left.
     let rules = "deck=four_colours, skippers=three";
     let t = Table::solo(rules, "G2 B2", "R: R1 R8 R9 R10 B8 B9 B10 G8 G9 G10");
     assert!(t.banner(1).contains("red"), "{}", t.banner(1));
@@ -55,8 +55,8 @@ fn sk_20_never_in_the_base_game() {
 
 #[test]
 fn sk_20_by_what_the_player_has_seen() {
-    // Four cards are missing. As long as the draw pile was not turned over they may be any; after that the player
-    // knows which.
+    // Four cards were removed. Until the draw pile is turned over they may be any of the unseen
+    // ones; then the player knows which.
     let rules = "remove=4, finish=end_card_only";
     let game = game(rules, 1);
     let seat = |turned: bool| {
@@ -72,18 +72,18 @@ fn sk_20_by_what_the_player_has_seen() {
 fn sk_20_only_what_is_proved_where_skippers_come_back() {
     let gone = |rules: &str, stacks: &str| !Table::solo(rules, "2S 9D 9C TC TD", stacks).banner(1).is_empty();
     assert!(!gone("used_skippers=discard", ""));
-    // The king of hearts finished nothing and can't be lost, so nothing is dead here.
+    // The king of hearts hasn't finished anything and can't get lost, so nothing is dead here.
     assert!(!gone("used_skippers=discard, finish=king", "H: AH 2H 3H 4H 5H"));
     assert!(gone("skippers=strong, discard=only_when_stuck", "H: AH JH QH KH"));
 }
 
-/// Books in numbers, and the cards that were used.
+/// Books in numbers, and the set of used cards.
 type Seen = HashSet<(Vec<(u8, u8, bool)>, u32)>;
 
 #[test]
 fn sk_20_each_book_may_do_and_all_together_not() {
-    // The 2s are missing. Either book could be finished with what is left (sun needs two skippers, sea one), but
-    // not both with two.
+    // The 2s are missing. Either book could be finished with the remaining cards (sun needs two
+    // skippers, sea one), but two skippers aren't enough for both.
     let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,0,0,2,2], end = 5 }, remove = 2"#;
     let game = game(rules, 1);
     let banner = |hand: &str, sea: &str| {
@@ -101,7 +101,8 @@ fn sk_20_each_book_may_do_and_all_together_not() {
 
 #[test]
 fn sk_20_an_empty_stack_may_start_anywhere() {
-    // Both skippers are spent, so 1, 2 and 4 do not follow each other; but the 4 may start the stack and end it.
+    // Both skippers are used, so the gaps between 1, 2 and 4 can't be skipped; but a 4 may start
+    // the stack, and end it.
     let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,2,0,0,0], end = 4 }"#;
     let spent = "W: W1 S3 W3 W4";
     let banner = |opening: &str| {
@@ -112,7 +113,7 @@ fn sk_20_an_empty_stack_may_start_anywhere() {
     assert!(banner("ace_first").contains("can no longer be won"));
 }
 
-/// Whether some order of the cards finishes all books: tries everything.
+/// Whether some order of the cards finishes all books, by exhaustive search.
 fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
     fn search(game: &Skipper, books: &mut Vec<Book>, used: u32, left: &[Card], seen: &mut Seen) -> bool {
         if books.iter().all(|b| b.finished) {
@@ -147,7 +148,7 @@ fn can_win(game: &Skipper, books: &[Book], left: &[Card]) -> bool {
     search(game, &mut books.to_vec(), 0, left, &mut HashSet::new())
 }
 
-/// A deck of two colours, 6 ranks, with skippers, and options that matter.
+/// Small rule sets: a deck of two colours with six ranks and skippers, and the relevant options.
 fn small_rules() -> impl Strategy<Value = String> {
     let skips = prop::sample::select(vec![
         "[0,0,0,0,1,1]",
@@ -170,12 +171,12 @@ fn small_rules() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Random play on small decks: the answer is that of trying everything, in every position on the way.
+    /// On small decks the answer matches exhaustive search in every position of a random match.
     #[test]
     fn sk_20_agrees_with_brute_force(rules in small_rules(), seed in 0_u64..1_000) {
         let rules = match wildpile_game::rules::Checked::from_text(&rules) {
             Ok(rules) => rules,
-            // Some of these options exclude each other, but none is misspelt.
+            // Some of these options conflict, but none is misspelt.
             Err(problems) => {
                 let own = problems.list().iter().all(|problem| problem.what.id().starts_with("skipper."));
                 prop_assert!(own, "{problems:?}");
@@ -198,7 +199,7 @@ proptest! {
                 left.swap_remove(at);
             }
             prop_assert_eq!(game.why_dead(&view).is_none(), can_win(&game, books, &left), "{:?} with {:?}", books, left);
-            // Plays rather than discards, so that games die.
+            // Prefer plays to discards, so that games die.
             let moves = played.legal_moves(Seat::FIRST);
             let plays: Vec<_> = moves.iter().filter(|m| m.to_string().starts_with("play")).collect();
             let mv = if plays.is_empty() { moves[dice.index(moves.len())] } else { *plays[dice.index(plays.len())] };
@@ -206,7 +207,8 @@ proptest! {
         }
     }
 
-    /// With removed cards: dead exactly when no choice of unseen cards could be the missing ones.
+    /// With removed cards: dead if and only if it is dead for every possible choice of removed
+    /// cards.
     #[test]
     fn sk_20_agrees_with_brute_force_when_cards_are_missing(seed in 0_u64..1_000, steps in 0_usize..25, turned in any::<bool>()) {
         let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,0,0,2,2], end = 4 }, remove=2, hand=3"#;

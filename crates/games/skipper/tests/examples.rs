@@ -1,4 +1,4 @@
-//! The worked examples of the rule page.
+//! The worked examples of the rule book.
 
 mod common;
 
@@ -76,16 +76,16 @@ fn sk_example_04_only_a_card_of_the_suit_finishes_sk_05() {
 
 #[test]
 fn sk_example_05_a_card_within_the_allowance_is_not_dead_sk_11() {
-    // Nothing can follow the queen, so the turn ends and draws the 6 of spades.
+    // Nothing can follow the queen, so the turn ends and the 6 of spades is drawn.
     let mut t = Table::solo_with("", "QD 9C TC 9D TD", TO_5S, "6S", "");
     t.go("play QD on S");
     assert!(t.hand(1).contains("6S") && t.see(1).trash_count == 0);
-    // After the 7 it is dead, and trashed when it is drawn.
+    // After the 7 it is dead, and trashed when drawn.
     let mut t = Table::solo_with("", "QD 7S 9C TC 9D", TO_5S, "2D 3D 6S", "");
     t.go("play QD on S; play 7S");
     assert_eq!(t.see(1).trash.unwrap().to_vec(), common::cards("6S"));
     assert!(t.hand(1).contains("3D") && t.hand(1).contains("2D"));
-    // In hand it can't be trashed: it is discarded …
+    // In the hand it can't be trashed, only discarded …
     let mut t = Table::solo_with("", "QD 6S 7S 9C TC", TO_5S, "2D 3D", "");
     t.go("play QD on S; play 7S");
     assert!(t.why("trash 6S").contains("can't be trashed"));
@@ -119,19 +119,19 @@ fn sk_example_06_the_jack_of_a_finished_suit_is_dead_its_king_is_not_sk_11_sk_17
 
 #[test]
 fn sk_example_07_the_first_discard_is_drawn_first_sk_12() {
-    // The draw pile is empty; everything else has been trashed or lies on stacks.
+    // The draw pile is empty; all other cards are trashed or on the stacks.
     let stacks = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD KD KC KH KS QC QH";
     let game = game("trash=never, hand=3", 1);
     let seat = seat_json(&game, "4D 6D 8D", stacks, "", "");
     let mut seat = seat;
-    // The rest of the diamonds and two queens wait in the discard pile: none may be missing.
+    // The other diamonds and two queens are in the discard pile, because nothing may be missing.
     let rest = seat["draw_pile"].clone();
     seat["draw_pile"] = json!([]);
     seat["discard_pile"] = rest;
     let mut t = Table::at(game, json!({ "seats": [seat] }));
     let first = t.see(1).discard[0];
     t.go("discard 8D; discard 4D; end");
-    // Drawn in the order of the discards, from the first one on.
+    // Drawn in the order they were discarded.
     assert!(t.hand(1).contains(&first.to_string()), "{} of {first}", t.hand(1));
     assert_eq!(t.see(1).discard_count, 0);
 
@@ -160,7 +160,8 @@ fn sk_example_07_the_first_discard_is_drawn_first_sk_12() {
 #[test]
 fn sk_example_08_trashing_may_empty_both_piles_sk_11_sk_12() {
     let game = game("", 1);
-    // Spades, hearts and clubs are finished: all that is left of them is dead, but for the queen of clubs.
+    // Spades, hearts and clubs are finished: all their remaining cards except the queen of clubs
+    // are dead.
     let full = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S KS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H KH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C KC; D: AD 2D 3D 4D 5D 6D 7D QH 8D QS 9D";
     let mut seat = seat_json(&game, "TD JD QD KD QC", full, "", "TH JH");
     seat["draw_pile"] = json!(["TS", "JS", "TC", "JC"]);
@@ -231,14 +232,14 @@ fn sk_example_10_hands_after_an_auction_sk_33_sk_34() {
 #[test]
 fn sk_example_11_selling_the_last_finisher_is_warned_about_sk_37() {
     let game = game("", 2);
-    // Queen and king of hearts lie on the spades.
+    // The queen and king of hearts are on the spades.
     let one = seat_json(&game, "JH 2C 9D 9C TC", "S: AS QH KH", "", "");
     let two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
     let t = Table::at(game.clone(), json!({ "seats": [one, two] }));
     let warned = t.warning(1, "auction JH");
     assert!(warned.is_some_and(|w| w.contains("jack of hearts")));
     assert_eq!(t.warning(1, "auction 2C"), None, "skippers can make up for a two");
-    // A bid may be sold too.
+    // A card that was bid can be sold again.
     let one = seat_json(&game, "2H 9D 9C TC", "", "", "");
     let two = seat_json(&game, "JH 3H 3D 3C 4C", "S: AS QH KH", "", "");
     let auction = json!({ "lot": "2S", "bidder": 2 });
@@ -275,7 +276,7 @@ fn sk_example_13_the_allowance_of_a_discarded_skipper_ends_with_the_turn_sk_14()
     assert_eq!(t.note("Spades"), "6");
 }
 
-/// Everything done but the last card of one book.
+/// Everything finished except the last card of one book.
 const NEARLY: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 
 #[test]

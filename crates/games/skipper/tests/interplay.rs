@@ -1,4 +1,5 @@
-//! Where rules meet: seats that are out, taxes and auctions in the middle of turns, what ends a turn by itself.
+//! Interactions between rules: finished seats, taxes and auctions in mid-turn, automatic ends of
+//! turns.
 
 mod common;
 
@@ -42,7 +43,7 @@ fn sk_31_the_round_is_finished_by_seats_that_are_dead_too() {
 
 #[test]
 fn sk_31_sk_33_sk_36_who_is_out_neither_bids_nor_draws() {
-    // Seat 1 has finished and still holds a card; seat 2 gave up; seat 3 has no card.
+    // Seat 1 has finished but still holds a card; seat 2 gave up; seat 3 has no cards.
     let mut t = table(
         "",
         &[
@@ -55,7 +56,7 @@ fn sk_31_sk_33_sk_36_who_is_out_neither_bids_nor_draws() {
     t.does(1, "play JD").does(2, "give up");
     assert_eq!(t.due(), [3]);
     let before: Vec<_> = [1, 2].map(|n| t.see(n)).to_vec();
-    // Without a card seat 3 passes, and draws.
+    // Seat 3 has no cards, so it passes and draws.
     t.does(3, "pass");
     assert_eq!(t.due(), [4]);
     t.does(4, "play KD on S");
@@ -77,7 +78,7 @@ fn sk_21_giving_up_is_for_one_seat_and_leaves_the_turn_to_who_has_it() {
     assert_eq!(t.due(), [1]);
     t.does(1, "play 7S");
     assert_eq!((t.due(), t.turns(1)), (vec![3], 1));
-    // In the middle of the own turn: nothing of it is left.
+    // Giving up in the middle of the seat's own turn cancels the rest of it.
     t.does(3, "discard 9H").does(3, "give up");
     assert_eq!(t.due(), [1]);
     let position = t.game.position(t.played.state());
@@ -86,7 +87,7 @@ fn sk_21_giving_up_is_for_one_seat_and_leaves_the_turn_to_who_has_it() {
 
 #[test]
 fn sk_31_a_draw_waits_until_the_drawing_is_over() {
-    // Seats 1 and 3 are dead. Seat 2 gives up when it is asked about a dead card; then seat 3 is asked.
+    // Seats 1 and 3 are dead. Seat 2 gives up when asked about a dead card; then seat 3 is asked.
     let g = game("skippers=strong", 3);
     let dead = "S: AS 2S JH QH KH";
     let one = seat_json(&g, "KS 9H 9D 9C TC", dead, "", "");
@@ -139,7 +140,7 @@ fn sk_36_a_turn_waits_until_the_tax_is_paid() {
         Table::at(g, json!({ "seats": [one, two, three] }))
     };
     let mut t = start();
-    // Nothing can follow the king, but seat 2 has to decide first.
+    // Nothing can follow the king, but seat 2 has a decision to make first.
     t.does(1, "play KH on S");
     assert_eq!((t.due(), t.turns(1), t.see(1).hand_count), (vec![2], 0, 4));
     assert_eq!(t.see(3).hand_count, 5, "one after the other");

@@ -1,4 +1,4 @@
-//! Combinations that are refused, and decks as data.
+//! Invalid combinations, and decks as data.
 
 mod common;
 
@@ -113,7 +113,7 @@ fn everything_that_is_refused_together_names_both() {
             "{rules}: “{text}” names {a} and {b}"
         );
     }
-    // All at once, each with its own line.
+    // All at once, one line each.
     let all = refused("skippers=weak, finish=lenient, opening=any_start, remove=3", 1);
     assert!(all.lines().count() >= 3, "{all}");
     assert_eq!(refused(&format!("{none}, skip_tax=false"), 2), "");
@@ -141,7 +141,7 @@ fn cd_01_the_rules_read_the_deck() {
         "{bad}"
     );
     assert!(refused("deck = custom { ranks = 8 }", 1).contains("colours"));
-    // Nothing laid out does not go with aces_out.
+    // Laying nothing out is incompatible with aces_out.
     let nothing = deck.replace("[1, 2]", "[]");
     assert!(refused(&nothing, 1).contains("lays nothing out"));
     assert_eq!(refused(&format!("{nothing}, opening=ace_first"), 1), "");

@@ -1,4 +1,4 @@
-//! Position files: what is impossible is refused, with everything that is wrong.
+//! Position files: impossible ones are refused with all their problems.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn problems(game: &Skipper, position: &Value) -> String {
     }
 }
 
-/// What is wrong with a solitaire position after a change.
+/// The problems of a solitaire position after a change.
 fn wrong(rules: &str, change: impl FnOnce(&mut Value)) -> String {
     let game = game(rules, 1);
     let mut seat = seat_json(&game, "7S 9H 8H 7H 5H", "S: AS 2S 3S 4S 5S", "", "");
@@ -80,7 +80,7 @@ fn impossible_positions_are_refused() {
         )
         .contains("no auctions")
     );
-    // Everything at once.
+    // All problems at once.
     let all = wrong("", |s| {
         s["discard_pile"] = json!(["7S"]);
         s["act"] = json!("owing");
@@ -106,14 +106,14 @@ fn after_auctions_a_hand_may_hold_two_of_a_card() {
     let game = game("", 2);
     let mut one = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
     let mut two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
-    // A trade: the nine of hearts for the seven of diamonds, whose twin is in the hand of seat 1 too.
+    // A trade: the nine of hearts for the seven of diamonds, of which seat 1 already holds a copy.
     one["hand"] = json!(["7D", "9D", "9C", "TC", "TD"]);
     two["hand"] = json!(["9H", "3H", "3D", "3C", "4C"]);
     let both = json!({ "seats": [one, two] });
     assert_eq!(problems(&game, &both), "");
     let state = game.set_up(&serde_json::from_value(both).unwrap()).unwrap();
     assert_eq!(game.set_up(&game.position(&state)).unwrap(), state);
-    // But not more than there are decks, and nothing may come from nowhere.
+    // But not more copies than decks, and no cards out of nowhere.
     let mut three = one.clone();
     three["hand"] = json!(["7D", "7D", "9C", "TC", "TD"]);
     let text = problems(&game, &json!({ "seats": [three, two] }));
@@ -148,7 +148,7 @@ fn an_auction_can_be_set_up() {
 
 #[test]
 fn absurd_positions_are_answered() {
-    // Every pile full of the same cards: far more than any pile or deck holds.
+    // Every pile full of copies of the same card: far more than any pile or deck holds.
     for (rules, seats) in [("", 1), ("", 4), ("pace=race", 2), ("used_skippers=discard", 1)] {
         let game = game(rules, seats);
         let many: Vec<&str> = ["AS", "2S", "KD", "QH", "7C"]
@@ -175,7 +175,7 @@ fn absurd_positions_are_answered() {
 
 #[test]
 fn what_no_turn_leads_to_is_refused() {
-    // A removed card is one of the seat's own, and there is one of each.
+    // A removed card is from the seat's own deck, which has one of each.
     let two = game("remove=2", 2);
     let seat = |hand: &str, removed: &str| common::full_seat(&two, hand, "", "", "", "", removed);
     let (mut one, mut other) = (seat("7S 9H 8H 7H 5H", "5C 6C"), seat("7S 9H 8H 7H 6C", "5C 4C"));
@@ -185,7 +185,7 @@ fn what_no_turn_leads_to_is_refused() {
     other["removed"] = json!(["6C", "4C"]);
     let text = problems(&two, &json!({ "seats": [one, other] }));
     assert!(text.contains("removed card appears twice"), "{text}");
-    // A seat with a full hand draws nothing.
+    // A seat with a full hand doesn't draw.
     let ask = game("trash=ask", 1);
     let mut seat = seat_json(&ask, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "", "");
     let pile: Vec<String> = serde_json::from_value(seat["draw_pile"].clone()).unwrap();
@@ -197,7 +197,7 @@ fn what_no_turn_leads_to_is_refused() {
     let back = seat["hand"].as_array_mut().unwrap().pop().unwrap();
     seat["discard_pile"] = json!([back]);
     assert_eq!(problems(&ask, &json!({ "seats": [seat] })), "");
-    // Allowances of discarded skippers end with the turn, before the drawing.
+    // Allowances of discarded skippers end with the turn, before drawing.
     let used = game("trash=ask, used_skippers=discard", 1);
     let mut seat = seat_json(&used, "7S 9H 8H 7H", "S: AS 2S 5S", "", "");
     let pile: Vec<String> = serde_json::from_value(seat["draw_pile"].clone()).unwrap();

@@ -46,7 +46,8 @@ fn sk_30_own_decks_clockwise_turns() {
 
 #[test]
 fn sk_31_when_nobody_can_win_it_is_a_draw() {
-    // Both hearts books have lost their finishers, and nobody has noticed until the turn ends.
+    // Both hearts books have lost their finishing cards, which is noticed only at the end of the
+    // turn.
     let gone = "S: AS QH KH";
     let mut t = table(
         "auction=false",
@@ -59,7 +60,7 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     t.does(2, "give up");
     let outcome = t.outcome().unwrap();
     assert!(outcome.drawn && outcome.winners.is_empty());
-    // A seat that is dead and one that gave up.
+    // One seat is dead, the other gave up.
     let game = game("skippers=strong", 2);
     let dead = seat_json(&game, "9H 9D 9C TC TD", "S: AS JH QH KH", "", "");
     let fine = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
@@ -67,7 +68,7 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     assert!(t.banner(1).contains("hearts"), "{}", t.banner(1));
     t.does(2, "give up");
     assert!(t.outcome().unwrap().drawn);
-    // A finished seat is out: it neither bids nor draws.
+    // A finished seat no longer takes part: it neither bids nor draws.
     let mut t = table(
         "",
         &[("JD", LAST), ("9H 9D 9C TC TD", TO_5S), ("9H 9D 9C TC KD", TO_5S)],
@@ -170,7 +171,7 @@ fn sk_34_cards_change_hands_and_nobody_draws() {
         (t.see(1).gained().to_vec(), t.see(1).lost().to_vec()),
         (vec![card("JH")], vec![card("9D")])
     );
-    // Two of a card in one hand: seat 2 has its own nine of diamonds in the draw pile.
+    // A duplicate in one hand: seat 2 has its own nine of diamonds in the draw pile.
     let position = t.game.position(t.played.state());
     assert_eq!(&t.game.set_up(&position).unwrap(), t.played.state());
 }
@@ -207,12 +208,12 @@ fn sk_36_skippers_make_the_others_draw() {
     let mut t = table("skip_tax=false", &hands);
     t.does(1, "play KH on S");
     assert_eq!(t.see(2).hand_count, 5);
-    // A skipper that finishes a book is free.
+    // A skipper that finishes a book costs no tax.
     let to_9 = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S";
     let mut t = table("", &[("KS 9D 9C TC TD", to_9), ("9H 9D 9C TC TD", "")]);
     t.does(1, "play KS");
     assert_eq!(t.see(2).hand_count, 5);
-    // A taxed seat is asked in between, and the turn goes on.
+    // A taxed seat decides in between, and the turn goes on.
     let g = game("", 2);
     let one = seat_json(&g, "KH QH 8S JD TD", TO_5S, "", "");
     let two = seat_json(&g, "9H 9D 9C TC TD", "S: AS 2S KD 5S", "7C 3S", "");
@@ -283,7 +284,7 @@ fn what_is_asked_is_said_in_a_lost_game_too() {
     t.does(2, "pass");
     assert!(now(&t, 1).unwrap().contains("discard at least one card"));
     assert!(t.banner(1).contains("hearts"), "the banner stays");
-    // With hope left the banner says it.
+    // While the game can still be won, the banner shows the decision.
     let mut t = table("", &[("9H 9D 9C TC TD", ""), ("9H 9D 9C TC TD", "")]);
     t.does(1, "auction 9H");
     assert!(t.banner(2).contains("Bid a card") && now(&t, 2).is_none());

@@ -1,4 +1,4 @@
-//! Each rule of the solitaire, and each option by what it changes.
+//! Every rule of the solitaire, and every option by its effect.
 
 mod common;
 
@@ -65,7 +65,7 @@ fn sk_04_skippers_go_on_any_open_stack_and_add_up() {
     }
     t.go("play QD on S; play KD on S; play QH on S");
     assert_eq!(t.book('S').allowance, 4);
-    // What the sets of skippers change.
+    // The effect of the skipper sets.
     let skips = |rules: &str, rank| game(rules, 1).deck().skips(rank);
     let facts = |rules: &str| {
         let g = game(rules, 1);
@@ -140,7 +140,7 @@ fn sk_07_a_turn_in_which_nothing_happened_is_refused() {
     let t = Table::solo("", "7S 9H 8H 7H 5H", TO_5S);
     assert!(t.why("end").contains("must discard"));
     assert!(t.moves(1).iter().all(|m| m.starts_with("discard")));
-    // Without any card left the turn is a pass.
+    // If no cards are left, the turn is a pass.
     let game = game("skippers=strong", 1);
     let seat = empty_handed(&game);
     let mut t = Table::at(game, json!({ "seats": [seat] }));
@@ -320,7 +320,7 @@ fn sk_16_the_top_of_the_discard_pile_may_be_played() {
     // It counts as playable.
     let t = start("top_of_discard=true, discard=only_when_stuck");
     assert!(!t.legal("discard 9H"));
-    // With discards after plays, only before the first discard.
+    // If discards come after plays, only before the first discard.
     let mut t = Table::solo_with(
         "top_of_discard=true, turn=play_then_discard",
         "8S 8H 9C TC TD",
@@ -450,7 +450,7 @@ fn sk_23_every_stack_says_what_it_takes() {
     assert_eq!(t.note("Spades"), "6 to 9");
     let t = Table::solo("", "2C 9H TC", "S: AS 2S 3S 4S 5S 6S 7S 8S 9S");
     assert_eq!(t.note("Spades"), "10; K ends it");
-    // With a skipper between the naturals the ranks are told one by one.
+    // With a skipper between the naturals, ranks are listed individually.
     let gap = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 1, 0, 0, 0, 7], end = 7 }"#;
     let note = Table::solo(gap, "S2 S3", "W: W1 S8").note("Sea");
     assert_eq!(note, "2, 3, 5, 6 or 7; 8 ends it");

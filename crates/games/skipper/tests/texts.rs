@@ -1,4 +1,4 @@
-//! What the game says, where it differs by deck, number, reader and language.
+//! Messages that depend on deck, number, reader or language.
 
 mod common;
 

@@ -1,7 +1,7 @@
-//! Which encoding a browser wants.
+//! Content negotiation: which encoding a browser wants.
 
-/// Whether a compressed answer is wanted, by the values of `Accept-Encoding`, all of them joined by commas: Brotli is
-/// taken when it is accepted and not liked less than plain bytes.
+/// Whether to send Brotli, given the values of `Accept-Encoding` joined by commas: yes if it is
+/// accepted with at least the quality of identity.
 pub fn wants_brotli(accepted: &str) -> bool {
     let (mut br, mut identity, mut any) = (None, None, None);
     for part in accepted.split(',') {
@@ -14,7 +14,7 @@ pub fn wants_brotli(accepted: &str) -> bool {
                     .eq_ignore_ascii_case("q")
                     .then(|| quality(value.trim()))
             })
-            // What has no number is wanted without restriction; what has a wrong one is not wanted.
+            // A missing quality means 1; a malformed one means not accepted.
             .map_or(MOST, Option::unwrap_or_default);
         let place = match name {
             _ if name.eq_ignore_ascii_case("br") => &mut br,
@@ -25,14 +25,14 @@ pub fn wants_brotli(accepted: &str) -> bool {
         *place = Some(quality);
     }
     let br = br.or(any).unwrap_or(0);
-    // Plain bytes that are not named are accepted, but nobody asks for them.
+    // Identity is always accepted, but unless it is listed it isn't preferred.
     br > 0 && br >= identity.unwrap_or(0)
 }
 
-/// The quality of what is wanted without restriction, in thousandths.
+/// The quality value 1, in thousandths.
 const MOST: u16 = 1000;
 
-/// A quality between 0 and 1 with at most three digits after the point, in thousandths.
+/// A quality value between 0 and 1 with up to three decimals, in thousandths.
 fn quality(text: &str) -> Option<u16> {
     let (whole, digits) = text.split_once('.').unwrap_or((text, ""));
     if digits.len() > 3 || !digits.bytes().all(|d| d.is_ascii_digit()) {

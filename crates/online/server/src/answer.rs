@@ -1,4 +1,4 @@
-//! Answers to requests.
+//! Responses to requests.
 
 use std::sync::Arc;
 
@@ -15,8 +15,9 @@ use axum::response::Response;
 use crate::accept::wants_brotli;
 use crate::{Asset, Assets, Hosts, page};
 
-/// The headers that every answer has. The first allows a page nothing but the server's own scripts (and WebAssembly),
-/// styles, pictures and fonts: no code in the page itself, nothing from elsewhere, no frame around it.
+/// The headers of every response. The content security policy allows only the server's own scripts
+/// (and WebAssembly), styles, images and fonts: no inline code, nothing from other origins, no
+/// framing.
 pub const SECURITY: [(HeaderName, &str); 7] = [
     (
         HeaderName::from_static("content-security-policy"),
@@ -41,13 +42,13 @@ pub const SECURITY: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("x-frame-options"), "DENY"),
 ];
 
-/// For paths with a hash: a year, which is what caches take for ever.
+/// For paths containing a hash: immutable for a year.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// For everything else: kept, but only used after asking.
+/// For everything else: cached, but revalidated.
 const ASK: HeaderValue = HeaderValue::from_static("no-cache");
 
-/// For what the server writes itself.
+/// For the server's own pages.
 const NEVER: HeaderValue = HeaderValue::from_static("no-store");
 
 struct Desk {
@@ -55,8 +56,9 @@ struct Desk {
     hosts: Hosts,
 }
 
-/// Answers all requests: `GET` and `HEAD`, for files by their paths, and with the start page for every path that
-/// could be a page of the program (whose last part has no dot). Without assets it says how to build them.
+/// Answers all requests: `GET` and `HEAD`, for files by path, and with the start page for any path
+/// that could be a page of the app (whose last segment has no dot). Without assets it explains how
+/// to build them.
 pub fn router(assets: Option<Assets>, hosts: Hosts) -> Router {
     Router::new()
         .fallback(answer)
@@ -71,7 +73,7 @@ async fn answer(State(desk): State<Arc<Desk>>, request: Request) -> Response {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if head {
-        // The length of what is not sent is said all the same.
+        // A HEAD response includes the length of the body it omits.
         let length = axum::body::HttpBody::size_hint(response.body()).exact();
         if let Some(length) = length.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
             response
@@ -105,7 +107,7 @@ impl Desk {
         };
         let path = request.uri().path();
         let path = path.strip_prefix('/').unwrap_or(path);
-        // Only paths of the list are ever looked at, so no path leads anywhere else.
+        // Only listed paths are served, so path traversal is impossible.
         let asset = assets
             .get(path)
             .or_else(|| assets.page().filter(|_| is_page(path)));
@@ -116,14 +118,14 @@ impl Desk {
     }
 }
 
-/// Whether a path can be one of the program's pages: files have an ending.
+/// Whether a path can be a page of the app: files have an extension.
 fn is_page(path: &str) -> bool {
     let path = path.to_ascii_lowercase().replace("%2e", ".");
     let mut parts = path.rsplit(['/', '\\']);
     parts.next().is_some_and(|last| !last.contains('.')) && parts.all(|p| p != "." && p != "..")
 }
 
-/// A page of the server's own.
+/// One of the server's own pages.
 fn own(status: StatusCode, text: String) -> Response {
     let mut response = Response::new(Body::from(text));
     *response.status_mut() = status;
@@ -133,7 +135,7 @@ fn own(status: StatusCode, text: String) -> Response {
     response
 }
 
-/// A file, compressed where that is wanted; nothing when the browser has it.
+/// A file, compressed if the browser accepts it; 304 if the browser has it cached.
 fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     let accepted: Vec<&str> = asked
         .get_all(ACCEPT_ENCODING)
@@ -144,7 +146,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
         .brotli
         .as_ref()
         .filter(|_| wants_brotli(&accepted.join(",")));
-    // The two forms are different bytes, so they have different tags.
+    // The two encodings are different bytes, so they have different ETags.
     let tag = format!("\"{}{}\"", asset.hash, if twin.is_some() { "-br" } else { "" });
     let same = asked
         .get_all(IF_NONE_MATCH)
@@ -163,7 +165,7 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     }
     let headers = response.headers_mut();
     let mut say = |name, value: Result<HeaderValue, _>| {
-        // Hashes and types are plain ASCII; a value that is not one is left out.
+        // Hashes and MIME types are plain ASCII; anything else would be omitted.
         if let Ok(value) = value {
             headers.insert(name, value);
         }
@@ -182,8 +184,8 @@ fn file(asset: &Asset, asked: &HeaderMap) -> Response {
     response
 }
 
-/// Whether a tag is among those that the browser knows. A weak one will do: the bytes are not put together from
-/// parts.
+/// Whether an ETag is in `If-None-Match`. Weak comparison suffices, since there are no range
+/// requests.
 fn matches(known: &str, tag: &str) -> bool {
     let mut known = known.split(',').map(str::trim);
     known.any(|k| k == "*" || k.strip_prefix("W/").unwrap_or(k) == tag)

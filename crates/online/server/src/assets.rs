@@ -7,13 +7,13 @@ use rust_embed::RustEmbed;
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The list of all files, written by `cargo xtask web`.
+/// The manifest of all files, written by `cargo xtask web`.
 const LISTING: &str = "assets.json";
 
-/// The page that every visit begins with.
+/// The page every path of the app starts with.
 const PAGE: &str = "index.html";
 
-/// What `cargo xtask web` made; nothing when it was not called before the program was compiled.
+/// The output of `cargo xtask web`; empty if it wasn't run before compiling.
 #[derive(RustEmbed)]
 #[folder = "dist"]
 #[allow_missing = true]
@@ -22,25 +22,25 @@ struct Built;
 /// One file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asset {
-    /// What is in it.
+    /// The content.
     pub plain: Cow<'static, [u8]>,
-    /// The same, compressed with Brotli; none when that would not be smaller.
+    /// The content compressed with Brotli; `None` if that wouldn't be smaller.
     pub brotli: Option<Cow<'static, [u8]>>,
-    /// Its type, as the header `Content-Type` says it.
+    /// The MIME type for `Content-Type`.
     pub mime: String,
-    /// A text that differs whenever the content does: ASCII letters and digits.
+    /// A content hash: ASCII letters and digits.
     pub hash: String,
-    /// Whether the path has the hash in it, so that it never means anything else.
+    /// Whether the path contains the hash, so that its content never changes.
     pub immutable: bool,
 }
 
-/// The files by their paths, without a leading slash. There is always an `index.html`.
+/// The files by path, without a leading slash. There is always an `index.html`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Assets {
     files: BTreeMap<String, Asset>,
 }
 
-/// The web app is there, but not whole.
+/// The web app is incomplete.
 #[derive(Debug, Error, PartialEq, Eq)]
 #[error("the web app is damaged ({0}); `cargo xtask web` builds it anew")]
 pub struct DamagedAssets(String);
@@ -68,20 +68,20 @@ enum Cache {
 }
 
 impl Assets {
-    /// The files that are part of this program; none when the web app was not built.
+    /// The files embedded in this program; `None` if the web app wasn't built.
     ///
     /// # Errors
-    /// When a file of the list is missing or has another size.
+    /// When a listed file is missing or has the wrong size.
     pub fn built() -> Result<Option<Self>, DamagedAssets> {
-        // The variable is set by the build script, which has this compiled again when the files change.
+        // Set by the build script, so that this is recompiled when the files change.
         const _: &str = env!("WILDPILE_WEB");
         Self::read(&|path| Built::get(path).map(|file| file.data))
     }
 
-    /// Reads the list and the files that it names with this function, which gives a file's content by its path.
+    /// Reads the manifest and its files, using a function that returns a file's content by path.
     ///
     /// # Errors
-    /// As for [`Assets::built`].
+    /// As [`Assets::built`].
     pub fn read(file: &dyn Fn(&str) -> Option<Cow<'static, [u8]>>) -> Result<Option<Self>, DamagedAssets> {
         let Some(list) = file(LISTING) else {
             return Ok(None);
@@ -90,7 +90,7 @@ impl Assets {
             serde_json::from_slice(&list).map_err(|e| DamagedAssets(format!("{LISTING}: {e}")))?;
         let get = |path: &str, size: u64| match file(path) {
             Some(bytes) if bytes.len() as u64 == size => Ok(bytes),
-            Some(_) => Err(DamagedAssets(format!("{path} has another size than it should"))),
+            Some(_) => Err(DamagedAssets(format!("{path} has the wrong size"))),
             None => Err(DamagedAssets(format!("{path} is missing"))),
         };
         let mut files = BTreeMap::new();
@@ -111,7 +111,7 @@ impl Assets {
         Self::new(files).map(Some)
     }
 
-    /// Files by their paths, without a leading slash.
+    /// Files by path, without a leading slash.
     ///
     /// # Errors
     /// When there is no `index.html`.
@@ -127,12 +127,12 @@ impl Assets {
         self.files.get(path)
     }
 
-    /// The page that every visit begins with.
+    /// The page every path of the app starts with.
     pub fn page(&self) -> Option<&Asset> {
         self.get(PAGE)
     }
 
-    /// All files and their paths, in the order of the paths.
+    /// All files with their paths, in path order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Asset)> {
         self.files.iter().map(|(path, asset)| (path.as_str(), asset))
     }

@@ -1,19 +1,19 @@
-//! Which names a server answers to.
+//! Which host names a server answers to.
 
-/// Which names a server answers to, as requests give them in the header `Host`.
+/// Which host names a server answers to, as given in the `Host` header.
 ///
-/// A page from elsewhere can make a browser believe that its own name belongs to this machine, and would then be
-/// allowed to read what the server answers. It can't change the name that the browser sends.
+/// This prevents DNS rebinding: a foreign page can make its own name resolve to this machine in
+/// order to read responses, but it can't change the name the browser sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hosts {
-    /// Only names of this machine for itself: `localhost`, names that end in `.localhost`, loopback addresses.
+    /// Only names for the machine itself: `localhost`, `*.localhost`, loopback addresses.
     Local,
-    /// All: the server is meant to be reached from elsewhere, under names that it does not know.
+    /// All names: the server is meant to be reached from elsewhere, under names it can't know.
     Any,
 }
 
 impl Hosts {
-    /// Whether a request that names this host, perhaps with a port, is answered.
+    /// Whether a request for this host, optionally with a port, is answered.
     pub fn allow(self, host: Option<&str>) -> bool {
         match self {
             Self::Any => true,
@@ -22,10 +22,10 @@ impl Hosts {
     }
 }
 
-/// The host without its port; none when that is no port.
+/// The host without its port; `None` if the port is malformed.
 fn without_port(host: &str) -> Option<&str> {
     let (name, port) = match host.rsplit_once(':') {
-        // The colons of an address in brackets are its own.
+        // The colons of a bracketed address are its own.
         Some((name, port)) if !port.ends_with(']') => (name, Some(port)),
         _ => (host, None),
     };

@@ -1,11 +1,11 @@
-//! The web app, and the server that hands it out.
+//! The web app's files, and the server that serves them.
 //!
-//! The files are made by `cargo xtask web` and become part of the program (in a debug build they are read from the
-//! folder when the server starts). The server only reads: nothing that a browser sends changes anything.
+//! The files are built by `cargo xtask web` and embedded in the program (a debug build reads them
+//! from the folder when the server starts). The server is read-only: no request changes anything.
 //!
 //! - [`Assets`]: the files, with their hashes and precompressed variants.
-//! - [`router`]: answers requests for them; see [`SECURITY`] for the headers that every answer has.
-//! - [`Server`]: listens at an address until it is told to stop.
+//! - [`router`]: the request handler; see [`SECURITY`] for the headers of every response.
+//! - [`Server`]: listens at an address until told to stop.
 
 mod accept;
 mod answer;

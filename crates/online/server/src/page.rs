@@ -1,6 +1,6 @@
-//! The pages that the server writes itself, when there is nothing else to hand out.
+//! The server's own pages, for when there is nothing else to serve.
 
-/// A page without style or script, so that it needs nothing that could be missing as well.
+/// A page without styles or scripts, which might be missing too.
 fn page(title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
@@ -9,29 +9,29 @@ fn page(title: &str, body: &str) -> String {
     )
 }
 
-/// There is no such file.
+/// 404: there is no such file.
 pub fn not_found() -> String {
     page(
         "Nothing here",
-        "<p>There is no file with this address. Perhaps it belongs to an older version of Wildpile.</p>\n\
+        "<p>There is no file at this address. It may belong to an older version of Wildpile.</p>\n\
          <p><a href=\"/\">Go to the start page</a></p>",
     )
 }
 
-/// The web app is not in this program.
+/// The web app isn't embedded in this program.
 pub fn not_built() -> String {
     page(
         "The web app is missing",
         "<p>This program was built without it. In the project's folder, <code>cargo play</code> builds and starts \
-         everything; <code>cargo xtask web</code> builds the web app alone, and the next build of the program has \
-         it.</p>\n<p>In a terminal, <code>wildpile --terminal</code> plays without a browser.</p>",
+         everything; <code>cargo xtask web</code> builds the web app alone, and the next build of the program \
+         includes it.</p>\n<p>In a terminal, <code>wildpile --terminal</code> plays without a browser.</p>",
     )
 }
 
-/// The request names another host.
+/// The request is for another host.
 pub fn wrong_host() -> String {
     page(
-        "Not under this name",
+        "Wrong address",
         "<p>This server answers only to this machine's own names, such as <code>localhost</code>. \
          <code>wildpile serve --bind 0.0.0.0</code> answers to all.</p>",
     )

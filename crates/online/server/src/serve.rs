@@ -10,10 +10,10 @@ use tokio::net::TcpListener;
 
 use crate::{Assets, Hosts, router};
 
-/// How long requests that are being answered may still take when the server is told to stop.
+/// The grace period for running requests when the server is stopped.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// A server that listens; requests wait until it [runs](Server::run).
+/// A listening server; requests wait until it [runs](Server::run).
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
@@ -21,19 +21,19 @@ pub struct Server {
     assets: Option<Assets>,
 }
 
-/// The server can't listen.
+/// Why the server can't listen.
 #[derive(Debug, Error)]
 pub enum BindError {
-    /// Another program listens there.
+    /// Another program is listening there.
     #[error(
         "port {} of {} is in use by another program, perhaps another Wildpile; name another one, or port 0 for any \
          that is free", .0.port(), .0.ip()
     )]
     InUse(SocketAddr),
-    /// The system does not allow it.
+    /// The system doesn't allow it.
     #[error("port {} needs special rights; name one from 1024 on, or port 0 for any that is free", .0.port())]
     Forbidden(SocketAddr),
-    /// The address is none of this machine's.
+    /// The address doesn't belong to this machine.
     #[error("{} is no address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all of its networks", .0.ip())]
     NotHere(SocketAddr),
     /// Something else.
@@ -42,11 +42,11 @@ pub enum BindError {
 }
 
 impl Server {
-    /// Listens at an address; port 0 is any free one. At a loopback address only requests that name this machine are
-    /// answered. Must be called within a Tokio runtime.
+    /// Listens at an address; port 0 means any free port. At a loopback address only requests for
+    /// local host names are answered. Must be called within a Tokio runtime.
     ///
     /// # Errors
-    /// When the address can't be used; the message says what can.
+    /// When the address can't be used; the message suggests what to do.
     pub async fn bind(address: SocketAddr, assets: Option<Assets>) -> Result<Self, BindError> {
         let failed = |error: io::Error| match error.kind() {
             io::ErrorKind::AddrInUse => BindError::InUse(address),
@@ -63,15 +63,15 @@ impl Server {
         })
     }
 
-    /// The address, with the port that was really taken.
+    /// The address, with the actual port.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Where a browser on this machine finds it, such as `http://127.0.0.1:8080/`.
+    /// The URL for a browser on this machine, such as `http://127.0.0.1:8080/`.
     pub fn url(&self) -> String {
         let mut address = self.address;
-        // All networks together are no address to go to.
+        // The unspecified address isn't one a browser can visit.
         if address.ip().is_unspecified() {
             let loopback: std::net::IpAddr = match address {
                 SocketAddr::V4(_) => std::net::Ipv4Addr::LOCALHOST.into(),
@@ -82,10 +82,11 @@ impl Server {
         format!("http://{address}/")
     }
 
-    /// Answers requests until the future ends, and then only those that are being answered, for two seconds at most.
+    /// Answers requests until the future completes, then finishes running requests for up to two
+    /// seconds.
     ///
     /// # Errors
-    /// When the system takes the socket away.
+    /// When the system closes the socket.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let hosts = if self.address.ip().is_loopback() {
             Hosts::Local
@@ -95,7 +96,7 @@ impl Server {
         let (told, late) = tokio::sync::oneshot::channel();
         let stop = async move {
             stop.await;
-            // The other end is gone only when the server has ended.
+            // The receiver is gone only if the server has ended.
             let _ = told.send(());
         };
         let serve = axum::serve(self.listener, router(self.assets, hosts)).with_graceful_shutdown(stop);

@@ -1,4 +1,4 @@
-//! Requests and the answers to them, without a network.
+//! Requests and responses, without a network.
 
 use std::borrow::Cow;
 
@@ -155,10 +155,10 @@ fn the_compressed_twin_is_sent_to_those_who_take_it() {
         plain.header("etag"),
         "other bytes, another tag"
     );
-    // Several headers of the same name are one list.
+    // Several headers of the same name form one list.
     let two = get("/", &[("accept-encoding", "gzip"), ("accept-encoding", "br")]);
     assert_eq!(two.text(), "page.br");
-    // What has no twin is sent as it is, to everybody.
+    // Files without a compressed variant are sent as they are.
     let picture = get("/icons/icon.9c.png", &[("accept-encoding", "br")]);
     assert_eq!((picture.text(), picture.header("vary")), ("a picture", ""));
 }
@@ -182,7 +182,7 @@ fn what_a_browser_has_is_not_sent_again() {
         );
         assert_eq!((other.status, &other.body), (StatusCode::OK, &first.body));
     }
-    // The tag of the compressed twin does not stand for the plain file.
+    // The ETag of the compressed variant doesn't match the plain file.
     let br = get("/sw.js", &[("accept-encoding", "br")]);
     assert_eq!(
         get("/sw.js", &[("if-none-match", br.header("etag"))]).text(),
@@ -320,7 +320,7 @@ proptest! {
         let fine = [StatusCode::OK, StatusCode::NOT_MODIFIED, StatusCode::NOT_FOUND];
         prop_assert!(fine.contains(&answer.status), "{}", answer.status);
         prop_assert_eq!(answer.header("x-content-type-options"), "nosniff");
-        // Nothing is said about a file that the browser was not given.
+        // The encoding header always matches the body.
         prop_assert_eq!(answer.header("content-encoding") == "br", answer.body.ends_with(b".br"));
     }
 }

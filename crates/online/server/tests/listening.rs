@@ -81,7 +81,7 @@ fn a_port_in_use_is_named() {
 #[test]
 fn an_address_of_another_machine_is_refused() {
     runtime().block_on(async {
-        // An address that is kept for documentation.
+        // An address reserved for documentation.
         let error = Server::bind(([192, 0, 2, 1], 0).into(), None)
             .await
             .expect_err("not ours");

@@ -1,8 +1,8 @@
-//! Draws every face and back on sheets, to be looked at.
+//! Draws all faces and backs on sheets for visual inspection.
 //!
 //! ```sh
 //! cargo run -p wildpile-art --example sheet -- sheet.svg   # all cards, all styles
-//! cargo run -p wildpile-art --example sheet -- folder/     # a file for each card and each sheet
+//! cargo run -p wildpile-art --example sheet -- folder/     # one file per card and sheet
 //! ```
 
 use std::path::Path;
@@ -14,7 +14,7 @@ mod shared;
 
 fn main() -> std::io::Result<()> {
     let Some(target) = std::env::args_os().nth(1) else {
-        eprintln!("Say where to: a file that ends in .svg, or a folder.");
+        eprintln!("Usage: sheet FILE.svg | FOLDER/");
         std::process::exit(2);
     };
     let target = Path::new(&target);
@@ -77,7 +77,7 @@ fn sheet(styles: &[(&str, Style)], wide: usize) -> String {
     svg
 }
 
-/// Fans in which a fifth of each card is seen, as many as there are kinds of cards.
+/// Fans that show a fifth of each card, one per kind of card.
 fn fans(wide: usize, down: bool, compact: bool) -> String {
     let style = Style {
         detail: if compact { Detail::Compact } else { Detail::Full },

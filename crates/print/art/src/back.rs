@@ -1,4 +1,4 @@
-//! Two backs.
+//! The two card backs.
 
 use crate::ink::PAPER;
 use crate::pen::Pen;
@@ -28,13 +28,13 @@ pub const fn back_id(back: Back) -> &'static str {
     }
 }
 
-/// The back as a `<symbol>` with the id of [`back_id`] and a view box of 250 × 350.
+/// The back as a `<symbol>` with the id [`back_id`] and a view box of 250 × 350.
 #[must_use]
 pub fn back_symbol(back: Back) -> String {
     symbol(back_id(back), |pen| draw(pen, back))
 }
 
-/// The back as an SVG file that stands alone, 250 × 350.
+/// The back as a standalone SVG file, 250 × 350.
 #[must_use]
 pub fn back_svg(back: Back) -> String {
     file(|pen| draw(pen, back))
@@ -63,7 +63,7 @@ fn draw(pen: &mut Pen, back: Back) {
     pen.raw("</g>");
 }
 
-/// Lines from edge to edge that meet at the edges: 7 by 10 cells of 30 by 31.
+/// Diagonals that meet at the edges: 7 by 10 cells of 30 by 31.
 fn lattice(pen: &mut Pen) {
     const COLUMNS: i32 = 7;
     const ROWS: i32 = 10;
@@ -86,7 +86,7 @@ fn lattice(pen: &mut Pen) {
         .raw("/>");
 }
 
-/// Rows of waves, white and gold by turns, in a frame; the same from both ends.
+/// Rows of alternating white and gold waves in a frame, symmetric under a half turn.
 fn waves(pen: &mut Pen) {
     pen.raw("5\" stroke-opacity=\".85\" d=\"M20 20H230V330H20Z");
     wave_rows(pen, 7);
@@ -95,7 +95,7 @@ fn waves(pen: &mut Pen) {
     pen.raw("\"/>");
 }
 
-/// Every 28 units, first so far above and below the middle.
+/// A row every 28 units in both directions, starting `first` above and below the middle.
 fn wave_rows(pen: &mut Pen, first: i32) {
     for y in (first..148).step_by(28).flat_map(|off| [175 - off, 175 + off]) {
         pen.raw("M20 ")

@@ -1,4 +1,4 @@
-//! What lies between the corners: pips, courts, numbers and the pictures of wild cards.
+//! The middle of a card: pips, courts, numbers and pictures of wild cards.
 
 use crate::face::Sign;
 use crate::ink::PAPER_FILL;
@@ -28,7 +28,8 @@ fn picture(rank: &str) -> Picture {
     }
 }
 
-/// The rows of pips in 24ths of the height: how many stand at each side, evenly, and where those in the middle are.
+/// The layout of pips in 24ths of the height: how many on each side, evenly spaced, and the
+/// positions of those in the middle.
 fn rows(count: u8) -> (i32, &'static [i32]) {
     match count {
         1 => (0, &[12]),
@@ -96,12 +97,12 @@ pub fn draw(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&
     }
 }
 
-/// The radius of the disc of a number card.
+/// The disc radius of a number card.
 const fn disc(style: &Style) -> i32 {
     if style.large_print { 92 } else { 104 }
 }
 
-/// What a wild card stands for, in its middle.
+/// The badge with what a wild card stands for.
 fn badge(pen: &mut Pen, sign: &Sign<'_>) {
     let high = 52;
     let wide = glyph::width_at(sign.rank, high, 90);
@@ -120,7 +121,7 @@ fn badge(pen: &mut Pen, sign: &Sign<'_>) {
     pen.raw("</g>");
 }
 
-/// A number card: the number in the colour of the paper on a disc of ink. A line tells 6 from 9.
+/// A number card: the number in paper colour on a disc of ink, underlined if it is a 6 or 9.
 fn number(pen: &mut Pen, rank: &str, (x, y): (i32, i32), radius: i32) {
     pen.raw("<g")
         .place(x, y, radius)
@@ -135,7 +136,7 @@ fn number(pen: &mut Pen, rank: &str, (x, y): (i32, i32), radius: i32) {
     pen.raw("</g></g>");
 }
 
-/// The lower part of a face for the smallest cards, from `top` on; the left edge has the suit, if there is one.
+/// The lower part of a compact face, from `top` downwards; the suit, if any, is at the left edge.
 pub fn draw_compact(
     pen: &mut Pen,
     face: &CardFace<'_>,
@@ -155,7 +156,7 @@ pub fn draw_compact(
         (_, Some(pip)) => {
             pip.draw_ornate(pen, 150, low + 8, if large { 140 } else { 160 });
             if large && face.wild == Some(Wild::Skipper) {
-                // The row has no room for it.
+                // There was no room for it in the index row.
                 wild::hop(pen, 44, low + 64, 62);
             }
         }

@@ -1,4 +1,4 @@
-//! Jack, queen and king: half a figure, drawn twice, known by its silhouette.
+//! Jack, queen and king: half a figure, drawn twice, recognisable by its silhouette.
 
 use crate::ink::{GOLD_FILL, PAPER_FILL};
 use crate::pen::Pen;
@@ -9,7 +9,7 @@ use crate::{Style, ink};
 pub fn draw(pen: &mut Pen, rank: char, pip: Pip, style: &Style) {
     pen.raw("<g");
     if style.large_print {
-        // Out of the way of the large index.
+        // Moved aside for the large index.
         pen.raw(" transform=\"translate(26 37)scale(.79)\"");
     }
     pen.raw(" stroke-linejoin=\"round\" stroke-linecap=\"round\">");
@@ -55,14 +55,14 @@ fn solid(pen: &mut Pen, path: &str) {
     pen.raw("<path d=\"").raw(path).raw("\"/>");
 }
 
-/// Lines of ink; points are lines without length.
+/// Lines in ink; zero-length lines are dots.
 fn line(pen: &mut Pen, wide: &str, path: &str) {
     pen.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"")
         .raw(wide);
     pen.raw("\" d=\"").raw(path).raw("\"/>");
 }
 
-/// Lines in the colour of the paper, on ink.
+/// Lines in paper colour, on ink.
 fn light(pen: &mut Pen, wide: &str, path: &str) {
     pen.raw("<path class=\"card-paper-line\" fill=\"none\" stroke=\"")
         .raw(ink::PAPER);
@@ -75,7 +75,7 @@ fn light(pen: &mut Pen, wide: &str, path: &str) {
 
 const FACE: &str = "M104 98H146V121C146 138 136 147 125 147S104 138 104 121Z";
 
-/// A cape of ermine, a beard, a high crown and a sceptre.
+/// An ermine cape, a beard, a high crown and a sceptre.
 fn king(pen: &mut Pen) {
     solid(
         pen,

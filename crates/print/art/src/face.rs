@@ -1,4 +1,4 @@
-//! A whole face: the index in two corners and what lies between them.
+//! A complete face: the index in two corners and the middle.
 
 use wildpile_cards::Ink;
 
@@ -9,7 +9,7 @@ use crate::shape::{PAPER_ON, Pip};
 use crate::wild;
 use crate::{CardFace, Detail, Style, Wild, glyph};
 
-/// What an index says: on the card itself, or what a wild card stands for.
+/// The content of an index: the card's own, or what a wild card stands for.
 pub struct Sign<'a> {
     pub rank: &'a str,
     pub pip: Option<Pip>,
@@ -25,7 +25,7 @@ impl<'a> Sign<'a> {
         }
     }
 
-    /// `9♠` is a rank and a suit, `9` a rank.
+    /// Parses `9♠` as rank and suit, `9` as a rank.
     fn stood_for(text: &'a str, ink: Ink, style: &Style) -> Self {
         let last = text
             .chars()
@@ -93,17 +93,17 @@ fn band(pen: &mut Pen, high: i32) {
         .raw("Z\"/>");
 }
 
-/// Sizes of an index.
+/// The dimensions of an index.
 struct Sizes {
-    /// The left and upper edge of the rank.
+    /// The left and top edge of the rank.
     at: i32,
     /// The height of the rank.
     rank: i32,
-    /// The most width of the rank.
+    /// The maximum width of the rank.
     widest: i32,
-    /// The suit beside the rank.
+    /// The size of the suit beside the rank.
     beside: i32,
-    /// The suit below the rank.
+    /// The size of the suit below the rank.
     below: i32,
 }
 
@@ -112,7 +112,7 @@ impl Sizes {
         let (at, rank, widest, beside, below) = match (style.large_print, has_suit) {
             (true, _) => (16, 54, 46, 54, 32),
             (false, true) => (15, 36, 31, 38, 28),
-            // Where there is no suit the rank has its room.
+            // Without a suit the rank gets its room too.
             (false, false) => (15, 42, 32, 0, 0),
         };
         Self {
@@ -125,8 +125,8 @@ impl Sizes {
     }
 }
 
-/// The index: rank and suit side by side for fans that go down, the suit below the rank too for fans that go
-/// to the right.
+/// The index: rank and suit side by side for fans going down, and the suit again below the rank for
+/// fans going right.
 fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
     let (x, y) = (signs(pen, sign, &sizes), sizes.at + sizes.rank / 2);
@@ -137,14 +137,14 @@ fn index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     }
 }
 
-/// The left edge and the width of a rank in an index. Narrow ranks stand in the middle of the margin.
+/// The left edge and width of a rank in an index. Narrow ranks are centred in the margin.
 fn margin(sign: &Sign<'_>, sizes: &Sizes) -> (i32, i32) {
     let wide = glyph::width_at(sign.rank, sizes.rank, sizes.widest);
     let usual = 26 * sizes.rank / glyph::HIGH;
     (sizes.at + (usual - wide).max(0) / 2, wide)
 }
 
-/// Rank, suit beside and below it, and its letter. Returns where the row can go on.
+/// Rank, suit beside and below it, and its letter. Returns the x coordinate after them.
 fn signs(pen: &mut Pen, sign: &Sign<'_>, sizes: &Sizes) -> i32 {
     let Sizes {
         at,
@@ -178,7 +178,7 @@ fn signs(pen: &mut Pen, sign: &Sign<'_>, sizes: &Sizes) -> i32 {
     right
 }
 
-/// The index of a wild card that stands for something: what it stands for, on a ground of ink, and then what it is.
+/// The index of a wild card: what it stands for on an ink background, then what it is.
 fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Style) {
     let sizes = Sizes::of(style, sign.pip.is_some());
     let Sizes {
@@ -194,7 +194,7 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
     ink::open(pen, sign.ink);
     pen.raw("<path d=\"M2 19A17 17 0 0 1 19 2H");
     let right = if sign.pip.is_some() {
-        // A row for rank and suit, and a column below for the suit again.
+        // A row for rank and suit, and the suit again in a column below.
         let right = column + beside + 6;
         pen.num(right - 10)
             .raw("a10 10 0 0 1 10 10V")
@@ -213,7 +213,7 @@ fn stood_index(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, style: &Styl
     own_mark(pen, face, right + 8 + rank / 2, at + rank / 2, rank);
 }
 
-/// What a wild card is, where it also says what it stands for.
+/// The mark of the wild card itself, next to what it stands for.
 fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
     match face.wild {
         Some(Wild::SkipBo) => glyph::centred(pen, face.rank, x, y, size * 3 / 4, size),
@@ -222,8 +222,8 @@ fn own_mark(pen: &mut Pen, face: &CardFace<'_>, x: i32, y: i32, size: i32) {
     }
 }
 
-/// A face for the smallest cards: an index that is as wide as the card, the suit again at the left edge, and one
-/// picture. The index takes a fifth of the height, in large print a third.
+/// A compact face: an index across the whole width, the suit again at the left edge, and one
+/// picture. The index takes a fifth of the height, a third in large print.
 fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&Sign<'_>>, style: &Style) {
     let (at, high, widest) = if style.large_print {
         (17, 86, 90)
@@ -248,7 +248,7 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     let left = if style.large_print { 20 } else { 13 };
     let wide = glyph::width_at(sign.rank, high * 5 / 4, widest);
     glyph::draw_as_wide(pen, sign.rank, left, at, high, wide);
-    // Everything that follows the rank stands in its own place, so that columns can be read down.
+    // Everything after the rank has a fixed position, so that columns of cards line up.
     let x = left + widest + 22 + high / 2;
     if let Some(pip) = sign.pip {
         pip.draw(pen, x, middle, high + 10);
@@ -275,7 +275,7 @@ fn compact(pen: &mut Pen, face: &CardFace<'_>, own: &Sign<'_>, stands: Option<&S
     body::draw_compact(pen, face, own, stands, foot, style);
 }
 
-/// What a compact index has room for behind rank and suit: what a wild card is, or the letter of its suit.
+/// What follows rank and suit in a compact index: the kind of wild card, or the suit's letter.
 fn row_end(pen: &mut Pen, face: &CardFace<'_>, sign: &Sign<'_>, stands: bool, middle: i32, high: i32) {
     if stands || face.wild == Some(Wild::Skipper) {
         own_mark(pen, face, 206, middle, high * 4 / 5);

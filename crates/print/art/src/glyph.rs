@@ -1,14 +1,15 @@
-//! Our own letters and digits: strokes with round ends, 40 units high, so that they look the same everywhere.
+//! Our own letters and digits: strokes with round ends, 40 units high, so that they look the same
+//! everywhere.
 
 use crate::pen::Pen;
 use crate::shape;
 
-/// The height of a glyph, from the middle of its highest to the middle of its lowest stroke.
+/// The height of a glyph, between the centre lines of its top and bottom strokes.
 pub const HIGH: i32 = 40;
-/// The room between two glyphs.
+/// The gap between two glyphs.
 const GAP: i32 = 11;
 
-/// The width of a glyph and its strokes.
+/// A glyph's width and strokes.
 fn strokes(c: char) -> Option<(i32, &'static str)> {
     Some(match c {
         '0' => (24, "M12 0C3 0 0 8 0 20S3 40 12 40 24 32 24 20 21 0 12 0Z"),
@@ -78,7 +79,7 @@ fn strokes(c: char) -> Option<(i32, &'static str)> {
     })
 }
 
-/// The width of one character: a glyph of ours, a shape, or what a font has.
+/// The width of one character: one of our glyphs, a shape, or a character of a font.
 fn width_of(c: char) -> i32 {
     match strokes(c) {
         Some((width, _)) => width,
@@ -87,31 +88,31 @@ fn width_of(c: char) -> i32 {
     }
 }
 
-/// What is drawn of a text: its first characters. More can't be read on a card.
+/// The part of a text that is drawn: its first characters, since more wouldn't be legible.
 fn seen(text: &str) -> impl Iterator<Item = char> {
     text.chars().take(6)
 }
 
-/// The width of a text in units of its own.
+/// The width of a text in glyph units.
 fn width(text: &str) -> i32 {
     let (count, sum) = seen(text).fold((0, 0), |(n, sum), c| (n + 1, sum + width_of(c)));
     sum + GAP * (count - 1).max(0)
 }
 
-/// The width of a text of this height on a card, at most `widest`.
+/// The width of a text at this height on a card, at most `widest`.
 pub fn width_at(text: &str, high: i32, widest: i32) -> i32 {
     (width(text) * high / HIGH).min(widest)
 }
 
-/// Draws a text with its left upper corner at the place and at this height, at most `widest` wide: wider texts
-/// are narrowed. Returns its width on the card.
+/// Draws a text of this height with its top left corner at the given point, condensed to at most
+/// `widest`. Returns its width on the card.
 pub fn draw(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, widest: i32) -> i32 {
     let wide = width_at(text, high, widest);
     draw_as_wide(pen, text, x, y, high, wide);
     wide
 }
 
-/// Draws a text with its left upper corner at the place, exactly as high and as wide.
+/// Draws a text with its top left corner at the given point, with exactly this height and width.
 pub fn draw_as_wide(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, wide: i32) {
     let percent = high * 100 / HIGH;
     let own = width(text);
@@ -144,7 +145,7 @@ pub fn draw_as_wide(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, wide: 
     pen.raw("</g>");
 }
 
-/// Draws a text around the place.
+/// Draws a text centred at the given point.
 pub fn centred(pen: &mut Pen, text: &str, x: i32, y: i32, high: i32, widest: i32) {
     let wide = width_at(text, high, widest);
     draw_as_wide(pen, text, x - wide / 2, y - high / 2, high, wide);

@@ -4,12 +4,12 @@ use wildpile_cards::Ink;
 
 use crate::pen::Pen;
 
-/// The colour of a card's face.
+/// The paper colour.
 pub const PAPER: &str = "#fffdf8";
-/// The colour of the band that marks skippers, behind their index.
+/// The colour of the band behind a skipper's index.
 pub const BAND: &str = "#fbe6ad";
 
-/// The colour of an ink: at least 4.5 : 1 on [`PAPER`] and on [`BAND`].
+/// The colour of an ink, with a contrast of at least 4.5 : 1 on [`PAPER`] and on [`BAND`].
 #[must_use]
 pub const fn ink_colour(ink: Ink) -> &'static str {
     match ink {
@@ -23,7 +23,7 @@ pub const fn ink_colour(ink: Ink) -> &'static str {
     }
 }
 
-/// Its name in classes and ids.
+/// The ink's name in classes and ids.
 pub const fn name(ink: Ink) -> &'static str {
     match ink {
         Ink::Black => "black",
@@ -36,7 +36,7 @@ pub const fn name(ink: Ink) -> &'static str {
     }
 }
 
-/// The ink of a suit where each of the four suits has its own.
+/// The ink of a suit in the four-colour style.
 pub const fn four_colours(symbol: Option<char>, ink: Ink) -> Ink {
     match (symbol, ink) {
         (Some('♦'), Ink::Red) => Ink::Blue,
@@ -48,7 +48,7 @@ pub const fn four_colours(symbol: Option<char>, ink: Ink) -> Ink {
 pub const PAPER_FILL: &str = " class=\"card-paper\" fill=\"#fffdf8\"";
 pub const GOLD_FILL: &str = " class=\"card-gold\" fill=\"#e5ac2f\"";
 
-/// Opens a group in this ink. Everything in it is filled with it unless it says otherwise.
+/// Opens a group in this ink, used as its fill unless overridden.
 pub fn open(pen: &mut Pen, ink: Ink) {
     pen.raw("<g class=\"ink-").raw(name(ink)).raw("\" color=\"");
     pen.raw(ink_colour(ink)).raw("\" fill=\"currentColor\">");

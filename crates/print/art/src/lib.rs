@@ -1,8 +1,8 @@
-//! Cards drawn as SVG, in code: faces of every deck that the games use, and two backs.
+//! Cards drawn as SVG in code: the faces of every deck the games use, and two backs.
 //!
-//! A page puts each face that it needs once into a hidden `<svg>`, as a `<symbol>` from [`face_symbol`], and every
-//! card on the table is a `<use>` of it. Pictures that stand alone come from [`face_svg`]. No drawing has ids
-//! inside, so any number of them may share a page.
+//! A page includes each face it needs once, in a hidden `<svg>`, as a `<symbol>` from
+//! [`face_symbol`]; every card on the table is a `<use>` of it. [`face_svg`] gives standalone
+//! pictures. Drawings contain no ids, so a page can include any number of them.
 //!
 //! ```
 //! use wildpile_cards::Ink;
@@ -14,8 +14,8 @@
 //!
 //! # Colours
 //!
-//! Every colour is a presentation attribute, so the drawings are right without any style sheet, and has a class
-//! beside it, so that a style sheet can change it:
+//! Every colour is a presentation attribute, so drawings look right without a style sheet, and has
+//! a class, so that a style sheet can change it:
 //!
 //! | class | what it is | set |
 //! | --- | --- | --- |
@@ -26,10 +26,10 @@
 //! | `card-on-ink` | texts and shapes on ink | `color` |
 //! | `card-gold`, `card-gold-line` | crowns, bells, ornaments | `fill`, `stroke` |
 //! | `ink-black`, `ink-red`, `ink-blue`, `ink-green`, `ink-yellow`, `ink-purple`, `ink-orange` | the inks | `color` |
-//! | `card-back-lattice`, `card-back-waves` | the ground of the backs | `color` |
+//! | `card-back-lattice`, `card-back-waves` | the background of the backs | `color` |
 //!
-//! Rules match where a symbol stands, not where it is used: a dark page dims its cards with a class on `<html>`, or
-//! with custom properties, which reach every use.
+//! Style sheets match the place of the symbol, not of its uses: a dark page dims its cards with a
+//! class on `<html>`, or with custom properties, which are inherited by every use.
 
 mod back;
 mod body;
@@ -47,42 +47,43 @@ pub use ink::{BAND, PAPER, ink_colour};
 use pen::Pen;
 use wildpile_cards::Ink;
 
-/// The width of a card in its own units; a card is 5 : 7.
+/// The width of a card in user units; the aspect ratio is 5 : 7.
 pub const WIDTH: i32 = 250;
-/// The height of a card in its own units.
+/// The height of a card in user units.
 pub const HEIGHT: i32 = 350;
 
-/// What is on a card.
+/// The content of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardFace<'a> {
-    /// The corner text: `A`, `10`, `Q`, `★`, `12`; any short text is drawn.
+    /// The corner text: `A`, `10`, `Q`, `★`, `12`, or any short text.
     pub rank: &'a str,
-    /// The suit's shape; none for cards without a suit. Shapes without a drawing are shown by their letter.
+    /// The suit's symbol; `None` for cards without a suit. Symbols we have no drawing for are
+    /// replaced by their letter.
     pub symbol: Option<char>,
     /// The suit's letter.
     pub letter: Option<char>,
     /// The ink.
     pub ink: Ink,
-    /// What kind of wild card it is, if it is one.
+    /// The kind of wild card, if it is one.
     pub wild: Option<Wild>,
-    /// What a wild card stands for now: `7`, `9♠`.
+    /// What a wild card currently stands for: `7`, `9♠`.
     pub stands_for: Option<&'a str>,
 }
 
 /// Kinds of wild cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wild {
-    /// A card of a suit that lets ranks be skipped.
+    /// A card of a suit that can skip ranks.
     Skipper,
-    /// A joker: red or black.
+    /// A red or black joker.
     Joker,
     /// A Skip-Bo card.
     SkipBo,
 }
 
 impl<'a> CardFace<'a> {
-    /// The face from what a scene says about it. A wild card with a suit is a skipper; without one a joker when
-    /// its rank is a star, else a Skip-Bo card.
+    /// The face as described by a scene. A wild card is a skipper if it has a suit, a joker if its
+    /// rank is a star, and a Skip-Bo card otherwise.
     #[must_use]
     pub fn new(
         rank: &'a str,
@@ -108,20 +109,21 @@ impl<'a> CardFace<'a> {
     }
 }
 
-/// How faces are drawn.
+/// The drawing style of faces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// Each of the four suits in a colour of its own: clubs green, diamonds blue.
+    /// Whether each suit has its own colour: clubs green, diamonds blue.
     pub four_colour: bool,
-    /// A larger index.
+    /// Whether the index is larger.
     pub large_print: bool,
-    /// How much is drawn.
+    /// The level of detail.
     pub detail: Detail,
 }
 
 impl Style {
-    /// How much of a card must be seen to know it in a fan, in units of the card: from the left where fans go to the
-    /// right, and from the top where they go down. Most cards need less than the widest (`10`) and the highest.
+    /// The part of a card that must be visible in a fan to recognise it, in user units: from the
+    /// left for fans going right, and from the top for fans going down. Most cards need less than
+    /// the widest (`10`) and highest.
     #[must_use]
     pub const fn strip(&self) -> (i32, i32) {
         match (self.detail, self.large_print) {
@@ -133,19 +135,19 @@ impl Style {
     }
 }
 
-/// How much of a face is drawn.
+/// The level of detail of a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Detail {
-    /// Everything: for cards from about 57 pixels' width on, in tight fans rather from 72.
+    /// Everything: for cards at least 57 pixels wide, or 72 in tight fans.
     #[default]
     Full,
-    /// Rank and suit as large as they can be: for cards from 24 pixels' width on. Large print is for piles without
-    /// fans, or with wide ones.
+    /// Rank and suit as large as possible: for cards at least 24 pixels wide. With large print,
+    /// only for unfanned piles or wide fans.
     Compact,
 }
 
-/// A name for the face in this style, the same at all times, and different for faces that differ. It can be an XML
-/// id, and be used in a URL's fragment as it is.
+/// A stable name of the face in this style, unique among different faces. It is valid as an XML id
+/// and in a URL fragment without escaping.
 #[must_use]
 pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
     let mut id = String::from("f-");
@@ -181,7 +183,7 @@ pub fn face_id(face: &CardFace<'_>, style: &Style) -> String {
     id
 }
 
-/// Letters and digits as they are, everything else by its number between underscores.
+/// Appends letters and digits unchanged, everything else as its code between underscores.
 fn escape_id(id: &mut String, chars: impl Iterator<Item = char>) {
     for c in chars {
         if c.is_ascii_alphanumeric() {
@@ -194,13 +196,13 @@ fn escape_id(id: &mut String, chars: impl Iterator<Item = char>) {
     }
 }
 
-/// The face as a `<symbol>` with the id of [`face_id`] and a view box of 250 × 350.
+/// The face as a `<symbol>` with the id [`face_id`] and a view box of 250 × 350.
 #[must_use]
 pub fn face_symbol(face: &CardFace<'_>, style: &Style) -> String {
     symbol(&face_id(face, style), |pen| face::draw(pen, face, style))
 }
 
-/// The face as an SVG file that stands alone, 250 × 350.
+/// The face as a standalone SVG file, 250 × 350.
 #[must_use]
 pub fn face_svg(face: &CardFace<'_>, style: &Style) -> String {
     file(|pen| face::draw(pen, face, style))

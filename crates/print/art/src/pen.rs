@@ -1,7 +1,8 @@
-//! Writes SVG. Numbers are whole: code that formats floating-point numbers is large. And nothing is inlined, for
-//! everything here is called from a thousand places and the browser downloads all of it: that halves the code.
+//! An SVG writer. Numbers are integers, because formatting floats takes a lot of code. Nothing is
+//! inlined, because these methods are called from a thousand places and the browser downloads all
+//! of it: this halves the size.
 
-/// What is written so far.
+/// The SVG written so far.
 pub struct Pen(String);
 
 impl Pen {
@@ -13,20 +14,20 @@ impl Pen {
         self.0
     }
 
-    /// Adds text that is SVG already.
+    /// Appends raw SVG.
     #[inline(never)]
     pub fn raw(&mut self, text: &str) -> &mut Self {
         self.0.push_str(text);
         self
     }
 
-    /// Adds a number and a blank, as paths and transformations want it.
+    /// Appends a number and a space, for paths and transforms.
     #[inline(never)]
     pub fn num(&mut self, n: i32) -> &mut Self {
         self.int(n).raw(" ")
     }
 
-    /// Adds a number.
+    /// Appends a number.
     #[inline(never)]
     pub fn int(&mut self, n: i32) -> &mut Self {
         if n < 0 {
@@ -36,7 +37,7 @@ impl Pen {
         self
     }
 
-    /// Adds a character of a text, escaped.
+    /// Appends a character of text, escaped.
     #[inline(never)]
     pub fn text(&mut self, c: char) -> &mut Self {
         match c {
@@ -46,28 +47,28 @@ impl Pen {
             '"' => self.0.push_str("&quot;"),
             '\'' => self.0.push_str("&#39;"),
             '\t' | '\n' | '\r' => self.0.push(' '),
-            // These can't be in an XML file, not even escaped.
+            // These are invalid in XML even if escaped.
             '\0'..='\x1f' | '\u{fffe}' | '\u{ffff}' => self.0.push('\u{fffd}'),
             _ => self.0.push(c),
         }
         self
     }
 
-    /// Adds a transformation: to the place, by hundredths of the size. A negative scale turns upside down.
+    /// Appends a transform: translation, and scale in percent. A negative scale turns upside down.
     #[inline(never)]
     pub fn place(&mut self, x: i32, y: i32, percent: i32) -> &mut Self {
         self.raw(" transform=\"translate(").num(x).num(y).raw(")scale(");
         self.percent(percent).raw(")\"")
     }
 
-    /// Adds a transformation with a width of its own.
+    /// Appends a transform with separate horizontal and vertical scales.
     #[inline(never)]
     pub fn place_wide(&mut self, x: i32, y: i32, wide: i32, high: i32) -> &mut Self {
         self.raw(" transform=\"translate(").num(x).num(y).raw(")scale(");
         self.percent(wide).raw(" ").percent(high).raw(")\"")
     }
 
-    /// Adds hundredths.
+    /// Appends a percentage as a decimal fraction.
     #[inline(never)]
     fn percent(&mut self, n: i32) -> &mut Self {
         if n < 0 {
@@ -83,7 +84,7 @@ impl Pen {
         self
     }
 
-    /// Draws something twice: as it is, and turned by half a circle around the card's middle.
+    /// Draws something twice: once as it is, and once rotated by 180° around the card's centre.
     pub fn twice(&mut self, draw: impl FnOnce(&mut Self)) -> &mut Self {
         let start = self.0.len();
         draw(self);
@@ -94,7 +95,7 @@ impl Pen {
     }
 }
 
-/// Adds a number in hexadecimal.
+/// Appends a number in hexadecimal.
 pub fn push_hex(out: &mut String, n: u32) {
     push_digits(out, n, 16);
 }

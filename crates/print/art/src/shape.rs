@@ -1,9 +1,9 @@
-//! The shapes of suits, in a square of 100 around the origin, and how a card shows its suit.
+//! Suit shapes in a square of 100 centred at the origin, and how cards show their suit.
 
 use crate::glyph;
 use crate::pen::Pen;
 
-/// The outline of a suit's shape, if it has one of ours.
+/// The outline of a suit's shape, if we have one.
 pub const fn path(symbol: char) -> Option<&'static str> {
     Some(match symbol {
         '♠' => {
@@ -27,23 +27,23 @@ pub const fn path(symbol: char) -> Option<&'static str> {
     })
 }
 
-/// A hexagon for suits without a shape of ours: their letter is in it.
+/// The hexagon for other suits, with their letter inside.
 const OTHER: &str = "M0-50L43-25V25L0 50L-43 25V-25Z";
 
 /// A suit as a card shows it.
 #[derive(Clone, Copy)]
 pub struct Pip {
     path: &'static str,
-    /// What is written on the shape, because it has none of its own.
+    /// The letter inside the shape, if it isn't one of ours.
     on_it: Option<char>,
-    /// How far below the middle of its square the shape has most room for a letter.
+    /// The vertical offset at which the shape has the most room for a letter.
     middle: i32,
-    /// What stands beside the shape.
+    /// The letter beside the shape.
     pub beside: Option<char>,
 }
 
 impl Pip {
-    /// The four suits are known by their shapes alone; others bring their letter.
+    /// Standard suits are recognisable by shape; others also show their letter.
     pub fn new(symbol: char, letter: Option<char>) -> Self {
         let own = path(symbol);
         Self {
@@ -58,7 +58,7 @@ impl Pip {
         }
     }
 
-    /// Draws it around the place; a negative size turns it upside down.
+    /// Draws it centred at the given point; a negative size turns it upside down.
     pub fn draw(self, pen: &mut Pen, x: i32, y: i32, size: i32) {
         match self.on_it {
             None => {
@@ -80,7 +80,7 @@ impl Pip {
         }
     }
 
-    /// Draws it large, with a contour; the letter, if there is one, is on it.
+    /// Draws it large with an outline, and with its letter inside if it has one.
     pub fn draw_ornate(self, pen: &mut Pen, x: i32, y: i32, size: i32) {
         pen.raw("<g").place(x, y, size).raw(" stroke-linejoin=\"round\">");
         for line in [
@@ -109,5 +109,5 @@ fn write_on(pen: &mut Pen, letter: char, y: i32, high: i32) {
     pen.raw("</g>");
 }
 
-/// What stands on ink is written in the colour of the paper.
+/// The style of text and shapes on ink: paper colour.
 pub const PAPER_ON: &str = " class=\"card-on-ink\" color=\"#fffdf8\" fill=\"currentColor\"";

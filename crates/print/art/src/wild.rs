@@ -35,7 +35,7 @@ pub fn pair(pen: &mut Pen, joker: Ink, style: &Style, x: i32, y: i32, size: i32)
     }
 }
 
-/// A joker: a jester, point-symmetric like the courts.
+/// A joker: a jester, symmetric under a half turn like the court cards.
 pub fn joker(pen: &mut Pen, style: &Style) {
     pen.raw("<g stroke-linejoin=\"round\" stroke-linecap=\"round\"");
     if style.large_print {
@@ -53,12 +53,12 @@ pub fn joker(pen: &mut Pen, style: &Style) {
         pen.raw("<path fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M113 153Q125 167 137 153M110 137L118 139M140 137L132 139\"/>");
         hat(pen, (125, 108), 84);
     });
-    // The ruff that both share.
+    // The ruff shared by both halves.
     pen.raw("<path").raw(GOLD_FILL);
     pen.raw(" stroke=\"currentColor\" stroke-width=\"2.5\" d=\"M80 175L92 162L103 170L114 164L125 170L136 164L147 170L158 162L170 175L158 188L147 180L136 186L125 180L114 186L103 180L92 188Z\"/></g>");
 }
 
-/// A jester's cap with three bells, around the place.
+/// A jester's cap with three bells, centred at the given point.
 pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
     pen.raw("<g").place(x, y, size).raw(
         "><path d=\"M-30 30C-30 0-36-14-58-8C-60-34-30-44-16-22C-12-40-6-50 0-58C6-50 12-40 16-22C30-44 60-34 58-8C36-14 30 0 30 30Z\"/>",
@@ -80,8 +80,8 @@ pub fn hat(pen: &mut Pen, (x, y): (i32, i32), size: i32) {
     pen.raw("<rect").raw(GOLD_FILL).raw(" stroke=\"currentColor\" stroke-width=\"2\" x=\"-34\" y=\"24\" width=\"68\" height=\"14\" rx=\"7\"/></g>");
 }
 
-/// The picture of the Skip-Bo card: a wheel in the colours of the numbers. In its middle stands what the card is, or
-/// what it stands for.
+/// The picture of a Skip-Bo card: a wheel in the colours of the numbers, with what the card is or
+/// stands for in its middle.
 pub fn wheel(pen: &mut Pen, rank: &str, stands_for: Option<&str>, (x, y): (i32, i32), radius: i32) {
     pen.raw("<g").place(x, y, radius).raw(">");
     for (ink, path) in [

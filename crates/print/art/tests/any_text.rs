@@ -1,4 +1,4 @@
-//! Whatever is written on a card, the drawing is well-formed XML and the id is one.
+//! Whatever text is on a card, the drawing is well-formed XML and the id is valid.
 
 use proptest::prelude::*;
 use roxmltree::Document;

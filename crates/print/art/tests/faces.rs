@@ -1,4 +1,4 @@
-//! What must hold for every face that the games can show.
+//! Invariants of every face the games can show.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -26,7 +26,7 @@ fn parse(svg: &str) -> Document<'_> {
     Document::parse(svg).unwrap_or_else(|error| panic!("{error} in {svg}"))
 }
 
-/// Elements of a drawing, none of which may need more than the drawing itself.
+/// Checks that the elements of a drawing refer to nothing outside of it.
 #[track_caller]
 fn check(root: Node<'_, '_>, id: Option<&str>) {
     assert_eq!(root.attribute("viewBox"), Some("0 0 250 350"));
@@ -100,7 +100,7 @@ fn files_stand_alone() {
     assert_ne!(back_svg(Back::Lattice), back_svg(Back::Waves));
 }
 
-/// No text of a face that the games show needs a font.
+/// The faces shown by the games need no fonts.
 #[test]
 fn our_own_faces_need_no_font() {
     for (_, style) in shared::all_styles() {
@@ -143,7 +143,7 @@ fn every_ink_can_be_read_on_the_face_and_on_the_band() {
     assert_eq!(all.len(), INKS.len());
 }
 
-/// The numbers of the first transformation of a node: x, y, and one or two scales.
+/// The numbers of a node's first transform: x, y, and one or two scales.
 fn read_place(place: &str) -> Vec<f64> {
     place
         .split(|c: char| !(c.is_ascii_digit() || c == '-' || c == '.'))
@@ -151,7 +151,8 @@ fn read_place(place: &str) -> Vec<f64> {
         .collect()
 }
 
-/// The right edge of a glyph or shape in the units of its text. Paths have absolute coordinates, and H and V.
+/// The right edge of a glyph or shape in its own units. Paths use absolute coordinates, including H
+/// and V.
 fn right_edge(node: Node<'_, '_>) -> f64 {
     let place = node.attribute("transform").map(read_place);
     let (left, size) = place.map_or((0.0, 1.0), |numbers| (numbers[0], numbers[2]));
@@ -191,7 +192,7 @@ fn the_strip_of_a_fan_shows_rank_and_suit() {
                 else {
                     continue;
                 };
-                // Turned halves, and what stands in a group that is placed, are elsewhere.
+                // Rotated halves, and the contents of transformed groups, are elsewhere.
                 if node
                     .ancestors()
                     .skip(1)
@@ -224,7 +225,7 @@ fn the_strip_of_a_fan_shows_rank_and_suit() {
     }
 }
 
-/// Colours that the inks name must really be those that are drawn.
+/// The four-colour style really uses four different inks.
 #[test]
 fn the_four_suits_have_four_inks_where_that_is_wanted() {
     let inks = |four_colour| {
@@ -249,7 +250,7 @@ fn the_four_suits_have_four_inks_where_that_is_wanted() {
     assert_eq!(inks(true), [[Ink::Green], [Ink::Black], [Ink::Red], [Ink::Blue]]);
 }
 
-/// Where the shapes of a drawing are: x, y and size, from `translate(x y )scale(s)`, as far as they are drawn once.
+/// The shapes of a drawing, each once: x, y and size from `translate(x y )scale(s)`.
 fn shapes(svg: &str) -> Vec<(i32, i32, f64)> {
     let document = parse(svg);
     let mut by_path: BTreeMap<&str, Vec<(i32, i32, f64)>> = BTreeMap::new();
@@ -257,7 +258,7 @@ fn shapes(svg: &str) -> Vec<(i32, i32, f64)> {
         .descendants()
         .filter(|n| n.has_tag_name(("http://www.w3.org/2000/svg", "path")))
     {
-        // A custom suit is a group of shape and letter, and the group has the place.
+        // A custom suit is a group of shape and letter; the transform belongs to the group.
         let placed = [Some(node), node.parent()]
             .into_iter()
             .flatten()
@@ -287,7 +288,7 @@ fn number_cards_have_as_many_pips_as_their_rank_says() {
                     ..Style::default()
                 };
                 let svg = face_svg(&face, &style);
-                // Two in each index are at the left or the top.
+                // Each index has two, at the left or at the top.
                 let pips: Vec<_> = shapes(&svg)
                     .into_iter()
                     .filter(|&(x, y, _)| (60..=190).contains(&x) && (75..=275).contains(&y))
@@ -327,7 +328,7 @@ fn what_a_scene_says_tells_the_kind_of_wild_card() {
     assert_eq!(kind("★", None, false), None);
 }
 
-/// What a wild card stands for is in both corners, with a font or without.
+/// What a wild card stands for is shown in both corners, in our glyphs or a font.
 #[test]
 fn what_a_wild_card_stands_for_changes_its_index() {
     for detail in [Detail::Full, Detail::Compact] {
@@ -349,7 +350,8 @@ fn what_a_wild_card_stands_for_changes_its_index() {
     }
 }
 
-/// A sheet of some cards of each kind, to be looked at when it changes: `cargo xtask bless -p wildpile-art`.
+/// A sheet with some cards of each kind, to be inspected when it changes: `cargo xtask bless -p
+/// wildpile-art`.
 #[test]
 fn the_golden_sheet_holds() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/sheet.svg");
@@ -368,7 +370,7 @@ fn the_golden_sheet_holds() {
     );
 }
 
-/// Some cards of each kind: the three pictures of each style that matter, on one sheet.
+/// Some cards of each kind in the three most different styles, on one sheet.
 fn golden_sheet() -> String {
     let spades = Mark::of_suit(Suit::Spades);
     let hearts = Mark::of_suit(Suit::Hearts);

@@ -1,4 +1,5 @@
-//! Tables for tests: what matters is written down, the rest of the pack lies where it does no harm.
+//! Builds positions for tests: a test spells out the cards that matter, the rest of the pack is put
+//! out of the way.
 #![allow(dead_code, reason = "every test file uses a part of it")]
 
 use std::sync::LazyLock;
@@ -12,7 +13,7 @@ use wildpile_joker::{
 use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_table::TableGame;
 
-/// The game's texts and the shared ones.
+/// The texts of the game and of the crates below it.
 pub fn texts(language: &str) -> Texts {
     Texts::new(language, &[Joker::TEXTS, wildpile_game::text::TEXTS].concat()).expect("tables")
 }
@@ -27,7 +28,7 @@ pub fn english_arg(arg: &Arg) -> String {
     ENGLISH.say_arg(arg, &Names::NONE)
 }
 
-/// A line for each problem: `path: what is wrong; what would be right`.
+/// Problems, one per line: `path: what is wrong; what would be valid`.
 pub fn lines(problems: &Problems) -> String {
     let line = |problem: &wildpile_game::rules::Problem| {
         let what = english(&problem.what);
@@ -37,7 +38,7 @@ pub fn lines(problems: &Problems) -> String {
     problems.list().iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Cards in the text form, separated by blanks.
+/// Parses cards separated by spaces.
 pub fn cards(text: &str) -> Vec<Piece> {
     text.split_whitespace()
         .map(|word| word.parse().unwrap_or_else(|e| panic!("{e:?}")))
@@ -53,12 +54,12 @@ pub fn problems(rules: &str) -> String {
     lines(&Checked::<Rules>::from_text(rules).expect_err(rules))
 }
 
-/// What is written about a table. Unnamed cards fill the bottom of the stock (or of the waste, when
-/// the stock is to be used up), then lie face down from column 7 to the left.
+/// A position to set up. Unnamed cards go to the bottom of the stock (or of the waste, if the stock
+/// is to be used up), and then face down into the columns from the right.
 #[derive(Clone, Default)]
 pub struct Board {
     pub rules: &'static str,
-    /// Face up; before `|` face down.
+    /// Face-up cards, preceded by face-down ones and `|`.
     pub columns: [&'static str; 7],
     /// Heights of ♣ ♠ ♥ ♦.
     pub foundations: [u8; 4],
@@ -181,7 +182,7 @@ impl Table {
         listed
     }
 
-    /// Plays a move; what was told of it.
+    /// Plays a move and returns the messages about it.
     pub fn play(&mut self, mv: &str) -> Vec<String> {
         self.events(mv)
             .iter()
@@ -242,7 +243,7 @@ impl Table {
         }
     }
 
-    /// What the status line says: `Stock 24`.
+    /// The status line: `Stock 24`.
     pub fn facts(&self) -> Vec<String> {
         let facts = self.scene().facts;
         facts

@@ -15,7 +15,7 @@ fn texts() -> Texts {
     Texts::new("en", &tables).unwrap()
 }
 
-/// What it says in English.
+/// The message in English.
 pub fn english(said: &impl ToMessage) -> String {
     texts().say(&said.message(), &Names::NONE)
 }
@@ -25,19 +25,19 @@ pub fn english_arg(arg: &Arg) -> String {
     texts().say_arg(arg, &Names::NONE)
 }
 
-/// A problem in English: where, what is wrong, and what would be right.
+/// A problem in English: path, what is wrong, what would be valid.
 pub fn problem(problem: &Problem) -> String {
     let legal = problem.legal.as_ref();
     let legal = legal.map_or(String::new(), |legal| format!("; {}", english(legal)));
     format!("{}: {}{legal}", problem.path, english(&problem.what))
 }
 
-/// Problems in English, a line each.
+/// Problems in English, one per line.
 pub fn problems(problems: &Problems) -> String {
     problems.list().iter().map(problem).collect::<Vec<_>>().join("\n")
 }
 
-/// The game with rules in the text form.
+/// The game with rules in text form.
 pub fn game(rules: &str) -> SimonJester {
     SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
 }
@@ -129,8 +129,8 @@ pub const EXAMPLE_1: [&str; 7] = [
     "6C 5C 4C 3C 2C AC",
 ];
 
-/// Ten columns of Simple Simon in which no card can be moved: they end with the four aces, the four
-/// kings and two fives.
+/// Ten columns of Simple Simon without a legal move: they end with the four aces, the four kings
+/// and two fives.
 pub const STUCK: [&str; 10] = [
     "QS QH QD QC JS JH JD AS",
     "JC TS TH TD TC 9S 9H AH",

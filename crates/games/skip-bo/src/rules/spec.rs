@@ -1,9 +1,9 @@
-//! The options, their values and the presets; `text/*.ftl` says what they mean.
+//! The options with their values, and the presets. Their texts are in `text/*.ftl`.
 
 use serde_json::json;
 use wildpile_game::rules::{Choice, Data, Field, OptionSpec, Preset, Values};
 
-/// The most points that a series can be played to (SB-20).
+/// The maximum target of a series (SB-20).
 const MAX_TARGET: i64 = 10_000;
 
 const fn int(min: i64, max: i64) -> Values {

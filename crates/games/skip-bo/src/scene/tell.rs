@@ -1,4 +1,4 @@
-//! What happened, as messages.
+//! Messages about events.
 
 use wildpile_game::{Game, Outcome, Viewer};
 use wildpile_message::{Arg, Join, Message};

@@ -1,4 +1,4 @@
-//! What is impossible about a position as a whole.
+//! Checks of a position as a whole.
 
 use wildpile_game::{Game, Seat, SeatSet};
 use wildpile_message::{Arg, Join};
@@ -11,7 +11,7 @@ use crate::state::{Call, Pending, Phase, State};
 use crate::text as t;
 
 impl Reader<'_> {
-    /// What is wrong with the position as a whole.
+    /// Reports the problems of the position as a whole.
     pub(super) fn judge(&mut self, p: &Position, s: &State) {
         let table = self.game.table;
         for (path, seat) in [("turn", p.turn), ("starter", p.starter)] {
@@ -70,7 +70,7 @@ impl Reader<'_> {
             }
         }
         let over = p.phase == Phase::Over;
-        // The game that is going on, or that is to be dealt, has not ended.
+        // The current game, or the one to be dealt next, hasn't ended.
         let ended = p.game.saturating_sub(u32::from(!over));
         let drawn = u32::from(p.drawn_games);
         if drawn > ended || p.drawn_games > DRAWN_GAMES || (p.drawn_games == DRAWN_GAMES && !over) {
@@ -85,7 +85,7 @@ impl Reader<'_> {
         }
     }
 
-    /// SB-20: a series ends with the target, or with too many drawn games.
+    /// SB-20: a series ends at the target, or after too many drawn games.
     fn judge_series_end(&mut self, p: &Position, target: u32) {
         let table = self.game.table;
         let points = |seat: Seat| p.points.get(seat.index()).copied().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Tables set up by hand.
+//! Hand-made positions.
 #![allow(dead_code, reason = "not every test file uses every helper")]
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -15,12 +15,12 @@ fn texts(language: &str) -> Texts {
     Texts::new(language, &tables).unwrap()
 }
 
-/// What it says in English.
+/// The message in English.
 pub fn english(said: &impl ToMessage) -> String {
     in_language("en", said, None)
 }
 
-/// What it says to the player at a seat.
+/// The message as read by the player at a seat.
 pub fn in_language(language: &str, said: &impl ToMessage, you: Option<u8>) -> String {
     texts(language).say(&said.message(), &Names { names: &[], you })
 }
@@ -34,7 +34,7 @@ pub fn english_arg(arg: &Arg) -> String {
     texts("en").say_arg(arg, &names)
 }
 
-/// Problems in English, a line each.
+/// Problems in English, one per line.
 pub fn listed(problems: &Problems) -> String {
     let lines = problems.list().iter().map(|problem| {
         let legal = problem
@@ -73,7 +73,7 @@ pub fn refused(rules: &str, seats: usize) -> String {
 pub struct Table(pub Match<SkipBo>);
 
 impl Table {
-    /// A position; cards that it does not mention are in the draw pile.
+    /// A position; unmentioned cards are in the draw pile.
     pub fn at(rules: &str, seats: usize, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap();
         let mut played = Match::from_position(game(rules, seats), Deal::Number(7), &position)
@@ -82,8 +82,8 @@ impl Table {
         Self(played)
     }
 
-    /// A position in which nothing can be drawn but what it mentions: all other cards lie at the
-    /// bottom of the last seat's first discard pile.
+    /// A position with only the mentioned cards to draw: all others are at the bottom of the last
+    /// seat's first discard pile.
     pub fn closed(rules: &str, seats: usize, position: Value) -> Self {
         Self::at(rules, seats, close(rules, seats, position))
     }
@@ -108,7 +108,7 @@ impl Table {
         }
     }
 
-    /// Plays a move and returns what happened, chance included.
+    /// Plays a move and returns its events, including those of chance steps.
     pub fn go(&mut self, number: u8, mv: &str) -> Vec<Event> {
         let parsed: Move = mv.parse().unwrap();
         let steps = self
@@ -122,12 +122,12 @@ impl Table {
             .collect()
     }
 
-    /// Why a move is refused; it must change nothing and not be listed.
+    /// Why a move is refused, after checking that it changes nothing and isn't listed.
     pub fn why(&self, number: u8, mv: &str) -> String {
         english(&self.refusal(number, mv))
     }
 
-    /// The same as a value.
+    /// The refusal itself.
     pub fn refusal(&self, number: u8, mv: &str) -> Refusal {
         let parsed: Move = mv.parse().unwrap();
         let mut state = self.state().clone();
@@ -233,7 +233,7 @@ fn take(value: &Value, left: &mut Vec<String>) {
     }
 }
 
-/// A preset's rules as a text.
+/// A preset's rules in text form.
 pub fn preset(name: &str) -> &'static str {
     Rules::presets().iter().find(|p| p.name == name).unwrap().rules
 }

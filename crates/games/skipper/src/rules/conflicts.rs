@@ -1,4 +1,4 @@
-//! Combinations of options that make no sense; each message names both.
+//! Invalid combinations of options; each message names both.
 
 use wildpile_game::rules::Problem;
 use wildpile_message::{Arg, Message};
@@ -6,7 +6,7 @@ use wildpile_message::{Arg, Message};
 use super::{DeckChoice, Finish, Opening, Rules, SkipperSuit, Skippers, UnusedSkips, UsedSkippers};
 use crate::text as t;
 
-/// Every combination in these rules that is refused.
+/// Every invalid combination in these rules.
 pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     let mut found = Vec::new();
     let mut refuse = |a: &str, b: &str, what: Message, legal: Message| {
@@ -32,7 +32,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         refuse("skippers", "deck", what.into(), t::LegalForOwn.into());
     }
 
-    // What decides about the deck's skippers.
+    // The option that determines the deck's skippers.
     let option = if rules.skippers == Skippers::Standard {
         "deck"
     } else {
@@ -41,7 +41,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
     let deck = rules.build_deck();
     let skips = deck.as_ref().map_or(12, wildpile_cards::Deck::total_skips);
     if skips == 0 {
-        // Without skippers in the deck, whichever option took them out.
+        // Options that are meaningless without skippers in the deck.
         let senseless: [(bool, &str, Arg); 4] = [
             (
                 rules.skipper_suit == SkipperSuit::Own,

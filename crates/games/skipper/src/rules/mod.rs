@@ -1,4 +1,4 @@
-//! The options (SK-01 … SK-38, CD-02, CD-03): plain data, the values they take, presets, conflicts.
+//! The options (SK-01 … SK-38, CD-02, CD-03): fields, values, presets, conflicts.
 
 mod conflicts;
 mod presets;
@@ -17,43 +17,43 @@ pub struct Rules {
     pub opening: Opening,
     /// SK-02: the hand size, 1 to 7.
     pub hand: u8,
-    /// SK-03: what becomes of allowance that was not used.
+    /// SK-03: what happens to unused allowance.
     pub unused_skips: UnusedSkips,
     /// SK-04, CD-03: which cards skip, and how far.
     pub skippers: Skippers,
     /// SK-05, SK-15: what finishes a book.
     pub finish: Finish,
-    /// SK-06: what a turn is.
+    /// SK-06: what a turn consists of.
     pub turn: TurnRule,
     /// SK-08: when discarding is allowed.
     pub discard: DiscardRule,
-    /// SK-11: what happens to a dead card that is drawn.
+    /// SK-11: what happens to a dead card when it is drawn.
     pub trash: Trash,
-    /// SK-11: dead cards in hand may be trashed before drawing.
+    /// SK-11: whether dead cards in the hand may be trashed before drawing.
     pub trash_hand: bool,
-    /// SK-12: how the discard pile becomes the draw pile.
+    /// SK-12: how the discard pile becomes a new draw pile.
     pub refill: Refill,
-    /// SK-14: where a skipper goes when it is played.
+    /// SK-14: where a played skipper goes.
     pub used_skippers: UsedSkippers,
-    /// SK-16: the top of the discard pile may be played.
+    /// SK-16: whether the top of the discard pile may be played.
     pub top_of_discard: bool,
-    /// SK-17: on which stacks a skipper may go.
+    /// SK-17: which stacks a skipper may go on.
     pub skipper_suit: SkipperSuit,
     /// SK-18: how many cards are removed unseen, 0 to 8.
     pub remove: u8,
-    /// SK-19: discard piles may be looked through.
+    /// SK-19: whether discard piles may be inspected.
     pub inspect_discard: bool,
-    /// SK-20: the player is told when the game can't be won any more.
+    /// SK-20: whether the player is told that the game can no longer be won.
     pub announce_dead: bool,
     /// SK-30: who begins.
     pub first: First,
-    /// SK-31: whether the round is finished.
+    /// SK-31: whether the round is completed.
     pub round: Round,
-    /// SK-32: cards may be auctioned (where there are several seats and turns).
+    /// SK-32: whether cards may be auctioned (several seats taking turns).
     pub auction: bool,
-    /// SK-36: a skipper makes the others draw (where there are several seats and turns).
+    /// SK-36: whether a skipper makes the others draw (several seats taking turns).
     pub skip_tax: bool,
-    /// SK-38: taking turns, or all at the same time.
+    /// SK-38: taking turns, or playing simultaneously.
     pub pace: Pace,
     /// CD-01, CD-02: the deck.
     pub deck: DeckChoice,
@@ -91,17 +91,17 @@ impl Default for Rules {
 words! {
     /// SK-01: how a stack starts.
     pub enum Opening {
-        /// The aces (the ranks that the deck lays out) start the stacks.
+        /// The aces (or the ranks the deck lays out) start the stacks.
         AcesOut = "aces_out",
-        /// A stack starts with its ace and takes no skipper while empty.
+        /// A stack starts with its ace; no skippers on an empty stack.
         AceFirst = "ace_first",
-        /// A skipper may stand on an empty stack.
+        /// A skipper may be played on an empty stack.
         SkippableAce = "skippable_ace",
-        /// Any natural of the suit starts the stack.
+        /// Any natural of the suit may start the stack.
         AnyStart = "any_start",
     }
 
-    /// SK-03: what becomes of allowance that was not used.
+    /// SK-03: what happens to unused allowance.
     pub enum UnusedSkips {
         /// It is lost.
         Lost = "lost",
@@ -111,37 +111,37 @@ words! {
 
     /// SK-04 and CD-03: which cards skip, and how far.
     pub enum Skippers {
-        /// What the deck says: queens 1 and kings 2; on the own deck `ten`.
+        /// As defined by the deck: queens 1 and kings 2; for Wildpile's own deck, `ten`.
         Standard = "standard",
         /// 52 cards: jacks 1, queens 2, kings 3.
         Strong = "strong",
         /// 52 cards: kings 1; books end at the queen.
         Weak = "weak",
-        /// 52 cards: none; queens and kings leave the deck.
+        /// 52 cards: none; without queens and kings.
         NoneToJack = "none_to_jack",
         /// 52 cards: none; books end at the king.
         NoneToKing = "none_to_king",
-        /// Own deck: the 10 skips 2, books end at 9.
+        /// Wildpile's own deck: the 10 skips 2; books end at 9.
         Ten = "ten",
-        /// Own deck: the 9 skips 1, the 10 skips 2, books end at 8.
+        /// Wildpile's own deck: the 9 skips 1, the 10 skips 2; books end at 8.
         NineAndTen = "nine_and_ten",
-        /// Own deck: the 8, 9, 10 skip 1, 2, 3, books end at 8.
+        /// Wildpile's own deck: the 8, 9, 10 skip 1, 2, 3; books end at 8.
         Three = "three",
     }
 
     /// SK-05 and SK-15: what finishes a book.
     pub enum Finish {
-        /// A card of the suit of rank E or higher that reaches E with its own skips.
+        /// A card of the suit with rank E or higher that reaches E with its own skips.
         Reach = "reach",
         /// Any face card of the suit, at any height.
         Lenient = "lenient",
-        /// Only the natural card of rank E.
+        /// Only the natural of rank E.
         EndCardOnly = "end_card_only",
-        /// Only the king (the highest rank) of the suit, where it reaches E.
+        /// Only the king (or highest rank) of the suit, if it reaches E.
         King = "king",
     }
 
-    /// SK-06: what a turn is.
+    /// SK-06: what a turn consists of.
     pub enum TurnRule {
         /// Either playing or discarding.
         PlayOrDiscard = "play_or_discard",
@@ -157,19 +157,19 @@ words! {
         OnlyWhenStuck = "only_when_stuck",
     }
 
-    /// SK-11: what happens to a dead card that is drawn.
+    /// SK-11: what happens to a dead card when it is drawn.
     pub enum Trash {
-        /// Automatic; with auctions the player is asked.
+        /// `Automatic`; `Ask` with auctions.
         AutoOrAsk = "auto_or_ask",
-        /// The player is asked for each one.
+        /// The player decides about each one.
         Ask = "ask",
-        /// It is trashed and another card is drawn.
+        /// It is trashed and replaced by another card.
         Automatic = "automatic",
         /// It stays in the game and can only be discarded.
         Never = "never",
     }
 
-    /// SK-12: how the discard pile becomes the draw pile.
+    /// SK-12: how the discard pile becomes a new draw pile.
     pub enum Refill {
         /// It is turned over.
         Flip = "flip",
@@ -177,29 +177,29 @@ words! {
         Shuffle = "shuffle",
     }
 
-    /// SK-14: where a skipper goes when it is played.
+    /// SK-14: where a played skipper goes.
     pub enum UsedSkippers {
         /// It stays on the stack.
         Stay = "stay",
         /// To the discard pile; its allowance lasts until the end of the turn.
         Discard = "discard",
-        /// To the discard pile; its allowance stays.
+        /// To the discard pile; its allowance remains.
         DiscardAndAllowanceStays = "discard_and_allowance_stays",
     }
 
-    /// SK-17: on which stacks a skipper may go.
+    /// SK-17: which stacks a skipper may go on.
     pub enum SkipperSuit {
         /// Any.
         Any = "any",
-        /// Only that of its own suit.
+        /// Only the stack of its own suit.
         Own = "own",
     }
 
-    /// SK-31: whether the round is finished.
+    /// SK-31: whether the round is completed.
     pub enum Round {
         /// Every seat gets the same number of turns.
         Finish = "finish",
-        /// The first to finish all books wins at once.
+        /// The first to finish all books wins immediately.
         AtOnce = "at_once",
     }
 }
@@ -208,21 +208,21 @@ words! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum First {
-    /// The seat of this number, from 1: where the youngest sits.
+    /// The seat with this number, from 1: where the youngest player sits.
     Seat(u8),
     /// Drawn at random.
     Random,
 }
 
-/// SK-38: taking turns, or all at the same time.
+/// SK-38: taking turns, or playing simultaneously.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// In turns, clockwise.
     Turns,
-    /// Everybody plays at the same time; no auctions, no skip tax.
+    /// Everybody plays simultaneously; no auctions, no skip tax.
     Race {
-        /// Everybody gets the cards in the same order.
+        /// Whether everybody gets the cards in the same order.
         same_deal: bool,
     },
 }
@@ -241,23 +241,23 @@ words! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum DeckChoice {
-    /// The 52 cards.
+    /// The 52-card deck.
     Standard,
-    /// The own deck: red, blue, green, yellow and purple, 1 to 10.
+    /// Wildpile's own deck: red, blue, green, yellow and purple, 1 to 10.
     FiveColours,
-    /// The own deck without purple.
+    /// Wildpile's own deck without purple.
     FourColours,
-    /// The own deck with a sixth colour.
+    /// Wildpile's own deck with a sixth colour.
     SixColours {
         /// Which.
         sixth: Sixth,
     },
-    /// A deck of one's own making.
+    /// A custom deck.
     Custom(Deck),
 }
 
 impl DeckChoice {
-    /// Whether it is the house's own deck.
+    /// Whether it is Wildpile's own deck.
     #[must_use]
     pub const fn is_own(&self) -> bool {
         matches!(
@@ -268,7 +268,7 @@ impl DeckChoice {
 }
 
 impl Rules {
-    /// The deck that these rules play with; none when skippers and deck do not go together.
+    /// The deck of these rules; `None` if skippers and deck don't match.
     #[must_use]
     pub fn build_deck(&self) -> Option<Deck> {
         let own = match self.skippers {

@@ -6,7 +6,7 @@ const fn preset(name: &'static str, rules: &'static str) -> Preset {
     Preset { name, rules }
 }
 
-/// One for each alternative rule that is worth a name, the easier ones first.
+/// A preset for each alternative rule worth a name, the easier ones first.
 pub(super) fn presets() -> Vec<Preset> {
     vec![
         preset("strong", "skippers = strong"),

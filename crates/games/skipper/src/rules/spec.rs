@@ -9,7 +9,7 @@ fn words(choices: &[&'static str]) -> Values {
     Values::Choice(choices.iter().map(|name| Choice::plain(name)).collect())
 }
 
-/// The options in the order in which people should see them.
+/// The options in display order.
 pub(super) fn options() -> Vec<OptionSpec> {
     let mut all = playing();
     all.extend(table());

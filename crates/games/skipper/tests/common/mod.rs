@@ -1,4 +1,4 @@
-//! A match that tests set up and play by text.
+//! A match that tests set up and play in notation.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -12,7 +12,7 @@ use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_skipper::{Book, Card, Move, Position, SeatView, Skipper};
 use wildpile_table::{Scene, TableGame};
 
-/// The texts of a language.
+/// The texts in a language.
 pub fn texts(language: &str) -> Texts {
     Texts::new(language, &[Skipper::TEXTS, wildpile_game::text::TEXTS].concat()).unwrap()
 }
@@ -27,7 +27,7 @@ pub fn english_arg(arg: &Arg) -> String {
     ENGLISH.say_arg(arg, &Names::NONE)
 }
 
-/// Everything that is wrong, a line each.
+/// Problems, one per line.
 pub fn listed(problems: &Problems) -> String {
     let lines = problems.list().iter().map(|problem| {
         let legal = problem.legal.as_ref().map(english);
@@ -42,7 +42,7 @@ pub fn game(rules: &str, seats: usize) -> Skipper {
     Skipper::new(rules, seats).unwrap_or_else(|e| panic!("{}", listed(&e)))
 }
 
-/// Everything that is wrong with some rules, for some seats.
+/// The problems of some rules with a number of seats.
 pub fn refused(rules: &str, seats: usize) -> String {
     match Checked::from_text(rules) {
         Err(problems) => listed(&problems),
@@ -62,8 +62,8 @@ pub fn seat(number: u8) -> Seat {
     Seat::from_number(number).unwrap()
 }
 
-/// A seat of a position: `hand`, `stacks` (`S: AS 2S KD; H: …`) and `draw` (the last card is drawn first). Cards
-/// that are named nowhere lie at the bottom of the draw pile.
+/// A seat of a position: `hand`, `stacks` (`S: AS 2S KD; H: …`) and `draw` (the last card is drawn
+/// first). Unmentioned cards are at the bottom of the draw pile.
 pub fn seat_json(game: &Skipper, hand: &str, stacks: &str, draw: &str, discard: &str) -> Value {
     full_seat(game, hand, stacks, draw, discard, "", "")
 }
@@ -126,7 +126,7 @@ pub fn all_cards(game: &Skipper) -> Vec<Card> {
     all
 }
 
-/// A match that is set up and played by text.
+/// A match set up from a position and played in notation.
 pub struct Table {
     pub game: Skipper,
     pub played: Match<Skipper>,
@@ -174,7 +174,7 @@ impl Table {
         self
     }
 
-    /// Why a move of seat 1 is refused; empty when it is legal.
+    /// Why a move of seat 1 is refused; empty if it is legal.
     pub fn why(&self, text: &str) -> String {
         self.why_of(1, text)
     }
@@ -240,7 +240,7 @@ impl Table {
         self.game.scene(&view, &self.played.all_moves(seat(number)))
     }
 
-    /// The note under a zone of seat 1's scene.
+    /// The note below a zone of seat 1's scene.
     pub fn note(&self, label: &str) -> String {
         let scene = self.scene(1);
         let zone = scene

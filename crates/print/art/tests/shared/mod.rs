@@ -1,11 +1,11 @@
-//! Every face that the games can show, and what sheets of them need.
+//! Every face the games can show, and helpers for sheets of them.
 
 use std::fmt::Write as _;
 
 use wildpile_art::{CardFace, Detail, Style};
 use wildpile_cards::{Colour, Deck, Ink, Mark, OwnSkippers, Rank, Suit, standard_deck};
 
-/// A face that owns its texts.
+/// A face with owned texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Owned {
     pub rank: String,
@@ -53,7 +53,7 @@ pub fn plain(rank: &str, ink: Ink, wild: bool, stands_for: Option<&str>) -> Owne
     }
 }
 
-/// The faces of a deck of Skipper Solitaire. Any rank but the first may be a skipper.
+/// The faces of a Skipper Solitaire deck. Any rank except the first may be a skipper.
 fn of_deck(deck: &Deck) -> Vec<Owned> {
     let mut faces = Vec::new();
     for mark in deck.colours() {
@@ -67,7 +67,7 @@ fn of_deck(deck: &Deck) -> Vec<Owned> {
     faces
 }
 
-/// A deck that somebody wrote into a file, with shapes that nobody thought of.
+/// A custom deck with symbols we have no drawings for.
 fn custom() -> Deck {
     let json = ["♪", "☂", "✿", "&", "<", "♤"];
     let colours = json
@@ -148,7 +148,7 @@ pub fn faces() -> Vec<Owned> {
     faces
 }
 
-/// Every style with its name.
+/// Every style, by name.
 pub fn all_styles() -> Vec<(&'static str, Style)> {
     let style = |four_colour, large_print, detail| Style {
         four_colour,
@@ -175,7 +175,7 @@ pub fn open(wide: usize, high: usize) -> String {
     )
 }
 
-/// Puts a card at the place.
+/// Places a card.
 pub fn use_of(svg: &mut String, id: &str, x: usize, y: usize, wide: usize, high: usize) {
     write!(
         svg,
