@@ -1,4 +1,4 @@
-//! Checks the texts of the screen and compiles them.
+//! Checks and compiles the UI texts.
 
 fn main() {
     wildpile_message::build::generate_tables("ui");

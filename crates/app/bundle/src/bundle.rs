@@ -1,25 +1,25 @@
-//! A game with everything that belongs to it.
+//! A game with everything applications need of it.
 
 use wildpile_message::Message;
 use wildpile_table::{AnyGame, DynPlayer, Level, Lookahead};
 
 use crate::Listing;
 
-/// A game with everything that belongs to it.
+/// A game with everything applications need of it.
 #[derive(Clone, Copy)]
 pub struct GameBundle {
-    /// What is known of it before it is loaded.
+    /// The part that is known before the game is loaded.
     pub listing: &'static Listing,
     /// The game.
     pub game: &'static dyn AnyGame,
     /// The levels of its bots, weakest first.
     pub levels: fn() -> &'static [Level],
-    /// A sentence about how a level of a game plays, by the names of both.
+    /// A sentence about how a level plays, by the names of game and level.
     pub level_help: fn(game: &str, level: &str) -> Message,
-    /// A bot of a level, by the level's name; bots with the same seed play the same. `None` when there is
-    /// no such level.
+    /// A bot by level name; bots with the same seed play the same. `None` if there is no such
+    /// level.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
-    /// Tells whether a match for one can still be won; none where nobody knows.
+    /// Decides whether a solitaire can still be won; `None` if there is no solver for that.
     pub lookahead: Option<Lookahead>,
 }
 

@@ -1,9 +1,11 @@
-//! Everything a program knows of a game, in one place per game.
+//! Everything applications know about a game, in one module per game.
 //!
-//! - [`GameBundle`] is a game with its bots, its solver and what else belongs to it; each game has a module with its own.
-//! - [`Listing`] is the small part of it that is needed before a game is loaded. It refers to nothing of the rest, so a
-//!   program that is split by game (the web app) can show all listings and load one bundle.
-//! - [`BUNDLES`], [`LISTINGS`] and [`find`] are the list. It is made from [`for_each_game`], the one list of games.
+//! - [`GameBundle`] is a game with its bots, its solver and so on; each game has a module with its
+//!   own.
+//! - [`Listing`] is the small part needed before a game is loaded. It doesn't reference the rest,
+//!   so a program split by game (the web app) can show all listings and load a single bundle.
+//! - [`BUNDLES`], [`LISTINGS`] and [`find`] access them all. They are generated from
+//!   [`for_each_game`], the list of games.
 //!
 //! ```
 //! let bundle = wildpile_bundle::find("skip-bo").expect("it is listed");
@@ -24,17 +26,17 @@ pub use wildpile_catalog::for_each_game;
 
 macro_rules! lists {
     ($($module:ident: $game:ty,)*) => {
-        /// All listings, in the order of the menu.
+        /// All listings, in menu order.
         pub static LISTINGS: &[&Listing] = &[$(&$module::LISTING),*];
 
-        /// All games, in the order of the menu. A program that uses it contains all of them.
+        /// All games, in menu order. Using it links all of them into the program.
         pub static BUNDLES: &[&GameBundle] = &[$(&$module::BUNDLE),*];
     };
 }
 
 for_each_game!(lists);
 
-/// The game of this name (`skip-bo`).
+/// The game with this name (`skip-bo`).
 #[must_use]
 pub fn find(name: &str) -> Option<&'static GameBundle> {
     BUNDLES.iter().copied().find(|bundle| bundle.name() == name)

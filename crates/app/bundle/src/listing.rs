@@ -1,28 +1,29 @@
-//! What is known of a game before it is loaded.
+//! The part of a bundle that is known before the game is loaded.
 
 use wildpile_cards::Ink;
 
-/// What is known of a game before it is loaded. Tests compare it with the game itself.
+/// The part of a bundle that is known before the game is loaded. Tests compare it with the game
+/// itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The name: `skip-bo`.
     pub name: &'static str,
-    /// The fewest and the most seats.
+    /// The minimum and maximum number of seats.
     pub seats: (usize, usize),
-    /// Whether it has a deal of the day.
+    /// Whether it has a daily deal.
     pub daily: bool,
-    /// The cards that stand for it in the menu.
+    /// The cards that represent it in the menu.
     pub emblem: [EmblemCard; 3],
 }
 
 /// A card of an emblem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EmblemCard {
-    /// Its rank: `A`, `12`, `★`.
+    /// The rank: `A`, `12`, `★`.
     pub rank: &'static str,
-    /// The symbol and the letter of its suit; none on a card without a suit.
+    /// The symbol and letter of the suit; `None` for a card without a suit.
     pub suit: Option<(char, char)>,
-    /// Its color.
+    /// The ink.
     pub ink: Ink,
     /// Whether it is wild.
     pub wild: bool,

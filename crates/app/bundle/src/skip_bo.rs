@@ -7,7 +7,7 @@ use wildpile_table::Entry;
 
 use crate::{EmblemCard, GameBundle, Listing};
 
-/// What is known of it before it is loaded.
+/// The part that is known before the game is loaded.
 pub static LISTING: Listing = Listing {
     name: "skip-bo",
     seats: (2, 6),
@@ -19,7 +19,7 @@ pub static LISTING: Listing = Listing {
     ],
 };
 
-/// The game with everything that belongs to it.
+/// The game's bundle.
 pub static BUNDLE: GameBundle = GameBundle {
     listing: &LISTING,
     game: &Entry::<SkipBo>::new(),

@@ -1,4 +1,4 @@
-//! Every game of the catalog is in every list, and its listing says what the game says.
+//! Every game of the catalog is in every list, and its listing agrees with the game.
 
 use wildpile_bundle::{BUNDLES, LISTINGS, find};
 use wildpile_solvers::{daily, solver};
@@ -73,7 +73,7 @@ fn every_game_has_a_solver_and_a_solitaire_looks_ahead_with_it() {
             "{}",
             bundle.name()
         );
-        // A deal of the day has been found by a solver.
+        // Daily deals are found by a solver.
         assert!(!bundle.listing.daily || for_one, "{}", bundle.name());
     }
 }

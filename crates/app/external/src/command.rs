@@ -1,4 +1,4 @@
-//! Who is to sit where, and which program that is.
+//! Player lists, and the commands of external players.
 
 use std::path::PathBuf;
 
@@ -6,17 +6,17 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
 
-/// What stands before the command of an external player: `cmd:python3 mybot.py`.
+/// The prefix of an external player's command: `cmd:python3 mybot.py`.
 pub const MARK: &str = "cmd:";
 
-/// Whether a player's name is the command of a program.
+/// Whether a player's name is an external command.
 #[must_use]
 pub fn is_outside(player: &str) -> bool {
     player.starts_with(MARK)
 }
 
-/// Parts a list of players at its commas. A comma within quotes (or after a backslash) belongs to a command:
-/// `human,cmd:bot "a,b"` are two players.
+/// Splits a list of players at commas. A quoted or escaped comma belongs to a command:
+/// `human,cmd:bot "a,b"` is two players.
 #[must_use]
 pub fn split_players(list: &str) -> Vec<String> {
     let mut players = vec![String::new()];
@@ -31,7 +31,7 @@ pub fn split_players(list: &str) -> Vec<String> {
             (_, Some(open)) if c == open && !escaped => quote = None,
             _ => {}
         }
-        // Within single quotes a backslash is a backslash.
+        // Within single quotes a backslash has no special meaning.
         escaped = c == '\\' && !escaped && quote != Some('\'');
         if let Some(last) = players.last_mut() {
             last.push(c);
@@ -43,22 +43,22 @@ pub fn split_players(list: &str) -> Vec<String> {
 /// A program and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// As it was written, with [`MARK`]: its name in reports.
+    /// The command as written, including [`MARK`]: its name in reports.
     pub name: String,
-    /// Where the program is.
+    /// The path of the program.
     pub path: PathBuf,
     /// Its arguments.
     pub arguments: Vec<String>,
 }
 
-/// A command can't be used.
+/// Why a command can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
-    /// Nothing stands after the mark.
+    /// There is nothing after the prefix.
     Empty,
-    /// Quotes are left open.
+    /// A quote isn't closed.
     Quotes(String),
-    /// There is no such program.
+    /// The program doesn't exist.
     NotFound(String, String),
 }
 
@@ -73,11 +73,11 @@ impl ToMessage for CommandError {
 }
 
 impl Program {
-    /// Reads a player such as `cmd:python3 "my bot.py"`: parted into words as a shell does, but no shell runs, so
-    /// variables, `|` and `>` mean nothing.
+    /// Parses a player such as `cmd:python3 "my bot.py"`. The command is split into words like in a
+    /// shell, but no shell is involved, so variables, `|` and `>` have no meaning.
     ///
     /// # Errors
-    /// When it can't be parted, or there is no such program.
+    /// When it can't be split, or the program doesn't exist.
     pub fn read(player: &str) -> Result<Self, CommandError> {
         let command = player.strip_prefix(MARK).unwrap_or(player).trim();
         let mut words = shlex::split(command)
@@ -117,7 +117,7 @@ mod tests {
         for (list, players) in cases {
             assert_eq!(split_players(list), players, "{list}");
         }
-        // What is missing is somebody without a name, who is refused later.
+        // A missing name gives an empty player, which is refused later.
         assert_eq!(split_players("a,,b"), ["a", "", "b"]);
     }
 

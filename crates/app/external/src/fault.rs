@@ -1,4 +1,4 @@
-//! What an external player did wrong.
+//! Faults of external players.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use crate::text as t;
 /// How a program ended before the game did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Exit {
-    /// By itself, with this exit code.
+    /// It exited with this code.
     Code(i32),
-    /// By this signal.
+    /// It was killed by this signal.
     Signal(i32),
-    /// The system doesn't say how.
+    /// The system gives no details.
     Unknown,
-    /// It closed its output and still runs.
+    /// It closed its output but is still running.
     Running,
 }
 
@@ -30,22 +30,22 @@ impl ToMessage for Exit {
     }
 }
 
-/// Why a program no longer plays; each is a clause that follows the player's name.
+/// Why a program was replaced. Each message is a clause that follows the player's name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It could not be started.
+    /// It couldn't be started.
     NotStarted(String),
-    /// It ended, or closed its output, before the game did.
+    /// It exited, or closed its output, before the end of the game.
     Left(Exit),
-    /// It did not answer in time.
+    /// It didn't answer in time.
     Silent(Duration),
-    /// Its first line was wrong.
+    /// Its answer to the hello was wrong.
     WrongHello(Message),
-    /// It answered wrong too often.
+    /// It gave too many wrong answers.
     WrongAnswers(u32, Message),
-    /// It wrote a line that nobody had asked for.
+    /// It wrote a line without being asked.
     Unasked(String),
-    /// It wrote more lines than anybody could have asked for.
+    /// It wrote far more lines than it was asked for.
     Flood(usize),
     /// It wrote a line that is too long.
     LongLine(usize),
@@ -74,7 +74,7 @@ impl ToMessage for Fault {
 }
 
 impl Fault {
-    /// The fault in one word, for programs: `silent`.
+    /// The fault as a keyword for programs: `silent`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
         match self {
@@ -90,17 +90,17 @@ impl Fault {
     }
 }
 
-/// A fault, and what the program had said about it.
+/// A fault, and the program's own error output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FaultReport {
-    /// What it did.
+    /// The fault.
     pub fault: Fault,
-    /// The end of what it wrote to its standard error, without control characters; at most 2 KiB.
+    /// The end of its standard error, without control characters; at most 2 KiB.
     pub stderr: String,
 }
 
-/// A text from outside as it may be shown: at most so many characters, without control characters (a terminal
-/// would obey them) except line breaks where they are wanted.
+/// Makes external text safe to display: truncated, and without control characters (which a terminal
+/// would interpret), except newlines if `lines` is set.
 pub(crate) fn shown(text: &str, most: usize, lines: bool) -> String {
     let mut clean: String = text
         .chars()

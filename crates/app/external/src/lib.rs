@@ -1,11 +1,12 @@
-//! External players: programs in any language that sit at a table, spoken to in JSON lines over their standard
-//! input and output. `docs/protocol.md` is the description for those who write them.
+//! External players: programs in any language that play by exchanging JSON lines over standard
+//! input and output. Their authors should read `docs/protocol.md`.
 //!
-//! - [`command`] reads who is to sit where: `human,cmd:python3 mybot.py`.
-//! - [`protocol`] has what is said to a program and read from it, without any program to talk to.
-//! - [`Process`] is a program that runs: it is given limits, and ended with everything that it started.
-//! - [`seat`] makes a player of it. A program that breaks the rules of the conversation is ended, and a substitute plays
-//!   on in its place; the [`Handle`] tells why.
+//! - [`command`] parses player lists: `human,cmd:python3 mybot.py`.
+//! - [`protocol`] defines the messages, independently of any process.
+//! - [`Process`] is a running program: it has time and output limits, and is killed with all its
+//!   descendants.
+//! - [`seat`] makes a player of it. A program that violates the protocol is killed, and a
+//!   substitute plays in its place; the [`Handle`] gives the reason.
 
 pub mod command;
 mod fault;

@@ -1,4 +1,4 @@
-//! A program at a seat.
+//! A program in the role of a player.
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,18 +14,18 @@ use crate::process::{Limits, Process, Waited};
 use crate::protocol::{SaidLimits, Say, VERSION, read_move, read_ready};
 use crate::say::{Heard, Offered, Said, texts};
 
-/// What a program is told when it sits down.
+/// What a program is told in the hello.
 #[derive(Clone, Debug)]
 pub struct Seating {
     /// The short name of the rule set.
     pub rules_name: String,
-    /// Every option in the JSON form, and what differs per seat.
+    /// Every option in JSON form, and what differs per seat.
     pub rules: TableRules,
     /// Its seat.
     pub seat: Seat,
     /// The number of seats.
     pub seats: usize,
-    /// What it may do.
+    /// Its limits.
     pub limits: Limits,
 }
 
@@ -68,14 +68,14 @@ impl Talk {
         }
     }
 
-    /// The program plays no longer.
+    /// Stops using the program.
     fn fails(&mut self, fault: Fault) {
         let stderr = self.process.take().map(Process::end).unwrap_or_default();
         self.fault = Some(FaultReport { fault, stderr });
         self.told = Vec::new();
     }
 
-    /// Takes a line from the program; `None` when there will be none, and why has been noted.
+    /// Reads a line; `None` if there will be no more, after noting the reason.
     fn line(&mut self, until: std::time::Instant) -> Option<String> {
         match self.process.as_mut()?.wait(until, &self.stop) {
             Waited::Line(line) => Some(line),
@@ -91,7 +91,7 @@ impl Talk {
         }
     }
 
-    /// Waits for the answer to the hello, which was said when the program sat down.
+    /// Waits for the answer to the hello, which was sent when the program was seated.
     fn greet(&mut self) -> Option<()> {
         let until = self.process.as_ref()?.due();
         let line = self.line(until)?;
@@ -133,7 +133,7 @@ impl Talk {
         let until = {
             let process = self.process.as_ref()?;
             process.say(message.line());
-            // All answers to a question together have this time.
+            // All attempts at one question share this time limit.
             process.due()
         };
         let mut wrong = 0;
@@ -176,7 +176,7 @@ impl Talk {
     }
 }
 
-/// What a caller asks about a program that sits at a table, and how it is told about the end of the game.
+/// Gives access to a seated program's faults, and tells it about the end of the game.
 #[derive(Clone)]
 pub struct Handle(Arc<Mutex<Talk>>);
 
@@ -185,19 +185,20 @@ impl Handle {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Why the program plays no longer, if that is so: the substitute plays on since.
+    /// Why the program was replaced by its substitute, if it was.
     #[must_use]
     pub fn fault(&self) -> Option<FaultReport> {
         self.talk().fault.clone()
     }
 
-    /// Whether the wait for an answer was stopped because the caller wanted to: what was played since means nothing.
+    /// Whether waiting for an answer was cancelled by the caller; moves since then are meaningless.
     #[must_use]
     pub fn stopped(&self) -> bool {
         self.talk().stopped
     }
 
-    /// Tells the program how the game ended (`None`: it was left) and ends it, after a moment to do so by itself.
+    /// Tells the program the outcome (`None` if the game was abandoned) and ends it, after a grace
+    /// period to exit by itself.
     pub fn end(&self, outcome: Option<&Outcome>) {
         self.talk().end(outcome);
     }
@@ -228,7 +229,7 @@ impl Speaker for Voice {
     }
 }
 
-/// A program, and who plays on when it fails.
+/// A program and its substitute.
 struct Seated {
     voice: Box<dyn DynPlayer>,
     handle: Handle,
@@ -242,7 +243,7 @@ impl Seated {
 }
 
 impl DynPlayer for Seated {
-    /// The substitute may have to play on at any time.
+    /// The substitute may have to take over at any time.
     fn knows_per_seat(&self, option: &str) -> bool {
         self.voice.knows_per_seat(option) && self.substitute.knows_per_seat(option)
     }
@@ -268,7 +269,7 @@ impl DynPlayer for Seated {
     }
 
     fn observe(&mut self, game: &dyn Any, seat: Seat, observation: &dyn Any) {
-        // The substitute has to know what happened before its turn came.
+        // The substitute must know what happened before it takes over.
         self.substitute.observe(game, seat, observation);
         if self.plays() {
             self.voice.observe(game, seat, observation);
@@ -276,9 +277,10 @@ impl DynPlayer for Seated {
     }
 }
 
-/// Starts a program and puts it at a seat. It never fails: a program that can't be started, or breaks the rules of the
-/// conversation later, is ended, and `substitute` plays in its place; [`Handle::fault`] tells why. While an answer is
-/// waited for, `stop` is asked now and then whether to leave the game.
+/// Starts a program and seats it. This never fails: if the program can't be started or violates the
+/// protocol later, it is ended and `substitute` plays in its place; [`Handle::fault`] gives the
+/// reason. While waiting for an answer, `stop` is polled to see whether the game should be
+/// abandoned.
 #[must_use]
 pub fn seat(
     game: &dyn AnyGame,

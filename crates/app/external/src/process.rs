@@ -1,4 +1,4 @@
-//! A program that runs: lines in, lines out, and nothing of it left at the end.
+//! A running program: lines in, lines out, and no processes left behind.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{Read, Write as _};
@@ -14,23 +14,23 @@ use process_wrap::std::{ChildWrapper, CommandWrap};
 use crate::Program;
 use crate::fault::{Exit, Fault, shown};
 
-/// What a program may do.
+/// The limits of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The longest time until an answer, the one to the hello included.
+    /// The maximum time for an answer, including the one to the hello.
     pub answer: Duration,
-    /// How many wrong answers to one question are answered with an error; with the next one it is over.
+    /// How many wrong answers per question are tolerated; the next one is a fault.
     pub errors: u32,
-    /// The longest line, in bytes.
+    /// The maximum length of a line, in bytes.
     pub line_bytes: usize,
-    /// How many lines may wait to be read; a program that was asked once writes one.
+    /// The maximum number of unread lines; a program asked once writes one.
     pub waiting: usize,
-    /// How long it may take to end by itself after the game.
+    /// How long it may take to exit by itself after the game.
     pub grace: Duration,
 }
 
 impl Default for Limits {
-    /// 10 seconds, 3 errors, 64 KiB, 64 lines, and half a second to end.
+    /// 10 seconds, 3 errors, 64 KiB, 64 lines, half a second.
     fn default() -> Self {
         Self {
             answer: Duration::from_secs(10),
@@ -42,25 +42,26 @@ impl Default for Limits {
     }
 }
 
-/// How much of the standard error is kept, in bytes.
+/// How much of standard error is kept, in bytes.
 const TAIL: usize = 2048;
 
-/// How long a program may take to end after its output was closed, to tell how it ended.
+/// How long to wait for the exit status after the output was closed.
 const ENDING: Duration = Duration::from_millis(300);
 
-/// How often somebody who waits looks whether to stop.
+/// How often waiting checks whether to stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// The programs that run now, by the number of their process. Each leads a process group (a job object on Windows).
-/// Whoever reaps a program takes it out within the lock, so that nobody else ends a group whose number was reused.
+/// The running programs by process ID. Each leads a process group (a job object on Windows).
+/// Whoever reaps a program removes it while holding the lock, so that nobody kills a group whose ID
+/// has been reused.
 static RUNNING: Mutex<BTreeMap<u32, Box<dyn ChildWrapper>>> = Mutex::new(BTreeMap::new());
 
 fn running() -> MutexGuard<'static, BTreeMap<u32, Box<dyn ChildWrapper>>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ends every program that was started here, after a time in which they may end by themselves: those that were told
-/// that the game was left ([`crate::Handle::end`]) are about to.
+/// Kills every program started here, after giving them some time to exit by themselves: those told
+/// about an abandoned game ([`crate::Handle::end`]) are about to.
 pub fn end_all_after(time: Duration) {
     let until = now() + time;
     while !running().is_empty() && now() < until {
@@ -69,20 +70,20 @@ pub fn end_all_after(time: Duration) {
     end_all();
 }
 
-/// Ends every program that was started here, for callers that leave without cleaning up.
+/// Kills every program started here, for callers that exit without cleaning up.
 pub fn end_all() {
     for program in running().values_mut() {
         end_group(program.as_mut());
     }
 }
 
-/// Ends a program with everything that it started, as far as that stayed in its group.
+/// Kills a program and its descendants, as far as they stayed in its group.
 fn end_group(program: &mut dyn ChildWrapper) {
-    // It fails only where nothing of the group is left.
+    // This only fails if the group is already gone.
     let _ = program.start_kill();
 }
 
-/// How a program ended by itself.
+/// How a program exited.
 fn how(status: ExitStatus) -> Exit {
     #[cfg(unix)]
     if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
@@ -99,20 +100,20 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// What comes from the program's output.
+/// What was read from the program's output.
 #[derive(Debug, PartialEq, Eq)]
 enum Line {
     Text(String),
     Long,
 }
 
-/// A program that runs. It is ended, with everything that it started, when this is dropped.
+/// A running program. Dropping it kills it and its descendants.
 #[derive(Debug)]
 pub struct Process {
-    /// Its number in [`RUNNING`].
+    /// Its key in [`RUNNING`].
     id: u32,
     limits: Limits,
-    /// To the program; none after it was closed.
+    /// The program's input; `None` after it was closed.
     input: Option<Sender<String>>,
     output: Receiver<Line>,
     flooded: Arc<AtomicBool>,
@@ -120,7 +121,7 @@ pub struct Process {
     tail_done: Receiver<()>,
 }
 
-/// What came while somebody waited.
+/// The result of waiting.
 pub(crate) enum Waited {
     Line(String),
     Fault(Fault),
@@ -129,7 +130,7 @@ pub(crate) enum Waited {
 }
 
 impl Process {
-    /// Starts a program in a group of its own.
+    /// Starts a program in a process group of its own.
     ///
     /// # Errors
     /// When it can't be started.
@@ -179,15 +180,16 @@ impl Process {
         })
     }
 
-    /// Says a line. It never waits: a program that does not read is found out when it does not answer.
+    /// Sends a line without blocking: a program that doesn't read will be noticed when it doesn't
+    /// answer.
     pub(crate) fn say(&self, line: String) {
         if let Some(input) = &self.input {
-            // Nobody listens any more when the program has ended; its output tells that.
+            // If the program has exited, reading its output will tell.
             drop(input.send(line));
         }
     }
 
-    /// A line that was written before anybody asked, or another fault of that kind.
+    /// A line written without being asked, or another fault of that kind.
     pub(crate) fn unasked(&self) -> Option<Fault> {
         let line = self.output.try_recv().ok()?;
         Some(match line {
@@ -197,7 +199,7 @@ impl Process {
         })
     }
 
-    /// Waits for a line until a time. `stop` is asked now and then whether to go on waiting.
+    /// Waits for a line until a deadline. `stop` is polled to see whether to keep waiting.
     pub(crate) fn wait(&mut self, until: Instant, stop: &dyn Fn() -> bool) -> Waited {
         loop {
             let left = until.saturating_duration_since(now());
@@ -214,12 +216,12 @@ impl Process {
         }
     }
 
-    /// The time at which an answer to a question that is put now is due.
+    /// The deadline for answering a question asked now.
     pub(crate) fn due(&self) -> Instant {
         now() + self.limits.answer
     }
 
-    /// The output was closed: how the program ended.
+    /// After the output was closed: how the program exited.
     fn left(&mut self) -> Fault {
         if self.flooded.load(Ordering::Relaxed) {
             return Fault::Flood(self.limits.waiting);
@@ -236,7 +238,7 @@ impl Process {
         }
     }
 
-    /// How the program ended by itself, if it did; what it started is ended then.
+    /// How the program exited, if it did; its descendants are killed then.
     fn reap(&self) -> Option<Exit> {
         let mut running = running();
         let program = running.get_mut(&self.id)?;
@@ -246,17 +248,17 @@ impl Process {
         Some(how(status))
     }
 
-    /// Closes the program's input and waits a moment for it to end by itself.
+    /// Closes the program's input and gives it a moment to exit.
     pub(crate) fn close(&mut self) {
         self.input = None;
-        // Its output is closed when it ends.
+        // Its output is closed when it exits.
         drain(&self.output, now() + self.limits.grace);
     }
 
-    /// Ends the program and gives the end of its standard error.
+    /// Kills the program and returns the end of its standard error.
     pub(crate) fn end(mut self) -> String {
         self.kill();
-        // A grandchild that has left the group may hold the pipe open for ever.
+        // A grandchild that left the group may keep the pipe open forever.
         let _ = self.tail_done.recv_timeout(ENDING);
         let tail = self.tail.lock().unwrap_or_else(PoisonError::into_inner);
         let bytes: Vec<u8> = tail.iter().copied().collect();
@@ -267,7 +269,7 @@ impl Process {
         let mut running = running();
         if let Some(mut program) = running.remove(&self.id) {
             end_group(program.as_mut());
-            // It fails only for a program that was waited for already.
+            // This only fails if the program has been reaped already.
             let _ = program.wait();
         }
     }
@@ -279,8 +281,7 @@ impl Drop for Process {
     }
 }
 
-/// Takes lines that nobody reads any more until there are no more of them, or until a time: also from a program that
-/// writes without end.
+/// Discards remaining lines until the end or a deadline, even if the program never stops writing.
 fn drain(output: &Receiver<Line>, until: Instant) {
     loop {
         let left = until.saturating_duration_since(now());
@@ -302,7 +303,7 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Hands on the lines of a program until it closes its output, or writes more than anybody wants to read.
+/// Forwards a program's lines until it closes its output or exceeds the limits.
 fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<Line>, flooded: &AtomicBool) {
     let mut line: Vec<u8> = Vec::new();
     let mut block = [0; 4096];
@@ -333,7 +334,7 @@ fn read_lines(mut stdout: impl Read, longest: usize, lines: &SyncSender<Line>, f
     }
 }
 
-/// Reads everything, so that the program never waits for somebody to read it, and keeps the end.
+/// Reads everything, so that the program never blocks, and keeps the end.
 fn keep_tail(mut stderr: impl Read, tail: &Mutex<VecDeque<u8>>) {
     let mut block = [0; 4096];
     while let Ok(count @ 1..) = stderr.read(&mut block) {

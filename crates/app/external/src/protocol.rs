@@ -1,4 +1,4 @@
-//! What is said to a program and read from it, a JSON object a line. See `docs/protocol.md`.
+//! The messages exchanged with a program, one JSON object per line. See `docs/protocol.md`.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -11,21 +11,21 @@ use crate::fault::shown;
 use crate::say::{Heard, Offered, Said};
 use crate::text as t;
 
-/// The version of the protocol. It grows only when programs that were written before could not go on.
+/// The protocol version. It only increases when existing programs would stop working.
 pub const VERSION: u64 = 2;
 
-/// How much of a move is read, in characters: an answer may repeat it.
+/// The maximum length of a move in characters, since error messages may repeat it.
 const LONGEST_MOVE: usize = 200;
 
-/// What is said to a program.
+/// A message to a program.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Say<'a> {
-    /// The first message: which game it will be. Wants `ready`.
+    /// The first message: which game is played. Expects `ready`.
     Hello {
         /// [`VERSION`].
         protocol: u64,
-        /// Who speaks: `wildpile 0.1.0`.
+        /// The sender: `wildpile 0.1.0`.
         program: &'a str,
         /// The game's name: `skip-bo`.
         game: &'a str,
@@ -35,62 +35,62 @@ pub enum Say<'a> {
         rules_name: &'a str,
         /// Every option.
         rules: &'a Patch,
-        /// What differs for single seats; left out where all play by the same rules.
+        /// What differs for individual seats; omitted if nothing does.
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         per_seat: &'a [SeatPatch],
         /// The program's seat, from 1.
         seat: u8,
         /// The number of seats.
         seats: usize,
-        /// What the conversation allows.
+        /// The limits of the conversation.
         limits: SaidLimits,
     },
-    /// A decision. Wants `move`.
+    /// A decision. Expects `move`.
     Move {
-        /// The number of the question; the answer repeats it.
+        /// The question number, to be repeated in the answer.
         id: u64,
         /// How long the program should think, in milliseconds.
         time_ms: u64,
-        /// What the seat was told since the last question.
+        /// The seat's observations since the last question.
         told: &'a [Heard],
-        /// What it sees.
+        /// The seat's view.
         view: &'a Value,
-        /// What it can do.
+        /// The moves to choose from.
         moves: &'a [Offered],
     },
-    /// The last answer was wrong; the question is still open.
+    /// The last answer was wrong; the question remains open.
     Error {
         /// The question.
         id: u64,
         /// What is wrong.
         error: Said,
-        /// How many wrong answers are left before the program is replaced.
+        /// How many more wrong answers are tolerated.
         left: u32,
     },
-    /// The game is over, or was left. Wants nothing; the input is closed after it.
+    /// The game is over or was abandoned. Expects nothing; the input is closed afterwards.
     End {
-        /// What the seat was told since the last question.
+        /// The seat's observations since the last question.
         told: &'a [Heard],
-        /// Whether the seat won; null when the game was left before its end.
+        /// Whether the seat won; null if the game was abandoned.
         won: Option<bool>,
-        /// How it ended; null when the game was left before its end.
+        /// The outcome; null if the game was abandoned.
         outcome: Option<&'a Outcome>,
     },
 }
 
-/// What the conversation allows, as it is said to the program.
+/// The limits of the conversation, as sent to the program.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct SaidLimits {
-    /// After this many milliseconds without an answer the program is replaced.
+    /// The program is replaced after this many milliseconds without an answer.
     pub answer_ms: u64,
-    /// How many wrong answers to a question are answered with an error; the next one is the last.
+    /// How many wrong answers per question are tolerated; the next one is a fault.
     pub errors: u32,
-    /// The longest line that the program may write, in bytes.
+    /// The maximum length of a line from the program, in bytes.
     pub line_bytes: usize,
 }
 
 impl Say<'_> {
-    /// It as a line, with the line break.
+    /// The message as a line, including the newline.
     #[must_use]
     pub fn line(&self) -> String {
         let mut line = serde_json::to_string(self).unwrap_or_default();
@@ -129,7 +129,7 @@ fn short(value: &Value) -> String {
     shown(&value.to_string(), 60, false)
 }
 
-/// Reads the answer to the hello.
+/// Parses the answer to the hello.
 ///
 /// # Errors
 /// What is wrong with it.
@@ -147,10 +147,11 @@ pub fn read_ready(line: &str) -> Result<(), Message> {
     }
 }
 
-/// Reads the answer to a question: the index of one of the offers.
+/// Parses the answer to a question: the index of one of the offers.
 ///
 /// # Errors
-/// What is wrong with it, for the program to be told. `why_not` says why a move is none of the offers.
+/// What is wrong with it, to be sent to the program. `why_not` explains why a move is none of the
+/// offers.
 pub fn read_move(
     line: &str,
     id: u64,
@@ -185,7 +186,7 @@ pub fn read_move(
         Some(Value::String(text)) => {
             let at = offers.iter().position(|o| o.notation == *text);
             Some(at.ok_or_else(|| {
-                // The reason may repeat the text, which is shown to people.
+                // The reason may repeat the text, which people will see.
                 let why = why_not(&shown(text, LONGEST_MOVE, false));
                 let found = short(&object["move"]);
                 t::ErrorMove { found, why }
@@ -236,7 +237,7 @@ mod tests {
             answer(r#"{"type":"move","id":7,"index":0,"move":"stock>b1"}"#),
             Ok(0)
         );
-        // What later versions may add is no trouble.
+        // Unknown fields are ignored, for compatibility with later versions.
         assert_eq!(
             answer(r#"{"type":"move","id":7,"index":0,"comment":"hm"}"#),
             Ok(0)

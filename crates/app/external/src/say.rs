@@ -1,4 +1,4 @@
-//! Messages as programs get them: the data, and English beside it.
+//! Messages in the form sent to programs: the data with its English text.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use wildpile_table::AnyGame;
 
 use crate::text as t;
 
-/// The English texts that a game and this crate need.
+/// The English texts of a game and of this crate.
 pub(crate) fn texts(game: &dyn AnyGame) -> Texts {
     let all = [
         wildpile_cards::TEXTS,
@@ -25,7 +25,7 @@ pub struct Said {
     /// `id` and `args`.
     #[serde(flatten)]
     pub message: Message,
-    /// The English text; seats are `Seat 2`.
+    /// The English text; seats are referred to as `Seat 2`.
     pub text: String,
 }
 
@@ -38,29 +38,29 @@ impl Said {
     }
 }
 
-/// A move that is offered.
+/// A move to choose from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offered {
     /// The move in the game's notation.
     #[serde(rename = "move")]
     pub notation: String,
-    /// What it does.
+    /// A description.
     pub label: Said,
-    /// One of the moves that players need not consider: giving up, stopping, calling out a cheat.
+    /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
 }
 
-/// Something that the seat was told.
+/// An observation of the seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
     /// What happened, as a clause.
     pub message: Said,
-    /// The observation in the game's own JSON form.
+    /// The observation in the game's JSON form.
     pub observation: Value,
 }
 
-/// What it says in English, without the texts of a game.
+/// A message in English, without a game's texts.
 #[cfg(test)]
 pub(crate) fn english(what: &impl wildpile_message::ToMessage) -> String {
     let shared = [wildpile_game::text::TEXTS, t::TEXTS].concat();

@@ -1,3 +1,3 @@
-//! What is said about external players, and to them. Generated from `text/*.ftl`.
+//! Messages to and about external players, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,4 +1,5 @@
-//! Leaving with programs that still run. A file of its own: it ends all that this process has started.
+//! Exiting while programs are running. A separate test binary, because it kills every program
+//! started by its process.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
@@ -44,7 +45,7 @@ fn who_was_told_that_the_game_was_left_may_end_by_itself() {
     let heard = std::fs::read_to_string(file("heard")).unwrap();
     assert!(heard.contains("\"type\":\"end\""), "{heard}");
 
-    // Nobody tells this one; it has to go all the same.
+    // This one is told nothing; it must be killed anyway.
     let deaf = sit_down(
         folder.path(),
         "deaf.sh",

@@ -1,5 +1,5 @@
-//! The whole game on the page about the protocol is one: it is played again, and every line has to be the same.
-//! With `WILDPILE_BLESS` set, what was played is written into the page instead.
+//! The complete game in the protocol documentation is real: it is replayed, and every line must
+//! match. If `WILDPILE_BLESS` is set, the documentation is rewritten instead.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
@@ -13,11 +13,11 @@ use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_table::DynPlayer;
 
-/// The game that is told there; the program answers what stands there.
+/// The rules of the documented game; the program's answers are taken from the page.
 const RULES: &str = "stock=1,hand=3,build_piles=2,discard_piles=2";
 const DEAL: u64 = 17;
 
-/// The lines of the whole game on the page: `> ` is said to the program, `< ` by it.
+/// The lines of the documented game: `> ` to the program, `< ` from it.
 fn told(page: &str) -> Vec<String> {
     let from = page.find("## A whole game").expect("the page tells a whole game");
     page[from..]
@@ -38,7 +38,7 @@ fn the_whole_game_on_the_page_is_played_like_that() {
     assert!(answers.len() > 2);
     let folder = tempfile::tempdir().unwrap();
     let (script, heard) = (folder.path().join("bot.sh"), folder.path().join("heard"));
-    // It says the next answer whenever it hears something, and writes down what it hears.
+    // It answers each message with the next documented line and records what it receives.
     let mut text = String::new();
     for answer in &answers {
         text += &format!(
@@ -62,7 +62,7 @@ fn the_whole_game_on_the_page_is_played_like_that() {
         seat: Seat::FIRST,
         seats: 2,
         limits: Limits {
-            // A busy machine gets the time that it needs.
+            // Generous, for busy machines.
             grace: Duration::from_secs(60),
             ..Limits::default()
         },

@@ -1,4 +1,4 @@
-//! Programs at every game's tables: the example of the repository, and programs that break the rules.
+//! Programs in every game: the repository's example, and programs that violate the protocol.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
@@ -21,7 +21,7 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// Whether Python is there. The continuous integration has it; without it these tests say so and check nothing.
+/// Whether Python is available. It is in CI; elsewhere these tests are skipped with a message.
 fn python() -> bool {
     let found = Command::new("python3")
         .arg("--version")
@@ -41,7 +41,7 @@ fn example() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../examples/python/greedy.py")
 }
 
-/// What a fault says in English.
+/// A fault's message in English.
 fn said(report: &FaultReport) -> String {
     let tables = [
         wildpile_external::TEXTS,
@@ -55,7 +55,7 @@ fn said(report: &FaultReport) -> String {
 
 fn limits() -> Limits {
     Limits {
-        // Long enough for a machine that is busy with everything else.
+        // Generous, for busy machines.
         answer: Duration::from_secs(60),
         grace: Duration::from_secs(60),
         ..Limits::default()
@@ -67,7 +67,7 @@ struct Played {
     fault: Option<FaultReport>,
 }
 
-/// A program at the first seat of a game, the usual bots at the others.
+/// Plays a game with a program at the first seat and default bots at the others.
 fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, limit: usize) -> Played {
     let program = Program::read(&format!("cmd:{command}")).unwrap();
     let deal = Deal::Number(deal);
@@ -118,7 +118,7 @@ fn the_example_plays_every_game_to_its_end() {
     }
 }
 
-/// A program for the shell, in a file of its own.
+/// Writes a shell script to a file.
 fn script(folder: &Path, text: &str) -> String {
     let path = folder.join("bot.sh");
     std::fs::write(&path, text).unwrap();
@@ -127,7 +127,7 @@ fn script(folder: &Path, text: &str) -> String {
 
 const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
 
-/// Plays Skip-Bo with a shell script that breaks the rules; the game goes on to its end all the same.
+/// Plays Skip-Bo with a shell script that violates the protocol; the game is finished anyway.
 fn breaks(text: &str, patience_ms: u64) -> FaultReport {
     let folder = tempfile::tempdir().unwrap();
     let limits = Limits {
@@ -143,14 +143,14 @@ fn breaks(text: &str, patience_ms: u64) -> FaultReport {
 
 const LONG: u64 = 60_000;
 
-/// Runs a program that is not answering with more and more patience, until it came so far that there is something to
-/// look at: how soon that is depends on the machine.
+/// Runs a program that will time out with increasing time limits until it has progressed far enough
+/// to be inspected: how long that takes depends on the machine.
 fn with_patience<T>(patience_ms: &[u64], mut run: impl FnMut(u64) -> Option<T>) -> T {
     let found = patience_ms.iter().find_map(|&ms| run(ms));
     found.expect("the program never came so far")
 }
 
-/// What a program wrote into a file, if it has come so far.
+/// The contents of a file that a program writes, once it has.
 fn written(path: &Path) -> Option<String> {
     let text = std::fs::read_to_string(path).ok()?;
     text.ends_with('\n').then_some(text)
@@ -197,7 +197,7 @@ fn a_program_that_hangs_is_ended_in_time_with_all_it_started() {
         assert!(started.elapsed() < Duration::from_secs(300));
         written(&path)
     });
-    // The grandchild is somebody else's to reap; until then it may be listed as dead.
+    // The grandchild is reaped by another process; until then it may be listed as a zombie.
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.trim()));
     assert!(
         stat.map_or(true, |s| s.contains(") Z") || s.contains(") X")),
@@ -224,7 +224,7 @@ fn a_program_that_says_hello_wrong_is_replaced() {
 
 #[test]
 fn illegal_moves_are_explained_and_then_it_is_over() {
-    // It writes what it is told to its standard error, which the report shows.
+    // It copies its input to standard error, which is included in the report.
     let text = format!(
         "{READY}read a\nwhile :; do echo '{{\"type\":\"move\",\"id\":1,\"move\":\"stock>b9\"}}'; read e || exit; echo \"$e\" >&2; done\n"
     );
@@ -325,7 +325,7 @@ fn nobody_is_left_over() {
             assert_eq!(played.fault.map(|f| f.fault.kind()), kind);
             written(&pid)
         });
-        // A process that nobody waited for would still be listed, as a zombie.
+        // A process that wasn't reaped would still be listed, as a zombie.
         let listed = Path::new("/proc").join(pid.trim());
         assert!(!listed.exists(), "{kind:?} is still there");
     }
@@ -357,7 +357,8 @@ fn what_is_said_has_no_secrets_and_tells_what_happened() {
     assert!(moves.len() > 3);
     for (at, message) in moves.iter().enumerate() {
         assert_eq!(message["id"], at + 1);
-        // Exactly the view that the rest of the program shows this seat, which the conformance suite keeps clean.
+        // Exactly the view the rest of the program shows this seat, which the conformance suite
+        // checks.
         let keys: Vec<&str> = message.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(keys, ["type", "id", "time_ms", "told", "view", "moves"]);
         assert_eq!(message["view"]["viewer"], 1);
@@ -370,6 +371,6 @@ fn what_is_said_has_no_secrets_and_tells_what_happened() {
             .iter()
             .any(|t| t["message"]["text"].as_str().unwrap().contains("Seat 2"))
     }));
-    // The deal number would be all the cards.
+    // The deal number would reveal all cards.
     assert!(!text.contains("\"deal\""), "{text}");
 }

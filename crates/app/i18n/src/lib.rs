@@ -1,12 +1,13 @@
-//! Languages: the texts of the screen, and which language a person gets.
+//! Languages: the texts of the user interface, and language negotiation.
 //!
-//! What games say are messages, whose texts stand beside the code that says them. The texts of the screen that
-//! no game knows stand here, in `text/<language>/*.ftl`, and are looked up by key ([`Texts::t`]): `menu-new-game`.
+//! Messages of games have their texts next to the code that creates them. The texts of the user
+//! interface that don't depend on a game are here, in `text/<language>/*.ftl`, and are looked up by
+//! key ([`Texts::t`]): `menu-new-game`.
 //!
-//! A further language is a file `<language>.ftl` beside each `en.ftl`, a folder `text/<language>` here, and a
-//! `RULES.<language>.md` beside each rule book. The build finds it and says what is missing; CLDR gives its
-//! plural forms. Forms that its grammar needs (cases, articles) are attributes of its own texts, called as
-//! functions: `{ DEN($card) }` writes the card's `.den`.
+//! To add a language, add `<language>.ftl` next to each `en.ftl`, a folder `text/<language>` here,
+//! and a `RULES.<language>.md` next to each rule book. The build finds them and reports what is
+//! missing; plural rules come from CLDR. Grammatical forms (cases, articles) are attributes of the
+//! language's own texts, called like functions: `{ DEN($card) }` inserts the card's `.den`.
 //!
 //! ```
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -1,8 +1,8 @@
-//! Which language a person gets.
+//! Language negotiation.
 
-/// The available language that suits best: the first wanted one (as browsers list them, `de-AT`) that is
-/// there exactly, or whose language without the region is there, or of which another region is there.
-/// Otherwise the first available one; empty when there is none.
+/// The best available language: the first of `wanted` (as listed by browsers: `de-AT`) that is
+/// available exactly, without its region, or with another region. Otherwise the first available
+/// one; empty if there is none.
 #[must_use]
 pub fn negotiate<'a>(wanted: &[&str], available: &[&'a str]) -> &'a str {
     for tag in wanted {

@@ -1,4 +1,4 @@
-//! The web app and the texts of the screen fit together.
+//! The web app and the UI texts use the same keys.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use wildpile_i18n::Texts;
 
-/// The sources whose texts have keys.
+/// The source folders that use keys.
 const SOURCES: [&str; 1] = ["../../frontends/web/src"];
 
-/// Every `.rs` file below a folder, as text.
+/// Collects the contents of all `.rs` files below a folder.
 fn sources(folder: &Path, out: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
@@ -31,7 +31,7 @@ fn all_sources() -> Vec<(String, String)> {
     all
 }
 
-/// The keys that are asked for directly: `tr("key")`, `tr_args("key", …)`, `ui("key")`.
+/// The keys used directly: `tr("key")`, `tr_args("key", …)`, `ui("key")`.
 fn asked(text: &str) -> Vec<&str> {
     let mut keys = Vec::new();
     for call in ["tr(", "tr_args(", "ui("] {
@@ -80,7 +80,7 @@ fn every_key_is_used() {
     for (_, text) in all_sources() {
         all.push_str(&text);
     }
-    // The compiler of languages reads this one.
+    // This one is read by xtask-web.
     let unused: Vec<String> = english_keys()
         .into_iter()
         .filter(|key| key != "language-name" && !mentioned(&all, key))
@@ -91,8 +91,8 @@ fn every_key_is_used() {
     );
 }
 
-/// Whether a key is written anywhere in the sources: whole, or as a beginning that is completed in code, such
-/// as `"learn-{game}-{step}"`.
+/// Whether a key occurs in the sources: completely, or as a prefix completed in code, such as
+/// `"learn-{game}-{step}"`.
 fn mentioned(sources: &str, key: &str) -> bool {
     if sources.contains(&format!("\"{key}\"")) || sources.contains(&format!("\"{key}\\")) {
         return true;

@@ -1,4 +1,4 @@
-//! When people played, as a wall clock and a calendar say it. No rule depends on it.
+//! Dates and times of matches. No rule depends on them.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime, Time};
@@ -7,14 +7,14 @@ use wildpile_message::Message;
 
 use crate::text as t;
 
-/// Milliseconds since 1970-01-01 UTC; 0 when the clock stands before that.
+/// Milliseconds since 1970-01-01 UTC; 0 if the clock is set to an earlier time.
 #[cfg(target_family = "wasm")]
 #[must_use]
 pub fn now_ms() -> u64 {
     js_sys::Date::now().max(0.0) as u64
 }
 
-/// Milliseconds since 1970-01-01 UTC; 0 when the clock stands before that.
+/// Milliseconds since 1970-01-01 UTC; 0 if the clock is set to an earlier time.
 #[cfg(not(target_family = "wasm"))]
 #[expect(
     clippy::disallowed_methods,
@@ -27,7 +27,7 @@ pub fn now_ms() -> u64 {
         .map_or(0, |since| since.as_millis() as u64)
 }
 
-/// A moment, given in milliseconds since 1970 UTC; the last one that the calendar has, for those after it.
+/// The timestamp for milliseconds since 1970 UTC, limited to the latest possible one.
 #[must_use]
 pub fn timestamp(ms: u64) -> Timestamp {
     i64::try_from(ms)
@@ -36,19 +36,19 @@ pub fn timestamp(ms: u64) -> Timestamp {
         .unwrap_or(Timestamp::MAX)
 }
 
-/// What calendar and clock say at a moment (milliseconds since 1970 UTC) where they are so far ahead of UTC.
+/// The local date and time for milliseconds since 1970 UTC, with this offset from UTC.
 #[must_use]
 pub fn local(ms: u64, ahead: Offset) -> DateTime {
     ahead.to_datetime(timestamp(ms))
 }
 
-/// A time as `2026-11-20-224501` (UTC), for names of files.
+/// A time as `2026-11-20-224501` (UTC), for file names.
 #[must_use]
 pub fn stamp(ms: u64) -> String {
     timestamp(ms).strftime("%Y-%m-%d-%H%M%S").to_string()
 }
 
-/// How long something took, as minutes and seconds: `3:07`, `1:02:03`.
+/// A duration in minutes and seconds: `3:07`, `1:02:03`.
 #[must_use]
 pub fn duration(ms: u64) -> String {
     let s = ms / 1000;
@@ -59,7 +59,7 @@ pub fn duration(ms: u64) -> String {
     }
 }
 
-/// A moment as people call it: today, yesterday, or a date.
+/// A time relative to now: today, yesterday, or a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct When {
     /// Which day it was.
@@ -68,7 +68,7 @@ pub struct When {
     pub time: Time,
 }
 
-/// A day as people call it.
+/// A day relative to today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhichDay {
     /// Today.
@@ -80,7 +80,7 @@ pub enum WhichDay {
 }
 
 impl When {
-    /// The moment, seen from another one; both as the person's calendar and clock have them ([`local`]).
+    /// A time relative to `now`; both in the user's local time ([`local`]).
     #[must_use]
     pub fn of(then: DateTime, now: DateTime) -> Self {
         let (date, today) = (then.date(), now.date());

@@ -1,31 +1,31 @@
-//! A game is not where its holder left it.
+//! Conflicts between several windows that use the same game.
 
 use wildpile_message::{Message, ToMessage};
 
 use crate::GameId;
 use crate::text as t;
 
-/// Another window was faster, or the game is not in the state that was expected. Nothing has changed.
+/// Another window was faster, or the game isn't in the expected state. Nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Conflict {
-    /// Another window went on with this game: this one holds an old revision.
+    /// Another window continued this game, so the held revision is outdated.
     ChangedElsewhere(GameId),
     /// Another window finished this game.
     FinishedElsewhere(GameId),
-    /// There is no such game (any more).
+    /// The game doesn't exist (any more).
     NoSuchGame(GameId),
-    /// The game is not over, or has been taken up again.
+    /// The game isn't over, or was resumed.
     NotFinished(GameId),
 }
 
 impl Conflict {
-    /// Whether the caller's version of the game can be kept as a new one.
+    /// Whether the caller's version can be saved as a new game.
     #[must_use]
     pub const fn can_save_as_new(self) -> bool {
         !matches!(self, Self::NotFinished(_))
     }
 
-    /// That the caller's version was kept as a new game, and why.
+    /// The message that the caller's version was saved as a new game, with the reason.
     #[must_use]
     pub fn kept_as_new(self) -> Message {
         t::KeptAsNew { why: self.message() }.into()

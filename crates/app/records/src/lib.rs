@@ -1,8 +1,9 @@
-//! Games in progress, finished games and statistics: what they are, once for every store and every screen.
+//! Games in progress, finished games and statistics: one model for all stores and screens.
 //!
-//! No game is known here: a match is a head of a few figures ([`Head`]) and texts that front ends read and write
-//! ([`Record`]). The browser keeps them in IndexedDB, the programs in SQLite (the feature `sqlite`); both write the
-//! same records, decide by the same revisions who may save ([`Held::check`]), and count with the same [`statistics`].
+//! This crate knows no game: a match is a small [`Head`] and a [`Record`] of text that frontends
+//! read and write. The browser keeps them in IndexedDB, the other programs in SQLite (feature
+//! `sqlite`). All use the same records, the same revision checks ([`Held::check`]), and the same
+//! [`statistics`].
 //!
 #![cfg_attr(feature = "sqlite", doc = "```")]
 #![cfg_attr(not(feature = "sqlite"), doc = "```ignore")]

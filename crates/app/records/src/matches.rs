@@ -1,7 +1,7 @@
-//! What is kept of a match, in progress and finished, and how it changes. Stores only write it down.
+//! The data kept about a match in progress or finished, and its changes. Stores only write it down.
 //!
-//! The serialised form is that of the rows in the browser's database and of exported files: the names of fields
-//! stay as they are.
+//! The serialised form is used by the browser's database and exported files, so field names must
+//! not change.
 
 use std::fmt;
 use std::num::ParseIntError;
@@ -13,16 +13,16 @@ use wildpile_message::{Arg, Message};
 
 use crate::Conflict;
 
-/// The word for a person among the kinds of players.
+/// The player kind of a person.
 pub const HUMAN: &str = "human";
 
-/// The number of a match in its store. It is never given to another match there.
+/// The ID of a match in its store, never reused there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct GameId(u32);
 
 impl GameId {
-    /// The number, as addresses have it.
+    /// The number, as used in URLs.
     #[must_use]
     pub const fn number(self) -> u32 {
         self.0
@@ -56,7 +56,7 @@ impl FromStr for GameId {
     }
 }
 
-/// What a match is; it does not change while it is played. Its rules stand in its transcript.
+/// The fixed properties of a match. Its rules are in the transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchInfo {
     /// The game's name: `skip-bo`.
@@ -65,15 +65,15 @@ pub struct MatchInfo {
     pub rules_name: String,
     /// The deal number: `7`, `pysol:7`.
     pub deal: String,
-    /// Who sits where, from seat 1.
+    /// The players, by seat.
     #[serde(default, deserialize_with = "read_seats")]
     pub seats: Vec<SeatInfo>,
 }
 
-/// Who sits at a seat.
+/// A player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// The name; empty for a person who chose none.
+    /// The name; empty for a person who hasn't chosen one.
     pub name: String,
     /// The kind of player: `human`, `greedy`, `random`.
     pub player: String,
@@ -85,8 +85,9 @@ fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SeatInfo
     Ok(seats)
 }
 
-/// Rows of older programs have "Player 2" or "Spieler 2" where nobody chose a name, in the language of that day. Only
-/// the number of the very seat is taken for it: shown again, it is the same name in the language of today.
+/// Rows of older versions contain “Player 2” or “Spieler 2” instead of an empty name, in the
+/// language of the time. It is only removed if the number matches the seat, so that it looks the
+/// same when shown again.
 pub(crate) fn forget_default_names(seats: &mut [SeatInfo]) {
     for (i, seat) in seats.iter_mut().enumerate() {
         let number = seat
@@ -99,23 +100,23 @@ pub(crate) fn forget_default_names(seats: &mut [SeatInfo]) {
     }
 }
 
-/// How far a match has come. The default is a match that has not begun.
+/// The progress of a match. The default is a match that hasn't begun.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// The transcript up to now.
+    /// The transcript so far.
     pub transcript: String,
-    /// How long it has been played, in milliseconds.
+    /// The time played, in milliseconds.
     pub elapsed_ms: u64,
-    /// How many moves have been made (for lists; 0 tells a game nobody has touched).
+    /// The number of moves made, for lists; 0 for a game nobody has touched.
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about (SK-22).
     pub marked: bool,
-    /// Whatever else is to be found again: what can be redone, for instance.
+    /// Additional data to restore, such as what can be redone.
     #[serde(default)]
     pub extra: Value,
 }
 
-/// The steps of a transcript, as text: what is written before and after them tells the time as well.
+/// The steps of a transcript; the text around them includes the time.
 fn steps(transcript: &str) -> &str {
     let after = transcript
         .split_once("\n--\n")
@@ -124,7 +125,7 @@ fn steps(transcript: &str) -> &str {
 }
 
 impl Snapshot {
-    /// Whether both are the same moment of a match, whatever the clock says.
+    /// Whether both are the same state of a match, ignoring the time played.
     #[must_use]
     pub fn is_same_moment(&self, other: &Self) -> bool {
         let ahead = |of: &Self| of.extra["ahead"].as_str().map(|record| steps(record).to_owned());
@@ -136,7 +137,7 @@ impl Snapshot {
     }
 }
 
-/// The right to save a game: its number and the revision that was last seen.
+/// The right to save a game: its ID and the last known revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Held {
     pub(crate) id: GameId,
@@ -144,27 +145,28 @@ pub struct Held {
 }
 
 impl Held {
-    /// The game's number.
+    /// The game's ID.
     #[must_use]
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The revision that was last seen.
+    /// The last known revision.
     #[must_use]
     pub const fn revision(&self) -> u32 {
         self.revision
     }
 
-    /// The revision was saved.
+    /// Updates the revision after saving.
     pub const fn saved(&mut self, revision: u32) {
         self.revision = revision;
     }
 
-    /// Whether the holder may save, when the store has the game with this status; none when it has no such game.
+    /// Whether the holder may save, given the game's status in the store (`None` if it doesn't
+    /// exist).
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why not.
     pub const fn check(&self, status: Option<Status>) -> Result<(), Conflict> {
         match status {
             None => Err(Conflict::NoSuchGame(self.id)),
@@ -177,7 +179,7 @@ impl Held {
     }
 }
 
-/// How a game stands in its store.
+/// The status of a game in its store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// In progress, at this revision.
@@ -186,26 +188,26 @@ pub enum Status {
     Finished,
 }
 
-/// A match as lists show it and statistics count it: everything but its record.
+/// A match as needed by lists and statistics: everything except its record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Head {
-    /// Its number.
+    /// Its ID.
     pub id: GameId,
-    /// How often it was saved.
+    /// How many times it was saved.
     pub revision: u32,
-    /// What it is.
+    /// Its fixed properties.
     pub info: MatchInfo,
-    /// How long it has been played, in milliseconds.
+    /// The time played, in milliseconds.
     pub elapsed_ms: u64,
-    /// How many moves have been made.
+    /// The number of moves made.
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about (SK-22).
     pub marked: bool,
-    /// When it was started: milliseconds since 1970 UTC.
+    /// When it was started, in milliseconds since 1970 UTC.
     pub started_at: u64,
-    /// When it was saved last: milliseconds since 1970 UTC.
+    /// When it was last saved, in milliseconds since 1970 UTC.
     pub updated_at: u64,
-    /// When and how it ended; none while it is in progress.
+    /// When and how it ended; `None` while in progress.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
 }
@@ -213,18 +215,18 @@ pub struct Head {
 /// When and how a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// Milliseconds since 1970 UTC.
+    /// In milliseconds since 1970 UTC.
     pub finished_at: u64,
-    /// How; `counted` is `false` for every marked game.
+    /// How; `counted` is `false` for marked games.
     pub ending: Ending,
 }
 
-/// The long part of a match, apart from its head so that lists need not read it.
+/// The long part of a match, kept separately so that lists needn't read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The transcript.
     pub transcript: String,
-    /// Whatever else is to be found again.
+    /// Additional data to restore.
     #[serde(default)]
     pub extra: Value,
 }
@@ -238,39 +240,39 @@ impl From<&Snapshot> for Record {
     }
 }
 
-/// A game in progress, as it was saved last.
+/// A game in progress, as last saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InProgress {
-    /// What allows to save it.
+    /// The right to save it.
     pub held: Held,
-    /// What it is.
+    /// Its fixed properties.
     pub info: MatchInfo,
-    /// How far it has come.
+    /// Its progress.
     pub now: Snapshot,
-    /// When it was started: milliseconds since 1970 UTC.
+    /// When it was started, in milliseconds since 1970 UTC.
     pub started_at: u64,
-    /// When it was saved last: milliseconds since 1970 UTC.
+    /// When it was last saved, in milliseconds since 1970 UTC.
     pub updated_at: u64,
 }
 
 /// A finished match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished {
-    /// Its number.
+    /// Its ID.
     pub id: GameId,
-    /// What it is.
+    /// Its fixed properties.
     pub info: MatchInfo,
-    /// How it stood at the end, with the transcript.
+    /// Its final progress, including the transcript.
     pub end: Snapshot,
-    /// How it ended; `counted` is `false` for every marked game.
+    /// How it ended; `counted` is `false` for marked games.
     pub ending: Ending,
-    /// When it was started: milliseconds since 1970 UTC.
+    /// When it was started, in milliseconds since 1970 UTC.
     pub started_at: u64,
-    /// When it was finished: milliseconds since 1970 UTC.
+    /// When it was finished, in milliseconds since 1970 UTC.
     pub finished_at: u64,
 }
 
-/// How a match ended for the person at the screen.
+/// The result for the person at the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchResult {
@@ -278,9 +280,9 @@ pub enum MatchResult {
     Won,
     /// Lost.
     Lost,
-    /// Nobody won and nobody lost.
+    /// Nobody won or lost.
     Drawn,
-    /// Left before the end; it counts as not won.
+    /// Abandoned before the end; doesn't count as a win.
     Abandoned,
 }
 
@@ -288,7 +290,7 @@ impl MatchResult {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Won, Self::Lost, Self::Drawn, Self::Abandoned];
 
-    /// Its name in rows and reports: `won`.
+    /// The name used in rows and reports: `won`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -306,26 +308,27 @@ impl MatchResult {
     }
 }
 
-/// The end of a match, for the person at the screen.
+/// The end of a match, from the perspective of the person at the screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ending {
-    /// How it ended.
+    /// The result.
     pub result: MatchResult,
-    /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
+    /// The level of the win: 0 none, 1 win, 2 double victory, 3 triple victory.
     pub grade: u8,
     /// Turns taken (moves, in games without turns).
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// Whether it is one person's record. A marked match does not count, whatever stands here (SK-22).
+    /// Whether it counts in somebody's statistics. Marked matches never do, whatever the value
+    /// (SK-22).
     pub counted: bool,
-    /// How it ended, as the game says it; none for a match that was left. Seats in it are numbers: the names belong
-    /// to the match. Formerly `text`, in English.
+    /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
+    /// names belong to the match. Formerly `text`, in English.
     #[serde(default, alias = "text", deserialize_with = "message_or_text")]
     pub message: Option<Message>,
 }
 
-/// Endings that were kept before messages were data have a text.
+/// Records from before messages were data have a text.
 fn message_or_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Message>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -368,7 +371,7 @@ impl Head {
         self
     }
 
-    /// The next revision, which is the last one.
+    /// The next and final revision.
     #[must_use]
     pub fn finished(self, end: &Snapshot, ending: &Ending, time: u64) -> Self {
         let mut ending = ending.clone();
@@ -381,7 +384,7 @@ impl Head {
         head
     }
 
-    /// The next revision, in progress again: the last move was undone.
+    /// The next revision, in progress again because the last move was undone.
     #[must_use]
     pub fn taken_up_again(mut self) -> Self {
         self.revision = self.revision.saturating_add(1);
@@ -389,13 +392,13 @@ impl Head {
         self
     }
 
-    /// When it was finished or, while it is in progress, saved last.
+    /// When it was finished or, while in progress, last saved.
     #[must_use]
     pub fn latest(&self) -> u64 {
         self.end.as_ref().map_or(self.updated_at, |end| end.finished_at)
     }
 
-    /// How it ended; as abandoned where it has not.
+    /// The result; a match in progress counts as abandoned.
     #[must_use]
     pub fn result(&self) -> MatchResult {
         self.end
@@ -403,14 +406,14 @@ impl Head {
             .map_or(MatchResult::Abandoned, |end| end.ending.result)
     }
 
-    /// Whether it is in the figures.
+    /// Whether it counts in the statistics.
     #[must_use]
     pub fn is_counted(&self) -> bool {
         !self.marked && self.end.as_ref().is_some_and(|end| end.ending.counted)
     }
 
-    /// Whether both are the same match: begun at the same moment with the same deal and rules. Its number is
-    /// another one in every store.
+    /// Whether both are the same match: started at the same time with the same deal and rules. IDs
+    /// differ between stores.
     #[must_use]
     pub fn is_same_match(&self, other: &Self) -> bool {
         self.started_at == other.started_at && self.info == other.info
@@ -435,7 +438,7 @@ impl Head {
         }
     }
 
-    /// With its record, as a game in progress.
+    /// Combines it with its record, as a game in progress.
     #[must_use]
     pub fn into_progress(self, record: Record) -> InProgress {
         InProgress {
@@ -447,7 +450,7 @@ impl Head {
         }
     }
 
-    /// With its record, as a finished match; none while it is in progress.
+    /// Combines it with its record, as a finished match; `None` while in progress.
     #[must_use]
     pub fn into_finished(self, record: Record) -> Option<Finished> {
         let end = self.snapshot(record);
@@ -463,15 +466,16 @@ impl Head {
     }
 }
 
-/// Puts the one that was finished or saved last first; among those of the same moment, the one that was begun last.
+/// Sorts by when they were finished or last saved, the latest first; ties by when they were
+/// started.
 pub fn latest_first(heads: &mut [Head]) {
     heads.sort_by_key(|head| std::cmp::Reverse((head.latest(), head.id)));
 }
 
-/// A rule set under a name of its own.
+/// A rule set saved under a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedRules {
-    /// The name that the person gave it.
+    /// The name chosen by the user.
     pub name: String,
     /// The game's name.
     pub game: String,
@@ -502,7 +506,7 @@ mod tests {
     #[test]
     fn a_name_that_nobody_chose_is_none() {
         assert_eq!(seats(&[("Player 1", HUMAN), ("Spieler 2", HUMAN)]), "|");
-        // Another seat's number, a bot's name, and what a person may well have written.
+        // Another seat's number, a bot's name, and something a person might really enter.
         assert_eq!(
             seats(&[("Player 2", HUMAN), ("Player 2", "greedy"), ("Player 3 ", HUMAN)]),
             "Player 2|Player 2|Player 3 "

@@ -1,5 +1,5 @@
-//! What finished games add up to: figures, courses and distributions. Every screen, report and chart counts with
-//! these functions: only counted games are in the figures, and what is said of turns and times is said of wins.
+//! Statistics of finished games: figures, trends and distributions, used by every screen, report
+//! and chart. Only counted games are included; turns and times are those of wins.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use jiff::tz::Offset;
 use crate::clock::local;
 use crate::{Head, MatchResult};
 
-/// Which games are looked at; nothing chosen means all.
+/// Selects games; empty fields match everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// The game's name.
@@ -21,7 +21,7 @@ pub struct Filter {
 }
 
 impl Filter {
-    /// Whether a game is looked at.
+    /// Whether a game matches.
     #[must_use]
     pub fn fits(&self, head: &Head) -> bool {
         let info = &head.info;
@@ -30,7 +30,7 @@ impl Filter {
             && self.seats.is_none_or(|s| s == info.seats.len())
     }
 
-    /// The rule sets there are of the chosen game, in order.
+    /// The rule sets played in the selected game, sorted.
     #[must_use]
     pub fn rule_sets(&self, games: &[Head]) -> Vec<String> {
         let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
@@ -42,7 +42,7 @@ impl Filter {
         names.into_iter().map(str::to_owned).collect()
     }
 
-    /// The numbers of seats there are with the chosen game, in order.
+    /// The numbers of seats played in the selected game, sorted.
     #[must_use]
     pub fn seat_numbers(&self, games: &[Head]) -> Vec<usize> {
         let of_game = |h: &&Head| self.game.as_ref().is_none_or(|g| *g == h.info.game);
@@ -51,41 +51,42 @@ impl Filter {
     }
 }
 
-/// The figures of some games. Only counted games are in the numbers, except in `marked` and `uncounted`.
+/// The figures of some games. Only counted games are included, except in `marked` and `uncounted`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Figures {
-    /// Counted games.
+    /// The number of counted games.
     pub played: u32,
-    /// Of them won.
+    /// How many of them were won.
     pub won: u32,
-    /// Of them lost.
+    /// How many of them were lost.
     pub lost: u32,
-    /// Of them drawn.
+    /// How many of them were drawn.
     pub drawn: u32,
-    /// Of them left before the end.
+    /// How many of them were abandoned.
     pub abandoned: u32,
-    /// Finished games in which a hidden card was seen and undone, or asked about: they never count (SK-22).
+    /// Finished games in which hidden cards were seen and undone, or asked about; these never count
+    /// (SK-22).
     pub marked: u32,
-    /// Other finished games that do not count, such as those of several people at one screen.
+    /// Other finished games that don't count, such as those of several people at one screen.
     pub uncounted: u32,
-    /// Wins in a row up to the last counted game.
+    /// The current winning streak.
     pub streak: u32,
-    /// The most wins in a row.
+    /// The longest winning streak.
     pub best_streak: u32,
-    /// The turns of the wins, the fewest first.
+    /// The turns of wins, ascending.
     pub turns: Vec<u32>,
-    /// The times of the wins in milliseconds, the shortest first.
+    /// The times of wins in milliseconds, ascending.
     pub times: Vec<u64>,
-    /// The highest score of any counted game.
+    /// The best score of all counted games.
     pub best_score: Option<i64>,
-    /// Wins that were no more than that, double victories, triple victories.
+    /// The number of wins, double victories and triple victories.
     pub grades: [u32; 3],
-    /// The time of all counted games together, in milliseconds.
+    /// The total time of all counted games, in milliseconds.
     pub total_ms: u64,
 }
 
 impl Figures {
-    /// The figures of these games, the oldest first.
+    /// The figures of these games, oldest first.
     #[must_use]
     pub fn of<'a>(games: impl IntoIterator<Item = &'a Head>) -> Self {
         let mut figures = Self::default();
@@ -129,13 +130,13 @@ impl Figures {
         self.best_streak = self.best_streak.max(self.streak);
     }
 
-    /// Wins among counted games, with the 95 % interval; none without counted games.
+    /// The win rate with its 95% interval; `None` without counted games.
     #[must_use]
     pub fn win_rate(&self) -> Option<Rate> {
         Rate::of(self.won, self.played)
     }
 
-    /// Finished games that do not count, for whatever reason.
+    /// The number of finished games that don't count, for any reason.
     #[must_use]
     pub const fn not_counted(&self) -> u32 {
         self.marked + self.uncounted
@@ -147,27 +148,27 @@ impl Figures {
         self.turns.first().copied()
     }
 
-    /// The median of the turns of all wins; halves are possible.
+    /// The median number of turns of wins, possibly a half.
     #[must_use]
     pub fn median_turns(&self) -> Option<f64> {
         let (below, above) = middle(&self.turns)?;
         Some(f64::midpoint(below.into(), above.into()))
     }
 
-    /// The shortest time of a win, in milliseconds.
+    /// The shortest win, in milliseconds.
     #[must_use]
     pub fn best_ms(&self) -> Option<u64> {
         self.times.first().copied()
     }
 
-    /// The median of the times of all wins, in whole milliseconds.
+    /// The median time of wins, in whole milliseconds.
     #[must_use]
     pub fn median_ms(&self) -> Option<u64> {
         let (below, above) = middle(&self.times)?;
         Some(below.midpoint(above))
     }
 
-    /// The height of the highest win: 0 none, 1 win, 2 double victory, 3 triple victory.
+    /// The best level of a win: 0 none, 1 win, 2 double victory, 3 triple victory.
     #[must_use]
     pub fn best_grade(&self) -> u8 {
         (1..=3)
@@ -177,29 +178,29 @@ impl Figures {
     }
 }
 
-/// The two values in the middle of sorted ones; one value twice where their number is odd.
+/// The two middle values of a sorted slice; the same one twice if the length is odd.
 fn middle<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
     let above = sorted.len() / 2;
     let below = sorted.len().checked_sub(1)? / 2;
     Some((*sorted.get(below)?, *sorted.get(above)?))
 }
 
-/// The figures of a game, or of one rule set of it.
+/// The figures of a game, or of one of its rule sets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statistics {
     /// The game's name: `skip-bo`.
     pub game: String,
-    /// The short name of the rule set; none for all rule sets together.
+    /// The short name of the rule set; `None` for all of them together.
     pub rules_name: Option<String>,
     /// The figures.
     pub figures: Figures,
 }
 
-/// The figures of finished games, the oldest first: for every game first all rule sets together, then each rule set,
-/// by name.
+/// The figures of finished games, oldest first: for each game first all rule sets together, then
+/// each rule set by name.
 #[must_use]
 pub fn statistics<'a>(games: impl IntoIterator<Item = &'a Head>) -> Vec<Statistics> {
-    // `None` comes before every name.
+    // `None` sorts before every name.
     let mut groups: BTreeMap<(&str, Option<&str>), Vec<&Head>> = BTreeMap::new();
     for head in games {
         let (game, rules_name) = (head.info.game.as_str(), head.info.rules_name.as_str());
@@ -216,22 +217,22 @@ pub fn statistics<'a>(games: impl IntoIterator<Item = &'a Head>) -> Vec<Statisti
         .collect()
 }
 
-/// A share, and between what it may well lie.
+/// A proportion with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rate {
     /// From 0 to 1.
     pub share: f64,
-    /// The lower end of the 95 % interval (Wilson).
+    /// The lower end of the 95% interval (Wilson).
     pub low: f64,
-    /// Its upper end.
+    /// The upper end.
     pub high: f64,
 }
 
 impl Rate {
-    /// So many of so many; none of none.
+    /// The proportion `some / all`; `None` if `all` is 0.
     #[must_use]
     pub fn of(some: u32, all: u32) -> Option<Self> {
-        /// The normal distribution has 95 % of its mass within so many standard deviations.
+        /// The 97.5% quantile of the normal distribution.
         const Z: f64 = 1.959_963_984_540_054;
         if all == 0 {
             return None;
@@ -248,7 +249,7 @@ impl Rate {
     }
 }
 
-/// A share in whole per cent. Only nothing is 0 %, and only everything is 100 %.
+/// A proportion in whole percent. Only exactly nothing is 0%, and only exactly everything is 100%.
 #[must_use]
 pub fn percent(share: f64) -> u32 {
     if share <= 0.0 {
@@ -260,7 +261,8 @@ pub fn percent(share: f64) -> u32 {
     }
 }
 
-/// The win rate after each counted game, the oldest first: of all games so far, or of the last `window`.
+/// The win rate after each counted game, oldest first: over all games so far, or over the last
+/// `window`.
 #[must_use]
 pub fn running_rate(games: &[&Head], window: Option<usize>) -> Vec<f64> {
     let won: Vec<bool> = games.iter().map(|h| h.result() == MatchResult::Won).collect();
@@ -278,19 +280,19 @@ pub fn running_rate(games: &[&Head], window: Option<usize>) -> Vec<f64> {
         .collect()
 }
 
-/// The counted games of one day.
+/// The counted games of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
-    /// The day where the person is.
+    /// The local date.
     pub date: Date,
-    /// Wins.
+    /// Games won.
     pub won: u32,
-    /// Games.
+    /// Games played.
     pub played: u32,
 }
 
-/// Games by the day they were finished, the oldest first; days without games are left out. `ahead` is how far the
-/// person's clock is ahead of UTC at a time given in milliseconds.
+/// Games by the day they were finished, oldest first; days without games are skipped. `ahead` gives
+/// the local offset from UTC at a time in milliseconds.
 #[must_use]
 pub fn by_day(games: &[&Head], ahead: impl Fn(u64) -> Offset) -> Vec<Day> {
     let mut days: BTreeMap<Date, (u32, u32)> = BTreeMap::new();
@@ -305,19 +307,19 @@ pub fn by_day(games: &[&Head], ahead: impl Fn(u64) -> Offset) -> Vec<Day> {
         .collect()
 }
 
-/// A bar of a histogram: values from `from` to `to`, both included.
+/// A bar of a histogram, covering values from `from` to `to` inclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bin {
     /// The lowest value.
     pub from: u64,
     /// The highest value.
     pub to: u64,
-    /// How many values there are.
+    /// The number of values.
     pub count: u32,
 }
 
-/// The distribution of sorted values in at most `most` bars of equal width. The width is a round number times `unit`,
-/// and every bar begins at a multiple of it.
+/// The histogram of sorted values, with at most `most` bars of equal width. The width is a round
+/// multiple of `unit`, and bars start at multiples of the width.
 #[must_use]
 pub fn histogram(sorted: &[u64], most: u64, unit: u64) -> Vec<Bin> {
     let (Some(&first), Some(&last)) = (sorted.first(), sorted.last()) else {

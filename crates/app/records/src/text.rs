@@ -1,3 +1,3 @@
-//! What is said of records. Generated from `text/*.ftl`.
+//! Messages about records, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

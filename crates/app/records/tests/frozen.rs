@@ -1,6 +1,6 @@
-//! The database that an earlier version wrote opens in this one, with everything in it.
+//! A database written by an earlier version opens in this one, with everything in it.
 //!
-//! A release adds its own file and never changes one that is there.
+//! A release adds its own file and never changes an existing one.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;

@@ -1,4 +1,4 @@
-//! Games in progress and finished ones, settings and records.
+//! Games in progress and finished games, settings and statistics.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
@@ -187,7 +187,7 @@ fn sk_22_a_marked_game_is_kept_but_not_counted() {
         60_000,
         false,
     );
-    // Better in every respect, but marked; the caller even says that it counts.
+    // Better in every respect, but marked, although the caller claims that it counts.
     let great = Ending {
         grade: 3,
         score: 999,

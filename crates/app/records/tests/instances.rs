@@ -1,4 +1,4 @@
-//! Several instances at the same time: threads with a connection each, processes, and one that is killed.
+//! Several instances at once: threads with a connection each, processes, and one that is killed.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
@@ -13,7 +13,7 @@ use wildpile_records::{Conflict, MatchResult, Store, StoreError};
 const CHILD: &str = "WILDPILE_STORE_TEST_CHILD";
 const CHILD_FOLDER: &str = "WILDPILE_STORE_TEST_FOLDER";
 
-/// Plays matches: each is begun, saved and finished.
+/// Plays matches: starts, saves and finishes each.
 fn hammer(store: &Store, matches: u32, saves: u32) {
     for _ in 0..matches {
         let mut held = store.begin(&info("skipper", "skipper"), &snapshot(0)).unwrap();
@@ -26,7 +26,8 @@ fn hammer(store: &Store, matches: u32, saves: u32) {
     }
 }
 
-/// Goes on with the one shared game, which is the only one of Joker Solitaire, until `saves` of its own saves have succeeded.
+/// Continues the shared game, the only one of Joker Solitaire, until `saves` of its saves have
+/// succeeded.
 fn go_on(store: &Store, saves: u32) {
     let all = store.in_progress().unwrap();
     let shared = all.iter().find(|g| g.info.game == "joker").unwrap();
@@ -69,11 +70,11 @@ fn saves_of_one_game_by_many_are_told_apart() {
             scope.spawn(|| go_on(&open(folder.path()), 25));
         }
     });
-    // Every successful save was made on top of the one before: none was overwritten.
+    // Every successful save was based on the previous one: none was overwritten.
     assert_eq!(store.resume(id).unwrap().now, snapshot(100));
 }
 
-/// Runs this test program again as another process that does `what`.
+/// Runs this test binary as another process that does `what`.
 fn child(what: &str, folder: &Path) -> Child {
     Command::new(std::env::current_exe().unwrap())
         .args([

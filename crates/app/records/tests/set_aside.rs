@@ -1,4 +1,4 @@
-//! Databases that can't be used are set aside whole; places that can't be written are told apart.
+//! Unusable databases are set aside intact; locations that can't be written give distinct errors.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
@@ -10,7 +10,7 @@ use common::{info, open, said, snapshot};
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
 
-/// A folder with a closed database of some games.
+/// A folder with a closed database containing some games.
 fn played() -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let store = open(folder.path());
@@ -26,7 +26,8 @@ fn played() -> (tempfile::TempDir, PathBuf) {
     (folder, file)
 }
 
-/// Opens the folder: the old file must be set aside with exactly these bytes and the new one be empty and usable.
+/// Opens the folder: the old file must be set aside with exactly these bytes, and the new one must
+/// be empty and usable.
 fn set_aside(folder: &Path, bytes: &[u8]) -> SetAside {
     let opened = Store::open(folder).unwrap();
     let aside = opened.set_aside.expect("it is set aside");
@@ -86,7 +87,7 @@ fn a_database_of_a_newer_version_is_set_aside_with_its_log() {
     newer
         .execute_batch("CREATE TABLE invented_later (x); INSERT INTO invented_later VALUES (1)")
         .unwrap();
-    // As if that program had been killed: what it wrote is only in the log.
+    // As if the program had been killed: its writes are only in the log.
     let wal = folder.path().join(format!("{FILE_NAME}-wal"));
     let (bytes, log) = (fs::read(&file).unwrap(), fs::read(&wal).unwrap());
     assert!(!log.is_empty());

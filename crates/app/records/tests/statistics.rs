@@ -1,4 +1,4 @@
-//! The database and the model count alike.
+//! The database and the model give the same statistics.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
@@ -60,7 +60,7 @@ proptest! {
             model.push(head.finished(end, ending, i as u64));
         }
         prop_assert_eq!(store.statistics().unwrap(), statistics(&model));
-        // Taken up again, the last one leaves the figures of both.
+        // Resuming the last game removes it from both.
         if let Some(last) = model.pop() {
             store.take_up_again(last.id).unwrap();
             prop_assert_eq!(store.statistics().unwrap(), statistics(&model));

@@ -1,8 +1,9 @@
-//! Rule books: blocks of text that every front end draws in its own way, and the one reader of their Markdown.
+//! Rule books as blocks of text that every frontend renders in its own way, and the parser of their
+//! Markdown.
 //!
-//! No block holds markup, so a text can never become any. The reader (feature `parse`) refuses what no front end can
-//! draw, with the line it is in. `cargo xtask web` reads the books and the browser fetches their blocks as JSON; the
-//! terminal reads them itself.
+//! Blocks contain no markup, so text can't be mistaken for it. The parser (feature `parse`) rejects
+//! anything that frontends can't render, with its line. `cargo xtask web` parses the books and the
+//! browser fetches the blocks as JSON; the terminal parses the books itself.
 
 #[cfg(feature = "parse")]
 mod parse;
@@ -21,7 +22,7 @@ pub enum Block {
         /// From 1 (the title) to 6.
         #[serde(rename = "l")]
         level: u8,
-        /// Its anchor in the page.
+        /// Its anchor.
         id: String,
         /// Its text.
         #[serde(rename = "t")]
@@ -46,16 +47,16 @@ pub enum Block {
         /// The cells of the header row.
         #[serde(rename = "h")]
         head: Vec<Vec<Span>>,
-        /// The other rows; each has as many cells as the header.
+        /// The other rows, with as many cells each as the header.
         #[serde(rename = "r")]
         rows: Vec<Vec<Vec<Span>>>,
     },
-    /// Lines that stay as they are.
+    /// Preformatted lines.
     #[serde(rename = "c")]
     Code(String),
 }
 
-/// A piece of a line.
+/// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Span {
     /// Plain text.
@@ -67,7 +68,7 @@ pub enum Span {
     /// Emphasised text.
     #[serde(rename = "e")]
     Emphasis(Vec<Span>),
-    /// Something to be typed or read as it is.
+    /// Something to be typed or read verbatim.
     #[serde(rename = "c")]
     Code(String),
     /// The ID of a rule, such as `SK-14`.
@@ -75,22 +76,22 @@ pub enum Span {
     Rule {
         /// The ID.
         id: String,
-        /// Whether it is the first one of the page: the anchor that the others lead to.
+        /// Whether it is the first occurrence: the anchor the others link to.
         #[serde(rename = "f")]
         first: bool,
     },
-    /// A link to another place of the book.
+    /// A link within the book.
     #[serde(rename = "a")]
     Link {
         /// Its text.
         #[serde(rename = "t")]
         text: Vec<Span>,
-        /// The anchor that it leads to: of a heading, or the ID of a rule.
+        /// The target: the anchor of a heading, or the ID of a rule.
         to: String,
     },
 }
 
-/// The text of spans without marks.
+/// The plain text of spans.
 #[must_use]
 pub fn plain(spans: &[Span]) -> String {
     let mut out = String::new();
@@ -110,7 +111,7 @@ fn write_plain(spans: &[Span], out: &mut String) {
     }
 }
 
-/// The headings of a page below its title: level, anchor, text without the IDs of rules.
+/// The headings below the title: level, anchor, text without rule IDs.
 #[must_use]
 pub fn contents(blocks: &[Block]) -> Vec<(u8, String, String)> {
     blocks
@@ -126,7 +127,7 @@ pub fn contents(blocks: &[Block]) -> Vec<(u8, String, String)> {
         .collect()
 }
 
-/// Whether a text is the ID of a rule: two or three capitals, a dash, two digits.
+/// Whether a text is a rule ID: two or three capitals, a hyphen, two digits.
 #[must_use]
 pub fn is_rule_id(text: &str) -> bool {
     let Some((letters, digits)) = text.split_once('-') else {

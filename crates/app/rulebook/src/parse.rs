@@ -1,4 +1,5 @@
-//! Reading Markdown into blocks. Reading CommonMark is the library's work; here it is decided what a rule book may use.
+//! Parses Markdown into blocks. A library parses CommonMark; this module defines what rule books
+//! may use.
 
 use std::fmt;
 use std::iter::Peekable;
@@ -10,12 +11,12 @@ use pulldown_cmark::{
 
 use crate::{Block, Span, is_rule_id, plain};
 
-/// Something in a book that can't be drawn.
+/// Something in a book that can't be rendered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The line of the file, from 1.
     pub line: usize,
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what to write instead.
     pub what: String,
 }
 
@@ -25,12 +26,12 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Reads a book.
+/// Parses a book.
 ///
 /// # Errors
-/// Everything in it that front ends can't draw, and links to places that it doesn't have.
+/// Everything frontends can't render, and links to missing anchors.
 pub fn parse(source: &str) -> Result<Vec<Block>, Vec<Problem>> {
-    // More than the books may use: what isn't recognised would be shown as it is written.
+    // More extensions than books may use: unrecognised syntax would be shown literally.
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_STRIKETHROUGH
         | Options::ENABLE_TASKLISTS
@@ -61,13 +62,13 @@ pub fn parse(source: &str) -> Result<Vec<Block>, Vec<Problem>> {
     }
 }
 
-/// How the anchors of headings begin, so that they are nobody else's in a page.
+/// The prefix of heading anchors, which makes them unique in a page.
 const ANCHOR: &str = "book-";
 
 struct Reader<'a> {
     source: &'a str,
     events: Peekable<TextMergeWithOffset<'a, OffsetIter<'a>>>,
-    /// The anchors so far: of headings and of rules.
+    /// The anchors so far, of headings and rules.
     anchors: Vec<String>,
     /// The links so far, with their lines.
     links: Vec<(usize, String)>,
@@ -75,7 +76,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// The line in which something begins.
+    /// The line where something begins.
     fn line(&self, at: &Range<usize>) -> usize {
         let before = self.source.get(..at.start).unwrap_or(self.source);
         1 + before.bytes().filter(|&b| b == b'\n').count()
@@ -88,17 +89,17 @@ impl<'a> Reader<'a> {
         });
     }
 
-    /// The next event, unless it is the end of what is being read.
+    /// The next event, unless it ends the current element.
     fn next(&mut self) -> Option<(Event<'a>, Range<usize>)> {
         self.events.next_if(|(event, _)| !matches!(event, Event::End(_)))
     }
 
-    /// Takes the end of what has been read.
+    /// Consumes the end of the current element.
     fn end(&mut self) {
         self.events.next_if(|(event, _)| matches!(event, Event::End(_)));
     }
 
-    /// Takes everything up to the end of what has begun.
+    /// Skips the rest of the current element.
     fn skip(&mut self) {
         let mut depth = 1;
         while depth > 0 {
@@ -111,10 +112,10 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads blocks up to the end of what they are in.
+    /// Parses blocks up to the end of the enclosing element.
     fn blocks(&mut self) -> Vec<Block> {
         let mut out = Vec::new();
-        // The items of a list without blank lines have their text without a paragraph.
+        // In tight lists, items contain text without a paragraph.
         while let Some((event, _)) = self.events.peek() {
             if is_inline(event) {
                 let text = self.spans();
@@ -126,7 +127,7 @@ impl<'a> Reader<'a> {
             let Some((event, at)) = self.next() else { break };
             match event {
                 Event::Start(tag) => out.extend(self.block(tag, &at)),
-                // Only a line across the page is left: it has no inside, and is no part of a text.
+                // Only thematic breaks remain, which have no content and aren't inline.
                 _ => self.refuse(&at, "lines across the page can't be shown; use a heading"),
             }
         }
@@ -150,7 +151,7 @@ impl<'a> Reader<'a> {
                     self.refuse(at, "numbered lists start at 1");
                 }
                 let mut items = Vec::new();
-                // A list holds nothing but items.
+                // Lists contain only items.
                 while self.next().is_some() {
                     items.push(self.blocks());
                     self.end();
@@ -185,7 +186,7 @@ impl<'a> Reader<'a> {
         Some(block)
     }
 
-    /// Reads a table; its header comes first.
+    /// Parses a table; the header comes first.
     fn table(&mut self) -> Block {
         let mut rows = Vec::new();
         while self.next().is_some() {
@@ -205,7 +206,7 @@ impl<'a> Reader<'a> {
         Block::Table { head, rows }
     }
 
-    /// Reads spans up to the end of what they are in, or to the next block.
+    /// Parses spans up to the end of the enclosing element, or up to the next block.
     fn spans(&mut self) -> Vec<Span> {
         let mut out = Vec::new();
         let mut text = String::new();
@@ -272,7 +273,7 @@ impl<'a> Reader<'a> {
         Some(span)
     }
 
-    /// Puts plain text away, with the IDs of rules in it as spans of their own.
+    /// Moves plain text to `out`, with rule IDs as separate spans.
     fn text(&mut self, text: &mut String, out: &mut Vec<Span>) {
         let text = std::mem::take(text);
         let mut plain = String::new();
@@ -301,7 +302,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// An anchor that no other part of the page has.
+    /// A unique anchor.
     fn anchor(&mut self, text: &str) -> String {
         let mut id = String::new();
         for c in text.chars().flat_map(char::to_lowercase) {
@@ -323,7 +324,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether an event belongs into a line of text.
+/// Whether an event is inline.
 fn is_inline(event: &Event<'_>) -> bool {
     match event {
         Event::Start(tag) => matches!(
@@ -350,7 +351,7 @@ fn is_inline(event: &Event<'_>) -> bool {
     }
 }
 
-/// Why something that begins can't be shown.
+/// Why an element isn't supported.
 fn refusal(tag: &Tag<'_>) -> &'static str {
     match tag {
         Tag::BlockQuote(_) => "rule books have no quotations; write a paragraph",
@@ -390,7 +391,7 @@ mod tests {
         parse(source).expect("a book that can be shown")
     }
 
-    /// What is wrong, a line each.
+    /// The problems, one per line.
     fn wrong(source: &str) -> Vec<String> {
         let problems = parse(source).expect_err("a book that can't be shown");
         problems.iter().map(Problem::to_string).collect()
@@ -529,7 +530,7 @@ mod tests {
         #[test]
         fn no_page_is_too_strange(source in "[-#*`|\\[\\]()\\\\ \n1.a:SK0>~!<^_]{0,120}") {
             match parse(&source) {
-                // Every block comes from a line of its own, or from a part of one.
+                // Every block comes from at least one character of the source.
                 Ok(blocks) => prop_assert!(blocks.len() <= source.len()),
                 Err(problems) => prop_assert!(problems.iter().all(|p| p.line <= source.lines().count().max(1))),
             }

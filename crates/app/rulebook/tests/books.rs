@@ -1,5 +1,5 @@
-//! The rule books of all games: they can be shown, they have every option, and a book in another language has the
-//! same shape and rules as the English one.
+//! The rule books of all games: they parse, mention every option, and translations have the same
+//! structure and rules as the English book.
 
 use std::collections::BTreeSet;
 
@@ -21,14 +21,14 @@ fn tags(game: &dyn AnyGame) -> Vec<&'static str> {
     game.rule_books().iter().map(|(tag, _)| *tag).collect()
 }
 
-/// Everything in a book that is the same in all languages.
+/// Everything in a book that must be the same in all languages.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Facts {
-    /// Its blocks without their texts, a line each.
+    /// Its blocks without their text, one per line.
     shape: Vec<String>,
-    /// What is written as it is.
+    /// Code spans.
     code: BTreeSet<String>,
-    /// The rules.
+    /// Rule IDs.
     rules: BTreeSet<String>,
 }
 
@@ -137,7 +137,7 @@ fn every_option_is_in_its_book() {
         let facts = Facts::of(&read(*game, "en"));
         for option in game.options() {
             assert!(facts.rules.contains(option.id), "{} {}", game.name(), option.id);
-            // Some are named with a value: `win = 20`.
+            // Some are mentioned with a value: `win = 20`.
             let is_named = |code: &String| code.split([' ', '=']).next() == Some(option.name);
             assert!(facts.code.iter().any(is_named), "{} {}", game.name(), option.name);
         }

@@ -1,4 +1,4 @@
-//! What can go wrong with the database, and what to do then.
+//! Database errors, with messages that suggest what to do.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -9,56 +9,57 @@ use wildpile_message::{Arg, Message, ToMessage};
 use super::text as t;
 use crate::Conflict;
 
-/// The store could not do what was asked; nothing has changed. It says so as a message ([`ToMessage`]).
+/// Why the store couldn't do something; nothing has changed. The explanation is a message
+/// ([`ToMessage`]).
 #[derive(Debug)]
 pub enum StoreError {
-    /// The system names no place for the user's data.
+    /// The system doesn't define a location for user data.
     NoHome,
-    /// The folder can't be made or the files in it can't be opened or written.
+    /// The folder can't be created, or its files can't be opened or written.
     CannotWrite {
         /// The folder or file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's explanation.
         reason: String,
     },
-    /// No room is left on the disk.
+    /// The disk is full.
     DiskFull {
         /// The file.
         path: PathBuf,
     },
-    /// Another instance kept the database locked for longer than anybody should wait.
+    /// Another instance kept the database locked for too long.
     Busy {
         /// The file.
         path: PathBuf,
     },
-    /// The database has to be set aside, but another instance works with it.
+    /// The database must be set aside, but another instance is using it.
     InUse {
         /// The file.
         path: PathBuf,
         /// Why it has to be set aside.
         reason: Box<Message>,
     },
-    /// The database broke while it was in use. It is set aside when it is opened the next time.
+    /// The database was corrupted while in use. It will be set aside when next opened.
     Damaged {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
         reason: Box<Message>,
     },
-    /// The game is not where its holder left it.
+    /// The game was changed elsewhere.
     Conflict(Conflict),
-    /// A value could not be turned into JSON or back.
+    /// A value couldn't be converted to or from JSON.
     Setting {
         /// The setting's key.
         key: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// Anything else that the database reports.
+    /// Any other database error.
     Other {
         /// The file.
         path: PathBuf,
-        /// What SQLite says.
+        /// SQLite's explanation.
         reason: String,
     },
 }
@@ -102,7 +103,7 @@ impl ToMessage for StoreError {
     }
 }
 
-/// For logs and failing tests: people are told the message.
+/// For logs and failing tests; users see the message.
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:?}", self.message())
@@ -112,14 +113,14 @@ impl fmt::Display for StoreError {
 impl std::error::Error for StoreError {}
 
 impl StoreError {
-    /// Whether the caller's version of the game can be kept as a new row with
+    /// Whether the caller's version can be saved as a new game with
     /// [`Store::begin`](crate::Store::begin).
     #[must_use]
     pub const fn can_save_as_new(&self) -> bool {
         matches!(self, Self::Conflict(conflict) if conflict.can_save_as_new())
     }
 
-    /// What SQLite reported about the file at `path`.
+    /// The error SQLite reported for the file at `path`.
     pub(crate) fn from_sqlite(path: &Path, error: &rusqlite::Error) -> Self {
         let path = path.to_owned();
         let reason = error.to_string();
@@ -142,7 +143,7 @@ impl StoreError {
         }
     }
 
-    /// What the file system reported about `path`.
+    /// The error the file system reported for `path`.
     pub(crate) fn from_io(path: &Path, error: &std::io::Error) -> Self {
         let path = path.to_owned();
         match error.kind() {

@@ -1,4 +1,4 @@
-//! Where the user's data lives.
+//! The location of user data.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,14 +10,14 @@ use super::StoreError;
 /// The environment variable that names the data folder.
 pub const DATA_VARIABLE: &str = "WILDPILE_DATA";
 
-/// The database's name in the data folder.
+/// The database's file name in the data folder.
 pub const FILE_NAME: &str = "wildpile.db";
 
-/// The data folder: the argument if there is one, else the environment variable [`DATA_VARIABLE`],
-/// else the place that the system has for a program's data. The folder need not exist yet.
+/// The data folder: the argument if given, otherwise the environment variable [`DATA_VARIABLE`],
+/// otherwise the system's location for application data. It may not exist yet.
 ///
 /// # Errors
-/// [`StoreError::NoHome`] when nothing names a place.
+/// [`StoreError::NoHome`] if there is no such location.
 pub fn data_folder(argument: Option<PathBuf>) -> Result<PathBuf, StoreError> {
     choose(argument, std::env::var_os(DATA_VARIABLE), || {
         ProjectDirs::from("", "", "wildpile").map(|dirs| dirs.data_dir().to_owned())
@@ -30,7 +30,7 @@ fn choose(
     system: impl FnOnce() -> Option<PathBuf>,
 ) -> Result<PathBuf, StoreError> {
     argument
-        // An empty variable is what people write to unset it.
+        // Treat an empty variable as unset.
         .or_else(|| variable.filter(|v| !v.is_empty()).map(PathBuf::from))
         .or_else(system)
         .ok_or(StoreError::NoHome)

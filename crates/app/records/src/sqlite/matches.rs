@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Store {
-    /// Stores a new game in progress.
+    /// Adds a new game in progress.
     ///
     /// # Errors
     /// When it can't be written.
@@ -21,11 +21,11 @@ impl Store {
         })
     }
 
-    /// Saves a game in progress; `held` is brought up to date.
+    /// Saves a game in progress and updates `held`.
     ///
     /// # Errors
-    /// When another instance went on with it, finished it or deleted it (nothing is changed then, and
-    /// the caller may [`begin`](Self::begin) a new row), or when it can't be written.
+    /// When another instance has continued, finished or deleted it (nothing is changed, and the
+    /// caller may [`begin`](Self::begin) a new row), or when it can't be written.
     pub fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
         let revision = self.write(|tx| {
             if let Err(why) = held.check(status(tx, held.id)?) {
@@ -38,18 +38,18 @@ impl Store {
         Ok(())
     }
 
-    /// Makes a game in progress a finished one, with its last state; `held` can't save any more then,
-    /// but [`take_up_again`](Self::take_up_again) can bring the game back.
+    /// Finishes a game in progress. `held` can't be used for saving any more, but
+    /// [`take_up_again`](Self::take_up_again) can resume the game.
     ///
     /// # Errors
-    /// As for [`save`](Self::save).
+    /// As [`save`](Self::save).
     pub fn finish(&self, held: &mut Held, end: &Snapshot, ending: &Ending) -> Result<(), StoreError> {
         let revision = self.write(|tx| {
             if let Err(why) = held.check(status(tx, held.id)?) {
                 return Ok(Err(why.into()));
             }
             store_snapshot(tx, held.id, end)?;
-            // A message is plain data, which can always be written; without it the game is none the worse.
+            // A message can always be serialised; if not, the game is still worth saving.
             let message = ending
                 .message
                 .as_ref()
@@ -76,7 +76,8 @@ impl Store {
         Ok(())
     }
 
-    /// Makes a finished game one in progress again (its last move was undone); it leaves the records.
+    /// Resumes a finished game, because its last move was undone. It no longer counts in the
+    /// statistics.
     ///
     /// # Errors
     /// When there is no such finished game, or it can't be written.
@@ -101,7 +102,7 @@ impl Store {
     /// Deletes a game in progress, for instance one that nobody has touched.
     ///
     /// # Errors
-    /// As for [`save`](Self::save).
+    /// As [`save`](Self::save).
     pub fn discard(&self, held: &Held) -> Result<(), StoreError> {
         self.write(|tx| {
             if let Err(why) = held.check(status(tx, held.id)?) {
@@ -112,7 +113,7 @@ impl Store {
         })
     }
 
-    /// The games in progress, the one that was saved last first.
+    /// The games in progress, last saved first.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -130,7 +131,7 @@ impl Store {
     /// A game in progress, with the right to save it.
     ///
     /// # Errors
-    /// When there is no such game, it is finished, or the database can't be read.
+    /// When the game doesn't exist or is finished, or the database can't be read.
     pub fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NULL");
         match self.read(|db| {
@@ -145,7 +146,7 @@ impl Store {
         }
     }
 
-    /// Finished games, the last one first: those of one game if it is named, at most `limit`.
+    /// Up to `limit` finished games, last finished first, optionally only those of one game.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -162,10 +163,10 @@ impl Store {
         })
     }
 
-    /// One finished game.
+    /// A finished game.
     ///
     /// # Errors
-    /// When there is no such game, it is not finished, or the database can't be read.
+    /// When the game doesn't exist or isn't finished, or the database can't be read.
     pub fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
         let sql = format!("SELECT {WHOLE} FROM matches WHERE id = ?1 AND finish_order IS NOT NULL");
         match self
@@ -180,7 +181,7 @@ impl Store {
         }
     }
 
-    /// All finished games as statistics count them, in the order in which they were finished, which clocks can't tell.
+    /// All finished games in the order they were finished, which timestamps alone can't tell.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -192,7 +193,7 @@ impl Store {
         })
     }
 
-    /// The figures: for every game first all rule sets together, then each rule set, by name.
+    /// The statistics: for each game first all rule sets together, then each rule set by name.
     ///
     /// # Errors
     /// When the database can't be read.
@@ -201,7 +202,8 @@ impl Store {
     }
 }
 
-/// How a match stands; none when there is no such match. Only meaningful inside the transaction that then writes.
+/// The status of a match; `None` if it doesn't exist. Only meaningful within the transaction that
+/// writes.
 fn status(db: &rusqlite::Connection, id: GameId) -> rusqlite::Result<Option<Status>> {
     db.query_row(
         "SELECT revision, finish_order IS NOT NULL FROM matches WHERE id = ?1",

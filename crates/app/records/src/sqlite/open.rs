@@ -1,4 +1,4 @@
-//! Opening the database; a bad one is set aside.
+//! Opens the database, setting aside an unusable one.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use super::text as t;
 use super::{FILE_NAME, StoreError};
 use crate::clock::{now_ms, stamp};
 
-/// How long a write waits for another instance's.
+/// How long a write waits for another instance.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The user's games, statistics and settings.
@@ -21,24 +21,24 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub struct Store {
     db: Connection,
     path: PathBuf,
-    /// Held (shared) as long as the store is open: nobody may rename the file meanwhile.
+    /// A shared lock held while the store is open, so that nobody renames the file.
     _in_use: Option<File>,
 }
 
-/// An open store, and what had to be done for it.
+/// The result of opening a store.
 #[derive(Debug)]
 pub struct Opened {
     /// The store.
     pub store: Store,
-    /// The old database was set aside; tell the user.
+    /// Set if the old database was set aside, which the user should be told.
     pub set_aside: Option<SetAside>,
 }
 
-/// The old database could not be used and was renamed; a fresh one took its place. Its message says so
-/// in sentences.
+/// The old database was unusable and was renamed; a fresh one took its place. Can be shown as a
+/// message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetAside {
-    /// Why.
+    /// The reason.
     pub reason: SetAsideReason,
     /// Where the old database is now.
     pub now_at: PathBuf,
@@ -47,11 +47,11 @@ pub struct SetAside {
 /// Why a database was set aside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetAsideReason {
-    /// It is damaged; what SQLite says about it.
+    /// It is damaged; with SQLite's explanation.
     Damaged(String),
-    /// A newer program wrote it; the version of its tables.
+    /// It was written by a newer version; with its schema version.
     Newer(u32),
-    /// It is a database of some other program.
+    /// It belongs to another program.
     Foreign,
 }
 
@@ -80,16 +80,18 @@ impl ToMessage for SetAside {
 }
 
 impl Store {
-    /// Opens the store in a folder (see [`data_folder`](super::data_folder)), which is made if it is not there.
+    /// Opens the store in a folder (see [`data_folder`](super::data_folder)), creating it if
+    /// necessary.
     ///
     /// # Errors
-    /// When the folder or the file can't be written, or when the database has to be set aside while
-    /// another instance works with it. A front end can go on with [`Store::in_memory`].
+    /// When the folder or the file can't be written, or when the database must be set aside while
+    /// another instance is using it. A frontend can continue with [`Store::in_memory`].
     pub fn open(folder: &Path) -> Result<Opened, StoreError> {
         std::fs::create_dir_all(folder).map_err(|e| StoreError::from_io(folder, &e))?;
         let path = folder.join(FILE_NAME);
-        // One at a time: else two instances could both find the database bad, and the second would
-        // set aside the fresh one of the first. The system lets go of it when the program ends in any way.
+        // Serialised: otherwise two instances might both find the database unusable, and the second
+        // would set aside the first one's fresh database. The system releases the lock however the
+        // program ends.
         let opening = lock_file(&folder.join("opening.lock"))?;
         lock(&opening, &path, File::lock)?;
         let in_use_path = folder.join("in-use.lock");
@@ -105,7 +107,7 @@ impl Store {
                             reason: Box::new(reason.message()),
                         });
                     }
-                    // A file system without locks: better a working program than none.
+                    // The file system has no locks: better to work without them than not at all.
                     Err(TryLockError::Error(_)) | Ok(()) => {}
                 }
                 let now_at = rename(&path, &reason)?;
@@ -133,10 +135,10 @@ impl Store {
         })
     }
 
-    /// A store that is forgotten when the program ends.
+    /// A store that is lost when the program ends.
     ///
     /// # Errors
-    /// When there is not even memory for it.
+    /// When there isn't enough memory.
     pub fn in_memory() -> Result<Self, StoreError> {
         let path = PathBuf::from(":memory:");
         let open = || {
@@ -154,7 +156,7 @@ impl Store {
         }
     }
 
-    /// The database's file; none for a store in memory.
+    /// The database file; `None` for an in-memory store.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         self._in_use.as_ref().map(|_| self.path.as_path())
@@ -168,8 +170,8 @@ impl Store {
         run(&self.db).map_err(|e| StoreError::from_sqlite(&self.path, &e))
     }
 
-    /// Runs a transaction that holds the write lock from its start, so that what it reads stays true
-    /// while it writes. Nothing is changed when it returns an error of either kind.
+    /// Runs a transaction that holds the write lock from the start, so that what it reads stays
+    /// valid while it writes. An error of either kind rolls it back.
     pub(crate) fn write<T>(
         &self,
         run: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<Result<T, StoreError>>,
@@ -197,14 +199,14 @@ fn lock_file(path: &Path) -> Result<File, StoreError> {
 
 fn lock(file: &File, path: &Path, how: impl FnOnce(&File) -> std::io::Result<()>) -> Result<(), StoreError> {
     match how(file) {
-        // Some network file systems have no locks; SQLite's own still guard the writes.
+        // Some network file systems have no locks; SQLite's own still guard writes.
         Err(e) if e.kind() != std::io::ErrorKind::Unsupported => Err(StoreError::from_io(path, &e)),
         _ => Ok(()),
     }
 }
 
-/// Opens and checks a database and brings its tables up to date. The inner error is the reason to set
-/// it aside; it was not changed then.
+/// Opens, checks and migrates a database. The inner error is the reason to set it aside, in which
+/// case it wasn't modified.
 fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreError> {
     match open_and_check(path) {
         Ok(Ok(db)) => Ok(Ok(db)),
@@ -221,7 +223,7 @@ fn try_open(path: &Path) -> Result<Result<Connection, SetAsideReason>, StoreErro
 fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, SetAsideReason>> {
     let db = Connection::open(path)?;
     db.busy_timeout(PATIENCE)?;
-    // Else closing a database that is not ours to touch would move its write-ahead log into it.
+    // Otherwise, closing somebody else's database would checkpoint its write-ahead log.
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     let found = version(&db)?;
     let application: i64 = db.query_row("PRAGMA application_id", [], |row| row.get(0))?;
@@ -238,15 +240,15 @@ fn open_and_check(path: &Path) -> rusqlite::Result<Result<Connection, SetAsideRe
         return Ok(Err(SetAsideReason::Damaged(verdict)));
     }
     db.pragma_update(None, "journal_mode", "WAL")?;
-    // With a write-ahead log this survives every end of the program; only a power cut can take the
-    // last moments, and never the whole.
+    // With a write-ahead log, commits survive any crash of the program; a power cut may lose the
+    // last ones, but never corrupts the file.
     db.pragma_update(None, "synchronous", "NORMAL")?;
     migrate(&db)?;
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(Ok(db))
 }
 
-/// Renames the database and what belongs to it to a name that is not taken; returns the database's.
+/// Renames the database and its companion files to an unused name, which is returned.
 fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
     let with = |base: &Path, ending: &str| {
         let mut name = base.as_os_str().to_owned();
@@ -266,7 +268,7 @@ fn rename(path: &Path, reason: &SetAsideReason) -> Result<PathBuf, StoreError> {
         target = path.with_file_name(format!("wildpile-{kind}-{time}-{next}.db"));
         next += 1;
     }
-    // The database goes last: a log that stayed behind alone would be lost to the fresh database.
+    // The database goes last: a write-ahead log left behind would be lost to the fresh database.
     for ending in ["-wal", "-shm", ""] {
         let (from, to) = (with(path, ending), with(&target, ending));
         match std::fs::rename(&from, &to) {
@@ -302,7 +304,7 @@ mod tests {
         let error = store.save(&mut held, &large).unwrap_err();
         assert!(matches!(error, StoreError::DiskFull { .. }), "{error}");
         assert_eq!(store.resume(held.id()).unwrap().now, Snapshot::default());
-        // When there is room again the same save succeeds.
+        // Once there is space again, the same save succeeds.
         store.db.pragma_update(None, "max_page_count", 1_000_000).unwrap();
         store.save(&mut held, &large).unwrap();
         assert_eq!(store.resume(held.id()).unwrap().now, large);

@@ -1,4 +1,5 @@
-//! Between rows and records. SQLite's whole numbers are signed: unsigned ones are cut at its largest.
+//! Converts between rows and records. SQLite integers are signed, so larger unsigned values are
+//! clamped.
 
 use rusqlite::Row;
 use serde_json::Value;
@@ -6,22 +7,22 @@ use serde_json::Value;
 use crate::matches::forget_default_names;
 use crate::{End, Ending, Finished, Head, InProgress, MatchInfo, MatchResult, Record, SeatInfo};
 
-/// The columns that [`read_head`] expects.
+/// The columns read by [`read_head`].
 pub const HEAD: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
     finished_at, result, grade, turns, score, counted, message";
 
-/// The columns that the readers of whole games expect.
+/// The columns read by the functions for whole games.
 pub const WHOLE: &str =
     "id, revision, game, rules_name, deal, seats, elapsed_ms, moves, marked, started_at, updated_at,
     finished_at, result, grade, turns, score, counted, message, extra, transcript";
 
-/// As SQLite stores it.
+/// The value stored for an unsigned integer.
 pub fn to_db(value: u64) -> i64 {
     i64::try_from(value).unwrap_or(i64::MAX)
 }
 
-/// As it was before [`to_db`]; a negative number, which the program never writes, is 0.
+/// The inverse of [`to_db`]; negative numbers, which are never written, become 0.
 fn from_db(value: i64) -> u64 {
     u64::try_from(value).unwrap_or(0)
 }
@@ -30,10 +31,10 @@ fn unsigned(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
     row.get(column).map(from_db)
 }
 
-/// Reads everything but the record.
+/// Reads everything except the record.
 pub fn read_head(row: &Row<'_>) -> rusqlite::Result<Head> {
     let seats: String = row.get("seats")?;
-    // The transcript names the seats as well: a broken cell must not hide a whole game.
+    // The transcript names the seats too: a damaged cell must not hide the whole game.
     let mut seats: Vec<SeatInfo> = serde_json::from_str(&seats).unwrap_or_default();
     forget_default_names(&mut seats);
     let finished_at: Option<i64> = row.get("finished_at")?;
@@ -67,7 +68,7 @@ fn read_ending(row: &Row<'_>) -> rusqlite::Result<Ending> {
     let name: String = row.get("result")?;
     let message: Option<String> = row.get("message")?;
     Ok(Ending {
-        // The table refuses other words; one that is there anyway was not a win.
+        // The schema forbids other values; if there is one anyway, don't count it as a win.
         result: MatchResult::from_name(&name).unwrap_or(MatchResult::Abandoned),
         grade: row.get("grade")?,
         turns: row.get("turns")?,
@@ -85,12 +86,12 @@ fn read_record(row: &Row<'_>) -> rusqlite::Result<Record> {
     })
 }
 
-/// Reads a row of a game in progress.
+/// Reads a game in progress.
 pub fn read_in_progress(row: &Row<'_>) -> rusqlite::Result<InProgress> {
     Ok(read_head(row)?.into_progress(read_record(row)?))
 }
 
-/// Reads a row of a finished game; none if it is in progress.
+/// Reads a finished game; `None` if it is in progress.
 pub fn read_finished(row: &Row<'_>) -> rusqlite::Result<Option<Finished>> {
     Ok(read_head(row)?.into_finished(read_record(row)?))
 }

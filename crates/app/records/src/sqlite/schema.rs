@@ -1,17 +1,17 @@
-//! The tables, and how older databases become newer ones.
+//! The schema and its migrations.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-/// The version of the tables that this program writes (`PRAGMA user_version`).
+/// The schema version written by this program (`PRAGMA user_version`).
 pub const VERSION: u32 = MIGRATIONS.len() as u32;
 
-/// Tells our databases from those of other programs (`PRAGMA application_id`): “WPIL”.
+/// Identifies our databases (`PRAGMA application_id`): “WPIL”.
 pub const APPLICATION_ID: i64 = 0x5750_494c;
 
-/// Step `i` takes a database of version `i` to version `i + 1`. Steps are never changed once released:
-/// a new shape of the tables is a new step.
+/// Migration `i` upgrades version `i` to `i + 1`. Released migrations are never changed; a schema
+/// change is a new migration.
 const MIGRATIONS: [&str; 2] = [
-    // The long texts stand last: SQLite then reads the short columns without touching their pages.
+    // Long texts come last, so that SQLite can read the short columns without loading their pages.
     "CREATE TABLE matches (
         id           INTEGER PRIMARY KEY AUTOINCREMENT,
         revision     INTEGER NOT NULL,
@@ -47,17 +47,17 @@ const MIGRATIONS: [&str; 2] = [
         key   TEXT PRIMARY KEY NOT NULL,
         value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;",
-    // How the game says it ended, as JSON. The rules stand in every transcript.
+    // The game's message about the outcome, as JSON. The rules are in the transcript.
     "ALTER TABLE matches ADD COLUMN message TEXT;
      ALTER TABLE matches DROP COLUMN rules;",
 ];
 
-/// The version of the tables of an open database; 0 is an empty one.
+/// The schema version of an open database; 0 if empty.
 pub fn version(db: &Connection) -> rusqlite::Result<u32> {
     db.query_row("PRAGMA user_version", [], |row| row.get(0))
 }
 
-/// Brings the tables to [`VERSION`], all steps or none.
+/// Upgrades the schema to [`VERSION`] in a single transaction.
 pub fn migrate(db: &Connection) -> rusqlite::Result<()> {
     let tx = Transaction::new_unchecked(db, TransactionBehavior::Immediate)?;
     let from = version(&tx)?;

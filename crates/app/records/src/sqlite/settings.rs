@@ -1,4 +1,4 @@
-//! Settings: a key and a JSON value.
+//! Settings as JSON values by key.
 
 use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
@@ -7,10 +7,10 @@ use serde::de::DeserializeOwned;
 use super::{Store, StoreError};
 
 impl Store {
-    /// A setting; none when it was never set.
+    /// A setting; `None` if it isn't set.
     ///
     /// # Errors
-    /// When the value is not of this type, or the database can't be read.
+    /// When the value has another type, or the database can't be read.
     pub fn setting<T: DeserializeOwned>(&self, key: &str) -> Result<Option<T>, StoreError> {
         let text: Option<String> = self.read(|db| {
             db.query_row("SELECT value FROM settings WHERE key = ?1", params![key], |row| {
@@ -23,10 +23,10 @@ impl Store {
             .map_err(|e| setting_error(key, &e))
     }
 
-    /// Sets a setting.
+    /// Stores a setting.
     ///
     /// # Errors
-    /// When the value can't be written as JSON, or the database can't be written.
+    /// When the value can't be serialised, or the database can't be written.
     pub fn set_setting<T: Serialize + ?Sized>(&self, key: &str, value: &T) -> Result<(), StoreError> {
         let text = serde_json::to_string(value).map_err(|e| setting_error(key, &e))?;
         self.write(|tx| {
@@ -39,7 +39,7 @@ impl Store {
         })
     }
 
-    /// Forgets a setting; nothing happens when it was never set.
+    /// Removes a setting; does nothing if it isn't set.
     ///
     /// # Errors
     /// When the database can't be written.

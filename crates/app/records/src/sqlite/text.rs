@@ -1,3 +1,3 @@
-//! What can go wrong with the database. Generated from `text-sqlite/*.ftl`.
+//! Messages about the database, generated from `text-sqlite/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/sqlite.rs"));

@@ -104,7 +104,7 @@ fn medians_of_large_times_do_not_overflow() {
 
 #[test]
 fn the_interval_is_wilsons() {
-    // 8 of 10: 0.490 to 0.943, as in tables.
+    // 8 of 10: 0.490 to 0.943 in published tables.
     let rate = Rate::of(8, 10).unwrap();
     assert!(
         (rate.low - 0.490_162).abs() < 1e-5 && (rate.high - 0.943_318).abs() < 1e-5,

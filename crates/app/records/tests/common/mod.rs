@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers shared by the tests.
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use std::path::Path;
@@ -45,14 +45,14 @@ pub fn ending(result: MatchResult, turns: u32) -> Ending {
     }
 }
 
-/// Opens a store that must need nothing set aside.
+/// Opens a store, expecting nothing to be set aside.
 pub fn open(folder: &Path) -> Store {
     let opened = Store::open(folder).unwrap();
     assert_eq!(opened.set_aside, None);
     opened.store
 }
 
-/// Plays a whole match into the store.
+/// Stores a whole match.
 pub fn play(store: &Store, game: &str, rules_name: &str, end: &Ending, elapsed_ms: u64, marked: bool) {
     let mut held = store.begin(&info(game, rules_name), &snapshot(0)).unwrap();
     let end_state = Snapshot {
@@ -63,7 +63,7 @@ pub fn play(store: &Store, game: &str, rules_name: &str, end: &Ending, elapsed_m
     store.finish(&mut held, &end_state, end).unwrap();
 }
 
-/// What a person reads in English; German has a text for it too.
+/// The message in English, after checking that there is a German text too.
 pub fn said(what: &impl ToMessage) -> String {
     let message = what.message();
     let texts = |language| {

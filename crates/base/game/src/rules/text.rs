@@ -9,8 +9,8 @@
 //! | `never`, `"never"` | a word |
 //! | `times(2)`, `times 2` | a choice that carries a number |
 //! | `race { same_deal = true }` | a choice that carries named values |
+//! | `[1, 2]`, `{ a = 1 }` | a list, a table |
 //! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`, which frontends replace by the file |
-//! | `@deck.json`, `"@my deck.json"` | the word `@deck.json`; front ends put in what the file holds |
 
 use serde_json::{Map, Value};
 use wildpile_message::{Message, ToMessage};
