@@ -1,4 +1,5 @@
-//! From the compiled program to what a browser loads: splitting it into chunks, wasm-bindgen.
+//! Converts the compiled program to what a browser loads: splits it into chunks and runs
+//! wasm-bindgen.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,25 +10,25 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::merge::{SHARED, merge, one_shared, shared};
 use crate::module::{shorten_imports, without_names};
 
-/// The name that its files have.
+/// The base name of the output files.
 pub const NAME: &str = "wildpile";
 
-/// The script that fetches the chunks; its place is next to the main one.
+/// The script that loads the chunks; it must be next to the main one.
 const CHUNKS: &str = "__wasm_split.js";
 
-/// What is made from the compiled program: files, all of which find each other by relative paths.
+/// The generated files, which refer to each other by relative paths.
 #[derive(Debug, Default)]
 pub struct Program {
-    /// The files with their paths.
+    /// The files by path.
     pub files: BTreeMap<String, Vec<u8>>,
-    /// For each part that is loaded when it is needed: its name and the files that this takes.
+    /// The chunks loaded on demand: their names and the files they need.
     pub chunks: BTreeMap<String, Vec<String>>,
 }
 
-/// Parts the compiled program into chunks and writes the JavaScript that goes with it.
+/// Splits the compiled program into chunks and generates the JavaScript bindings.
 ///
 /// # Errors
-/// When the file is not what wasm-bindgen expects.
+/// When wasm-bindgen can't process the file.
 pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     let folder = tempfile::tempdir().context("no temporary folder")?;
     let (split, bound) = (folder.path().join("split"), folder.path().join("bound"));
@@ -47,7 +48,7 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
         .web(true)
         .and_then(|bindgen| {
             bindgen
-                // The chunks take what they share with the main part from its exports.
+                // The chunks import shared items from the main module's exports.
                 .keep_lld_exports(true)
                 .typescript(false)
                 .debug(dev)
@@ -87,7 +88,7 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     Ok(Program { files, chunks })
 }
 
-/// Puts what several chunks share into one file.
+/// Merges the code shared between chunks into one file.
 fn share(files: &mut BTreeMap<String, Vec<u8>>, chunks: &mut BTreeMap<String, Vec<String>>) -> Result<()> {
     let names = shared(chunks.values().flatten());
     let Some(script) = files.get(CHUNKS).filter(|_| names.len() > 1) else {
@@ -113,7 +114,7 @@ fn share(files: &mut BTreeMap<String, Vec<u8>>, chunks: &mut BTreeMap<String, Ve
     Ok(())
 }
 
-/// Gives what the program asks of its script short names.
+/// Shortens the names of the program's imports.
 fn shorten(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     let (script, main) = (format!("{NAME}.js"), format!("{NAME}_bg.wasm"));
     let (text, wasm) = files
@@ -131,15 +132,15 @@ fn contains(text: &[u8], part: &[u8]) -> bool {
     text.windows(part.len()).any(|w| w == part)
 }
 
-/// Reads a whole file.
+/// Reads a file.
 ///
 /// # Errors
-/// When it can't be read; names it.
+/// When it can't be read; includes the path.
 pub fn read(path: &Path) -> Result<Vec<u8>> {
     std::fs::read(path).with_context(|| format!("{} can't be read", path.display()))
 }
 
-/// Takes all files of a folder, by their paths below it, parted by `/`.
+/// Collects all files of a folder recursively, by relative path with `/` separators.
 ///
 /// # Errors
 /// When one can't be read.

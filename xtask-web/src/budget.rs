@@ -1,4 +1,4 @@
-//! What a first visit downloads, and the most that it may.
+//! Download budgets for a first visit.
 
 use std::fmt::Write as _;
 
@@ -15,19 +15,19 @@ pub const FIRST_PAGE: u64 = 186_000;
 /// only become smaller.
 pub const FIRST_GAME: u64 = 596_000;
 
-/// The chunk of the table; every game needs it.
+/// The chunk of the table, which every game needs.
 const TABLE: &str = "table";
 
 /// The language that counts: a browser loads one, and the others are the wish of the person.
 const LANGUAGE: &str = "en";
 
-/// How many bytes are downloaded before the first page can be used.
+/// The bytes downloaded before the first page is usable.
 pub fn first_page(listing: &Listing) -> u64 {
     let language = listing.languages.get(LANGUAGE).cloned().unwrap_or_default();
     sum(listing, &|f| f.load == Load::First || language.shell == f.path)
 }
 
-/// How many bytes are downloaded before a game can be played, for the game for which it is the most.
+/// The bytes downloaded before a game is playable, for the largest game.
 pub fn first_game(listing: &Listing) -> u64 {
     let table = listing.chunks.get(TABLE).cloned().unwrap_or_default();
     let language = listing.languages.get(LANGUAGE).cloned().unwrap_or_default();
@@ -44,7 +44,7 @@ pub fn first_game(listing: &Listing) -> u64 {
     first_page(listing) + sizes.max().unwrap_or(0)
 }
 
-/// The chunks of the games; the others are pages.
+/// The chunks that are games; the others are pages.
 const GAMES: [&str; 4] = ["skipper", "joker", "skip_bo", "simon_jester"];
 
 fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
@@ -59,7 +59,7 @@ fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
 /// Compares the downloads with their budgets.
 ///
 /// # Errors
-/// When one is larger; names the largest files.
+/// When a budget is exceeded; lists the largest files.
 pub fn check(listing: &Listing) -> Result<()> {
     for (what, size, budget) in [
         ("first page", first_page(listing), FIRST_PAGE),
@@ -83,7 +83,7 @@ pub fn check(listing: &Listing) -> Result<()> {
     Ok(())
 }
 
-/// A table of all files and their sizes, with the downloads that have a budget in the last line.
+/// A table of all files and their sizes, ending with the budgeted downloads.
 pub fn table(listing: &Listing) -> String {
     let width = listing
         .files

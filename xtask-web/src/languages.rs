@@ -1,5 +1,5 @@
-//! The languages: compiled tables and translated rule books become assets, and the list of them goes into the script
-//! that starts the program.
+//! Languages: compiled tables and translated rule books become assets, and their list is inserted
+//! into the boot script.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,11 +11,11 @@ use wildpile_message::build::{Attributes, ENGLISH, Namespace, bundle};
 
 use crate::root;
 
-/// The script with the place for the list, and the place.
+/// The script into which the list is inserted, and the placeholder.
 const SCRIPT: &str = "boot.js";
 const PLACE: &str = "\"@languages@\"";
 
-/// What every page needs, by namespace: the texts of the screen and of everything below the games.
+/// The namespaces every page needs: UI texts and everything below the games.
 const SHELL: [(&str, &str, Attributes); 8] = [
     ("ui", "crates/app/i18n/text", Attributes::AreTexts),
     ("common", "crates/base/game/text", Attributes::AreForms),
@@ -30,13 +30,13 @@ const SHELL: [(&str, &str, Attributes); 8] = [
 /// A compiled language.
 #[derive(Debug, Default)]
 struct Language {
-    /// Its name in the language itself: `Deutsch`.
+    /// Its name in its own language: `Deutsch`.
     name: String,
-    /// The tables that every page needs.
+    /// The tables every page needs.
     shell: String,
-    /// By game: its table.
+    /// The table of each game.
     games: BTreeMap<String, String>,
-    /// By game: the blocks of the rule book, as JSON.
+    /// The rule book of each game, as blocks in JSON.
     books: BTreeMap<String, String>,
 }
 
@@ -45,7 +45,7 @@ type Languages = BTreeMap<String, Language>;
 /// Adds all languages to the assets.
 ///
 /// # Errors
-/// When a file of a language has a mistake.
+/// When a language file is invalid.
 pub fn add(assets: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
     put(assets, read()?)
 }
@@ -102,7 +102,7 @@ fn read() -> Result<Languages> {
     Ok(languages)
 }
 
-/// The blocks of a rule book, so that no browser has to read Markdown.
+/// A rule book as blocks, so that browsers needn't parse Markdown.
 fn book(file: &Path) -> Result<String> {
     let name = file.strip_prefix(root()).unwrap_or(file).display();
     let source = fs::read_to_string(file).with_context(|| format!("{name} can't be read"))?;
@@ -151,7 +151,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
             json!({ "tag": tag, "name": language.name, "shell": shell, "games": games, "rules": rules }),
         );
     }
-    // English comes first: it is what a browser gets that wants none of the others.
+    // English first: the default for browsers that prefer none of the others.
     list.sort_by_key(|l| l["tag"] != ENGLISH);
     let script = assets
         .get_mut(SCRIPT)

@@ -1,4 +1,4 @@
-//! `assets.json`: what the web app consists of. The server reads it.
+//! `assets.json`: the manifest of the web app, read by the server.
 
 use std::collections::BTreeMap;
 
@@ -10,55 +10,56 @@ pub const LISTING: &str = "assets.json";
 /// All files of the web app.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listing {
-    /// The hash of everything that it was made from: as long as it stays the same there is nothing to do.
+    /// The hash of all inputs: as long as it is unchanged, nothing needs to be rebuilt.
     pub source: String,
-    /// The hash of everything in it: the version that the service worker keeps.
+    /// The hash of all outputs: the version used by the service worker.
     pub version: String,
-    /// The files, in the order of their paths.
+    /// The files, ordered by path.
     pub files: Vec<Entry>,
-    /// For each part that is loaded when it is needed: its name and the paths of the files that this takes.
+    /// The chunks loaded on demand: their names and the paths of the files they need.
     pub chunks: BTreeMap<String, Vec<String>>,
-    /// The texts of each language; one language is loaded.
+    /// The texts of each language; only one language is loaded.
     pub languages: BTreeMap<String, Language>,
 }
 
 /// The texts of a language.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Language {
-    /// The path of what every page needs.
+    /// The path of the texts every page needs.
     pub shell: String,
-    /// For each game the path of what it says; loaded with the game.
+    /// The path of each game's texts, loaded with the game.
     pub games: BTreeMap<String, String>,
 }
 
-/// One file.
+/// A file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// The name before a hash became part of it, such as `style.css`.
+    /// The name without a hash, such as `style.css`.
     pub name: String,
-    /// The path under which it is served, without a leading slash, such as `style.3f9a….css`.
+    /// The path it is served at, without a leading slash, such as `style.3f9a….css`.
     pub path: String,
     /// Its size in bytes.
     pub size: u64,
-    /// The size in bytes of its compressed twin, which has `.br` after its path; none when it has no twin.
+    /// The size of the precompressed variant in bytes, at the path with `.br` appended; `None` if
+    /// there is none.
     pub br: Option<u64>,
-    /// Its type, as the header `Content-Type` says it.
+    /// The MIME type for `Content-Type`.
     pub mime: String,
-    /// The hash of what is in it.
+    /// The hash of its content.
     pub hash: String,
-    /// How long a browser may keep it.
+    /// How long browsers may cache it.
     pub cache: Cache,
     /// When it is loaded.
     pub load: Load,
 }
 
-/// How long a browser may keep a file.
+/// How long browsers may cache a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cache {
-    /// For ever: the hash is in the path.
+    /// Forever: the path contains the hash.
     Immutable,
-    /// Only after asking whether it is still the same.
+    /// Only after revalidation.
     NoCache,
 }
 
@@ -66,22 +67,22 @@ pub enum Cache {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Load {
-    /// Before anything is on the screen.
+    /// Before anything is shown.
     First,
     /// With the game that needs it.
     Chunk,
-    /// Some time later, or never.
+    /// Later, or never.
     Later,
 }
 
 impl Entry {
-    /// How many bytes travel.
+    /// The number of bytes transferred.
     pub fn download(&self) -> u64 {
         self.br.unwrap_or(self.size)
     }
 }
 
-/// The type of a file by its name.
+/// The MIME type for a file name.
 pub fn mime(name: &str) -> &'static str {
     let ending = name.rsplit_once('.').map_or("", |(_, e)| e);
     match ending {
@@ -101,7 +102,7 @@ pub fn mime(name: &str) -> &'static str {
     }
 }
 
-/// Whether a file of this name gets smaller when it is compressed.
+/// Whether files with this extension are worth compressing.
 pub fn compressible(name: &str) -> bool {
     !matches!(
         name.rsplit_once('.').map_or("", |(_, e)| e),
@@ -109,7 +110,7 @@ pub fn compressible(name: &str) -> bool {
     )
 }
 
-/// The hash of bytes, as it stands in paths: 16 hexadecimal digits.
+/// The hash used in paths: 16 hexadecimal digits.
 pub fn hash(bytes: &[u8]) -> String {
     format!("{:016x}", xxhash_rust::xxh3::xxh3_64(bytes))
 }

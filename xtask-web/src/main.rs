@@ -1,6 +1,7 @@
-//! The second half of `cargo xtask web`: from the compiled web app and its assets to the folder that the server serves.
+//! The second half of `cargo xtask web`: from the compiled web app and its assets to the folder
+//! that the server serves.
 //!
-//! It is a program of its own because its tools take minutes to build, and only this needs them.
+//! A separate program, because its tools take minutes to build and nothing else needs them.
 
 mod bind;
 mod budget;
@@ -22,20 +23,20 @@ use clap::Parser;
 
 use crate::listing::{LISTING, Listing, hash};
 
-/// Makes the files of the web app from the compiled program; `cargo xtask web` compiles it and calls this
+/// Generates the files of the web app from the compiled program; called by `cargo xtask web`
 #[derive(Parser)]
 #[command(name = "xtask-web", max_term_width = 100)]
 struct Options {
-    /// The program that cargo compiled
+    /// The compiled program
     #[arg(long, value_name = "FILE")]
     wasm: PathBuf,
-    /// The folder for the files, instead of the one the server serves
+    /// Output folder, instead of the one the server serves
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Work quickly instead of making the files small, and keep the names of functions
+    /// Optimise for build time instead of size, and keep function names
     #[arg(long)]
     dev: bool,
-    /// Fail if a download is larger than its budget; the files are written even then
+    /// Fail if a download exceeds its budget; the files are written even then
     #[arg(long)]
     budget: bool,
 }
@@ -44,7 +45,7 @@ fn main() -> ExitCode {
     match run(&Options::parse()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nobody is left to read it when this fails.
+            // Ignore errors: nobody is reading.
             let _ = writeln!(std::io::stderr(), "error: {error:#}");
             ExitCode::FAILURE
         }
@@ -59,7 +60,7 @@ fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// Makes the files, unless they are there already. Returns the list of what there is.
+/// Generates the files unless they are up to date. Returns the manifest.
 fn make(options: &Options) -> Result<Listing> {
     let out = match &options.out {
         Some(folder) => std::path::absolute(folder)?,
@@ -81,27 +82,27 @@ fn make(options: &Options) -> Result<Listing> {
     Ok(listing)
 }
 
-/// The folder of what is in the web app besides the program.
+/// The assets of the web app besides the program.
 const ASSETS: &str = "crates/frontends/web/assets";
 
-/// The workspace's folder.
+/// The workspace root.
 fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
 }
 
 fn say(text: &str) {
-    // Nobody is left to read it when this fails.
+    // Ignore errors: nobody is reading.
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// The list of what is in the folder; none when there is none that can be read.
+/// The manifest in a folder, if there is a readable one.
 fn written(folder: &Path) -> Option<Listing> {
     let text = std::fs::read(folder.join(LISTING)).ok()?;
     serde_json::from_slice(&text).ok()
 }
 
-/// The hash of everything that the files are made from, this program included.
+/// The hash of all inputs, including this program.
 fn source(wasm: &[u8], assets: &BTreeMap<String, Vec<u8>>, dev: bool) -> Result<String> {
     let own = std::env::current_exe()
         .and_then(std::fs::read)

@@ -1,5 +1,6 @@
-//! What several chunks need, in one module: the program is parted into one chunk for every group of pages and games that
-//! share something, and dozens of small files cost more than they keep from being loaded.
+//! Merges the shared chunks into one module: the splitter creates a chunk for every combination of
+//! pages and games that share code, and dozens of small files cost more than selective loading
+//! saves.
 
 use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
@@ -13,17 +14,17 @@ use wasm_encoder::{
 };
 use wasmparser::{FuncType, Import, Parser, Payload, TypeRef};
 
-/// How the names of shared chunks begin, in the script and as files.
+/// The prefix of shared chunks, in the script and in file names.
 const PREFIX: &str = "chunk_";
 
-/// The name of the module that all of them become, without its ending.
+/// The name of the merged module, without extension.
 pub const SHARED: &str = "chunk_shared";
 
-/// Puts modules into one. They must take the same memory, table and globals, in the same order, and no functions: what
-/// they call of each other goes through the table.
+/// Merges modules. They must import the same memory, table and globals in the same order, and no
+/// functions: calls between them go through the table.
 ///
 /// # Errors
-/// When one is no wasm module, or has something that can't be moved.
+/// When one isn't a valid module, or contains something unsupported.
 pub fn merge(modules: &[&[u8]]) -> Result<Vec<u8>> {
     let mut merged = Merged::default();
     for module in modules {
@@ -32,7 +33,7 @@ pub fn merge(modules: &[&[u8]]) -> Result<Vec<u8>> {
     merged.finish()
 }
 
-/// The sections of the module that is made.
+/// The sections of the merged module.
 #[derive(Default)]
 struct Merged {
     known: HashMap<FuncType, u32>,
@@ -44,7 +45,7 @@ struct Merged {
     data: DataSection,
 }
 
-/// The indices that things of a module get in the merged one.
+/// Maps a module's indices to those of the merged one.
 struct Moved {
     types: Vec<u32>,
     functions: u32,
@@ -107,7 +108,7 @@ impl Merged {
                     .parse_data_section(&mut self.data, section)
                     .map_err(failed)?,
                 Payload::ExportSection(section) if section.count() == 0 => {}
-                // The number of data segments is only needed by code that copies them, and is told anew.
+                // The data count is only needed by code that copies segments, and is written anew.
                 Payload::Version { .. }
                 | Payload::DataCountSection { .. }
                 | Payload::CodeSectionStart { .. }
@@ -119,9 +120,10 @@ impl Merged {
         Ok(())
     }
 
-    /// Adds what a module takes from elsewhere and no module did before.
+    /// Adds a module's imports unless an earlier module had them.
     ///
-    /// Memories, tables and globals are counted for themselves, so each must have the same place in all modules.
+    /// Memories, tables and globals have separate index spaces, so each must have the same index in
+    /// all modules.
     fn take_imports(&mut self, own: &[Import<'_>]) -> Result<()> {
         for (i, import) in own.iter().enumerate() {
             let kind = discriminant(&import.ty);
@@ -142,7 +144,7 @@ impl Merged {
         Ok(())
     }
 
-    /// The index of a type, which is the same for all modules that have it.
+    /// The index of a type, shared between modules.
     fn type_of(&mut self, ty: FuncType, moved: &mut Moved) -> Result<u32> {
         if let Some(&known) = self.known.get(&ty) {
             return Ok(known);
@@ -178,15 +180,15 @@ impl Merged {
     }
 }
 
-/// The shared chunks that the program is parted into, by their names without ending.
+/// The shared chunks, by name without extension.
 pub fn shared<'a>(needed: impl Iterator<Item = &'a String>) -> BTreeSet<String> {
     needed.filter(|name| name.starts_with(PREFIX)).cloned().collect()
 }
 
-/// The script that loads chunks, with one shared chunk in place of all others.
+/// Replaces all shared chunks in the loader script by a single one.
 ///
 /// # Errors
-/// When the script is not written as it was when this was.
+/// When the script doesn't have the expected form.
 pub fn one_shared(script: &str) -> Result<String> {
     const START: &str = "const __chunk_";
     const END: &str = ", []);\n";
@@ -194,7 +196,7 @@ pub fn one_shared(script: &str) -> Result<String> {
     let mut rest = script;
     while let Some(at) = rest.find(START) {
         let (before, block) = rest.split_at(at);
-        // The comment above tells which chunks share it.
+        // The comment above lists the chunks that share it.
         let comment = before
             .rfind("/*")
             .filter(|i| before[*i..].trim_end().ends_with("*/"));
@@ -242,8 +244,8 @@ mod tests {
 
     use super::*;
 
-    /// A module that takes a table (and a global, when it returns small numbers), with functions that return numbers, each
-    /// calling the one before it.
+    /// A module that imports a table (and a global, if it returns small numbers), with functions
+    /// that return numbers, each calling the previous one.
     fn chunk(numbers: &[i64], place: i32, result: ValType) -> Vec<u8> {
         let mut types = TypeSection::new();
         types.ty().function([], []);
@@ -327,7 +329,7 @@ mod tests {
         assert_eq!(calls, [0, 2, 3], "each module calls its own");
         assert_eq!((types, placed, taken), (3, 2, 2));
         assert!(merge(&[&a, b"nothing"]).is_err());
-        // A module that takes something else in the same place does not fit.
+        // A module with a different import at the same index doesn't fit.
         let mut other = ImportSection::new();
         let global = GlobalType {
             val_type: ValType::I64,

@@ -1,7 +1,8 @@
-//! The files of the web app: hashes in their names, references to them, the list of all.
+//! The files of the web app: hashed names, references, and the manifest.
 //!
-//! A file refers to another by its name after a mark: `/@/style.css` becomes `/style.3f9a….css`, whatever the
-//! kind of file. So everything may be kept for ever by a browser, except the few files whose names must stay.
+//! A file of any type refers to another by name after a mark: `/@/style.css` becomes
+//! `/style.3f9a….css`. So browsers may cache everything forever, except the few files whose names
+//! must not change.
 
 use std::collections::BTreeMap;
 
@@ -11,38 +12,38 @@ use crate::bind::{self, Program};
 use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
 use crate::worker;
 
-/// What stands before the name of a file that is referred to.
+/// The prefix of references.
 const MARK: &str = "/@/";
 
-/// The script that starts the program, and the place in it for the files of each chunk.
+/// The boot script, and its placeholder for the files of each chunk.
 const SCRIPT: &str = "boot.js";
 const CHUNKS: &str = "\"@chunks@\"";
 
-/// The page; every visit begins with it.
+/// The page of every visit.
 const PAGE: &str = "index.html";
 
-/// The description of the program for those who install it.
+/// The web app manifest, for installation.
 const ABOUT: &str = "manifest.webmanifest";
 
-/// The folder of the style sheets, which become one.
+/// The folder of style sheets, which are concatenated.
 const STYLE: &str = "style/";
 
-/// The folder of the languages' texts.
+/// The folder of texts.
 const TEXT: &str = "text/";
 
-/// What a browser gets, before it is written.
+/// The complete output, before writing.
 #[derive(Debug)]
 pub struct Site {
-    /// The list, without the sizes of the precompressed variants.
+    /// The manifest, without the sizes of precompressed variants.
     pub listing: Listing,
-    /// What is in each file, by its path.
+    /// The content of each file, by path.
     pub contents: BTreeMap<String, Vec<u8>>,
 }
 
-/// Lays the program and the assets (by their names) out.
+/// Assembles the program and the assets (by name).
 ///
 /// # Errors
-/// When a file refers to one that is not there, two refer to each other, or there is no page.
+/// When a reference is dangling or cyclic, or there is no page.
 pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: String) -> Result<Site> {
     join_styles(&mut assets);
     let page = assets
@@ -56,7 +57,7 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     for name in names {
         site.place(&name)?;
     }
-    // These keep their names: browsers look for them there.
+    // These keep their names, because browsers expect them there.
     for (name, text, load) in [(ABOUT, about, Load::Later), (PAGE, Some(page), Load::First)] {
         if let Some(text) = text {
             let text = site.rewrite(name, &text)?;
@@ -99,8 +100,8 @@ pub fn build(program: Program, mut assets: BTreeMap<String, Vec<u8>>, source: St
     })
 }
 
-/// The texts of each language by its tag: what every page needs (`text/de.txt`), and what each game says
-/// (`text/de/joker.txt`), by its name.
+/// The texts of each language by tag: for every page (`text/de.txt`) and for each game
+/// (`text/de/joker.txt`).
 fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
     let mut languages: BTreeMap<String, Language> = BTreeMap::new();
     for file in files {
@@ -119,7 +120,8 @@ fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
     languages
 }
 
-/// All style sheets of the folder become one, `style.css`, in the order of their names; it is empty without any.
+/// Concatenates all style sheets of the folder in alphabetical order as `style.css`, which may be
+/// empty.
 fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
     let is_style = |name: &str| name.starts_with(STYLE) && name.ends_with(".css");
     let sheets: Vec<Vec<u8>> = assets
@@ -129,13 +131,13 @@ fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
     assets.insert("style.css".to_owned(), sheets.join(b"\n".as_slice()));
 }
 
-/// Files that get their paths one after the other.
+/// Assigns paths to files, following references.
 struct Names {
-    /// The assets, by their names.
+    /// The assets, by name.
     assets: BTreeMap<String, Vec<u8>>,
-    /// The path of each file that has one, by its name.
+    /// The paths assigned so far, by name.
     placed: BTreeMap<String, String>,
-    /// The files that are being placed: who refers to one of them goes in a circle.
+    /// The files being processed; a reference to one of them is cyclic.
     open: Vec<String>,
     entries: Vec<Entry>,
     contents: BTreeMap<String, Vec<u8>>,
@@ -154,8 +156,8 @@ impl Names {
         }
     }
 
-    /// Places the compiled program in a folder whose name has the hash of all its files: they refer to each other by
-    /// relative paths, in circles too. They are referred to as `/@/app.js` and `/@/app.wasm`, the rest as
+    /// Puts the compiled program in a folder named by the hash of all its files, which refer to
+    /// each other by relative paths, even cyclically. References are `/@/app.js`, `/@/app.wasm` and
     /// `/@/app/NAME`.
     fn program(&mut self, program: Program) -> Result<()> {
         let mut all = Vec::new();
@@ -189,7 +191,7 @@ impl Names {
         Ok(())
     }
 
-    /// Writes the paths of each chunk's files into the script that starts the program.
+    /// Inserts the paths of each chunk's files into the boot script.
     fn list_chunks(&mut self) {
         if let Some(script) = self.assets.get_mut(SCRIPT)
             && let Ok(text) = str::from_utf8(script)
@@ -205,7 +207,7 @@ impl Names {
         }
     }
 
-    /// The path of a file, which is placed now when it was not.
+    /// The path of a file, processing it first if necessary.
     fn place(&mut self, name: &str) -> Result<String> {
         if let Some(path) = self.placed.get(name) {
             return Ok(path.clone());
@@ -225,9 +227,9 @@ impl Names {
         Ok(path)
     }
 
-    /// The file with the paths of those that it refers to.
+    /// Replaces references in a file.
     fn rewrite(&mut self, name: &str, text: &[u8]) -> Result<Vec<u8>> {
-        // What is no text has no references.
+        // Binary files have no references.
         let Ok(text) = str::from_utf8(text) else {
             return Ok(text.to_vec());
         };
@@ -272,7 +274,7 @@ fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || "._-/".contains(c)
 }
 
-/// The name with a hash before its last ending.
+/// Inserts a hash before the extension.
 fn with_hash(name: &str, hash: &str) -> String {
     match name.rsplit_once('.') {
         Some((stem, ending)) if !ending.contains('/') => format!("{stem}.{hash}.{ending}"),

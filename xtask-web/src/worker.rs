@@ -1,13 +1,13 @@
-//! The service worker: its text is fixed, the version and the list of files are put in.
+//! The service worker: fixed code with the version and the list of files inserted.
 
 use crate::listing::{Cache, Entry};
 
-/// The file's name; it stays the same, because browsers look for new versions under it.
+/// The file name, which must not change: browsers check it for updates.
 pub const NAME: &str = "sw.js";
 
 const TEXT: &str = include_str!("sw.js");
 
-/// The service worker that keeps these files. The page, `index.html`, is kept under `/`.
+/// A service worker that caches these files. The page, `index.html`, is cached as `/`.
 pub fn text(version: &str, files: &[Entry]) -> String {
     let list: Vec<serde_json::Value> = files
         .iter()

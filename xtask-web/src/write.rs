@@ -1,4 +1,4 @@
-//! Compressing the files and putting them where they belong, all at once.
+//! Compresses the files and replaces the output folder atomically.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,14 +13,14 @@ use crate::listing::{LISTING, Listing, compressible, hash};
 use crate::root;
 use crate::site::Site;
 
-/// Keeps git from seeing the files, and the folder itself in the project.
+/// Makes git ignore the files but keep the folder.
 const IGNORED: (&str, &str) = (".gitignore", "*\n!.gitignore\n");
 
-/// Writes the files with their precompressed variants and the list of all into a new folder and puts that in the place of
-/// the old one, so that nobody sees half of it. Returns the list with the sizes of the twins.
+/// Writes the files, their precompressed variants and the manifest to a new folder, and swaps it
+/// with the old one. Returns the manifest including the sizes of the variants.
 ///
 /// # Errors
-/// When a file can't be written, or the old folder holds something else.
+/// When a file can't be written, or the old folder contains something else.
 pub fn write(mut site: Site, out: &Path, quick: bool) -> Result<Listing> {
     refuse_foreign(out)?;
     let twins = compress(&site.contents, quick, &root().join("target/web-compressed"))?;
@@ -57,7 +57,7 @@ pub fn write(mut site: Site, out: &Path, quick: bool) -> Result<Listing> {
     Ok(site.listing)
 }
 
-/// A folder that is not ours is not thrown away.
+/// Refuses to delete a folder that isn't ours.
 fn refuse_foreign(out: &Path) -> Result<()> {
     if !out.exists() || out.join(LISTING).is_file() {
         return Ok(());
@@ -74,8 +74,8 @@ fn refuse_foreign(out: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The precompressed variants of the files that get smaller, by their paths. Twins that were made before are taken from
-/// the folder, where they have the hash of the file in their names.
+/// The precompressed variants of compressible files, by path. Variants from earlier runs are reused
+/// from the cache folder, where their names contain the hash of the file.
 fn compress(
     files: &BTreeMap<String, Vec<u8>>,
     quick: bool,
@@ -84,7 +84,7 @@ fn compress(
     let quality = if quick { 4 } else { 11 };
     fs::create_dir_all(kept)?;
     let mut work: Vec<(&String, &Vec<u8>)> = files.iter().filter(|(p, _)| compressible(p)).collect();
-    // The largest first: they would be waited for at the end.
+    // Largest first, so that they don't hold up the end.
     work.sort_by_key(|(_, bytes)| std::cmp::Reverse(bytes.len()));
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -121,14 +121,15 @@ fn compress_one(bytes: &[u8], quality: i32, kept: &PathBuf) -> Result<Vec<u8>> {
     }
     let parameters = BrotliEncoderParams {
         quality,
-        // The largest window that every browser takes.
+        // The largest window supported by all browsers.
         lgwin: 24,
         size_hint: bytes.len(),
         ..BrotliEncoderParams::default()
     };
     let mut twin = Vec::new();
     brotli::BrotliCompress(&mut &*bytes, &mut twin, &parameters)?;
-    // Another run may write the same twin now: each writes a file of its own and puts it there whole.
+    // Another run may write the same variant concurrently: each writes a temporary file and renames
+    // it.
     let folder = kept.parent().context("a folder")?;
     let file = tempfile::NamedTempFile::new_in(folder)?;
     fs::write(file.path(), &twin)?;

@@ -1,13 +1,13 @@
-//! The benchmarks of the workspace.
+//! The workspace's benchmarks.
 
 use anyhow::Result;
 
 use crate::cargo::{cargo, check, metadata, root, targets};
 
-/// Runs every benchmark, one after the other. Arguments go to the benchmarks.
+/// Runs all benchmarks in sequence, passing on the arguments.
 ///
 /// # Errors
-/// When one does not compile or fails.
+/// When one doesn't compile or fails.
 pub fn run(arguments: &[String]) -> Result<()> {
     for (package, name) in targets(&metadata(&root().join("Cargo.toml"))?, "bench") {
         let mut command = cargo();

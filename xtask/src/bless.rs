@@ -1,12 +1,12 @@
-//! Golden files and snapshots, written anew.
+//! Regenerates golden files and snapshots.
 
 use anyhow::Result;
 
 use crate::cargo::{cargo, check};
 use crate::run::say;
 
-/// Runs the tests so that they write what they would compare. Arguments go to `cargo test`; without
-/// any, the whole workspace is run.
+/// Runs the tests in the mode that writes golden files instead of comparing them. Arguments are
+/// passed to `cargo test`; the default is the whole workspace.
 ///
 /// # Errors
 /// When a test fails for another reason than an outdated golden file.

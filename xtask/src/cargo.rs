@@ -1,4 +1,4 @@
-//! Calling cargo and asking it about packages.
+//! Runs cargo and queries package metadata.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -8,25 +8,25 @@ use serde_json::Value;
 
 use crate::run::say;
 
-/// The workspace's folder.
+/// The workspace root.
 pub fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.parent().unwrap_or(here).to_owned()
 }
 
-/// The cargo that runs us, in the workspace's folder.
+/// The cargo that is running us, in the workspace root.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
-    // A run that only checks must not rewrite golden files because of a variable left in the shell.
+    // A checking run must not rewrite golden files because of a leftover variable.
     command.env_remove("WILDPILE_BLESS").env_remove("INSTA_UPDATE");
     command
 }
 
-/// Runs a command whose output the user sees.
+/// Runs a command with its output visible.
 ///
 /// # Errors
-/// When it can't be started or does not succeed; names the command line.
+/// When it can't be started or fails; includes the command line.
 pub fn check(command: &mut Command) -> Result<()> {
     let line = line_of(command);
     let status = command
@@ -38,10 +38,10 @@ pub fn check(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs a command whose output the user sees only when it fails.
+/// Runs a command, showing its output only if it fails.
 ///
 /// # Errors
-/// As for [`check`]; the output was shown.
+/// As [`check`], after showing the output.
 pub fn check_quietly(command: &mut Command) -> Result<()> {
     let line = line_of(command);
     let output = command
@@ -57,7 +57,7 @@ pub fn check_quietly(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Whether a command runs and succeeds; its output is not shown.
+/// Whether a command runs successfully; its output is discarded.
 pub fn succeeds(command: &mut Command) -> bool {
     command
         .stdin(Stdio::null())
@@ -67,7 +67,7 @@ pub fn succeeds(command: &mut Command) -> bool {
         .is_ok_and(|status| status.success())
 }
 
-/// The command line, as a person would type it.
+/// The command line as one would type it.
 pub fn line_of(command: &Command) -> String {
     let program = Path::new(command.get_program())
         .file_stem()
@@ -80,7 +80,7 @@ pub fn line_of(command: &Command) -> String {
         .join(" ")
 }
 
-/// What `cargo metadata --no-deps` says about a manifest; needs neither network nor lock file.
+/// The output of `cargo metadata --no-deps` for a manifest; needs neither network nor lock file.
 ///
 /// # Errors
 /// When cargo can't read the manifest.
@@ -103,7 +103,7 @@ pub fn metadata(manifest: &Path) -> Result<Value> {
     serde_json::from_slice(&output.stdout).context("cargo metadata wrote no JSON")
 }
 
-/// The names of a manifest's targets of one kind (`bin`, `bench`), each with its package.
+/// The names of a manifest's targets of one kind (`bin`, `bench`), with their packages.
 pub fn targets(metadata: &Value, kind: &str) -> Vec<(String, String)> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! cargo-deny: licences, bans, sources; and, apart from them, advisories.
+//! cargo-deny: licences, bans and sources; separately, advisories.
 
 use anyhow::{Result, bail};
 
@@ -10,14 +10,14 @@ fn installed() -> bool {
     succeeds(cargo().args(["deny", "--version"]))
 }
 
-/// Checks what needs no internet once the dependencies are fetched.
+/// Runs the checks that don't need the internet once dependencies are fetched.
 pub fn licences() -> Result<Done> {
     if !installed() {
         return Ok(Done::Skipped(
             "cargo-deny is not installed: cargo install --locked cargo-deny".to_owned(),
         ));
     }
-    // The check looks at the dependencies of every platform; a build has only fetched those of this one.
+    // The check covers the dependencies of all platforms, but a build has only fetched this one's.
     if !succeeds(cargo().args(["fetch", "--locked", "--offline"]))
         && !succeeds(cargo().args(["fetch", "--locked"]))
     {
@@ -35,10 +35,10 @@ pub fn licences() -> Result<Done> {
     Ok(Done::Checked)
 }
 
-/// Looks the dependencies up among the known security problems.
+/// Checks the dependencies for known security vulnerabilities.
 ///
 /// # Errors
-/// When there are some, cargo-deny is not there, or the list can't be fetched.
+/// When there are any, cargo-deny isn't installed, or the database can't be fetched.
 pub fn advisories() -> Result<()> {
     if !installed() {
         bail!("cargo-deny is not installed: cargo install --locked cargo-deny");

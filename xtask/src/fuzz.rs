@@ -1,4 +1,4 @@
-//! A short fuzz of each target, where cargo-fuzz and a nightly toolchain are installed.
+//! Fuzzes each target briefly, if cargo-fuzz and a nightly toolchain are installed.
 
 use std::process::Command;
 
@@ -7,15 +7,15 @@ use anyhow::{Context, Result};
 use crate::cargo::{cargo, check, check_quietly, metadata, root, succeeds, targets};
 use crate::run::{Done, say};
 
-/// For how many seconds each target runs in `cargo xtask test`.
+/// The time per target in `cargo xtask test`, in seconds.
 pub const SECONDS: u32 = 10;
 
-/// Fuzzes each target of `fuzz/` for [`SECONDS`].
+/// Fuzzes each target in `fuzz/` for [`SECONDS`].
 pub fn run() -> Result<Done> {
     run_for(SECONDS)
 }
 
-/// Fuzzes each target of `fuzz/` for so many seconds.
+/// Fuzzes each target in `fuzz/` for this many seconds.
 pub fn run_for(time: u32) -> Result<Done> {
     let manifest = root().join("fuzz").join("Cargo.toml");
     if !manifest.exists() {
@@ -45,7 +45,7 @@ pub fn run_for(time: u32) -> Result<Done> {
 }
 
 fn one(nightly: &str, target: &str, time: u32) -> Result<()> {
-    // What is found goes to a folder of its own: the saved corpus only changes on purpose.
+    // New inputs go to a temporary folder: the saved corpus only changes on purpose.
     let found = tempfile::tempdir().context("a folder for what is found")?;
     let mut command = cargo_of(nightly);
     command.args(["fuzz", "run", target]).arg(found.path());
@@ -64,7 +64,7 @@ fn one(nightly: &str, target: &str, time: u32) -> Result<()> {
         .with_context(|| format!("fuzzing {target} found something; the input is in fuzz/artifacts/{target}"))
 }
 
-/// The cargo of a toolchain: not the one that runs us, but the one that understands `+toolchain`.
+/// The cargo proxy that understands `+toolchain`, not the cargo running us.
 fn cargo_of(toolchain: &str) -> Command {
     let mut command = Command::new("cargo");
     command.current_dir(root()).arg(format!("+{toolchain}"));

@@ -1,4 +1,4 @@
-//! The project's own commands: `cargo xtask test` runs everything that must hold.
+//! The project's own commands: `cargo xtask test` runs all checks.
 
 mod bench;
 mod bless;
@@ -18,7 +18,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Checks, golden files and measurements of Wildpile.
+/// Checks, golden files and benchmarks of Wildpile
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", max_term_width = 100)]
 struct Arguments {
@@ -28,28 +28,28 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run everything: format, clippy, layers, tests, doctests, rustdoc, licences, the web app, a short fuzz
+    /// Run all checks: format, clippy, layers, tests, doctests, rustdoc, licences, the web app, a short fuzz
     Test(test::Options),
-    /// Play and search many times as much as the tests do, fuzz as much longer, and say what was covered
+    /// Run the playing, searching and fuzzing tests many times as long, and report what they covered
     Soak(soak::Options),
-    /// Build everything and start the program; `cargo play` is short for it
+    /// Build everything and start the program; `cargo play` is an alias
     #[command(disable_help_flag = true)]
     Play(play::Options),
     /// Build the web app into the folder that the server serves
     Web(web::Options),
     /// Fail on a dependency that points up
     CheckLayers,
-    /// Write the golden files and snapshots anew; review them as a diff before committing
+    /// Regenerate golden files and snapshots; review the diff before committing
     Bless {
-        /// Passed on to `cargo test`, such as `-p wildpile-skipper`
+        /// Passed to `cargo test`, such as `-p wildpile-skipper`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Look for known security problems in the dependencies (needs the internet)
+    /// Check the dependencies for known vulnerabilities (needs the internet)
     Advisories,
     /// Run the benchmarks
     Bench {
-        /// Passed on to the benchmarks, such as a name to filter by
+        /// Passed to the benchmarks, such as a name to filter by
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },

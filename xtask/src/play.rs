@@ -1,4 +1,4 @@
-//! `cargo play`: the web app and the program, built and started.
+//! `cargo play`: builds and starts the web app or the terminal program.
 
 use std::process::Command;
 
@@ -12,15 +12,15 @@ use crate::web;
 /// What to start.
 #[derive(Args, Debug)]
 pub struct Options {
-    /// Passed on to the program, such as `--terminal` or `play skipper`
+    /// Passed to the program, such as `--terminal` or `play skipper`
     #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<String>,
 }
 
-/// Builds what the call needs and becomes the program.
+/// Builds what the arguments require, then replaces this process by the program.
 ///
 /// # Errors
-/// When something does not compile or can't be started.
+/// When something doesn't compile or can't be started.
 pub fn run(options: &Options) -> Result<()> {
     let arguments = own(&options.arguments);
     if needs_browser_part(arguments) {
@@ -41,28 +41,28 @@ pub fn run(options: &Options) -> Result<()> {
         .arg(root().join("Cargo.toml"))
         .arg("--")
         .args(arguments);
-    // Files that are named are those of the folder that the call comes from.
+    // File arguments are relative to the caller's folder.
     command.current_dir(std::env::current_dir().context("there is no current folder")?);
     become_it(&mut command)
 }
 
-/// Takes this program's place, so that Ctrl-C and the exit code are the other's alone.
+/// Replaces this process, so that Ctrl-C and the exit code are entirely the program's.
 #[cfg(unix)]
 fn become_it(command: &mut Command) -> Result<()> {
     use std::os::unix::process::CommandExt as _;
 
-    // It only comes back when it fails.
+    // `exec` only returns on failure.
     Err(command.exec()).context("cargo can't be started")
 }
 
-/// Waits for the other program and ends as it does.
+/// Waits for the program and exits with its exit code.
 #[cfg(not(unix))]
 fn become_it(command: &mut Command) -> Result<()> {
     let status = command.status().context("cargo can't be started")?;
     std::process::exit(status.code().unwrap_or(1))
 }
 
-/// The program's arguments: cargo's own `--` may still stand before them.
+/// The program's arguments, without cargo's `--`.
 fn own(arguments: &[String]) -> &[String] {
     match arguments {
         [first, rest @ ..] if first == "--" => rest,
@@ -70,8 +70,8 @@ fn own(arguments: &[String]) -> &[String] {
     }
 }
 
-/// Whether the program will hand the web app out: it does so without a command and for `serve`, unless it only
-/// answers a question about itself.
+/// Whether the program will serve the web app: without a command and for `serve`, unless it just
+/// prints information about itself.
 fn needs_browser_part(arguments: &[String]) -> bool {
     let about = ["--terminal", "--help", "-h", "--version", "-V"];
     if arguments.iter().any(|a| about.contains(&a.as_str())) {
@@ -80,7 +80,7 @@ fn needs_browser_part(arguments: &[String]) -> bool {
     let mut words = arguments.iter();
     while let Some(word) = words.next() {
         match word.as_str() {
-            // The only argument before a command that has a value of its own.
+            // The only argument before a command that takes a value.
             "--data-dir" => {
                 words.next();
             }

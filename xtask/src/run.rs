@@ -1,32 +1,32 @@
-//! Running steps one after the other: headers, the first failure, what was skipped, what took how long.
+//! Runs steps in sequence and reports failures, skipped steps and times.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// How a step ended when nothing failed.
+/// The result of a step that didn't fail.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Done {
     /// Everything was checked.
     Checked,
-    /// Everything was checked; what took how long.
+    /// Everything was checked; with the times of its parts.
     Timed(Vec<(String, Duration)>),
-    /// Nothing, or not everything, was checked; the reason.
+    /// Some or all checks were skipped; with the reason.
     Skipped(String),
 }
 
 /// One step of `cargo xtask test`.
 pub struct Step {
-    /// The name, as it can be asked for with `--only`.
+    /// The name used with `--only`.
     pub name: &'static str,
-    /// What it checks, in a few words.
+    /// A short description.
     pub what: &'static str,
-    /// Checks it.
+    /// The check itself.
     pub run: fn() -> Result<Done>,
 }
 
-/// Runs the steps in order and tells about each, and about what was skipped.
+/// Runs the steps in order and reports on each, and on what was skipped.
 ///
 /// # Errors
 /// The names of the steps that failed: the first one, or all with `keep_going`.
@@ -89,7 +89,7 @@ pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Resu
     Ok(())
 }
 
-/// A time as it is shown: `12.3 s`.
+/// A time for display: `12.3 s`.
 pub fn seconds(time: Duration) -> String {
     format!("{:.1} s", time.as_secs_f64())
 }
@@ -98,18 +98,18 @@ pub fn seconds(time: Duration) -> String {
     clippy::disallowed_methods,
     reason = "only tells how long a step took; nothing depends on it"
 )]
-/// The time now, to tell how long something took.
+/// The current time, for measuring durations.
 pub fn now() -> Instant {
     Instant::now()
 }
 
-/// Tells something on stdout.
+/// Prints to stdout.
 pub fn say(text: &str) {
-    // Nobody listens any more: there is nothing left to tell then.
+    // Ignore errors: nobody is reading.
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Tells what went wrong on stderr.
+/// Prints an error to stderr.
 pub fn complain(text: &str) {
     let _ = writeln!(std::io::stderr(), "error: {text}");
 }

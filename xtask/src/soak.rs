@@ -1,4 +1,5 @@
-//! `cargo xtask soak`: the tests that play, search and guess, many times as long as `cargo xtask test` has time for.
+//! `cargo xtask soak`: runs the playing, searching and sampling tests many times as long as `cargo
+//! xtask test`.
 
 use anyhow::Result;
 use clap::Args;
@@ -10,15 +11,15 @@ use crate::suite::{self, Call, Ran};
 /// How long to run.
 #[derive(Args)]
 pub struct Options {
-    /// How many times as much as the plain tests
+    /// How many times as much as plain tests do
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     factor: u32,
-    /// Only the tests of these packages, such as wildpile-joker, and no fuzzing
+    /// Run only the tests of these packages, such as wildpile-joker, without fuzzing
     #[arg(value_name = "PACKAGES")]
     packages: Vec<String>,
 }
 
-/// The packages with tests that look at `WILDPILE_SOAK`.
+/// The packages with tests that use `WILDPILE_SOAK`.
 const PACKAGES: [&str; 6] = [
     "wildpile-conformance",
     "wildpile-skipper",
@@ -28,13 +29,13 @@ const PACKAGES: [&str; 6] = [
     "wildpile-parity",
 ];
 
-/// The variable with the factor; `wildpile_conformance::soak` reads it.
+/// The environment variable with the factor; read by `wildpile_conformance::soak`.
 const FACTOR: &str = "WILDPILE_SOAK";
 
-/// How a test begins the line that says what it covered.
+/// The prefix of lines in which tests report what they covered.
 const COVERED: &str = "covered: ";
 
-/// Runs the tests and the fuzz targets, and says what they covered.
+/// Runs the tests and fuzz targets, and reports what they covered.
 ///
 /// # Errors
 /// The names of what failed.
@@ -47,11 +48,11 @@ pub fn run(options: &Options) -> Result<()> {
     let selection: Vec<&str> = chosen.iter().flat_map(|name| ["--package", name]).collect();
     let programs = suite::compile(&[&["--lib", "--tests"], selection.as_slice()].concat())?;
     let call = Call {
-        // What is covered is printed by tests that pass.
+        // The reports are printed by tests that pass.
         arguments: &["--nocapture"],
         variables: &[
             (FACTOR, options.factor.to_string()),
-            // What guesses without a number of its own guesses 256 times.
+            // Proptest's default is 256 cases.
             ("PROPTEST_CASES", options.factor.saturating_mul(256).to_string()),
         ],
     };
@@ -70,7 +71,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// What the tests of a program said they covered.
+/// The coverage reports of a test program.
 fn covered(ran: &Ran) -> Vec<&str> {
     let lines = ran.output.lines();
     let mut all: Vec<&str> = lines

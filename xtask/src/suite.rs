@@ -1,4 +1,4 @@
-//! The tests of the workspace: compiled, then run two programs at a time, each with the time it took.
+//! The workspace's tests: compiled, then run two programs at a time and timed.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,14 +14,15 @@ use serde_json::Value;
 use crate::cargo::{cargo, line_of, root};
 use crate::run::{Done, now, say, seconds};
 
-/// How many test programs run at a time, each of which uses all cores: the tests in the browser mostly wait, and every
-/// program ends with a single slow test. More of them would only make tests with time limits fail.
+/// How many test programs run in parallel, each on all cores: browser tests mostly wait, and most
+/// programs end with a single slow test. More would make tests with time limits fail.
 const AT_ONCE: usize = 2;
 
 /// How many of the slowest programs are listed.
 const SLOWEST: usize = 10;
 
-/// Where the times of the last run are kept, below the target folder: what takes longest starts first.
+/// Where the times of the last run are stored, below the target folder: the slowest programs start
+/// first.
 const TIMES: &str = "xtask-test-times.json";
 
 /// A compiled test program.
@@ -33,13 +34,13 @@ pub struct Program {
     folder: PathBuf,
 }
 
-/// What a test program said.
+/// The result of a test program.
 pub struct Ran {
     /// Its [`Program::name`].
     pub name: String,
     /// How long it took.
     pub took: Duration,
-    /// Everything that it wrote.
+    /// Its complete output.
     pub output: String,
     /// Whether all its tests passed.
     pub good: bool,
@@ -52,10 +53,11 @@ impl Ran {
     }
 }
 
-/// Runs every test of the workspace.
+/// Runs all tests of the workspace.
 ///
 /// # Errors
-/// When something does not compile, or with the names of the programs that failed; their output was shown.
+/// When something doesn't compile, or the names of the programs that failed, after showing their
+/// output.
 pub fn run_all() -> Result<Done> {
     let start = now();
     let programs = compile(&["--workspace", "--lib", "--bins", "--tests", "--examples"])?;
@@ -78,10 +80,10 @@ fn slowest(ran: &[Ran]) -> impl Iterator<Item = &Ran> {
     all.into_iter().take(SLOWEST)
 }
 
-/// Compiles test programs, whatever `cargo test` is told to select.
+/// Compiles the test programs selected by these `cargo test` arguments.
 ///
 /// # Errors
-/// When something does not compile; cargo has said what.
+/// When something doesn't compile; cargo has printed the details.
 pub fn compile(selection: &[&str]) -> Result<Vec<Program>> {
     let mut command = cargo();
     command
@@ -98,7 +100,7 @@ pub fn compile(selection: &[&str]) -> Result<Vec<Program>> {
     Ok(programs(&String::from_utf8_lossy(&output.stdout), &root()))
 }
 
-/// The test programs among cargo's messages, a line each.
+/// The test programs listed in cargo's JSON messages.
 fn programs(messages: &str, root: &Path) -> Vec<Program> {
     let read = |line: &str| {
         let message: Value = serde_json::from_str(line).ok()?;
@@ -124,17 +126,17 @@ fn programs(messages: &str, root: &Path) -> Vec<Program> {
     messages.lines().filter_map(read).collect()
 }
 
-/// How test programs are called.
+/// How to call test programs.
 #[derive(Default)]
 pub struct Call<'a> {
-    /// Arguments, such as names to filter by.
+    /// Arguments, such as test name filters.
     pub arguments: &'a [&'a str],
-    /// Variables of the environment.
+    /// Environment variables.
     pub variables: &'a [(&'a str, String)],
 }
 
-/// Runs test programs, those that took longest last time first. Tells for each how long it took, and the output of those
-/// that fail.
+/// Runs test programs, slowest first according to the last run. Reports the time of each, and the
+/// output of those that fail.
 ///
 /// # Errors
 /// The names of the programs that failed, after all have run.
@@ -144,7 +146,7 @@ pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) 
         .and_then(|p| Some(p.file.parent()?.parent()?.join(TIMES)));
     let known = kept.as_deref().map(known_times).unwrap_or_default();
     let mut work: Vec<&Program> = programs.iter().collect();
-    // What never ran may take long.
+    // Unknown times may be long.
     work.sort_by_key(|p| std::cmp::Reverse(known.get(&p.name).copied().unwrap_or(u64::MAX)));
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
@@ -170,7 +172,7 @@ pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) 
         let millis = |ran: &Ran| u64::try_from(ran.took.as_millis()).unwrap_or(u64::MAX);
         let mut times = known;
         times.extend(ran.iter().map(|one| (one.name.clone(), millis(one))));
-        // Without the times of this run the next one is only less well ordered.
+        // Without these times, the next run is just ordered less well.
         let _ = std::fs::write(kept, serde_json::to_vec_pretty(&times)?);
     }
     let failed: Vec<&str> = ran
@@ -184,13 +186,13 @@ pub fn run(programs: &[Program], call: &Call<'_>, tell: &(dyn Fn(&str) + Sync)) 
     Ok(ran)
 }
 
-/// How many milliseconds each program took, where that is known.
+/// The time of each program in milliseconds, if known.
 fn known_times(file: &Path) -> BTreeMap<String, u64> {
     let text = std::fs::read(file).unwrap_or_default();
     serde_json::from_slice(&text).unwrap_or_default()
 }
 
-/// The line about a program, after its output if it failed.
+/// The report on a program, preceded by its output if it failed.
 fn verdict(ran: &Ran) -> String {
     let took = seconds(ran.took);
     if ran.good {
@@ -201,7 +203,7 @@ fn verdict(ran: &Ran) -> String {
 }
 
 fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
-    // A file, not a pipe: a program that a test has left behind may keep a pipe open.
+    // A file rather than a pipe: a process left behind by a test might keep a pipe open.
     let output = tempfile::NamedTempFile::new().context("no temporary file")?;
     let writer = || File::options().append(true).open(output.path());
     let mut command = Command::new(&program.file);
@@ -232,10 +234,10 @@ fn one(program: &Program, call: &Call<'_>) -> Result<Ran> {
     })
 }
 
-/// The exit code of a test program in which a test failed.
+/// The exit code of a test program with failed tests.
 const FAILED: i32 = 101;
 
-/// How many tests passed, by what a test program wrote.
+/// The number of tests passed, according to a test program's output.
 fn passed(output: &str) -> usize {
     let results = output.lines().filter_map(|l| l.strip_prefix("test result: "));
     results

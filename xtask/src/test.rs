@@ -1,4 +1,4 @@
-//! `cargo xtask test`: everything that must hold, in the order in which failures are cheapest to see.
+//! `cargo xtask test`: all checks, the fastest to fail first.
 
 use anyhow::Result;
 use clap::Args;
@@ -10,7 +10,7 @@ use crate::{deny, fuzz, layers, suite, web};
 /// How to run the steps.
 #[derive(Args)]
 pub struct Options {
-    /// Go on after a failure and tell all of them at the end
+    /// Continue after failures and report them all at the end
     #[arg(long)]
     keep_going: bool,
     /// Run only these steps
@@ -96,7 +96,7 @@ fn run(arguments: &[&str]) -> Result<Done> {
     Ok(Done::Checked)
 }
 
-/// Runs all steps, or those that were asked for.
+/// Runs all steps, or the selected ones.
 ///
 /// # Errors
 /// The names of the steps that failed.

@@ -1,4 +1,4 @@
-//! The wasm target: there, fetched, or said to be missing.
+//! Makes sure that the wasm target is installed.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -11,10 +11,10 @@ use crate::run::say;
 /// The target of the web app.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that the standard library for [`WASM`] is installed, by rustup where it is missing.
+/// Makes sure that the standard library for [`WASM`] is installed, using rustup if it is missing.
 ///
 /// # Errors
-/// When it is missing and can't be fetched; says what would help.
+/// When it is missing and can't be fetched; suggests what to do.
 pub fn ensure() -> Result<()> {
     if installed() {
         return Ok(());
@@ -57,7 +57,7 @@ fn installed() -> bool {
     })
 }
 
-/// Whether a folder of libraries has the core library.
+/// Whether a library folder contains the core library.
 fn has_core(folder: &Path) -> bool {
     std::fs::read_dir(folder).is_ok_and(|entries| {
         entries

@@ -1,4 +1,4 @@
-//! `cargo xtask web`: compiles the web app, and has `xtask-web` make its files.
+//! `cargo xtask web`: compiles the web app, and runs `xtask-web` to generate its files.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,32 +13,34 @@ use crate::wasm::{self, WASM};
 /// The package of the web app.
 const PACKAGE: &str = "wildpile-web";
 
-/// The program that makes the files. It has a crate of its own, so that only those who need it build its tools.
+/// The program that generates the files. A separate crate, so that its tools are only built when
+/// needed.
 const TOOL: &str = "xtask-web";
 
 /// How to build the web app.
 #[derive(Args, Debug, Default)]
 pub struct Options {
-    /// Build quickly instead of small, with the names of functions; the budget is not checked
+    /// Optimise for build time instead of size, keep function names, and skip the budget check
     #[arg(long)]
     pub dev: bool,
-    /// The folder for the files, instead of the one the server serves
+    /// Output folder, instead of the one the server serves
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 }
 
-/// Builds the web app and holds it to its budget, unless it was built quickly.
+/// Builds the web app and checks its budget, unless it is a dev build.
 ///
 /// # Errors
-/// When something is missing, does not compile, or is larger than its budget; the files are written even then.
+/// When something is missing, doesn't compile, or exceeds its budget; the files are written even
+/// then.
 pub fn run(options: &Options) -> Result<()> {
     build(options, !options.dev)
 }
 
-/// Builds the web app and holds it to its budget, where the wasm target can be had.
+/// Builds the web app and checks its budget, if the wasm target is available.
 ///
 /// # Errors
-/// As for [`run`].
+/// As [`run`].
 pub fn check_all() -> Result<Done> {
     if let Err(missing) = wasm::ensure() {
         return Ok(Done::Skipped(format!("{missing:#}")));
@@ -47,17 +49,17 @@ pub fn check_all() -> Result<Done> {
     Ok(Done::Checked)
 }
 
-/// Builds the web app, unless it is there already, whatever its size.
+/// Builds the web app unless it is up to date, ignoring the budget.
 ///
 /// # Errors
-/// When something is missing or does not compile.
+/// When something is missing or doesn't compile.
 pub fn make(options: &Options) -> Result<()> {
     build(options, false)
 }
 
 fn build(options: &Options, budget: bool) -> Result<()> {
     wasm::ensure()?;
-    // Linking the web app keeps one core busy for a while: the tools are built beside it.
+    // Linking the web app keeps a single core busy, so build the tools in parallel.
     let mut tools = cargo();
     tools.args(["build", "--quiet", "--package", TOOL]);
     let line = line_of(&tools);
@@ -73,13 +75,13 @@ fn build(options: &Options, budget: bool) -> Result<()> {
     check(&mut tool(&wasm, options, budget)?)
 }
 
-/// The call that makes the files from the compiled program.
+/// The command that generates the files from the compiled program.
 fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
     let mut tool = cargo();
     tool.args(["run", "--quiet", "--package", TOOL, "--", "--wasm"])
         .arg(wasm);
     if let Some(out) = &options.out {
-        // Cargo is called in another folder than we were.
+        // The tool runs in another folder.
         tool.arg("--out").arg(std::path::absolute(out)?);
     }
     if options.dev {
@@ -91,7 +93,7 @@ fn tool(wasm: &Path, options: &Options, budget: bool) -> Result<Command> {
     Ok(tool)
 }
 
-/// Compiles the web app, its output seen by the user. Returns the compiled file.
+/// Compiles the web app with visible output, and returns the compiled file.
 ///
 /// # Errors
 /// When cargo fails.
@@ -104,7 +106,7 @@ fn compile(dev: bool) -> Result<PathBuf> {
             "--package",
             PACKAGE,
             "--lib",
-            // The crate is a Rust library too; as long as both are built at once cargo leaves `lto` out.
+            // The crate is a Rust library too, and cargo disables LTO when building both.
             "--crate-type",
             "cdylib",
             "--target",
@@ -112,7 +114,8 @@ fn compile(dev: bool) -> Result<PathBuf> {
             "--profile",
             profile,
         ])
-        // Flags of the shell would replace those of .cargo/config.toml, which the splitting into chunks needs.
+        // RUSTFLAGS would override .cargo/config.toml, whose flags are required for splitting into
+        // chunks.
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
     check(&mut build)?;

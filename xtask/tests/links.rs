@@ -1,4 +1,4 @@
-//! The links between the pages of the project lead somewhere, and the map names every crate.
+//! Links between the project's documents are valid, and ARCHITECTURE.md names every crate.
 
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The targets of Markdown links that point into the project.
+/// The relative targets of Markdown links.
 fn links(text: &str) -> Vec<&str> {
     text.split("](")
         .skip(1)

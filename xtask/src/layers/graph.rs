@@ -1,4 +1,4 @@
-//! The workspace's crates by their folders, and the arrows between them.
+//! The dependency graph of the workspace's crates.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -7,25 +7,25 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// What a dependency is needed for.
+/// The kind of a dependency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The crate itself.
+    /// A normal dependency.
     Normal,
-    /// Its tests, examples and benchmarks.
+    /// For tests, examples and benchmarks.
     Dev,
-    /// Its build script.
+    /// For the build script.
     Build,
 }
 
-/// One crate uses another; both are named by their folders, as `crates/base/cards`.
+/// A dependency between two crates, identified by folder: `crates/base/cards`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arrow {
-    /// Who uses.
+    /// The crate that depends on the other.
     pub from: String,
-    /// Who is used.
+    /// The crate it depends on.
     pub to: String,
-    /// What for.
+    /// The kind of dependency.
     pub kind: Kind,
 }
 
@@ -40,20 +40,20 @@ impl fmt::Display for Arrow {
     }
 }
 
-/// The crates of the workspace, by their folders, and the arrows between them.
+/// The workspace's crates by folder, and the dependencies between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Graph {
-    /// The folders of the crates, below the workspace's.
+    /// The folders of the crates, relative to the workspace.
     pub crates: Vec<String>,
-    /// Who uses whom. Dependencies from outside the workspace are left out.
+    /// The dependencies between workspace crates.
     pub arrows: Vec<Arrow>,
 }
 
 impl Graph {
-    /// Reads what `cargo metadata --no-deps` wrote.
+    /// Parses the output of `cargo metadata --no-deps`.
     ///
     /// # Errors
-    /// When it lacks something that cargo always writes.
+    /// When an expected field is missing.
     pub fn from_metadata(metadata: &Value) -> Result<Self> {
         let root = text(metadata, "workspace_root")?;
         let packages = metadata["packages"].as_array().context("no packages")?;
@@ -75,7 +75,7 @@ impl Graph {
         for package in packages {
             let from = &folders[text(package, "name")?];
             for dependency in package["dependencies"].as_array().context("no dependencies")? {
-                // By the package's own name: a dependency can be renamed where it is used.
+                // By package name, since dependencies can be renamed locally.
                 let Some(to) = folders.get(text(dependency, "name")?) else {
                     continue;
                 };

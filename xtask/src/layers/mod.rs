@@ -1,4 +1,4 @@
-//! Dependencies point down only: who may use whom, checked on what cargo says.
+//! Checks that dependencies point down only, using cargo's metadata.
 
 mod graph;
 mod rules;
@@ -10,10 +10,10 @@ use crate::cargo::{metadata, root};
 pub use graph::{Arrow, Graph, Kind};
 pub use rules::check;
 
-/// Checks the workspace. Returns a sentence about what was looked at.
+/// Checks the workspace and returns a summary.
 ///
 /// # Errors
-/// Every arrow that points up, a line each.
+/// Every dependency that violates the layers, one per line.
 pub fn check_workspace() -> Result<String> {
     let graph = Graph::from_metadata(&metadata(&root().join("Cargo.toml"))?)?;
     let wrong = check(&graph);
@@ -24,10 +24,7 @@ pub fn check_workspace() -> Result<String> {
             graph.crates.len()
         ));
     }
-    bail!(
-        "these dependencies are against the layers:\n  {}",
-        wrong.join("\n  ")
-    );
+    bail!("these dependencies violate the layers:\n  {}", wrong.join("\n  "));
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! The layers, from the bottom up, and what each may use.
+//! The layers and what each may depend on.
 
 use super::{Arrow, Graph, Kind};
 
-/// The base crates, from the bottom up: each may use those before it.
+/// The base crates, from the bottom up: each may depend on those before it.
 const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "conformance"];
 
 /// The crates of `ai`, from the bottom up.
@@ -11,25 +11,25 @@ const AI: [&str; 2] = ["solvers", "bots"];
 /// The crates of `app`, from the bottom up.
 const APP: [&str; 6] = ["i18n", "rulebook", "records", "external", "bundle", "session"];
 
-/// The only arrows between front ends.
+/// The only dependencies allowed between frontends.
 const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
 
-/// Where a crate stands.
+/// A crate's position in the layers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place<'a> {
-    /// `crates/base/…`, by its place in [`BASE`].
+    /// `crates/base/…`, with its index in [`BASE`].
     Base(usize),
     /// `crates/games/…`, except the catalog.
     Game(&'a str),
     /// `crates/games/catalog`.
     Catalog,
-    /// `crates/ai/…`, by its place in [`AI`].
+    /// `crates/ai/…`, with its index in [`AI`].
     Ai(usize),
     /// `crates/lab/…`.
     Lab,
     /// `crates/print/…`.
     Print,
-    /// `crates/app/…`, by its place in [`APP`].
+    /// `crates/app/…`, with its index in [`APP`].
     App(usize),
     /// `crates/online/…`.
     Online,
@@ -67,7 +67,7 @@ fn place(folder: &str) -> Option<Place<'_>> {
     })
 }
 
-/// Every crate without a layer and every arrow that is against the layers, a line each.
+/// Every crate without a layer and every dependency that violates the layers, one per line.
 pub fn check(graph: &Graph) -> Vec<String> {
     let homeless = graph.crates.iter().filter(|c| place(c).is_none()).map(|folder| {
         format!("{folder} has no layer: put the crate where one has, or name it in xtask/src/layers/rules.rs")
@@ -79,12 +79,12 @@ pub fn check(graph: &Graph) -> Vec<String> {
     homeless.chain(wrong).collect()
 }
 
-/// Why the arrow is against the layers; none when it is fine.
+/// Why a dependency violates the layers; `None` if it doesn't.
 fn against(arrow: &Arrow) -> Option<&'static str> {
-    // A crate without a layer is told once, not with each of its arrows.
+    // A crate without a layer is reported once, not for each of its dependencies.
     let (from, to) = (place(&arrow.from)?, place(&arrow.to)?);
     let dev = arrow.kind == Kind::Dev;
-    // Tests may ask for their own crate with other features.
+    // Tests may depend on their own crate with other features.
     if dev && arrow.from == arrow.to {
         return None;
     }

@@ -1,5 +1,5 @@
-//! Makes the tables of the deals of the day, and tells what thirds of the deals take:
-//! `cargo run --release -p wildpile-session --example daily -- GAME > crates/ai/solvers/src/daily/GAME.txt`.
+//! Generates the tables of daily deals, and prints the node counts at the thirds: `cargo run
+//! --release -p wildpile-session --example daily -- GAME > crates/ai/solvers/src/daily/GAME.txt`.
 
 #![expect(
     clippy::print_stdout,
@@ -15,7 +15,7 @@ use wildpile_game::Seat;
 use wildpile_solvers::daily::{Day, MOST, YEARS};
 use wildpile_table::{AnyGame, SearchLimit, Verdict};
 
-/// A deal that takes more is passed over.
+/// Harder deals are skipped.
 const SEARCH_LIMIT: u64 = 20_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -53,7 +53,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// How many positions it takes to win a deal; none when it was not won. Where no solver is there a player plays it.
+/// The number of nodes it takes to win a deal; `None` if it wasn't won. Without a solver, a bot
+/// plays it.
 fn win(game: &'static dyn AnyGame, deal: Deal) -> Option<u64> {
     let mut played = game.start(&[], 1, deal).ok()?;
     if let Some(lookahead) = wildpile_solvers::solver::lookahead(game.name()).filter(|f| f.grades.is_some()) {

@@ -1,4 +1,4 @@
-//! The best move that is known, and why: from what the person may see.
+//! The best known move and the reason for it, from what the player may see.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -13,23 +13,23 @@ use crate::text as t;
 use crate::thinker::{AnswerError, Hints};
 use crate::{GameBundle, auto, hints};
 
-/// How many positions are looked at for a hint where nothing is hidden: a fraction of a second.
+/// The node limit for a hint in games without hidden information: a fraction of a second.
 const SEARCH_LIMIT: u64 = 20_000;
 
-/// The best move that is known.
+/// The best known move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
     /// The move, in notation.
     pub notation: String,
-    /// Why: a clause.
+    /// The reason, as a clause.
     pub why: Message,
-    /// The way to win that begins with the move, where one is known.
+    /// The sequence of moves to a win that starts with it, if known.
     #[serde(default)]
     pub way: Vec<String>,
 }
 
 impl Advice {
-    /// The first move of a way to win; none when it is empty.
+    /// The first move of a winning sequence; `None` if it is empty.
     #[must_use]
     pub fn of_way(way: &[String]) -> Option<Self> {
         Some(Self {
@@ -43,7 +43,7 @@ impl Advice {
     }
 }
 
-/// The moves worth a hint for a seat, and with a budget the best one of them.
+/// The moves worth a hint for a seat and, with a budget, the best one.
 pub(crate) fn hints_of(
     bundle: &'static GameBundle,
     played: &dyn Referee,
@@ -64,13 +64,13 @@ pub(crate) fn hints_of(
     }
 }
 
-/// Tells the best move that is known. Where nothing is hidden a solver looks for a way to win; otherwise the game's best player
-/// chooses from what its seat sees: one that knows the match, but none of its own earlier thoughts, so that the same
-/// position gets the same hint. A solver gives up when `stop` becomes true;
-/// a player thinks to the end of its budget, a fraction of a second.
+/// Finds the best move. Without hidden information a solver looks for a winning sequence. Otherwise
+/// the game's strongest bot chooses from its seat's view: a bot that has observed the match but has
+/// no thoughts of its own yet, so that the same position gets the same hint. Solvers stop when
+/// `stop` is set; bots use their whole budget, a fraction of a second.
 ///
 /// # Errors
-/// Why there is none.
+/// Why there is no such move.
 pub fn advise(
     bundle: &'static GameBundle,
     played: &dyn Referee,
@@ -113,13 +113,14 @@ pub fn advise(
     })
 }
 
-/// What a move is good for, as the person sees it: nothing that is hidden before the move may make a difference.
+/// What a move achieves, as far as can be seen: nothing hidden before the move may affect the
+/// answer.
 fn reason(after: &dyn Referee, seat: Seat, before: &Scene, notation: &str) -> Message {
     let action = before.actions.iter().find(|a| a.notation == notation);
     let kind_of = |id| before.zone(id).map(|z| z.kind);
     let to = action.and_then(|a| a.to).and_then(kind_of);
     let from = action.and_then(|a| a.from).and_then(|s| kind_of(s.zone));
-    // What the new cards do by themselves (JS-33) nobody can know before.
+    // Automatic moves of the new cards (JS-33) can't be known in advance.
     if to.is_none() && matches!(from, Some(ZoneKind::Stock | ZoneKind::Waste)) {
         return t::HintDraws.into();
     }

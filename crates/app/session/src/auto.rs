@@ -1,20 +1,20 @@
-//! Finishing a match of which the rest is trivial.
+//! Auto-finish: completing a match whose remaining moves are trivial.
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Arg;
 use wildpile_table::{Action, Face, Fill, Referee, Scene, Zone, ZoneKind};
 
-/// The most moves that are tried.
+/// The maximum number of moves tried.
 const MOST: usize = 300;
 
-/// The moves, in notation, that finish a match for one without any decision; none when the rest is not
-/// trivial, or no win.
+/// The moves, in notation, that win a solitaire without any decision; `None` if there are decisions
+/// left, or no win.
 ///
-/// Nothing may be hidden, and only these moves are made: cards to the goal piles, where each can go in
-/// one way only; and, in games that have no such moves, runs onto the next higher card of their own suit.
-/// Such moves never take anything away from a player, and none is made that JS-33 forbids.
+/// Nothing may be hidden, and only safe moves are made: cards to the goal piles if each has only
+/// one place to go and, in games without such moves, runs onto the next higher card of their suit.
+/// These moves never take an option away from the player, and JS-33 is respected.
 ///
-/// Nothing is played and nothing hidden is looked at, so the match is not marked (SK-22).
+/// Nothing is played and nothing hidden is used, so the match isn't marked (SK-22).
 #[must_use]
 pub fn auto_finish(played: &dyn Referee) -> Option<Vec<String>> {
     if played.seats() != 1 || played.outcome().is_some() {
@@ -59,13 +59,12 @@ pub fn auto_finish(played: &dyn Referee) -> Option<Vec<String>> {
     }
 }
 
-/// Whether it is worth looking for the moves that finish a match: nothing is hidden, and there is a move without any
-/// decision.
+/// A quick test whether auto-finish might apply: nothing is hidden, and there is a safe move.
 pub(crate) fn may_finish(scene: &Scene) -> bool {
     !is_hidden(scene) && !candidates(scene).is_empty()
 }
 
-/// Whether anything is there that the player does not know.
+/// Whether anything on the table is hidden from the player.
 pub(crate) fn is_hidden(scene: &Scene) -> bool {
     scene.zones.iter().any(|zone| {
         let unseen = zone.cards.iter().any(|c| c.fill == Fill::Back);
@@ -73,9 +72,9 @@ pub(crate) fn is_hidden(scene: &Scene) -> bool {
     })
 }
 
-/// Whether a card may go to a goal pile without asking the player. Where cards lie in columns a wild card
-/// decides something: it is never moved itself, nothing goes onto one that has no suit yet, and no two goes
-/// home while one is in the game and not at home, as the player may want to put it on the two (JS-33).
+/// Whether a card may go to a goal pile without asking. In games with columns, wild cards require
+/// decisions: they are never moved themselves, nothing goes on one that has no suit yet, and no two
+/// goes home while a wild that the player might want to put on it is still in play (JS-33).
 fn is_undoubted(scene: &Scene, action: &Action) -> bool {
     if !scene.zones.iter().any(|z| z.kind == ZoneKind::Column) {
         return true;
@@ -97,13 +96,13 @@ fn is_undoubted(scene: &Scene, action: &Action) -> bool {
 /// Whether a wild card on a goal pile stands for a card of that pile's suit.
 fn has_suit(zone: &Zone, face: &Face) -> bool {
     match (&zone.empty, &face.stands_for) {
-        // Both are corner signs: `♠` and `A♠`.
+        // Both are symbols: `♠` and `A♠`.
         (Some(Arg::Text(suit)), Some(stands)) => stands.ends_with(suit.as_ref()),
         _ => false,
     }
 }
 
-/// How many cards move as a unit with the one below them.
+/// How many cards move as a unit with the one below.
 fn joints(scene: &Scene) -> usize {
     let cards = scene.zones.iter().flat_map(|z| &z.cards);
     cards.filter(|c| c.joined).count()
@@ -116,7 +115,7 @@ fn is_home(scene: &Scene, action: &Action) -> bool {
         .is_some_and(|z| z.kind == ZoneKind::Foundation)
 }
 
-/// The moves that may be made without a decision, the most obvious first.
+/// The safe moves, most obvious first.
 fn candidates(scene: &Scene) -> Vec<&Action> {
     let plain = |a: &&Action| a.rank >= 0 && a.confirm.is_none() && a.from.is_some();
     let mut home: Vec<&Action> = scene
@@ -133,7 +132,7 @@ fn candidates(scene: &Scene) -> Vec<&Action> {
             .filter(|a| continues(scene, a))
             .collect();
     } else {
-        // A card that could go to several goal piles is a decision.
+        // A card with several goal piles to go to is a decision.
         let all = home.clone();
         let alone = |a: &Action| all.iter().filter(|b| b.from == a.from).count() == 1;
         home.retain(|a| alone(a) && is_undoubted(scene, a));
@@ -207,7 +206,8 @@ mod tests {
         }
     }
 
-    /// Whether the end of the column may go home when these cards lie in the waste and on the goal pile.
+    /// Whether the last card of the column may go home with these cards in the waste and on the
+    /// goal pile.
     fn goes(moved: SceneCard, waste: Vec<SceneCard>, goal: Vec<SceneCard>) -> bool {
         let action = Action {
             notation: "up".to_owned(),

@@ -1,4 +1,5 @@
-//! The end of a match, or that it can't be won any more: what to say and what to do next.
+//! The end of a match, or the news that it can't be won any more: what to say, and what to offer
+//! next.
 
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Message;
@@ -7,66 +8,68 @@ use wildpile_table::{Scene, Tone};
 use crate::text as t;
 use crate::{Permission, Session};
 
-/// What a person may want to do next. Which word or button stands for it is the front end's business.
+/// What the player may want to do next. The frontend decides on the label.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
-    /// Go on with this match.
+    /// Continue this match.
     PlayOn,
-    /// Take the last move back.
+    /// Undo the last move.
     TakeBack,
-    /// See the moves that are no gestures, giving up among them.
+    /// Show the moves without gestures, including giving up.
     MoreMoves,
-    /// A new deal with the same rules and players.
+    /// Start a new deal with the same rules and players.
     NewDeal,
-    /// The same deal again.
+    /// Play the same deal again.
     SameDeal,
-    /// A deal whose number is asked for.
+    /// Enter a deal number.
     ChooseDeal,
-    /// Look at the table as it is now.
+    /// Look at the table.
     LookAtTable,
-    /// Go through the match again.
+    /// Replay the match.
     Replay,
-    /// See how this match stands among the others.
+    /// Show the statistics.
     Statistics,
-    /// Leave the table.
+    /// Return to the menu.
     Menu,
 }
 
-/// Tells news from others: the same news are shown once.
+/// Identifies news, so that the same news is shown only once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewsKey {
-    /// The match is over after so many steps.
+    /// The match is over.
     Over {
-        /// How many steps it took.
+        /// After this many steps.
         steps: usize,
     },
-    /// The game put up this banner.
+    /// The game shows this banner.
     Banner(Message),
 }
 
-/// News that deserve to be told across the table.
+/// News to be announced across the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct News {
-    /// Tells these news from others: the same news are shown once.
+    /// Identifies the news, so that it is shown only once.
     pub key: NewsKey,
-    /// What kind of news it is.
+    /// The kind of news.
     pub tone: Tone,
     /// The headline.
     pub title: Message,
-    /// One or two sentences, in the game's words.
+    /// One or two sentences from the game.
     pub text: Message,
     /// Whether the match is over.
     pub over: bool,
-    /// The height of the win of the person at the screen: 0 none, 1 win, 2 double victory, 3 triple victory.
+    /// The level of the win for the person at the screen: 0 none, 1 win, 2 double victory, 3 triple
+    /// victory.
     pub grade: u8,
-    /// Whether the match counts in the records (SK-22). A match of several people is nobody's record.
+    /// Whether the match counts in the statistics (SK-22). A match of several people counts for
+    /// nobody.
     pub counts: bool,
-    /// What can be done, the most likely thing first.
+    /// What to offer, most likely first.
     pub next: Vec<Next>,
 }
 
-/// The news that the scene of the person at the screen brings, if there are any: the match is over, or the
-/// game says that it can't be won any more.
+/// The news for the person at the screen, if any: the match is over, or the game says it can't be
+/// won any more.
 #[must_use]
 pub fn news(session: &Session, scene: &Scene) -> Option<News> {
     if session.is_over() {

@@ -1,11 +1,12 @@
-//! What picking cards up, putting them down and clicking mean: pure functions over a [`Scene`].
+//! The meaning of picking cards up, putting them down and clicking, as pure functions of a
+//! [`Scene`].
 //!
-//! Every gesture gives a [`Reply`]: what is held afterwards, and what follows from it. As long as nothing
-//! was played, what is held stays held; when the match changes a front end lets go of it, except in a race
-//! where [`Lift::holds`] says that it is still there.
+//! Every gesture gives a [`Reply`]: what is held afterwards, and the resulting intent. Cards stay
+//! held as long as nothing is played. When the match changes, a frontend drops them, except in a
+//! race if [`Lift::holds`] says they are still there.
 //!
-//! A double click (or Enter on what is held) plays the move with the highest [`Action::rank`]; when several
-//! have the same, or the best one is below zero, it asks.
+//! A double click (or Enter on held cards) plays the move with the highest [`Action::rank`]. It
+//! asks if there is a tie, or if the highest rank is below zero.
 
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Message};
@@ -14,34 +15,34 @@ use wildpile_table::{Action, Fan, Scene, Spot, Zone, ZoneId};
 use crate::Notice;
 use crate::text as t;
 
-/// Why a gesture does nothing, as the game says it: [`crate::Session::why_not`].
+/// Explains why a gesture does nothing: [`crate::Session::why_not`].
 pub type WhyNot<'a> = &'a dyn Fn(Spot, Option<ZoneId>) -> Option<Message>;
 
-/// Cards that are picked up. A part of a pile that is drawn as one may be picked up as one: then where it
-/// is put down decides which of its cards is meant.
+/// Cards that are picked up. A group of cards drawn as a unit may be picked up together; the target
+/// then determines which of them is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lift {
-    /// Where they lie.
+    /// Their zone.
     pub zone: ZoneId,
-    /// The first and the last card that may be meant, by index in the zone; none for an empty zone.
+    /// The first and last card that may be meant, as indices in the zone; `None` for an empty zone.
     pub range: Option<(usize, usize)>,
 }
 
-/// What follows from a gesture.
+/// The result of a gesture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// This is to be played, after [`Action::confirm`] was asked if there is such a question.
+    /// Play this, after asking [`Action::confirm`] if it is set.
     Play(Action),
-    /// One of these is to be chosen by its label; the most obvious one is the first.
+    /// Let the player choose one of these by label; the most obvious is first.
     Ask {
         /// The question.
         question: Message,
-        /// The actions; only one where it is not obvious enough to be played unasked.
+        /// The actions; a single one if it isn't obvious enough to be played without asking.
         actions: Vec<Action>,
     },
-    /// This is to be said.
+    /// Show this.
     Say(Notice),
-    /// Nothing but what [`Reply::held`] says.
+    /// Nothing beyond [`Reply::held`].
     Nothing,
 }
 
@@ -50,7 +51,7 @@ pub enum Intent {
 pub struct Reply {
     /// What is held after the gesture.
     pub held: Option<Lift>,
-    /// What follows.
+    /// The result.
     pub intent: Intent,
 }
 
@@ -69,7 +70,7 @@ fn last_card(zone: &Zone) -> Option<usize> {
 }
 
 impl Lift {
-    /// A spot as something to pick up: a zone as a whole means its last card.
+    /// What to pick up at a spot: a zone as a whole stands for its last card.
     #[must_use]
     pub fn at(scene: &Scene, spot: Spot) -> Self {
         let card = spot.card.or_else(|| scene.zone(spot.zone).and_then(last_card));
@@ -91,7 +92,7 @@ impl Lift {
         }
     }
 
-    /// Whether both mean (some of) the same cards.
+    /// Whether both include some of the same cards.
     #[must_use]
     pub fn overlaps(self, other: Self) -> bool {
         self.zone == other.zone
@@ -102,7 +103,7 @@ impl Lift {
             }
     }
 
-    /// Whether what was picked up is still there after others have moved.
+    /// Whether the held cards are still there after others have moved.
     #[must_use]
     pub fn holds(self, scene: &Scene) -> bool {
         scene
@@ -110,8 +111,8 @@ impl Lift {
             .is_some_and(|z| self.range.is_none_or(|(_, last)| last < z.cards.len()))
     }
 
-    /// The cards that are drawn as picked up: the first and the last index. Those that lie on the picked
-    /// ones in a column go with them.
+    /// The cards to draw as picked up, as first and last index. Those lying on them in a column are
+    /// included.
     #[must_use]
     pub fn cards(self, scene: &Scene) -> Option<(usize, usize)> {
         let (first, last) = self.range?;
@@ -125,11 +126,11 @@ impl Lift {
     }
 }
 
-/// The legal actions that start with what is lifted.
+/// The legal actions that start with the held cards.
 #[must_use]
 pub fn actions_of(scene: &Scene, lift: Lift) -> Vec<&Action> {
     let last = scene.zone(lift.zone).and_then(last_card);
-    // One of several equal cards of a hand is as good as the first.
+    // Equal cards in a hand are interchangeable.
     let range = match lift.range {
         Some((card, same)) if card == same => {
             let first = scene.first_equal(lift.zone, card);
@@ -150,7 +151,7 @@ pub fn actions_of(scene: &Scene, lift: Lift) -> Vec<&Action> {
     scene.actions.iter().filter(starts).collect()
 }
 
-/// The zones where what is lifted can go, each once, in the order of the zones.
+/// The zones where the held cards can go, each once, in zone order.
 #[must_use]
 pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
     let actions = actions_of(scene, lift);
@@ -162,8 +163,8 @@ pub fn targets(scene: &Scene, lift: Lift) -> Vec<ZoneId> {
         .collect()
 }
 
-/// Whether a card can be lifted at all by this seat, if only to hear why it can't move: a face of the own
-/// cards, while the seat has a move.
+/// Whether this seat can pick up a card, if only to learn why it can't move: one of its own face-up
+/// cards, while it has a move.
 #[must_use]
 pub fn may_lift(scene: &Scene, seat: Seat, lift: Lift) -> bool {
     let Some(zone) = scene.zone(lift.zone) else {
@@ -187,7 +188,8 @@ fn ask(question: impl Into<Message>, actions: &[&Action]) -> Intent {
     }
 }
 
-/// Picks up; or does at once what a click alone does. With `go` (Enter) one obvious move is played at once.
+/// Picks up cards, or plays a move made by a single click. With `go` (Enter) a single obvious move
+/// is played immediately.
 #[must_use]
 pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
     let actions = actions_of(scene, here);
@@ -211,7 +213,7 @@ pub fn pick(scene: &Scene, seat: Seat, here: Lift, go: bool, why: WhyNot<'_>) ->
     }
 }
 
-/// Nothing legal starts there: says why, and lets the person try to put it somewhere.
+/// No legal action starts there: explains why, and lets the player try to put the card somewhere.
 fn explain(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
     Reply {
         held: may_lift(scene, seat, here).then_some(here),
@@ -222,7 +224,7 @@ fn explain(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
     }
 }
 
-/// Plays the best move of what is held; asks if there are several equally good ones.
+/// Plays the best action of the held cards; asks if several are equally good.
 #[must_use]
 pub fn best(scene: &Scene, lift: Lift) -> Reply {
     let actions = actions_of(scene, lift);
@@ -241,8 +243,8 @@ pub fn best(scene: &Scene, lift: Lift) -> Reply {
     }
 }
 
-/// Lays what is held back where it came from; asks first when something can be done with it where it lies,
-/// as with a joker that can be declared in its place.
+/// Returns the held cards to their place. Asks first if they can be played in place, like a joker
+/// that can be declared.
 #[must_use]
 pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
     let mut in_place = actions_of(scene, lift);
@@ -257,7 +259,8 @@ pub fn lay_back(scene: &Scene, lift: Lift) -> Reply {
     }
 }
 
-/// Puts what is held down on a zone; on its own zone it is laid back ([`lay_back`]). When it does not go there it stays held, and the message says why.
+/// Puts the held cards on a zone, or [returns](lay_back) them to their own. If they can't go there
+/// they stay held, and the reply explains why.
 #[must_use]
 pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>) -> Reply {
     let actions = actions_of(scene, lift);
@@ -269,7 +272,7 @@ pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>)
         [] => Intent::Say(why_not(scene, seat, lift, Some(zone), why)),
         [only] => Intent::Play((*only).clone()),
         several if several.iter().all(|a| a.from == several[0].from) => ask(t::AskWhichWay, several),
-        // Where a whole run goes to an empty place, the most is meant; else the pile decides.
+        // For a run going to an empty place, prefer the longest; otherwise the pile decides.
         several => several
             .iter()
             .min_by_key(|a| a.from.and_then(|f| f.card))
@@ -281,7 +284,7 @@ pub fn put(scene: &Scene, seat: Seat, lift: Lift, zone: ZoneId, why: WhyNot<'_>)
     }
 }
 
-/// A click with the pointer. `double` says that it is the second of two quick clicks there.
+/// A click. `double`: the second of a double click.
 #[must_use]
 pub fn click(
     scene: &Scene,
@@ -304,7 +307,7 @@ pub fn click(
     }
 }
 
-/// Enter (`go`) or Space where the cursor is.
+/// Enter (`go`) or Space at the cursor.
 #[must_use]
 pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool, why: WhyNot<'_>) -> Reply {
     match held {
@@ -316,8 +319,8 @@ pub fn enter(scene: &Scene, seat: Seat, held: Option<Lift>, here: Lift, go: bool
     }
 }
 
-/// What a double click (or double tap) means that was no single click before: the most obvious thing at
-/// once, without picking up.
+/// A double click or double tap without a preceding single click: plays the most obvious action
+/// immediately.
 #[must_use]
 pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> Reply {
     let mut reply = if actions_of(scene, here).is_empty() {
@@ -329,7 +332,7 @@ pub fn double_click(scene: &Scene, seat: Seat, here: Lift, why: WhyNot<'_>) -> R
     reply
 }
 
-/// The answer to “why not?”: why a card can't move (or, with a target, can't go there), or that it can.
+/// Answers “why not?”: why a card can't move (or can't go to a target), or that it can.
 #[must_use]
 pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: WhyNot<'_>) -> Notice {
     let actions = actions_of(scene, lift);
@@ -345,12 +348,12 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
         return Notice::plain(match (face, to) {
             (Some(face), Some(_)) => t::TellCanGoThere { card: &face.name }.into(),
             (Some(face), None) => t::TellCanMove { card: &face.name }.into(),
-            // What has no face says with its first action what it does.
+            // A card without a face is described by its first action.
             (None, _) => actions[0].label.clone(),
         });
     }
     let spot = match lift.range {
-        // As many cards as fit are meant.
+        // As many cards as fit.
         Some((first, last)) if first != last && to.is_some() => Spot::zone(lift.zone),
         _ => lift.spot(),
     };
@@ -366,7 +369,7 @@ pub fn why_not(scene: &Scene, seat: Seat, lift: Lift, to: Option<ZoneId>, why: W
     }
 }
 
-/// Lists the cards of a zone as far as they may be seen, the top one first: `Q♠`, `★ as 9♠`, `face down`.
+/// The visible cards of a zone, top first: `Q♠`, `★ as 9♠`, `face down`.
 #[must_use]
 pub fn cards_of(zone: &Zone) -> Vec<Arg> {
     let card = |c: &wildpile_table::SceneCard| match c.face() {

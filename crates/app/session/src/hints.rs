@@ -1,4 +1,4 @@
-//! What could be done next.
+//! Simple hints: the moves worth considering.
 
 use std::cmp::Reverse;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -6,10 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Fill, Referee, Scene, Spot, ZoneId};
 
-/// How far back earlier positions of a match are looked at.
+/// How many earlier positions are compared.
 const LOOK_BACK: usize = 1_000;
 
-/// The places of the actions in the scene, the most obvious one first; those with a rank of at least `least`.
+/// The indices of actions with a rank of at least `least`, most obvious first.
 fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
     let actions = &scene.actions;
     let mut found: Vec<usize> = (0..actions.len()).filter(|&i| actions[i].rank >= least).collect();
@@ -17,11 +17,11 @@ fn sorted(scene: &Scene, least: i32) -> Vec<usize> {
     found
 }
 
-/// The moves worth a hint, as places in `scene.actions`, the best first. Moves with a rank below zero are
-/// never hinted (SJ-09).
+/// The indices in `scene.actions` of the moves worth a hint, best first. Moves with a rank below
+/// zero are never hinted (SJ-09).
 ///
-/// In a game for one a move that leads back to a position that this match has been in is no help: moving a
-/// card back is left out, and clicks (turning cards) come last.
+/// In a solitaire, moves back to an earlier position of the match are left out, and clicks (turning
+/// cards) come last.
 #[must_use]
 pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
     let found = sorted(scene, 0);
@@ -54,13 +54,15 @@ pub fn hints(played: &dyn Referee, seat: Seat, scene: &Scene) -> Vec<usize> {
     fresh
 }
 
-/// All legal moves, as places in `scene.actions`, the most obvious first: for going through them.
+/// The indices in `scene.actions` of all legal moves, most obvious first, for stepping through
+/// them.
 #[must_use]
 pub fn walk(scene: &Scene) -> Vec<usize> {
     sorted(scene, i32::MIN)
 }
 
-/// The next place in a list of hints, round and round; the first (or last) one when nothing was shown.
+/// The next index in a list of hints, wrapping around; the first (or last) one if none was shown
+/// yet.
 #[must_use]
 pub const fn step(count: usize, now: Option<usize>, forward: bool) -> Option<usize> {
     if count == 0 {
@@ -74,8 +76,7 @@ pub const fn step(count: usize, now: Option<usize>, forward: bool) -> Option<usi
     })
 }
 
-/// Everything that can move now with a useful move, each spot once: for showing what can move. A zone as a
-/// whole stands for its last card.
+/// Every spot where a useful move starts, each once. A zone as a whole stands for its last card.
 #[must_use]
 pub fn movable(scene: &Scene) -> Vec<Spot> {
     let mut spots: Vec<Spot> = Vec::new();
@@ -93,13 +94,13 @@ pub fn movable(scene: &Scene) -> Vec<Spot> {
     spots
 }
 
-/// The zones that a hinted action starts and ends at.
+/// The spot where a hinted action starts and the zone where it ends.
 #[must_use]
 pub fn ends_of(scene: &Scene, action: usize) -> (Option<Spot>, Option<ZoneId>) {
     scene.actions.get(action).map_or((None, None), |a| (a.from, a.to))
 }
 
-/// A number that is the same for scenes with the same cards in the same places.
+/// A hash that is equal for scenes with the same cards in the same places.
 fn fingerprint(scene: &Scene) -> u64 {
     let mut hasher = DefaultHasher::new();
     for zone in &scene.zones {

@@ -1,19 +1,21 @@
-//! What the terminal program and the browser share: everything between a match and what is drawn.
+//! The shared logic of the terminal program and the web app: everything between a match and the
+//! screen.
 //!
-//! Nothing in here draws, reads a clock, or stores anything, and nothing names a game: games and their
-//! bots come in as a [`GameBundle`], random numbers as parameters.
+//! This crate doesn't draw, read a clock or store anything, and knows no game: games and their bots
+//! are passed in as a [`GameBundle`], random numbers as parameters.
 //!
 //! - [`Session`]: a match with the people at the screen.
-//! - [`thinker`]: where the match has its bots, and where hints and searches are thought about, beside the screen.
-//! - [`gesture`]: what picking up, putting down and clicking mean; [`select`]: the same for several cards.
-//! - [`hints`] and [`auto_finish`]: what could be done next.
-//! - [`advise`]: the best move that is known, and why; [`pick_deal`]: a deal that can be won, or an easy or a hard one.
-//! - [`look_ahead`]: whether a match can still be won, and [`Guide`]: on the way to win it.
-//! - [`news`]: the end of a match, or that it can't be won any more, and what to do then.
-//! - [`Form`]: a new game that is being set up.
-//! - [`Save`]: a match in progress as plain data, which [`wildpile_records`] keep.
-//! - [`texts`]: messages that front ends put up themselves. What is said is a [`wildpile_message::Message`]; the
-//!   texts in `text/*.ftl` are compiled into [`TEXTS`].
+//! - [`thinker`]: the background worker that runs bots, hints and searches.
+//! - [`gesture`]: the meaning of picking up, putting down and clicking; [`select`]: the same for
+//!   several cards.
+//! - [`hints`] and [`auto_finish`]: suggested and automatic moves.
+//! - [`advise`]: the best known move and the reason; [`pick_deal`]: a deal of a given difficulty.
+//! - [`look_ahead`]: whether a match can still be won; [`Guide`]: following a winning sequence.
+//! - [`news`]: the end of a match, or that it can't be won any more, and what to do next.
+//! - [`Form`]: the form for a new game.
+//! - [`Save`]: a match in progress as plain data, stored by [`wildpile_records`].
+//! - [`texts`]: messages that frontends show themselves. All texts in `text/*.ftl` are compiled
+//!   into [`TEXTS`].
 
 mod advice;
 mod auto;

@@ -1,4 +1,4 @@
-//! “Can this still be won?”, and the moves of an answer.
+//! “Can this still be won?”, and following the answer.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -11,13 +11,13 @@ use wildpile_transcript::Transcript;
 use crate::GameBundle;
 use crate::thinker::AnswerError;
 
-/// How many positions are looked at when nobody chose: a few seconds at the most for each search.
+/// The default node limit: a few seconds at most per search.
 pub const USUAL_LIMIT: u64 = 300_000;
 
-/// How many times farther one looks who looks further.
+/// The factor by which “search further” increases the limit.
 pub const FURTHER: u64 = 8;
 
-/// What is known about it.
+/// The answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outlook {
@@ -25,24 +25,24 @@ pub enum Outlook {
     Won(Vec<String>),
     /// It can't be won any more.
     Lost {
-        /// How many moves to take back to where it could be won; none when no such moment is known.
+        /// How many moves to undo until it can be won; `None` if unknown.
         take_back: Option<usize>,
-        /// Whether it could not be won from the beginning on.
+        /// Whether the deal couldn't be won at all.
         from_the_start: bool,
-        /// In games with grades the best that is still possible, as far as that is known.
+        /// In games with grades, the best result still possible, as far as known.
         best: Option<BestKnown>,
     },
-    /// Nobody knows: looking at up to so many positions did not decide it.
+    /// Undecided within the node limit.
     Unknown {
-        /// The most positions that were to be looked at; it may have been the memory that did not do.
+        /// The node limit; the search may have run out of memory instead.
         nodes: u64,
-        /// In games with grades the best that is known to be possible.
+        /// In games with grades, the best result known to be possible.
         best: Option<BestKnown>,
     },
 }
 
-/// Answers whether a match can still be won, with at most `nodes` positions for every answer. Where it can't and `back`
-/// is wanted, the last moment is sought at which it could.
+/// Decides whether a match can still be won, with up to `nodes` positions per search. If it can't
+/// and `back` is set, finds the last point where it could.
 ///
 /// # Errors
 /// Why there is no answer.
@@ -77,13 +77,13 @@ pub fn look_ahead(
     })
 }
 
-/// The record that a solver looks ahead from.
+/// The record that a solver starts from.
 fn record(played: &dyn Referee) -> Transcript {
     played.transcript(vec![String::new(); played.seats()], BTreeMap::new())
 }
 
-/// The way back from a lost match: what was lost stays lost, so the last moment before is found by halving. Tells how many moves
-/// to take back, as far as that is known, and whether the match was lost from the beginning on.
+/// Finds the way back from a lost match by binary search, since a lost position stays lost. Returns
+/// how many moves to undo, if known, and whether the match was lost from the start.
 fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Option<usize>, bool) {
     let before = |taken_back: usize| {
         let mut copy = played.boxed_clone();
@@ -98,7 +98,7 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
     } else {
         before(all)
     };
-    // Lost after so few moves taken back, and won after so many, as far as that is known.
+    // Known to be lost after undoing `lost` moves, and won after undoing `won`.
     let (mut lost, mut won) = (0, all);
     if matches!(start, Verdict::Won(_)) {
         while won - lost > 1 {
@@ -113,16 +113,16 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
     (could.then_some(won), matches!(start, Verdict::Lost(_)))
 }
 
-/// A way to win, and how far a match has followed it.
+/// A winning sequence, and how far a match has followed it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     moves: Vec<String>,
-    /// The moves that had been made before the first one.
+    /// The moves made before the sequence starts.
     before: Vec<String>,
 }
 
 impl Guide {
-    /// The way that begins where a match stands.
+    /// A sequence that starts at the current position.
     #[must_use]
     pub fn new(played: &dyn Referee, moves: Vec<String>) -> Self {
         Self {
@@ -131,10 +131,10 @@ impl Guide {
         }
     }
 
-    /// The moves that are left to make; none when the match has left the way, or is at its end.
+    /// The remaining moves; `None` if the match has left the sequence or reached its end.
     #[must_use]
     pub fn left(&self, played: &dyn Referee) -> Option<&[String]> {
-        // What was played since is the short part, and the one that leaves the way.
+        // Compare only the moves since then, which are few.
         let done = played.moves_since(self.before.len());
         let left = self
             .moves

@@ -1,4 +1,4 @@
-//! What a deal that nobody chose must be like: only one that can be won, or an easy or a hard one.
+//! Choosing a random deal by difficulty.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,30 +11,30 @@ use wildpile_table::{Lookahead, SearchLimit, Verdict};
 use crate::thinker::AnswerError;
 use crate::{GameBundle, SavedLayer, texts};
 
-/// What a deal that nobody chose must be like.
+/// The required difficulty of a random deal.
 ///
-/// How hard a deal is, is told by how many positions a solver looks at until it wins it.
+/// Difficulty is measured by the number of nodes a solver needs to win the deal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
     /// Any deal.
     #[default]
     Any,
-    /// One that can be won.
+    /// Any that can be won.
     Winnable,
-    /// One of the easiest third of those that can be won.
+    /// From the easiest third of those that can be won.
     Easy,
-    /// One of the middle third.
+    /// From the middle third.
     Medium,
-    /// One of the hardest third.
+    /// From the hardest third.
     Hard,
 }
 
 impl Pick {
-    /// All of them, in the order in which people should see them.
+    /// All values, in display order.
     pub const ALL: [Self; 5] = [Self::Any, Self::Winnable, Self::Easy, Self::Medium, Self::Hard];
 
-    /// One word: `any`, `winnable`, `easy`, `medium` or `hard`.
+    /// The value's name: `any`, `winnable`, `easy`, `medium` or `hard`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -46,13 +46,13 @@ impl Pick {
         }
     }
 
-    /// The one with this name.
+    /// The value with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|pick| pick.name() == name)
     }
 
-    /// The least and the most positions until a deal like this is won.
+    /// The range of node counts.
     const fn bounds(self, [easy, medium]: [u64; 2]) -> (u64, u64) {
         match self {
             Self::Any => (0, u64::MAX),
@@ -64,36 +64,36 @@ impl Pick {
     }
 }
 
-/// A deal that takes so many times what one of middling difficulty takes is passed over.
+/// Deals that need more than this multiple of the medium node count are skipped.
 const SEARCH_LIMIT: u64 = 8;
 
-/// The most deals that are looked at.
+/// The maximum number of deals tried.
 const MOST: usize = 200;
 
-/// A deal is wanted, as plain data.
+/// A request for a deal, as plain data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DealQuestion {
     /// The game's name.
     pub game: String,
-    /// The rules over the defaults.
+    /// The layers over the default rules.
     pub layers: Vec<SavedLayer>,
-    /// What the deal must be like.
+    /// The required difficulty.
     pub pick: Pick,
-    /// What the deals that are looked at come from: the same number finds the same deal.
+    /// The seed of the candidates: the same seed finds the same deal.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Picked {
-    /// This deal is like that.
+    /// A suitable deal.
     Deal(Deal),
-    /// None of so many deals is.
+    /// None of this many deals is suitable.
     None(usize),
 }
 
-/// Whether deals can be picked under these rules at a table with so many seats.
+/// Whether deals can be chosen by difficulty with this game and number of seats.
 #[must_use]
 pub fn can_pick(bundle: &'static GameBundle, seats: usize) -> bool {
     seats == 1 && grades(bundle).is_some()
@@ -104,10 +104,11 @@ fn grades(bundle: &'static GameBundle) -> Option<(Lookahead, [u64; 2])> {
     Some((lookahead, lookahead.grades?))
 }
 
-/// Looks for a deal. It tries a few hundred at the most, and can be stopped between two of them and within one.
+/// Looks for a deal, trying a few hundred at most. Can be stopped between candidates and within a
+/// search.
 ///
 /// # Errors
-/// Why none can be looked for.
+/// Why deals can't be searched.
 pub fn pick_deal(
     bundle: &'static GameBundle,
     question: &DealQuestion,
@@ -141,12 +142,12 @@ pub fn pick_deal(
     Ok(Picked::None(MOST))
 }
 
-/// The deals that are looked at: numbers short enough to be read out.
+/// The candidates: numbers short enough to be read aloud.
 fn candidate(seed: u64, tried: u64) -> Deal {
     Deal::Number(1 + mix(seed, tried) % 999_999_999)
 }
 
-/// A number that looks random, from two.
+/// Mixes two numbers into a random-looking one.
 const fn mix(a: u64, b: u64) -> u64 {
     let mut x = a ^ b.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,5 @@
-//! Between sessions and records: how a match ended, and saves as what the stores keep.
+//! Converts between sessions and records: the result of a match, and saves in the form kept by
+//! stores.
 
 use serde_json::{Map, Value};
 use wildpile_game::{Seat, Viewer};
@@ -6,7 +7,7 @@ use wildpile_records::{Ending, MatchInfo, MatchResult, SeatInfo, Snapshot};
 
 use crate::{Save, SaveError, SavedLayer, SeatSetup, Session};
 
-/// The fields of a save that have places of their own in a record.
+/// The fields of a save that have fields of their own in a record.
 const IN_RECORD: [&str; 8] = [
     "game",
     "rules_name",
@@ -59,17 +60,17 @@ impl From<&Save> for Snapshot {
 }
 
 impl Save {
-    /// The save that a record was made of.
+    /// Restores the save from a record.
     ///
     /// # Errors
-    /// When it is damaged or of a newer version.
+    /// When it is damaged or from a newer version.
     pub fn of_record(info: &MatchInfo, now: &Snapshot) -> Result<Self, SaveError> {
         let mut fields = now.extra.as_object().cloned().unwrap_or_default();
-        // The terminal's first version did not write it.
+        // The terminal's first version didn't write it.
         fields.entry("version").or_insert(Self::VERSION.into());
         let layers = fields.get("layers").cloned().unwrap_or_default();
         if serde_json::from_value::<Option<Vec<SavedLayer>>>(layers).is_err() {
-            // The transcript has the rules too: only which choices led to them is lost.
+            // The transcript contains the rules too; only the individual choices are lost.
             fields.remove("layers");
         }
         let row = [
@@ -82,7 +83,7 @@ impl Save {
             ("marked", now.marked.into()),
         ];
         fields.extend(row.map(|(key, value)| (key.to_owned(), value)));
-        // Rows of the browser's first version have the seats here as well.
+        // Rows of the browser's first version contain the seats here as well.
         if !info.seats.is_empty() || !fields.contains_key("sitters") {
             let seats: Vec<SeatSetup> = info.seats.iter().cloned().map(SeatSetup::from).collect();
             fields.insert("sitters".to_owned(), serde_json::json!(seats));
@@ -92,7 +93,7 @@ impl Save {
 }
 
 impl Session {
-    /// How the match ended; none while it goes on.
+    /// The result; `None` while the match is in progress.
     #[must_use]
     pub fn ending(&self) -> Option<Ending> {
         let outcome = self.referee().outcome()?;
@@ -108,14 +109,14 @@ impl Session {
             grade: if won { outcome.grade } else { 0 },
             turns: outcome.turns.get(seat.index()).copied().unwrap_or(0),
             score: outcome.scores.get(seat.index()).copied().unwrap_or(0),
-            // Among several people at one screen nobody is "the" player.
+            // With several people at one screen, nobody is “the” player.
             counted: humans.len() == 1,
             message: self.referee().seat(Viewer::Seat(seat)).outcome_message(),
         })
     }
 
-    /// The ending of a match that is left before its end: it counts as not won. None when nobody has
-    /// touched it: then it leaves no trace.
+    /// The result if the match is abandoned now, which doesn't count as a win. `None` if nobody has
+    /// made a move, so that it leaves no trace.
     #[must_use]
     pub fn ending_if_left(&self) -> Option<Ending> {
         let played = self.referee();

@@ -13,12 +13,12 @@ use crate::session::{ASKED, HINTS, PICKED};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
-/// A layer of rules as it is saved.
+/// A layer of rules in saved form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SavedLayer {
     /// `preset`, `mutator`, `file`, `choice`, `deal` or `default`.
     pub kind: String,
-    /// The name of the preset, mutator or file; else empty.
+    /// The name of the preset, mutator or file; otherwise empty.
     #[serde(default)]
     pub name: String,
     /// The values.
@@ -60,7 +60,7 @@ impl From<SavedLayer> for Layer {
     }
 }
 
-/// A saved match. [`Save::VERSION`] counts the changes of this format; programs refuse newer versions.
+/// A saved match. [`Save::VERSION`] is the version of the format; programs refuse newer ones.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Save {
     /// The version of the format.
@@ -69,40 +69,40 @@ pub struct Save {
     pub game: String,
     /// The short name of the rule set.
     pub rules_name: String,
-    /// The deal as text. Not for the eyes of players while a match with several seats is going on.
+    /// The deal as text. Must not be shown to players while a match with several seats is running.
     pub deal: String,
-    /// Who sits where.
+    /// The players.
     #[serde(rename = "sitters")]
     pub seats: Vec<SeatSetup>,
-    /// The rules as they were chosen; none in saves that only have the record.
+    /// The rules as chosen; `None` in saves that only have the record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub layers: Option<Vec<SavedLayer>>,
     /// The record so far.
     pub transcript: String,
-    /// The record with everything that can be redone, when there is something.
+    /// The record including the moves that can be redone, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ahead: Option<String>,
     /// How many moves of `ahead` are undone.
     #[serde(default)]
     pub undone: u64,
-    /// The time that was played, in milliseconds.
+    /// The time played, in milliseconds.
     pub elapsed_ms: u64,
-    /// How many moves were made.
+    /// The number of moves made.
     pub moves: u32,
     /// Whether a hidden card was seen and undone (SK-22).
     pub marked: bool,
 }
 
-/// A save can't be used; each says so in a sentence.
+/// Why a save can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
-    /// A newer program wrote it.
+    /// It was written by a newer version.
     Newer(u64),
-    /// It has not the fields that it should have.
+    /// Its fields aren't as expected.
     Damaged(Message),
-    /// The game is not there.
+    /// The game doesn't exist.
     NoGame(String),
-    /// The record can't be played again.
+    /// The record can't be replayed.
     Record(Message),
 }
 
@@ -121,21 +121,21 @@ impl ToMessage for SaveError {
     }
 }
 
-/// JSON that can't be read, in the library's words.
+/// JSON that can't be parsed, with the library's explanation.
 fn damaged(error: &serde_json::Error) -> SaveError {
     SaveError::Damaged(Message::text(error.to_string()))
 }
 
 impl Save {
-    /// The version that this program writes, and the newest that it reads.
+    /// The format version written, and the newest one that can be read.
     pub const VERSION: u32 = 1;
 
-    /// A session as it is now.
+    /// Saves the current state of a session.
     #[must_use]
     pub fn of(session: &Session) -> Self {
         let played = session.referee();
         let undone = played.moves_undone();
-        // What was undone can be redone after a restart of the program too.
+        // Undone moves can still be redone after a restart.
         let ahead = (undone > 0).then(|| {
             let mut ahead = played.boxed_clone();
             while ahead.redo() {}
@@ -157,10 +157,10 @@ impl Save {
         }
     }
 
-    /// Reads a save from its JSON text.
+    /// Parses a save from JSON.
     ///
     /// # Errors
-    /// When it is damaged or of a newer version.
+    /// When it is damaged or from a newer version.
     pub fn read(text: &str) -> Result<Self, SaveError> {
         let value: Value = serde_json::from_str(text).map_err(|e| damaged(&e))?;
         match value.get("version").and_then(Value::as_u64) {
@@ -171,13 +171,13 @@ impl Save {
         serde_json::from_value(value).map_err(|e| damaged(&e))
     }
 
-    /// The JSON text.
+    /// Serialises the save as JSON.
     #[must_use]
     pub fn write(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Brings the match back. `find` gives the game of a name.
+    /// Restores the match. `find` looks up a game by name.
     ///
     /// # Errors
     /// Why the save can't be used.

@@ -1,4 +1,4 @@
-//! Who sits at the seats, and what they are called.
+//! The players at the seats, and their names.
 
 use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
@@ -11,23 +11,23 @@ use crate::text as t;
 /// The names of bots, by seat.
 const BOTS: [&str; 8] = ["Ada", "Bert", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hedy"];
 
-/// Who sits at a seat.
+/// A player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatSetup {
-    /// The name; empty for a person who chose none. [`SeatSetup::label`] is what to show.
+    /// The name; empty for a person who hasn't chosen one. Use [`SeatSetup::label`] for display.
     pub name: String,
     /// `human`, or the name of a bot's level.
     pub player: String,
 }
 
 impl SeatSetup {
-    /// Whether a person sits there.
+    /// Whether it is a person.
     #[must_use]
     pub fn is_human(&self) -> bool {
         self.player == HUMAN
     }
 
-    /// The name that is shown at a seat (from 0): "Player 1" where nobody chose one.
+    /// The display name of a seat (from 0): “Player 1” if none was chosen.
     #[must_use]
     pub fn label(&self, seat: usize) -> Arg {
         if self.name.is_empty() {
@@ -38,13 +38,13 @@ impl SeatSetup {
     }
 }
 
-/// The players of a new game when nobody chose: a person, then bots of the usual kind.
+/// The default players of a new game: a person, then bots of the default level.
 #[must_use]
 pub fn usual_players(bundle: &'static GameBundle) -> Vec<String> {
     players(bundle, bundle.game.usual_seats())
 }
 
-/// A person and then bots of the usual kind ([`Level::usual`]).
+/// A person, then bots of the default level ([`Level::usual`]).
 #[must_use]
 pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
     let bot = Level::usual((bundle.levels)()).map_or("random", |l| l.name);
@@ -53,7 +53,7 @@ pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
         .collect()
 }
 
-/// Gives the players names: people those in `names`, by seat, as far as there are any.
+/// Names the players, using `names` for people, by seat, as far as there are any.
 #[must_use]
 pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatSetup> {
     players
@@ -66,7 +66,7 @@ pub fn name_seats(players: Vec<String>, names: &[String]) -> Vec<SeatSetup> {
         .collect()
 }
 
-/// The name of a player of a kind at a seat (from 0); empty for a person who has none in `names`.
+/// The name of a player at a seat (from 0); empty for a person without one in `names`.
 #[must_use]
 pub fn name_for(seat: usize, player: &str, names: &[String]) -> String {
     if player == HUMAN {

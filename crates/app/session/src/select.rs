@@ -1,8 +1,8 @@
-//! Several cards at once: marking cards of a hand in an order, and playing them one after the other.
+//! Selecting several cards of a hand in order, and playing them one after another.
 //!
-//! Every move of every game is a single step. A [`Selection`] is only a way of giving several in one
-//! gesture: [`plan`] tries them at a table that looks like this one and gives the whole list, or says which card does
-//! not go and why; nothing is played by halves.
+//! A move is always a single step; a [`Selection`] is a gesture for several. [`plan`] tries the
+//! moves on a copy of the table and returns the whole list, or says which card can't be played and
+//! why. Nothing is played partially.
 
 use wildpile_game::Viewer;
 use wildpile_message::{Message, ToMessage};
@@ -11,35 +11,35 @@ use wildpile_table::{Action, Face, Scene, SeatView, Spot, ZoneId, ZoneKind};
 use crate::gesture::WhyNot;
 use crate::text as t;
 
-/// A marked card.
+/// A selected card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Its face: places shift when cards are played.
+    /// Its face; indices shift when cards are played.
     pub face: Face,
-    /// Where it lay when it was marked.
+    /// Its index when it was selected.
     pub at: usize,
 }
 
-/// Marked cards of one zone in the order in which they are to be played.
+/// The selected cards of one zone, in playing order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
     zone: Option<ZoneId>,
     marks: Vec<Mark>,
 }
 
-/// Where marked cards go.
+/// Where selected cards go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target<'a> {
-    /// All to this zone; where it is a goal pile, each to the goal pile that takes it.
+    /// All to this zone; if it is a goal pile, each to the goal pile that accepts it.
     Zone(ZoneId),
-    /// Each where it goes most obviously.
+    /// Each to its most obvious target.
     Obvious,
-    /// Each where it goes most obviously, and then this button, by its notation.
+    /// Each to its most obvious target, followed by the button with this notation.
     Button(&'a str),
 }
 
-/// Whether the card at a spot can be marked: a face in a hand from which cards are played one by one now.
-/// It needs no move of its own yet, as it may get one by the cards before it.
+/// Whether the card at a spot can be selected: a face-up card in a hand from which cards are played
+/// singly. It needn't have a legal move yet, as the cards before it may enable one.
 #[must_use]
 pub fn may_mark(scene: &Scene, spot: Spot) -> bool {
     let face = spot
@@ -48,7 +48,7 @@ pub fn may_mark(scene: &Scene, spot: Spot) -> bool {
     face.is_some() && is_markable(scene, spot.zone)
 }
 
-/// Whether cards of this zone can be marked now.
+/// Whether cards of this zone can be selected now.
 #[must_use]
 pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
     scene.zone(zone).is_some_and(|z| z.kind == ZoneKind::Hand)
@@ -60,40 +60,40 @@ pub fn is_markable(scene: &Scene, zone: ZoneId) -> bool {
 }
 
 impl Selection {
-    /// Whether nothing is marked.
+    /// Whether nothing is selected.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.marks.is_empty()
     }
 
-    /// How many cards are marked.
+    /// The number of selected cards.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.marks.len()
     }
 
-    /// The marked cards in order.
+    /// The selected cards, in order.
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// The zone of the marked cards, when there are any.
+    /// The zone of the selected cards, if any.
     #[must_use]
     pub fn zone(&self) -> Option<ZoneId> {
         self.zone.filter(|_| !self.marks.is_empty())
     }
 
-    /// Takes all marks away.
+    /// Clears the selection.
     pub fn clear(&mut self) {
         self.zone = None;
         self.marks.clear();
     }
 
-    /// Marks the card at a spot as the last one, or takes its mark away.
+    /// Adds the card at a spot to the end of the selection, or removes it.
     ///
     /// # Errors
-    /// Why it can't be marked.
+    /// Why it can't be selected.
     pub fn toggle(&mut self, scene: &Scene, spot: Spot) -> Result<(), Message> {
         self.follow(scene);
         let card = spot.card.filter(|_| may_mark(scene, spot));
@@ -119,14 +119,14 @@ impl Selection {
         Ok(())
     }
 
-    /// The number of a card among the marked ones, from 1; none when it is not marked.
+    /// The position of a card in the selection, from 1; `None` if it isn't selected.
     #[must_use]
     pub fn number_of(&self, spot: Spot) -> Option<usize> {
         let card = spot.card.filter(|_| self.zone() == Some(spot.zone))?;
         self.marks.iter().position(|m| m.at == card).map(|i| i + 1)
     }
 
-    /// Finds the marked cards again after the scene has changed; forgets those that are gone.
+    /// Finds the selected cards again after the scene has changed, and drops those that are gone.
     pub fn follow(&mut self, scene: &Scene) {
         let Some(zone) = self.zone.and_then(|id| scene.zone(id)) else {
             self.clear();
@@ -134,7 +134,7 @@ impl Selection {
         };
         let face_at = |at: usize| zone.cards.get(at).and_then(|c| c.face());
         let mut taken = vec![false; zone.cards.len()];
-        // Those that did not move keep their places before others look for one.
+        // Cards that haven't moved keep their index before others are matched.
         for mark in self.marks.iter().filter(|m| face_at(m.at) == Some(&m.face)) {
             taken[mark.at] = true;
         }
@@ -155,8 +155,8 @@ impl Selection {
     }
 }
 
-/// The zones where the marked cards may go: where any of the zone's cards can go now. Whether all of them
-/// can go there one after the other says [`plan`].
+/// The zones where any of the zone's cards can go now. Whether the whole selection can go there is
+/// up to [`plan`].
 #[must_use]
 pub fn targets(scene: &Scene, selection: &Selection) -> Vec<ZoneId> {
     let Some(zone) = selection.zone() else {
@@ -171,10 +171,10 @@ pub fn targets(scene: &Scene, selection: &Selection) -> Vec<ZoneId> {
     scene.zones.iter().map(|z| z.id).filter(|&id| goes(id)).collect()
 }
 
-/// The moves that play the marked cards in their order, each in notation.
+/// The moves, in notation, that play the selected cards in order.
 ///
 /// # Errors
-/// Which card does not go and why. Nothing has been played.
+/// Which card can't be played, and why. Nothing has been played.
 pub fn plan(seat: &dyn SeatView, selection: &Selection, target: Target<'_>) -> Result<Vec<String>, Message> {
     let Some(zone) = selection.zone() else {
         return Err(t::MarkNothing.into());
@@ -224,7 +224,7 @@ fn refused(face: &Face, why: Option<Message>) -> Message {
     }
 }
 
-/// The action that plays one marked card.
+/// The action that plays one selected card.
 fn step(
     scene: &Scene,
     zone: ZoneId,

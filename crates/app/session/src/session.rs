@@ -1,4 +1,4 @@
-//! A match with the people and bots at its seats: who looks, who is next, what may be taken back.
+//! A match with the people and bots at its seats: who is looking, who is next, what may be undone.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -14,30 +14,30 @@ use crate::text as t;
 use crate::thinker::{Answer, Change, Hints, MatchId, Moment, Question, Response};
 use crate::{Advice, DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
 
-/// How long a bot may think about a move.
+/// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
 
-/// The note of a record that tells how often it was asked whether the match can still be won.
+/// The note that counts how often somebody asked whether the match can still be won.
 pub(crate) const ASKED: &str = "asked";
-/// The note of a record that tells how often somebody asked for a hint.
+/// The note that counts how often somebody asked for a hint.
 pub(crate) const HINTS: &str = "hints";
 
-/// The note of a record that tells what its deal had to be like.
+/// The note with the required difficulty of the deal.
 pub(crate) const PICKED: &str = "picked";
 
 /// What to play: enough to start a match, and to start it again.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// The rules over the defaults.
+    /// The layers over the default rules.
     pub layers: Vec<Layer>,
-    /// Who sits where.
+    /// The players.
     pub seats: Vec<SeatSetup>,
-    /// What a deal that nobody chooses must be like.
+    /// The required difficulty of random deals.
     pub pick: Pick,
 }
 
 impl Setup {
-    /// The question for a deal; none where any will do, or where none can be picked.
+    /// The request for a deal; `None` if any will do, or if deals can't be chosen.
     #[must_use]
     pub fn deal_question(&self, bundle: &'static GameBundle, seed: u64) -> Option<DealQuestion> {
         let wanted = self.pick != Pick::Any && crate::can_pick(bundle, self.seats.len());
@@ -50,50 +50,51 @@ impl Setup {
     }
 }
 
-/// Whether something may be done.
+/// Whether something is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Permission {
     /// Yes.
     Yes,
-    /// When the person says yes to this.
+    /// After a confirmation.
     Ask(Message),
-    /// No, and why.
+    /// No, with the reason.
     No(Message),
 }
 
-/// How to get back to the beginning of the deal.
+/// How to return to the start of the deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Restart {
-    /// By [`Session::rewind`]: everything can be redone.
+    /// With [`Session::rewind`]: everything can be redone.
     Rewind,
-    /// The same, when the person says yes to this.
+    /// The same, after a confirmation.
     AskRewind(Message),
-    /// By [`Session::again`], a new match: the one so far is over.
+    /// With [`Session::again`], as a new match: the current one is over.
     Again,
-    /// The same, when the person says yes to this: the match so far counts as not won.
+    /// The same, after a confirmation: the current match won't count as a win.
     AskAgain(Message),
-    /// Not, and why.
+    /// Not possible, with the reason.
     No(Message),
 }
 
-/// A match and who plays it.
+/// A match and its players.
 pub struct Session {
     bundle: &'static GameBundle,
     referee: Box<dyn Referee>,
     setup: Setup,
-    /// The time that was played.
+    /// The time played.
     pub elapsed: Duration,
-    /// How often it was asked whether the match can still be won.
+    /// How often somebody asked whether the match can still be won.
     pub asked: u32,
     /// How often somebody asked for a hint.
     pub hints: u32,
-    /// The way to win that hints lead along: each hint by itself could begin another way, and lead in circles.
+    /// The winning sequence that hints follow. Without it, each hint could start another one,
+    /// leading in circles.
     way: Option<Guide>,
-    /// The seats where bots sit that are known here.
+    /// The seats with bots of this bundle.
     bots: SeatSet,
     shown: Option<Seat>,
     id: MatchId,
-    /// Everything that changed the match, for who keeps a copy.
+    /// All changes of the match so far, for anyone who keeps a copy.
     changes: Vec<Change>,
 }
 
@@ -107,7 +108,7 @@ impl std::fmt::Debug for Session {
     }
 }
 
-/// The bots that can't play by the rules of this table: those that differ per seat.
+/// The bots that don't support the table's per-seat rules.
 pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
     let per_seat = referee.table_rules().per_seat;
     if per_seat.is_empty() {
@@ -125,14 +126,14 @@ impl Session {
     /// Starts a match.
     ///
     /// # Errors
-    /// Every problem of rules, seats and deal, and bots that don't know the rules.
+    /// Every problem of rules, seats and deal, including bots that don't support the rules.
     pub fn start(bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<Self, Problems> {
         let referee = bundle.game.start(&setup.layers, setup.seats.len(), deal)?;
         Problems::check(unfit(bundle, &setup.seats, referee.as_ref()))?;
         Ok(Self::of(bundle, referee, setup))
     }
 
-    /// A session of a match that is under way.
+    /// A session for a match in progress.
     #[must_use]
     pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
@@ -153,7 +154,7 @@ impl Session {
         new
     }
 
-    /// Finds out at which seats bots sit that are known here.
+    /// Updates the set of seats with bots of this bundle.
     fn find_bots(&mut self) {
         let is_bot = |seat: &Seat| {
             let player = &self.setup.seats[seat.index()];
@@ -168,26 +169,27 @@ impl Session {
         self.bundle
     }
 
-    /// Who knows everything about the match: for what a solitaire on this machine may do (undo, looking ahead), for
-    /// records and for saving. What the person at the screen may know comes from [`Session::seat`].
+    /// The match with full knowledge, for what only a local solitaire may do (undo, looking ahead),
+    /// for records and for saving. What the person at the screen may know comes from
+    /// [`Session::seat`].
     #[must_use]
     pub fn referee(&self) -> &dyn Referee {
         self.referee.as_ref()
     }
 
-    /// The rules as chosen, and who sits where.
+    /// The chosen rules and the players.
     #[must_use]
     pub const fn setup(&self) -> &Setup {
         &self.setup
     }
 
-    /// Counts every change of the match: an answer to a question about another revision is out of date.
+    /// The number of changes of the match so far; answers about another revision are outdated.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.changes.len() as u64
     }
 
-    /// This match as it is now.
+    /// The current moment of this match.
     #[must_use]
     pub const fn moment(&self) -> Moment {
         Moment {
@@ -196,13 +198,13 @@ impl Session {
         }
     }
 
-    /// What has changed since a revision; none when there was no such revision yet.
+    /// The changes since a revision; `None` if that revision doesn't exist yet.
     #[must_use]
     pub fn changes_since(&self, revision: u64) -> Option<&[Change]> {
         self.changes.get(usize::try_from(revision).ok()?..)
     }
 
-    /// The names by seat as they are shown: people without a name are "Player 1" in the language of `texts`.
+    /// The display names by seat; people without a name are “Player 1” in the language of `texts`.
     #[must_use]
     pub fn names(&self, texts: &Texts) -> Vec<String> {
         let seats = self.setup.seats.iter().enumerate();
@@ -211,7 +213,7 @@ impl Session {
             .collect()
     }
 
-    /// The name of a seat as it is shown.
+    /// The display name of a seat.
     #[must_use]
     pub fn name(&self, seat: Seat) -> Arg {
         self.setup
@@ -220,7 +222,7 @@ impl Session {
             .map_or_else(|| seat.into(), |seat_setup| seat_setup.label(seat.index()))
     }
 
-    /// The seats where people sit.
+    /// The seats of people.
     #[must_use]
     pub fn humans(&self) -> SeatSet {
         Seat::all(self.setup.seats.len())
@@ -228,13 +230,13 @@ impl Session {
             .collect()
     }
 
-    /// Whether several seats act at the same time.
+    /// Whether several seats act simultaneously.
     #[must_use]
     pub fn is_race(&self) -> bool {
         self.referee.turn().due().len() > 1
     }
 
-    /// The person whom the table is turned to now, if there is one.
+    /// The person the table is currently turned to, if any.
     #[must_use]
     pub fn facing(&self) -> Option<Seat> {
         let humans = self.humans();
@@ -246,19 +248,21 @@ impl Session {
             .filter(|&shown| due.contains(shown) && humans.contains(shown))
     }
 
-    /// Who looks at the table now.
+    /// Who is currently looking at the table.
     #[must_use]
     pub fn viewer(&self) -> Viewer {
         self.facing().map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// The seat that the table is turned to now: everything that is drawn, said and played at this screen comes from it.
+    /// The seat the table is currently turned to; everything shown and played at this screen goes
+    /// through it.
     #[must_use]
     pub fn seat(&self) -> Box<dyn SeatView + '_> {
         self.referee.seat(self.viewer())
     }
 
-    /// Whose move log is shown all the time: where several people share the screen, nobody's own.
+    /// The seat whose move log is shown permanently: the public one if several people share the
+    /// screen.
     #[must_use]
     pub fn log_seat(&self) -> Box<dyn SeatView + '_> {
         let alone = self.humans().len() == 1;
@@ -266,20 +270,20 @@ impl Session {
         self.referee.seat(viewer.map_or(Viewer::Public, Viewer::Seat))
     }
 
-    /// What the viewer sees.
+    /// The scene for the viewer.
     #[must_use]
     pub fn scene(&self) -> Scene {
         self.seat().scene()
     }
 
-    /// What a viewer saw after the first `steps` steps, without actions; none when there were fewer steps.
+    /// The scene for a viewer after the first `steps` steps, without actions; `None` if there are
+    /// fewer steps.
     #[must_use]
     pub fn scene_at(&self, viewer: Viewer, steps: usize) -> Option<Scene> {
         self.referee.scene_at(viewer, steps)
     }
 
-    /// The person whom the screen must be handed to before anything is shown: only where several
-    /// people play.
+    /// The person the screen must be handed to before anything is shown, if several people play.
     #[must_use]
     pub fn curtain(&self) -> Option<Seat> {
         let humans = self.humans();
@@ -289,12 +293,12 @@ impl Session {
         self.referee.turn().due().iter().find(|&s| humans.contains(s))
     }
 
-    /// The person is ready: the table is turned to that seat.
+    /// The person is ready: turns the table to that seat.
     pub const fn lift_curtain(&mut self, seat: Seat) {
         self.shown = Some(seat);
     }
 
-    /// Hides the table until the person who is to move says that they are ready.
+    /// Hides the table until the next person is ready.
     pub const fn lower_curtain(&mut self) {
         self.shown = None;
     }
@@ -309,8 +313,8 @@ impl Session {
         }
     }
 
-    /// The moves that are no gestures, with who makes them: those of the person who looks, and the extra
-    /// ones of other people who may speak up although it is not their turn, with their names.
+    /// The moves without gestures, with their seats: those of the viewer, and the extra moves of
+    /// other people who may act out of turn, with their names.
     #[must_use]
     pub fn more(&self) -> Vec<(Seat, Action)> {
         let facing = self.facing();
@@ -336,15 +340,15 @@ impl Session {
         offered
     }
 
-    /// The bots that the match waits for.
+    /// The bots the match is waiting for.
     #[must_use]
     pub fn bots_due(&self) -> SeatSet {
         let due = self.referee.turn().due();
         due.iter().filter(|&seat| self.bots.contains(seat)).collect()
     }
 
-    /// The seats that the match waits for and that neither people nor bots known here sit at: whoever plays there is
-    /// asked by the front end.
+    /// The externally driven seats the match is waiting for: neither people nor bots of this
+    /// bundle. The frontend has to ask them.
     #[must_use]
     pub fn others_due(&self) -> SeatSet {
         let (humans, bots) = (self.humans(), self.bots_due());
@@ -354,7 +358,7 @@ impl Session {
             .collect()
     }
 
-    /// Somebody else plays on at a seat: `human`, or the name of a bot's level.
+    /// Replaces the player at a seat: `human`, or a level's name.
     pub fn reseat(&mut self, seat: Seat, player: &str) {
         if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
             player.clone_into(&mut seat_setup.player);
@@ -363,8 +367,8 @@ impl Session {
         }
     }
 
-    /// The question for the move of a bot, to be put to a [`Thinker`](crate::Thinker). None when the match does not wait
-    /// for this bot.
+    /// The question for a bot's move, to be sent to a [`Thinker`](crate::Thinker). `None` if the
+    /// match isn't waiting for this bot.
     #[must_use]
     pub fn question(&self, seat: Seat) -> Option<Question> {
         self.bots_due().contains(seat).then_some(Question::Move {
@@ -373,11 +377,11 @@ impl Session {
         })
     }
 
-    /// Plays a bot's move. `false` when the match has moved on since it was asked: then nothing is played, and the bot
-    /// may have to be asked again.
+    /// Plays a bot's move. `false` if the match has changed since the question; then nothing is
+    /// played, and the bot may have to be asked again.
     ///
     /// # Errors
-    /// Why there is no move, or why it was not played.
+    /// Why there is no move, or why it wasn't played.
     pub fn play_response(&mut self, response: &Response) -> Result<bool, Message> {
         match &response.answer {
             _ if !response.is_about(self) => Ok(false),
@@ -390,24 +394,23 @@ impl Session {
         }
     }
 
-    /// Plays a move of a seat, given in notation.
+    /// Plays a move in notation.
     ///
     /// # Errors
-    /// Why it was not played.
+    /// Why it wasn't played.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         self.referee.play(seat, notation)?;
         self.changes.push(Change::Played(seat, notation.to_owned()));
         Ok(())
     }
 
-    /// Why a gesture of the person who looks does nothing, as the game says it; none when it is legal or
-    /// means nothing.
+    /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.
     #[must_use]
     pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
         self.seat().why_not(from, to)
     }
 
-    /// Whether the last move can be taken back.
+    /// Whether the last move can be undone.
     #[must_use]
     pub fn may_undo(&self) -> Permission {
         if self.referee.moves_made() == 0 {
@@ -432,7 +435,7 @@ impl Session {
         Permission::Yes
     }
 
-    /// Takes the last move back. `false` when there is none.
+    /// Undoes the last move; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let done = self.referee.undo();
         if done {
@@ -441,7 +444,7 @@ impl Session {
         done
     }
 
-    /// Plays the last undone move again. `false` when there is none.
+    /// Redoes the last undone move; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let done = self.referee.redo();
         if done {
@@ -450,7 +453,7 @@ impl Session {
         done
     }
 
-    /// Takes everything back, so that it can be redone.
+    /// Undoes everything, so that it can be redone.
     pub fn rewind(&mut self) {
         let mut count = 0;
         while self.referee.undo() {
@@ -459,7 +462,7 @@ impl Session {
         self.changes.push(Change::Undone(count));
     }
 
-    /// How to get back to the beginning of this deal.
+    /// How to return to the start of this deal.
     #[must_use]
     pub fn may_restart(&self) -> Restart {
         if self.is_over() {
@@ -475,8 +478,7 @@ impl Session {
         }
     }
 
-    /// Whether the match showed a card that was hidden before: then playing the same deal again is
-    /// no fair game (SK-22).
+    /// Whether the match revealed a hidden card; then replaying the same deal isn't fair (SK-22).
     #[must_use]
     pub fn has_revealed(&self) -> bool {
         let mut copy = self.referee.boxed_clone();
@@ -484,15 +486,15 @@ impl Session {
         copy.is_marked()
     }
 
-    /// Marks the match: a hidden card was seen in another way (SK-22).
+    /// Marks the match because hidden cards were seen by other means (SK-22).
     pub fn mark(&mut self) {
         self.referee.mark();
     }
 
-    /// Starts the same deal again. It is marked when this match had shown hidden cards.
+    /// Starts the same deal again. It is marked if this match revealed hidden cards.
     ///
     /// # Errors
-    /// Every problem; there should be none, as the match was started before.
+    /// Every problem; there should be none, because the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
         let mut new = self.deal_anew(self.referee.deal())?;
         if self.referee.is_marked() || self.has_revealed() {
@@ -501,7 +503,8 @@ impl Session {
         Ok(new)
     }
 
-    /// A new deal with the same rules and players: any deal, or the answer to [`Session::next_deal`].
+    /// Starts a new deal with the same rules and players: any deal, or the answer to
+    /// [`Session::next_deal`].
     ///
     /// # Errors
     /// Every problem of the deal.
@@ -509,7 +512,7 @@ impl Session {
         Self::start(self.bundle, self.setup.clone(), deal)
     }
 
-    /// The deal that somebody chose, with the same rules and players.
+    /// Starts a chosen deal with the same rules and players.
     ///
     /// # Errors
     /// Every problem of the deal.
@@ -521,14 +524,14 @@ impl Session {
         Self::start(self.bundle, setup, deal)
     }
 
-    /// The question for the next deal with the same rules and players; none where any deal will do. The deals that are
-    /// looked at come from `seed`.
+    /// The request for the next deal with the same rules and players; `None` if any will do. `seed`
+    /// determines the candidates.
     #[must_use]
     pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
         self.setup.deal_question(self.bundle, seed)
     }
 
-    /// The question for hints for a seat. The best move is only looked for where none is known already.
+    /// The question for hints for a seat. The best move is only searched if none is known.
     #[must_use]
     pub fn ask_for_hints(&self, seat: Seat) -> Question {
         let think = self.known_advice().is_none();
@@ -538,8 +541,8 @@ impl Session {
         }
     }
 
-    /// Takes the moves that a thinker found for a hint: their places in `scene.actions`, the best first, and why the first
-    /// one is the best that is known. The record tells how often somebody was shown a hint.
+    /// Accepts the hints found by a thinker: returns their indices in `scene.actions`, best first,
+    /// and the reason why the first one is the best known. The hint is counted in the record.
     pub fn take_hints(&mut self, scene: &Scene, hints: &Hints) -> (Vec<usize>, Option<Message>) {
         let place = |notation: &String| scene.actions.iter().position(|a| a.notation == *notation);
         let mut list: Vec<usize> = hints.moves.iter().filter_map(place).collect();
@@ -548,7 +551,7 @@ impl Session {
             self.keep_advice(advice);
         }
         let best = best.and_then(|advice| {
-            // Nobody is advised to give up, or led back to where the match has been.
+            // Never advise giving up, or returning to an earlier position.
             let at = place(&advice.notation).filter(|at| list.contains(at) || !advice.way.is_empty())?;
             Some((at, advice.why))
         });
@@ -561,22 +564,23 @@ impl Session {
         (list, why)
     }
 
-    /// The best move that is known already: the next one on the way of an earlier hint.
+    /// The best move if already known: the next one in the sequence of an earlier hint.
     #[must_use]
     pub fn known_advice(&self) -> Option<Advice> {
         Advice::of_way(self.way.as_ref()?.left(self.referee())?)
     }
 
-    /// Keeps the way that a hint leads along.
+    /// Stores the winning sequence of a hint.
     pub fn keep_advice(&mut self, advice: &Advice) {
-        // A way that is followed goes on from where it began, so that it still holds after moves were taken back.
+        // A sequence that is being followed keeps its start, so that it remains valid after undoing
+        // moves.
         if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
             self.way = Some(Guide::new(self.referee(), advice.way.clone()));
         }
     }
 
-    /// Whether somebody at the screen may ask whether the match can still be won. To answer, hidden cards are looked at,
-    /// which marks the match (SK-22).
+    /// Whether somebody at the screen may ask if the match can still be won. The answer uses hidden
+    /// cards, so asking marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
         if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
@@ -592,8 +596,8 @@ impl Session {
         Permission::Yes
     }
 
-    /// The question whether the match can still be won. Where hidden cards are looked at the match is marked, and the
-    /// record tells how often it was asked.
+    /// The question whether the match can still be won. It is counted in the record, and marks the
+    /// match if there are hidden cards.
     pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<Question> {
         match self.may_foresee() {
             Permission::No(_) => return None,
@@ -604,8 +608,8 @@ impl Session {
         Some(Question::Outlook { nodes, back: true })
     }
 
-    /// The question for the moves that finish the match, where the table looks as if there were such; none where
-    /// there can't be any. It only looks at the scene that is drawn anyway.
+    /// The question for auto-finish, if the visible table suggests that it might apply; `None`
+    /// otherwise.
     #[must_use]
     pub fn ask_to_finish(&self, scene: &Scene) -> Option<Question> {
         let alone = self.referee.seats() == 1 && !self.is_over();
@@ -618,13 +622,13 @@ impl Session {
         matches!(self.referee.turn(), Turn::Over(_))
     }
 
-    /// Whether a move was made and the match is not over.
+    /// Whether a move was made and the match isn't over.
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         !self.is_over() && self.referee.moves_made() > 0
     }
 
-    /// The record of a match of this session, with who sat where and how long it took.
+    /// The record of a match of this session, including players and duration.
     #[must_use]
     pub fn record(&self, played: &dyn Referee) -> String {
         let seats = self.setup.seats.iter().map(|s| s.player.clone()).collect();

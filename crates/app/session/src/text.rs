@@ -1,3 +1,3 @@
-//! What sessions, gestures, forms and saves say. Generated from `text/*.ftl`.
+//! The messages of sessions, gestures, forms and saves, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

@@ -1,4 +1,4 @@
-//! Messages that front ends put up themselves, and the kinds of messages.
+//! Messages that frontends show themselves, and their kinds.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -7,30 +7,30 @@ use wildpile_message::{Arg, Join, Message};
 
 use crate::text as t;
 
-/// What kind of notice it is.
+/// The kind of a notice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// Plain information.
+    /// Neutral information.
     Plain,
-    /// Something that can't be done, and why.
+    /// Something that can't be done, with the reason.
     Wrong,
     /// A hint.
     Hint,
 }
 
-/// A short message for the person at the screen. It may be a clause: show it as a sentence
-/// ([`wildpile_message::Texts::sentence`]).
+/// A short message for the person at the screen. It may be a clause: render it with
+/// [`wildpile_message::Texts::sentence`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Notice {
-    /// What kind of notice it is.
+    /// The kind.
     pub kind: Kind,
-    /// What it says.
+    /// The message.
     pub message: Message,
 }
 
 impl Notice {
-    /// Plain information.
+    /// Neutral information.
     #[must_use]
     pub fn plain(message: impl Into<Message>) -> Self {
         Self {
@@ -39,7 +39,7 @@ impl Notice {
         }
     }
 
-    /// Something that can't be done, and why.
+    /// Something that can't be done, with the reason.
     #[must_use]
     pub fn wrong(message: impl Into<Message>) -> Self {
         Self {
@@ -58,7 +58,8 @@ impl Notice {
     }
 }
 
-/// What is wrong, where, and what would be right: `hand: 12 is too large; legal: a whole number from 1 to 7`.
+/// A problem with its path and what would be valid: `hand: 12 is too large; legal: a whole number
+/// from 1 to 7`.
 #[must_use]
 pub fn problem(problem: &Problem) -> Message {
     let (path, what) = (&problem.path, &problem.what);
@@ -68,7 +69,7 @@ pub fn problem(problem: &Problem) -> Message {
     }
 }
 
-/// All problems in one message. Where there is room show a [`problem`] a line.
+/// All problems in one message. If there is room, show each [`problem`] on its own line.
 #[must_use]
 pub fn problems(problems: &Problems) -> Message {
     match problems.list() {
@@ -83,19 +84,19 @@ pub fn problems(problems: &Problems) -> Message {
     }
 }
 
-/// The match is over, nothing can be played.
+/// The match is over, so nothing can be played.
 #[must_use]
 pub fn over() -> Message {
     t::TellOver.into()
 }
 
-/// A bot found no move.
+/// A bot had no move.
 #[must_use]
 pub fn bot_stuck(seat: Seat) -> Message {
     t::TellBotStuck { seat }.into()
 }
 
-/// No deal was found that is like the one that is wanted.
+/// No deal of the required difficulty was found.
 #[must_use]
 pub fn no_such_deal(count: usize) -> Message {
     t::PickNone { count }.into()
@@ -107,37 +108,37 @@ pub fn no_useful_move() -> Message {
     t::HintNoUsefulMove.into()
 }
 
-/// Nothing was played.
+/// There is nothing to undo.
 #[must_use]
 pub fn nothing_to_undo() -> Message {
     t::UndoNothing.into()
 }
 
-/// Nothing was undone.
+/// There is nothing to redo.
 #[must_use]
 pub fn nothing_to_redo() -> Message {
     t::RedoNothing.into()
 }
 
-/// The rest can't be played automatically.
+/// The rest of the match isn't trivial.
 #[must_use]
 pub fn not_trivial() -> Message {
     t::AutoNotTrivial.into()
 }
 
-/// Nothing is marked.
+/// Nothing is selected.
 #[must_use]
 pub fn nothing_marked() -> Message {
     t::MarkNothing.into()
 }
 
-/// A match that doesn't count.
+/// A match that doesn't count in the statistics.
 #[must_use]
 pub fn not_counted() -> Message {
     t::EndNotCounted.into()
 }
 
-/// After moves were taken back from a lost position.
+/// Shown after undoing moves from a lost position.
 #[must_use]
 pub fn winnable_again() -> Message {
     t::ForesightAgain.into()

@@ -1,4 +1,4 @@
-//! The form on which a game is set up, in all games.
+//! The form for a new game, with all games.
 
 mod common;
 
@@ -170,7 +170,7 @@ fn what_differs_per_seat_goes_out_and_comes_back() {
     form.set("seat_1", serde_json::json!({ "hand": 4 }));
     form.set_text("trash", "never").unwrap();
     assert_eq!(form.export().lines().last(), Some("seat_1={ hand = 4 }"));
-    // Skipper has no option that may differ yet, and says so.
+    // Skipper has no per-seat option yet, and says so.
     assert!(!form.is_ready());
     assert_eq!(form.problems()[0].path, "seat_1.hand");
     assert_eq!(form.problems()[0].what.id(), "common.problem-not-per-seat");

@@ -33,7 +33,7 @@ fn offered(reply: &Reply) -> Vec<&Action> {
     }
 }
 
-/// Plays a match of a game to its end (or for a while) with random moves, looking at every position.
+/// Plays a match to its end (or for a while) with random moves, calling `look` at every position.
 fn wander(mut session: Session, moves: usize, dice: &mut Dice, look: &mut dyn FnMut(&Session, Seat)) {
     for _ in 0..moves {
         let Some(seat) = session.referee().turn().due().first() else {
@@ -68,7 +68,7 @@ fn matches(deal: u64) -> Vec<Session> {
     all
 }
 
-/// Whether there is an English text for a message and everything in it.
+/// Whether a message and everything in it has an English text.
 fn says(message: &Message) -> bool {
     static TEXTS: LazyLock<Texts> = LazyLock::new(texts);
     let missing = TEXTS.missing(message);
@@ -107,7 +107,7 @@ fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
                 for zone in &targets {
                     note(&gesture::put(&scene, seat, here, *zone, &why));
                 }
-                // A few of the places where it does not go: there must be words about it.
+                // Some of the zones where it can't go: there must be an explanation.
                 for _ in 0..2 {
                     let zone = scene.zones[dice.below(scene.zones.len())].id;
                     let reply = gesture::put(&scene, seat, here, zone, &why);
@@ -182,7 +182,7 @@ fn hints_do_not_go_in_circles() {
                 let found = hints::hints(session.referee(), Seat::FIRST, &scene);
                 let Some(&first) = found.first() else { break };
                 let action = &scene.actions[first];
-                // Turning cards is the last resort; everything else leads somewhere new.
+                // Turning cards is the last resort; all other hints lead to new positions.
                 turned += usize::from(action.to.is_none());
                 let before = met.len();
                 session.play(Seat::FIRST, &action.notation).unwrap();
@@ -207,7 +207,7 @@ fn zones(session: &Session) -> serde_json::Value {
     serde_json::to_value(scene.zones).expect("zones are plain data")
 }
 
-/// Marks cards of the own hand at random.
+/// Selects random cards of the viewer's hand.
 fn mark(scene: &Scene, dice: &mut Dice) -> Selection {
     let mut selection = Selection::default();
     let able: Vec<Spot> = spots(scene)
@@ -319,7 +319,7 @@ fn marks_follow_their_cards() {
     let mut selection = Selection::default();
     selection.toggle(&scene, Spot::card(hand, last)).unwrap();
     let face = selection.marks()[0].face.clone();
-    // The first card of the hand goes: all others shift.
+    // The first card of the hand is played: all others shift.
     let first = scene
         .actions_from(Spot::card(hand, 0))
         .next()
@@ -332,7 +332,7 @@ fn marks_follow_their_cards() {
     let at = selection.marks()[0].at;
     assert_eq!(after.zone(hand).unwrap().cards[at].face(), Some(&face));
     assert_eq!(selection.number_of(Spot::card(hand, at)), Some(1));
-    // Cards of another zone, and cards that are not of the hand, can't join them.
+    // Cards of other zones can't be added to the selection.
     let stock = after
         .zones
         .iter()

@@ -1,4 +1,4 @@
-//! “Can this still be won?”: answers, the way back from a lost match, and the way to win.
+//! “Can this still be won?”: answers, the way back from a lost match, and the winning sequence.
 
 mod common;
 
@@ -8,7 +8,7 @@ use wildpile_session::{Answer, Guide, Link, Outlook, Permission, Question, Save,
 
 const NODES: u64 = 20_000;
 
-/// Deals of Simple Simon: one that can be won, and one that can't, though it has legal moves.
+/// Deals of Simple Simon: one that can be won, and one that can't, although it has legal moves.
 const WON: u64 = 2;
 const LOST: u64 = 3;
 
@@ -26,7 +26,7 @@ fn play_all(session: &mut Session, moves: &[String]) {
     }
 }
 
-/// Simple Simon, with a deal that was never looked at.
+/// Simple Simon with an unsearched deal.
 fn simple(deal: u64) -> Session {
     session("simon-jester", "decks = 1", &[], deal)
 }
@@ -42,7 +42,7 @@ fn what_can_be_won_is_won_by_the_moves_that_are_told() {
     assert!(!session.referee().is_marked(), "nothing was hidden");
     play_all(&mut session, &moves);
     assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
-    // Then there is nothing left to ask.
+    // Now there is nothing left to ask.
     assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::over()));
     assert!(session.ask_to_foresee(NODES).is_none());
 }
@@ -126,11 +126,11 @@ fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
     let save = Save::of(&session);
     assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
     assert_eq!(save.resume(&find).expect("a sound save").asked, 2);
-    // Where nobody knows the game there is no answer.
+    // Without knowing the game, there is no answer.
     let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
     let reply = Thinker::new().hear(&|_| None, &request, None);
     assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
-    // A worker answers in text.
+    // Workers answer in serialised form.
     let told = serde_json::to_string(&hear(&mut Thinker::new(), &request).answer).expect("an answer is JSON");
     assert_eq!(told, r#"{"outlook":{"unknown":{"nodes":1,"best":null}}}"#);
 }
@@ -168,7 +168,7 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
 
 #[test]
 fn in_games_with_grades_the_best_is_told_that_can_be_had() {
-    // Nothing but the best that was met on the way is known after so few positions.
+    // With so few nodes, only the best result found along the way is known.
     let mut session = session("joker", "", &[], 3);
     let Outlook::Unknown { best: Some(best), .. } = outlook(&mut session, 40) else {
         panic!("forty positions are not enough");

@@ -1,4 +1,4 @@
-//! Sessions, bots, saves and automatic ends in all games.
+//! Sessions, bots, saves and auto-finish in all games.
 
 mod common;
 
@@ -83,7 +83,7 @@ fn saves_that_can_not_be_read_are_refused_with_a_sentence() {
     };
     let error = english(&resume(&crowd));
     assert_eq!(error, "This saved game can't be read: 0 players for 1 seat");
-    // What could be redone is not worth losing the match for.
+    // Damaged redo data isn't worth losing the match for.
     let ahead = Save {
         ahead: Some("nonsense".to_owned()),
         undone: 3,
@@ -196,14 +196,14 @@ fn a_record_keeps_a_save() {
         change(now.extra.as_object_mut().unwrap());
         Save::of_record(&info, &now)
     };
-    // The terminal's first version wrote no version, the browser's wrote the seats twice.
+    // The terminal's first version wrote no version number; the browser's wrote the seats twice.
     assert_eq!(with(&|extra| drop(extra.remove("version"))), Ok(save.clone()));
     let twice = serde_json::json!([{ "name": "Ada", "player": "human" }]);
     assert_eq!(
         with(&|extra| drop(extra.insert("sitters".into(), twice.clone()))),
         Ok(save.clone())
     );
-    // Without the choices there are still the rules of the transcript.
+    // Without the choices, the transcript still has the rules.
     let broken = with(&|extra| drop(extra.insert("layers".into(), "?".into()))).unwrap();
     assert_eq!(broken.layers, None);
     let again = broken.resume(&find).unwrap();

@@ -1,4 +1,4 @@
-//! Bots and their match beside the screen: equal play, what is out of date, and what is out of step.
+//! Thinkers: reproducible bots, outdated answers, and copies that are out of step.
 
 mod common;
 
@@ -120,7 +120,7 @@ fn no_record_is_replayed_and_no_bot_is_made_for_a_move() {
         assert_eq!(session.play_response(&response), Ok(true));
     }
     assert!(session.referee().moves_made() > 100);
-    // Matches are only opened with a game that was asked for.
+    // The game is only looked up when a match is opened.
     assert_eq!((opened.get(), MADE.get()), (1, 2));
     assert!(length < 300, "a late request has {length} bytes");
 }
@@ -136,7 +136,7 @@ fn an_answer_about_another_moment_or_match_is_dropped() {
         session.play(seat, &mv).expect("a legal move");
     }
     let early = chosen(&mut thinker, &mut link, &session, bot);
-    // Asked twice about one position, the bot says the same.
+    // Asked twice about the same position, the bot gives the same answer.
     assert_eq!(
         chosen(&mut thinker, &mut link, &session, bot).answer,
         early.answer
@@ -163,7 +163,7 @@ fn what_is_out_of_step_says_so_and_is_opened_again() {
     };
     play_on(&mut thinker, &mut link, &mut session);
 
-    // A message is lost: the next one begins at a revision that the thinker doesn't know.
+    // A message is lost: the next one starts from a revision the thinker doesn't know.
     play_on(&mut Thinker::new(), &mut Link::new(), &mut session);
     drop(link.ask(&session, move_of(due(&session))));
     play_on(&mut Thinker::new(), &mut Link::new(), &mut session);
@@ -173,7 +173,7 @@ fn what_is_out_of_step_says_so_and_is_opened_again() {
     link.forget();
     play_on(&mut thinker, &mut link, &mut session);
 
-    // Changes that can't be, and a digest that is not that of the match.
+    // Impossible changes, and a wrong digest.
     let wrong: [fn(&mut thinker::About); 4] = [
         |about| about.digest ^= 1,
         |about| about.update = changes(about, vec![Change::Played(Seat::FIRST, "nonsense".to_owned())]),
@@ -189,14 +189,14 @@ fn what_is_out_of_step_says_so_and_is_opened_again() {
         let mut request = link.ask(&session, move_of(due(&session)));
         spoil(request.about.as_mut().expect("it is about a match"));
         assert_eq!(hear(&mut thinker, &request).answer, Answer::OutOfStep);
-        // What was out of step is forgotten: even a request that fits is of no use any more.
+        // A match that is out of step is dropped: even a request that fits is useless now.
         let next = chosen(&mut thinker, &mut link, &session, due(&session));
         assert_eq!(next.answer, Answer::OutOfStep);
         link.forget();
         play_on(&mut thinker, &mut link, &mut session);
     }
 
-    // A new thinker, as after a worker was ended.
+    // A new thinker, as after killing a worker.
     let mut fresh = Thinker::new();
     let response = chosen(&mut fresh, &mut link, &session, due(&session));
     assert_eq!(response.answer, Answer::OutOfStep);
@@ -230,7 +230,7 @@ fn only_the_last_matches_are_kept() {
     assert!(matches!(ask(&mut thinker, &mut links, 2), Answer::Move { .. }));
 }
 
-/// A bot that draws random numbers shows what it remembers.
+/// A bot that uses random numbers shows what it remembers.
 #[test]
 fn after_a_move_was_taken_back_a_bot_plays_as_when_the_match_is_opened() {
     let mut session = session("skip-bo", "", &["random", "random"], 9);

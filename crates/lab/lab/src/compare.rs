@@ -1,4 +1,4 @@
-//! Players that play the same deals, each alone.
+//! Compares players that play the same deals on their own.
 
 use std::sync::Arc;
 
@@ -15,30 +15,30 @@ use crate::statistics::{Differences, Paired, Spread, Tally, interval};
 use crate::watch::Times;
 use crate::{Control, Deals, LabError, Lineup, OnFault, Played};
 
-/// How players did on the same deals.
+/// The results of players on the same deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct AloneReport {
     /// The game's name.
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
-    /// The first deal number; the others follow it.
+    /// The first deal number; the others are consecutive.
     pub first_deal: u64,
-    /// How many deals were asked for.
+    /// The requested number of deals.
     pub asked: u64,
-    /// How many deals were finished by everyone.
+    /// The number of deals finished by every player.
     pub finished: u64,
     /// Whether it was stopped before all deals were finished.
     pub stopped: bool,
-    /// A game was left after this many moves.
+    /// The move limit after which a game was abandoned.
     pub limit: usize,
-    /// How long a player could think about a move, in milliseconds.
+    /// The time budget per move, in milliseconds.
     pub budget_ms: u64,
-    /// The players, in the order in which they were named.
+    /// The players, in the order given.
     pub players: Vec<AlonePlayer>,
 }
 
-/// How a player did alone.
+/// The results of one player.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AlonePlayer {
@@ -46,27 +46,27 @@ pub struct AlonePlayer {
     pub player: String,
     /// Games won.
     pub won: u64,
-    /// Games won of all that were finished, 0 to 1. Null when none was.
+    /// The proportion of finished games that were won, 0 to 1; null if none were finished.
     pub win_rate: Option<f64>,
-    /// The 95% interval of that (Wilson's).
+    /// Its 95% interval (Wilson).
     pub interval: Option<[f64; 2]>,
-    /// Of the games won: wins, double victories, triple victories.
+    /// The number of wins, double victories and triple victories.
     pub grades: [u64; 3],
-    /// Games that were left at the limit, neither won nor lost.
+    /// Games abandoned at the limit, neither won nor lost.
     pub unended: u64,
-    /// Turns of the games won.
+    /// Turns of games won.
     pub turns_won: Option<Spread>,
-    /// Scores of all games that came to an end.
+    /// Scores of finished games.
     pub scores: Option<Spread>,
-    /// The score less that of the first player on the same deal; null for the first player.
+    /// The difference from the first player's score on the same deal; null for the first player.
     pub score_against_first: Option<Paired>,
-    /// The same with the turns, on the deals that both have won.
+    /// The same for turns, on deals that both have won.
     pub turns_against_first: Option<Paired>,
-    /// How often it failed; only external players do.
+    /// The number of faults; only external players have any.
     pub faults: u64,
 }
 
-/// What a thread has, by player.
+/// The data of one thread, by player.
 struct Worker {
     prepared: Box<dyn PreparedGame>,
     tallies: Vec<Tally>,
@@ -106,10 +106,11 @@ impl Worker {
     }
 }
 
-/// Lets every player play every deal alone, and compares them with the first one deal by deal. The deals are numbers.
+/// Lets every player play every deal on its own, and compares each with the first player deal by
+/// deal. Only numbered deals are supported.
 ///
 /// # Errors
-/// When a player does not exist, there are not so many deals, or a record can't be kept.
+/// When a player doesn't exist, there aren't enough deals, or a record can't be saved.
 pub fn compare(
     lineup: &Lineup<'_>,
     first_deal: u64,
@@ -131,7 +132,7 @@ pub fn compare(
             let prepared = worker.prepared.as_mut();
             match lineup.play(prepared, deal, &[name], times, at + 1, stop)? {
                 Some(game) => all.push(game),
-                // A deal that somebody did not finish counts for nobody.
+                // A deal that somebody didn't finish counts for nobody.
                 None => return Ok(false),
             }
         }

@@ -1,4 +1,4 @@
-//! Players that compete at one table.
+//! Players competing at one table.
 
 use std::sync::Arc;
 
@@ -14,92 +14,93 @@ use crate::statistics::{Spread, Tally, interval};
 use crate::watch::Times;
 use crate::{Control, Deals, LabError, Lineup, OnFault, Played, sides_by_rules, winners_after_forfeits};
 
-/// Which games are played.
+/// The games of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Matches {
-    /// The first deal number; the others follow it.
+    /// The first deal number; the others are consecutive.
     pub first_deal: u64,
-    /// How many games; with changed seats rounded up so that each deal is played from all seats.
+    /// The number of games; with `swap_seats` rounded up so that each deal is played from all
+    /// seats.
     pub games: u64,
-    /// Whether each deal is played several times, everyone one seat further each time.
+    /// Whether each deal is played several times, with the players moving one seat on each time.
     pub swap_seats: bool,
 }
 
 impl Matches {
-    /// How many games that is with these players.
+    /// The number of games with these players.
     #[must_use]
     pub fn count(self, players: &[String]) -> u64 {
         let seatings = self.seatings(players) as u64;
         self.games.div_ceil(seatings).saturating_mul(seatings)
     }
 
-    /// Ways to seat the players that are played with each deal.
+    /// The number of seatings played with each deal.
     fn seatings(self, players: &[String]) -> usize {
         if self.swap_seats { period(players) } else { 1 }
     }
 }
 
-/// How players did at one table.
+/// The results of a contest.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct MatchReport {
     /// The game's name.
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
-    /// The first deal number; the others follow it.
+    /// The first deal number; the others are consecutive.
     pub first_deal: u64,
-    /// How many games are played with each deal, the players at other seats each time.
+    /// The number of seatings played with each deal.
     pub seatings: usize,
-    /// How many games were asked for, rounded up to whole deals.
+    /// The requested number of games, rounded up to whole deals.
     pub asked: u64,
     /// How many games were finished.
     pub finished: u64,
-    /// Whether it was stopped before all games were finished.
+    /// Whether it was stopped early.
     pub stopped: bool,
-    /// A game was left after this many moves.
+    /// The move limit after which a game was abandoned.
     pub limit: usize,
-    /// How long a player could think about a move, in milliseconds.
+    /// The time budget per move, in milliseconds.
     pub budget_ms: u64,
-    /// Games that nobody won: deadlocks.
+    /// Games without a winner: deadlocks.
     pub drawn: u64,
-    /// Games that were left at the limit, not won by anybody.
+    /// Games abandoned at the limit.
     pub unended: u64,
-    /// Turns of all seats together, in the games that came to an end.
+    /// The total turns of all seats, in finished games.
     pub turns: Option<Spread>,
-    /// Moves of the games that came to an end.
+    /// Moves of finished games.
     pub moves: Option<Spread>,
-    /// The players of each name; where all have the same, each of them.
+    /// The results by player name; if all have the same name, of each player.
     pub sides: Vec<SideReport>,
 }
 
-/// How the players of one name did in a match.
+/// The results of the players with one name.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SideReport {
     /// The player.
     pub player: String,
-    /// How many seats it had.
+    /// The number of seats they had.
     pub seats: usize,
-    /// Games won by one of these seats or by all of them together.
+    /// Games won by one of these seats, or by all of them together.
     pub won: u64,
-    /// Games won of all that were finished, 0 to 1. Null when none was.
+    /// The proportion of finished games that were won, 0 to 1; null if none were finished.
     pub win_rate: Option<f64>,
-    /// The 95% interval of that (Wilson's).
+    /// Its 95% interval (Wilson).
     pub interval: Option<[f64; 2]>,
-    /// The game's own scores of the first of these seats.
+    /// The game's own score of the first of these seats.
     pub scores: Option<Spread>,
-    /// How often one of these players failed; only external players do.
+    /// The number of faults of these players; only external players have any.
     pub faults: u64,
 }
 
-/// Those who are counted together: the players of one name.
+/// Players counted together: those with the same name.
 struct Side {
     name: String,
-    /// Their places among the players that were named.
+    /// Their indices in the list of players.
     places: Vec<usize>,
 }
 
-/// What a thread has: by place among the players that were named, and by side.
+/// The data of one thread: by index in the list of players, and by side.
 struct Worker {
     prepared: Box<dyn PreparedGame>,
     tally: Tally,
@@ -108,14 +109,14 @@ struct Worker {
     faults_of: Vec<u64>,
 }
 
-/// Everything that the threads share.
+/// The data shared by all threads.
 struct Job<'a> {
     lineup: &'a Lineup<'a>,
     sides: Vec<Side>,
-    /// Ways to seat the players that are played with each deal.
+    /// The number of seatings played with each deal.
     seatings: usize,
     first_deal: u64,
-    /// Who wins and loses together by the rules, as seats; none where there are no partners.
+    /// The sides given by the rules, as seats; `None` if there are no partners.
     partners: Option<Vec<Vec<usize>>>,
     /// By side.
     times: Vec<Arc<Times>>,
@@ -124,7 +125,7 @@ struct Job<'a> {
 /// Lets players compete at one table.
 ///
 /// # Errors
-/// When a player does not exist, there are not so many deals, or a record can't be kept.
+/// When a player doesn't exist, there aren't enough deals, or a record can't be saved.
 pub fn contest(
     lineup: &Lineup<'_>,
     matches: Matches,
@@ -186,13 +187,13 @@ impl Job<'_> {
         }
     }
 
-    /// The side of a place.
+    /// The side of a player index.
     fn side(&self, place: usize) -> usize {
         let side = self.sides.iter().position(|side| side.places.contains(&place));
         side.unwrap_or(0)
     }
 
-    /// Plays a game and counts it; `false` when it was stopped in the middle.
+    /// Plays and counts a game; `false` if it was interrupted.
     fn play_one(&self, worker: &mut Worker, index: u64, stop: &dyn Fn() -> bool) -> Result<bool, LabError> {
         let players = self.lineup.players;
         let seatings = self.seatings as u64;
@@ -220,7 +221,8 @@ impl Job<'_> {
             worker.faults_of[self.side(place(*seat))] += 1;
         }
         let winners = if self.lineup.on_fault == OnFault::Forfeit && !game.faults.is_empty() {
-            // Partners lose together, whatever they are called; without partners those of one name do.
+            // Partners lose together, whatever their names; without partners, players with the same
+            // name do.
             let sides: Vec<Vec<usize>> = match &self.partners {
                 Some(pairs) => pairs
                     .iter()
@@ -285,7 +287,7 @@ impl Job<'_> {
     }
 }
 
-/// The players of each name; where all have the same, each is a side.
+/// The players by name; if all have the same name, each is a side of its own.
 fn sides(players: &[String]) -> Vec<Side> {
     let alone = players.iter().all(|name| *name == players[0]);
     let mut sides: Vec<Side> = Vec::new();
@@ -305,15 +307,15 @@ fn sides(players: &[String]) -> Vec<Side> {
     sides
 }
 
-/// How many turns of the table seat everyone in every way: 2 for `a,b,a,b`, 4 for `a,b,b,b`. Where all
-/// have one name each is a side of its own, which has to sit at every seat.
+/// How many rotations of the table cover all distinct seatings: 2 for `a,b,a,b`, 4 for `a,b,b,b`.
+/// If all have the same name, each is a side of its own and has to sit at every seat.
 fn period(players: &[String]) -> usize {
     let count = players.len();
     let same = |by: usize| (0..count).all(|i| players[i] == players[(i + by) % count]);
     (2..count).find(|&by| !same(1) && same(by)).unwrap_or(count)
 }
 
-/// The outcome as if everyone had sat in the order in which the players were named.
+/// The outcome rearranged to the order in which the players were given.
 fn by_place(outcome: &Outcome, count: usize, place: &dyn Fn(usize) -> usize) -> Outcome {
     let mut named = outcome.clone();
     named.winners = SeatSet::EMPTY;

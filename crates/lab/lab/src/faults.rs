@@ -1,28 +1,28 @@
-//! What guests did wrong in many games.
+//! Faults of guests over many games.
 
 use serde::Serialize;
 use wildpile_message::Message;
 
 use crate::OnFault;
 
-/// How many faults are reported one by one.
+/// How many faults are reported individually.
 const REPORTED: usize = 10;
 
-/// What a guest did wrong, after which a bot played in its place.
+/// A fault of a guest, after which a bot played in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// What it did in one word, for programs: `silent`.
+    /// The fault as a keyword for programs: `silent`.
     pub kind: &'static str,
-    /// What it did, as a clause that follows the player's name.
+    /// The fault as a clause that follows the player's name.
     pub what: Message,
-    /// The end of what the program wrote to its standard error.
+    /// The end of the program's standard error.
     pub stderr: String,
 }
 
-/// A player that failed.
+/// A fault, and when it happened.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FaultNote {
-    /// The game among those that were asked for, from 1.
+    /// The index of the game in the run, from 1.
     pub game: u64,
     /// Its deal.
     pub deal: String,
@@ -30,40 +30,40 @@ pub struct FaultNote {
     pub seat: u8,
     /// The player.
     pub player: String,
-    /// The fault in one word.
+    /// The fault as a keyword.
     pub kind: String,
-    /// What it did, as a clause that follows the player's name.
+    /// The fault as a clause that follows the player's name.
     pub what: Message,
-    /// The end of what the program wrote to its standard error.
+    /// The end of the program's standard error.
     pub stderr: String,
 }
 
-/// What guests did wrong in all games.
+/// The faults of all games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FaultsReport {
-    /// What becomes of a player that fails.
+    /// What happens to a player with a fault.
     pub on_fault: OnFault,
-    /// Who plays on in its place.
+    /// The bot that took its place.
     pub substitute: String,
-    /// How many there were.
+    /// The number of faults.
     pub faults: u64,
-    /// Games that were decided by that; they count in no spread.
+    /// Games decided by a fault, which are excluded from all spreads.
     pub forfeited: u64,
-    /// The first ones, in the order of the games.
+    /// The first faults, in game order.
     pub first_faults: Vec<FaultNote>,
 }
 
-/// The faults so far: all are counted, the first are kept. Adding is the same in every order.
+/// The faults so far: all are counted, the first ones kept. Merging is commutative.
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
-    /// By the index of the game and the seat.
+    /// By game index and seat.
     first: Vec<((u64, usize), FaultNote)>,
-    /// How many there were.
+    /// The number of faults.
     pub(crate) count: u64,
 }
 
 impl Faults {
-    /// Adds the fault of a player at a seat (from 0) in a game.
+    /// Adds a fault of the player at a seat (from 0).
     pub(crate) fn add(&mut self, game: u64, deal: String, seat: usize, player: &str, fault: &Fault) {
         self.count += 1;
         let note = FaultNote {
@@ -79,7 +79,7 @@ impl Faults {
         self.shorten();
     }
 
-    /// Adds what another thread noted.
+    /// Merges another thread's faults.
     pub(crate) fn merge(&mut self, other: Self) {
         self.count += other.count;
         self.first.extend(other.first);
@@ -91,7 +91,7 @@ impl Faults {
         self.first.truncate(REPORTED);
     }
 
-    /// The first faults, in the order of the games.
+    /// The first faults, in game order.
     pub(crate) fn notes(self) -> Vec<FaultNote> {
         self.first.into_iter().map(|(_, note)| note).collect()
     }

@@ -1,23 +1,23 @@
-//! Games that are lost by a fault.
+//! Games forfeited because of a fault.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_game::{Outcome, Seat, SeatSet};
 
-/// What becomes of a player that fails.
+/// What happens to a player with a fault.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum OnFault {
-    /// The game's usual bot takes over, and the game counts as it ends.
+    /// A bot of the default level takes over, and the game counts as it ends.
     #[default]
     Replace,
-    /// It loses the game. If one side is left, that side wins; otherwise the usual bot takes over so that the others can
-    /// finish.
+    /// It loses the game. If a single side is left, that side wins; otherwise a bot of the default
+    /// level takes over so that the others can finish.
     Forfeit,
 }
 
-/// The sides of a table as the rules make them: partners together, everyone else alone; as seats (from 0), in their
-/// order. `side` gives the partners of a seat.
+/// The sides of a table according to the rules: partners together, everybody else alone; as seats
+/// (from 0), in order. `side` gives the partners of a seat.
 pub fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<usize>> {
     let mut sides: Vec<Vec<usize>> = Vec::new();
     for seat in Seat::all(seats) {
@@ -29,8 +29,8 @@ pub fn sides_by_rules(seats: usize, side: impl Fn(Seat) -> SeatSet) -> Vec<Vec<u
     sides
 }
 
-/// Who has won a game in which players forfeited, as places among all `sides`: no side with one of them; the side that is
-/// left, if it is only one; otherwise whoever won when the game was played to its end.
+/// The winners of a game with forfeits, as indices in `sides`: never a side that forfeited; the
+/// remaining side if there is just one; otherwise the winner of the game as played to its end.
 #[must_use]
 pub fn winners_after_forfeits(sides: &[Vec<usize>], faulty: &[usize], outcome: Option<&Outcome>) -> SeatSet {
     let left: Vec<&Vec<usize>> = sides
@@ -72,7 +72,7 @@ mod tests {
         let two = [vec![0], vec![1]];
         assert_eq!(winners(&two, &[0], &[0]), [1], "the other one has won");
         assert_eq!(winners(&two, &[0, 1], &[0]), [0_usize; 0], "nobody");
-        // Alone nobody else can win.
+        // A single player leaves nobody else to win.
         assert_eq!(winners(&[vec![0]], &[0], &[0]), [0_usize; 0]);
         let three = [vec![0], vec![1], vec![2]];
         assert_eq!(winners(&three, &[0], &[2]), [2], "the others play on");

@@ -1,13 +1,15 @@
-//! Many games at once: playing them on all cores, counting, comparing players.
+//! Playing many games on all cores: simulations, statistics, contests.
 //!
-//! - [`Lineup`] is who plays what: a game with rules that are checked once, and its players.
-//! - [`simulate`] plays many deals and counts, [`contest`] lets players compete at one table and change seats,
-//!   [`compare`] gives each player the same deals alone and compares the results deal by deal.
-//! - [`statistics`] has what they count with. Adding is exact and the same in every order, so the figures do not depend
-//!   on the number of threads.
+//! - [`Lineup`]: a game with rules validated once, and its players.
+//! - [`simulate`] plays many deals and counts; [`contest`] lets players compete at one table and
+//!   swap seats; [`compare`] gives each player the same deals and compares the results deal by
+//!   deal.
+//! - [`statistics`]: the counters. Merging them is exact and commutative, so the results don't
+//!   depend on the number of threads.
 //!
-//! The lab prints nothing, reads no clock and knows no program outside: the caller hands in when to [stop](Control),
-//! what to do with records, the clock for the time per move, and [guests](Guests) such as external players.
+//! The lab doesn't print, read a clock or run programs: the caller provides when to
+//! [stop](Control), what to do with records, a clock for move times, and [guests](Guests) such as
+//! external players.
 //!
 //! ```
 //! use wildpile_cards::Deal;

@@ -1,4 +1,4 @@
-//! Who plays what.
+//! A game and its players.
 
 use std::error::Error;
 use std::fmt;
@@ -16,12 +16,12 @@ use wildpile_transcript::Transcript;
 use crate::watch::{Times, Watched};
 use crate::{Clock, Fault, FaultsReport, LabError, MoveTimes, OnFault};
 
-/// What a guest is told when it sits down.
+/// What a guest is told when it is seated.
 #[derive(Clone, Copy, Debug)]
 pub struct Seating<'a> {
     /// The short name of the rule set.
     pub rules_name: &'a str,
-    /// Every option in the JSON form, and what differs per seat.
+    /// Every option in JSON form, and what differs per seat.
     pub rules: &'a TableRules,
     /// Its seat.
     pub seat: Seat,
@@ -29,11 +29,11 @@ pub struct Seating<'a> {
     pub seats: usize,
 }
 
-/// Players that are not bots of the game, such as programs.
+/// Players that aren't bots of the game, such as external programs.
 pub trait Guests: Sync {
-    /// Whether a player of this name is one of them.
+    /// Whether this name is a guest's.
     fn knows(&self, name: &str) -> bool;
-    /// Seats a guest. `substitute` plays on in its place when it fails.
+    /// Seats a guest. `substitute` takes its place if it fails.
     fn seat(
         &self,
         name: &str,
@@ -42,17 +42,17 @@ pub trait Guests: Sync {
     ) -> (Box<dyn DynPlayer>, Box<dyn Guest>);
 }
 
-/// A guest at a table.
+/// A seated guest.
 pub trait Guest {
-    /// Whether the game was left while the guest was waited for.
+    /// Whether the game was interrupted while waiting for the guest.
     fn stopped(&self) -> bool;
-    /// What it did wrong, if it did.
+    /// The guest's fault, if any.
     fn fault(&self) -> Option<Fault>;
-    /// Tells it how the game ended; `None` when it was left.
+    /// Tells the guest the outcome; `None` if the game was abandoned.
     fn end(&self, outcome: Option<&Outcome>);
 }
 
-/// No guests at all.
+/// No guests.
 struct Nobody;
 
 impl Guests for Nobody {
@@ -82,34 +82,34 @@ impl Guest for Nobody {
     fn end(&self, _outcome: Option<&Outcome>) {}
 }
 
-/// A finished game, for who keeps records.
+/// A finished game, for keeping records.
 #[derive(Clone, Debug)]
 pub struct Record {
     /// Its deal.
     pub deal: Deal,
-    /// Which of the games with this deal it is, from 1.
+    /// The running number of the game with this deal, from 1.
     pub number: usize,
-    /// The record, with the names of the players.
+    /// The record, with the players' names.
     pub transcript: Transcript,
-    /// Who failed: the seat (from 0) and why.
+    /// The faults, by seat (from 0).
     pub faults: Vec<(usize, Fault)>,
 }
 
-/// Takes the records of games, on any thread.
+/// Saves the records of games; called on any thread.
 type Keep<'a> = &'a (dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> + Sync);
 
-/// A game with rules that have been checked, and its players.
+/// A game with validated rules, and its players.
 pub struct Lineup<'a> {
     pub(crate) game: &'static dyn AnyGame,
     pub(crate) players: &'a [String],
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
     rules: TableRules,
-    /// A game is left after this many moves.
+    /// The move limit after which a game is abandoned.
     pub limit: usize,
-    /// How long a player may think about a move.
+    /// The time budget per move.
     pub budget: Duration,
-    /// What becomes of guests that fail.
+    /// What happens to guests with a fault.
     pub on_fault: OnFault,
     guests: &'a dyn Guests,
     keep: Option<Keep<'a>>,
@@ -125,22 +125,22 @@ impl fmt::Debug for Lineup<'_> {
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played<R> {
     /// The figures.
     pub report: R,
-    /// What guests did wrong.
+    /// The faults of guests.
     pub faults: FaultsReport,
-    /// How long the moves took, where there was a clock.
+    /// The time per move, if there is a clock.
     pub times: Vec<MoveTimes>,
 }
 
 impl<'a> Lineup<'a> {
-    /// A game whose players sit at one table, in this order, for the deals of the numbering of `deal`.
+    /// A game with the players at one table in this order, for deals with the numbering of `deal`.
     ///
     /// # Errors
-    /// What is wrong with rules, seats or deal.
+    /// The problems of rules, seats or deal.
     pub fn new(
         game: &'static dyn AnyGame,
         layers: &[Layer],
@@ -150,10 +150,10 @@ impl<'a> Lineup<'a> {
         Self::of(game, layers, players, players.len(), deal)
     }
 
-    /// A game that each player plays alone.
+    /// A game that each player plays on its own.
     ///
     /// # Errors
-    /// What is wrong with rules or deal.
+    /// The problems of rules or deal.
     pub fn alone(
         game: &'static dyn AnyGame,
         layers: &[Layer],
@@ -174,7 +174,7 @@ impl<'a> Lineup<'a> {
         let rules = prepared.table_rules();
         if !rules.per_seat.is_empty() {
             let unfit = players.iter().filter_map(|name| {
-                // Who plays on in a guest's place has to know the rules too.
+                // The substitute has to support the rules too.
                 let levels = [name.as_str(), substitute(game)];
                 let mut bots = levels
                     .iter()
@@ -198,21 +198,21 @@ impl<'a> Lineup<'a> {
         })
     }
 
-    /// With guests.
+    /// Adds guests.
     #[must_use]
     pub fn guests(mut self, guests: &'a dyn Guests) -> Self {
         self.guests = guests;
         self
     }
 
-    /// With somebody who takes the record of each game. The first failure ends the run.
+    /// Sets a callback for the record of each game. Its first error ends the run.
     #[must_use]
     pub fn keep(mut self, keep: Option<Keep<'a>>) -> Self {
         self.keep = keep;
         self
     }
 
-    /// With a clock for the time per move.
+    /// Sets a clock for the time per move.
     #[must_use]
     pub fn clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);
@@ -225,8 +225,8 @@ impl<'a> Lineup<'a> {
         &self.rules_name
     }
 
-    /// One game, with these players in the order of the seats; `None` when it was stopped in the middle. `times` are those
-    /// of the player at a seat.
+    /// Plays one game with these players, by seat; `None` if it was interrupted. `times` returns
+    /// the times of the player at a seat.
     pub(crate) fn play<'t>(
         &self,
         prepared: &mut dyn PreparedGame,
@@ -311,7 +311,7 @@ impl<'a> Lineup<'a> {
         }
     }
 
-    /// The times of each player or side, where there is a clock.
+    /// The times of each player or side, if there is a clock.
     pub(crate) fn times<'n>(
         &self,
         names: impl Iterator<Item = &'n str>,
@@ -326,11 +326,11 @@ impl<'a> Lineup<'a> {
 pub(crate) struct Game {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) moves: usize,
-    /// Who failed: the seat (from 0) and why.
+    /// The faults, by seat (from 0).
     pub(crate) faults: Vec<(usize, Fault)>,
 }
 
-/// Who plays on in the place of a guest that failed.
+/// The level that takes the place of a guest with a fault.
 #[must_use]
 pub fn substitute(game: &dyn AnyGame) -> &'static str {
     Level::usual(wildpile_bots::levels(game.name())).map_or("random", |level| level.name)

@@ -1,4 +1,4 @@
-//! Playing on several threads.
+//! Running games on several threads.
 
 use std::error::Error;
 use std::fmt;
@@ -8,20 +8,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 
-/// How the caller takes part in a run.
+/// The caller's control of a run.
 #[derive(Clone, Copy)]
 pub struct Control<'a> {
-    /// How many threads play; none for one on each core.
+    /// The number of threads; `None` for one per core.
     pub threads: Option<usize>,
-    /// Whether to stop. It is asked before each game and now and then within one; games that are left in the middle
-    /// do not count.
+    /// Whether to stop. Polled before each game and now and then during it; interrupted games don't
+    /// count.
     pub stop: &'a (dyn Fn() -> bool + Sync),
-    /// Is called when a game is finished.
+    /// Called when a game is finished.
     pub progress: &'a (dyn Fn() + Sync),
 }
 
 impl Default for Control<'_> {
-    /// All cores, until everything is played, in silence.
+    /// All cores, no stopping, no progress.
     fn default() -> Self {
         Self {
             threads: None,
@@ -37,16 +37,16 @@ impl fmt::Debug for Control<'_> {
     }
 }
 
-/// Why nothing came of a run.
+/// Why a run failed.
 #[derive(Debug)]
 pub enum LabError {
-    /// The rules, the seats or the deal are refused.
+    /// The rules, the seats or the deal are invalid.
     Rules(Problems),
-    /// Nobody has this name.
+    /// There is no such player.
     NoPlayer(String),
-    /// There are not so many deals.
+    /// There aren't enough deals.
     NoDeals,
-    /// What the caller does with records failed.
+    /// Saving a record failed.
     Record(Box<dyn Error + Send + Sync>),
 }
 
@@ -56,17 +56,17 @@ impl From<Problems> for LabError {
     }
 }
 
-/// Deals that follow each other.
+/// A range of consecutive deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deals {
     /// The first one.
     pub first: Deal,
-    /// How many there are.
+    /// The number of deals.
     pub count: u64,
 }
 
 impl Deals {
-    /// The deal at this place, from 0.
+    /// The deal at an index, from 0.
     #[must_use]
     pub const fn deal(self, index: u64) -> Deal {
         match self.first {
@@ -75,13 +75,13 @@ impl Deals {
         }
     }
 
-    /// The last deal; the first where there is none.
+    /// The last deal; the first one if the range is empty.
     #[must_use]
     pub const fn last(self) -> Deal {
         self.deal(self.count.saturating_sub(1))
     }
 
-    /// Refuses deals behind the last number there is.
+    /// Rejects deals beyond the last deal number.
     pub(crate) fn check(self) -> Result<(), LabError> {
         let (Deal::Number(first) | Deal::Pysol(first)) = self.first;
         first
@@ -90,9 +90,9 @@ impl Deals {
     }
 }
 
-/// Plays games 0 to `count`, each thread the next one that nobody plays yet; so what is finished when somebody stops is
-/// (nearly) the first part. `play` adds a game to what its thread has and says whether it was finished. Gives what
-/// each thread has.
+/// Plays games 0 to `count`, each thread taking the next one, so that stopping leaves (almost) a
+/// prefix finished. `play` adds a game to its thread's data and returns whether it was finished.
+/// Returns the data of each thread.
 pub(crate) fn play_all<T: Send>(
     control: Control<'_>,
     count: u64,
@@ -133,7 +133,7 @@ pub(crate) fn play_all<T: Send>(
             .map(std::thread::ScopedJoinHandle::join)
             .collect::<Result<Vec<T>, _>>()
     });
-    // A panic goes on where the caller sees it.
+    // Propagate panics to the caller.
     let all = all.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
     match failed.into_inner().ok().flatten() {
         Some(error) => Err(error),

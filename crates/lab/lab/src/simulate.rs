@@ -9,26 +9,26 @@ use crate::run::play_all;
 use crate::statistics::{SeatStatistics, Spread, Tally};
 use crate::{Control, Deals, LabError, Lineup, OnFault, Played, sides_by_rules, winners_after_forfeits};
 
-/// The figures of many deals.
+/// The statistics of many deals.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 pub struct SimulationReport {
     /// The game's name.
     pub game: String,
     /// The short name of the rule set.
     pub rules: String,
-    /// Which deals.
+    /// The deals.
     pub deals: DealsReport,
-    /// Whether it was stopped before all deals were finished.
+    /// Whether it was stopped early.
     pub stopped: bool,
-    /// A game was left after this many moves.
+    /// The move limit after which a game was abandoned.
     pub limit: usize,
-    /// Games that came to an end.
+    /// The number of games that ended.
     pub ended: u64,
-    /// Games that were left at the limit, neither won nor lost.
+    /// Games abandoned at the limit, neither won nor lost.
     pub unended: u64,
-    /// Games that nobody won and nobody lost.
+    /// Drawn games.
     pub drawn: u64,
-    /// Moves of the games that came to an end.
+    /// Moves of games that ended.
     pub moves: Option<Spread>,
     /// By seat.
     pub seats: Vec<SeatStatistics>,
@@ -42,23 +42,23 @@ pub struct DealsReport {
     pub first: String,
     /// The last.
     pub last: String,
-    /// How many were asked for.
+    /// The requested number.
     pub asked: u64,
-    /// How many were finished.
+    /// The number finished.
     pub finished: u64,
 }
 
-/// What a thread has.
+/// The data of one thread.
 struct Worker {
     prepared: Box<dyn PreparedGame>,
     tally: Tally,
     faults: Faults,
 }
 
-/// Plays many deals and counts.
+/// Plays many deals and collects statistics.
 ///
 /// # Errors
-/// When a player does not exist, or a record can't be kept.
+/// When a player doesn't exist, or a record can't be saved.
 pub fn simulate(
     lineup: &Lineup<'_>,
     deals: Deals,

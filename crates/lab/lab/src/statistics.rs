@@ -1,4 +1,4 @@
-//! Counting games. Adding is exact and the same in every order, so figures do not depend on threads.
+//! Statistics of games. Merging is exact and commutative, so results don't depend on threads.
 
 use std::collections::BTreeMap;
 
@@ -6,31 +6,31 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_game::{Outcome, Seat, SeatSet};
 
-/// How figures are spread. The median and the others in between are by nearest rank.
+/// The distribution of a figure. Percentiles use the nearest rank.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spread {
-    /// The average.
+    /// The mean.
     pub mean: f64,
-    /// The smallest.
+    /// The minimum.
     pub min: i64,
-    /// A tenth of the figures is at most this.
+    /// The 10th percentile.
     pub p10: i64,
-    /// Half of the figures is at most this.
+    /// The median.
     pub median: i64,
-    /// Nine tenths of the figures are at most this.
+    /// The 90th percentile.
     pub p90: i64,
-    /// The largest.
+    /// The maximum.
     pub max: i64,
 }
 
-/// What happened to one seat.
+/// The results of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeatStatistics {
     /// The seat, from 1.
     pub seat: u8,
-    /// Who sat there.
+    /// The player there.
     pub player: String,
     /// Games won.
     pub won: u64,
@@ -38,15 +38,16 @@ pub struct SeatStatistics {
     pub lost: u64,
     /// Games drawn.
     pub drawn: u64,
-    /// Games won of all that were played, 0 to 1; those left at the limit count as not won. Null when none was played.
+    /// The proportion of games won, 0 to 1; those abandoned at the limit count as not won. Null if
+    /// none were played.
     pub win_rate: Option<f64>,
-    /// Of the games won: wins, double victories, triple victories.
+    /// The number of wins, double victories and triple victories.
     pub grades: [u64; 3],
-    /// Turns of all games that came to an end.
+    /// Turns of games that ended.
     pub turns: Option<Spread>,
-    /// Turns of the games won.
+    /// Turns of games won.
     pub turns_won: Option<Spread>,
-    /// Scores of all games that came to an end.
+    /// Scores of games that ended.
     pub scores: Option<Spread>,
 }
 
@@ -54,36 +55,36 @@ pub struct SeatStatistics {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Paired {
-    /// How many deals are compared.
+    /// The number of deals compared.
     pub deals: u64,
     /// On how many of them the figure is higher.
     pub higher: u64,
     /// On how many of them it is lower.
     pub lower: u64,
-    /// The average difference.
+    /// The mean difference.
     pub mean: f64,
-    /// The 95% interval of that; null for fewer than two deals.
+    /// Its 95% interval; null for fewer than two deals.
     pub interval: Option<[f64; 2]>,
 }
 
-/// How often each figure came up.
+/// How often each value of a figure occurred.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts(BTreeMap<i64, u64>);
 
 impl Counts {
-    /// Adds a figure.
+    /// Adds a value.
     pub fn add(&mut self, figure: i64) {
         *self.0.entry(figure).or_default() += 1;
     }
 
-    /// Adds what another thread counted.
+    /// Merges another thread's counts.
     pub fn merge(&mut self, other: Self) {
         for (figure, count) in other.0 {
             *self.0.entry(figure).or_default() += count;
         }
     }
 
-    /// How the figures are spread; none when there are none.
+    /// The distribution; `None` if there are no values.
     #[must_use]
     pub fn spread(&self) -> Option<Spread> {
         let total: u64 = self.0.values().sum();
@@ -99,7 +100,7 @@ impl Counts {
         })
     }
 
-    /// The figure that at least this many per cent of all are at most (nearest rank).
+    /// The percentile, by nearest rank.
     fn at(&self, total: u64, percent: u64) -> i64 {
         let rank = (u128::from(total) * u128::from(percent)).div_ceil(100).max(1);
         let mut seen = 0;
@@ -113,7 +114,7 @@ impl Counts {
     }
 }
 
-/// What happened to one seat.
+/// The results of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct SeatCounts {
     won: u64,
@@ -125,26 +126,26 @@ struct SeatCounts {
     scores: Counts,
 }
 
-/// What happened in all games so far.
+/// The results of all games so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// Games that came to an end.
+    /// Games that ended.
     pub ended: u64,
-    /// Games that were given up at the limit.
+    /// Games abandoned at the limit.
     pub unended: u64,
-    /// Games that were decided because somebody forfeited.
+    /// Games decided by a forfeit.
     pub forfeited: u64,
-    /// Games that nobody won and nobody lost.
+    /// Drawn games.
     pub drawn: u64,
-    /// Moves of the games that came to an end.
+    /// Moves of games that ended.
     pub moves: Counts,
-    /// Turns of all seats together, of the games that came to an end.
+    /// The total turns of all seats, in games that ended.
     pub turns: Counts,
     seats: Vec<SeatCounts>,
 }
 
 impl Tally {
-    /// Nothing yet, at a table of `seats`.
+    /// An empty tally for a table with `seats` seats.
     #[must_use]
     pub fn new(seats: usize) -> Self {
         Self {
@@ -158,13 +159,13 @@ impl Tally {
         }
     }
 
-    /// Games that are over, were given up or forfeited.
+    /// Games that ended, were abandoned at the limit or forfeited.
     #[must_use]
     pub const fn finished(&self) -> u64 {
         self.ended + self.unended + self.forfeited
     }
 
-    /// Adds a game; without an outcome it was given up at the limit.
+    /// Adds a game; without an outcome it was abandoned at the limit.
     pub fn add(&mut self, outcome: Option<&Outcome>, moves: usize) {
         let Some(outcome) = outcome else {
             self.unended += 1;
@@ -197,7 +198,7 @@ impl Tally {
         }
     }
 
-    /// Adds a game that was forfeited by somebody. How long it took says nothing.
+    /// Adds a forfeited game. Its length is meaningless and ignored.
     pub fn add_forfeited(&mut self, winners: SeatSet) {
         self.forfeited += 1;
         for (i, seat) in self.seats.iter_mut().enumerate() {
@@ -210,7 +211,7 @@ impl Tally {
         }
     }
 
-    /// Adds what another thread counted.
+    /// Merges another thread's tally.
     #[must_use]
     pub fn merge(mut self, other: Self) -> Self {
         self.ended += other.ended;
@@ -233,7 +234,7 @@ impl Tally {
         self
     }
 
-    /// By seat: what happened.
+    /// The results by seat.
     #[must_use]
     pub fn by_seat(&self, players: &[String]) -> Vec<SeatStatistics> {
         self.seats
@@ -256,10 +257,10 @@ impl Tally {
     }
 }
 
-/// The normal distribution has 95% of its weight within so many standard deviations.
+/// The 97.5% quantile of the normal distribution.
 const WIDTH: f64 = 1.959_963_985;
 
-/// Wilson's 95% interval of a share: from and to, 0 to 1. None when there was nothing to count.
+/// Wilson's 95% interval of a proportion, as bounds from 0 to 1; `None` if `of` is 0.
 #[must_use]
 pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
     if of == 0 {
@@ -276,7 +277,7 @@ pub fn interval(hits: u64, of: u64) -> Option<[f64; 2]> {
     ])
 }
 
-/// Differences between two players on the same deals. Adding is exact.
+/// Differences between two players on the same deals. Merging is exact.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Differences(Counts);
 
@@ -286,12 +287,12 @@ impl Differences {
         self.0.add(difference);
     }
 
-    /// Adds what another thread counted.
+    /// Merges another thread's differences.
     pub fn merge(&mut self, other: Self) {
         self.0.merge(other.0);
     }
 
-    /// The average with its 95% interval (by the normal distribution); none when there was no deal.
+    /// The mean with its 95% interval (normal approximation); `None` without deals.
     #[must_use]
     pub fn paired(&self) -> Option<Paired> {
         let each = &self.0.0;

@@ -1,4 +1,4 @@
-//! How long moves take, by a clock that the caller hands in.
+//! Measures the time per move, using a clock provided by the caller.
 
 use std::any::Any;
 use std::fmt;
@@ -9,12 +9,12 @@ use std::time::Duration;
 use wildpile_game::Seat;
 use wildpile_table::{Ask, DynPlayer, Wants};
 
-/// The time since some moment that is always the same.
+/// The time since a fixed moment.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
 impl Clock {
-    /// A clock.
+    /// A clock based on this function.
     pub fn new(now: impl Fn() -> Duration + Send + Sync + 'static) -> Self {
         Self(Arc::new(now))
     }
@@ -26,14 +26,14 @@ impl fmt::Debug for Clock {
     }
 }
 
-/// How long the moves of a player took. Not a figure that repeats.
+/// The move times of a player. Not reproducible.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveTimes {
     /// The player.
     pub player: String,
-    /// The average.
+    /// The mean.
     pub mean: Duration,
-    /// The longest.
+    /// The maximum.
     pub longest: Duration,
 }
 
@@ -56,17 +56,17 @@ impl Times {
     }
 }
 
-/// A player with a watch.
+/// A player whose moves are timed.
 pub(crate) struct Watched {
     player: Box<dyn DynPlayer>,
     clock: Clock,
     times: Arc<Times>,
-    /// The time for the question about extra moves, which belongs to the move that follows.
+    /// The time spent on extra moves, which counts towards the move that follows.
     asked: Duration,
 }
 
 impl Watched {
-    /// The player with a watch, if there is a clock.
+    /// Wraps the player if there is a clock.
     pub(crate) fn boxed(
         player: Box<dyn DynPlayer>,
         clock: Option<&Clock>,
@@ -83,7 +83,7 @@ impl Watched {
         }
     }
 
-    /// Asks the player something, and adds the time to that of the move.
+    /// Asks the player something and adds the time to the current move.
     fn timed<T>(&mut self, question: impl FnOnce(&mut dyn DynPlayer) -> T) -> T {
         let started = (self.clock.0)();
         let answer = question(self.player.as_mut());
@@ -91,7 +91,7 @@ impl Watched {
         answer
     }
 
-    /// The move is made.
+    /// Completes the current move.
     fn moved(&mut self) {
         let nanos = std::mem::take(&mut self.asked).as_nanos() as u64;
         self.times.moves.fetch_add(1, Ordering::Relaxed);
@@ -116,7 +116,8 @@ impl DynPlayer for Watched {
     }
 
     fn choose_extra(&mut self, ask: &Ask<'_>) -> Option<usize> {
-        // An external player decides here between all moves; a legal one is then only repeated.
+        // An external player decides about all moves here; a chosen legal one is just returned
+        // again later.
         let chosen = self.timed(|player| player.choose_extra(ask));
         if chosen.is_some() {
             self.moved();
@@ -137,7 +138,7 @@ mod tests {
     fn moves_are_timed_by_the_clock_that_was_handed_in() {
         let ticks = AtomicU64::new(0);
         let clock = Clock::new(move || {
-            // Each look at it takes longer: 0, 1, 3, 6 … ms.
+            // Each reading takes longer: 0, 1, 3, 6 … ms.
             let n = ticks.fetch_add(1, Ordering::Relaxed);
             Duration::from_millis(n * (n + 1) / 2)
         });

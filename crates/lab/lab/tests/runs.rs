@@ -1,4 +1,4 @@
-//! Runs over the games of the catalog.
+//! Runs with the games of the catalog.
 
 #![expect(clippy::unwrap_used, reason = "a test may fail where it stands")]
 
@@ -80,7 +80,8 @@ fn a_game_is_played_as_its_record_says() {
             .unwrap()
             .keep(Some(&keep));
         kept.limit = 300;
-        // With records a match is driven step by step; without them the moves are trusted and nobody is told anything.
+        // With records, a match is played step by step; without them moves are trusted and nobody
+        // is informed.
         let run = |lineup: &Lineup<'_>| simulate(lineup, numbers(1, 12), threads(2)).unwrap();
         assert_eq!(run(&bare), run(&kept), "{}", game.name());
         let all = std::mem::take(&mut *records.lock().unwrap());
@@ -149,7 +150,7 @@ fn what_can_not_be_played_is_refused() {
     assert!(matches!(full, Err(LabError::Record(e)) if e.to_string() == "the disk is full"));
 }
 
-/// Guests that fail before their first move, on some deals.
+/// Guests that fail before their first move, in some deals.
 struct Clumsy;
 
 struct Clumsiness(bool);

@@ -1,9 +1,9 @@
-//! Matches whose transcripts must be the same wherever they are played.
+//! Matches whose transcripts must be identical on all platforms.
 //!
-//! Every game with its default rules and each preset, at its smallest, usual and largest table, played by random and by
-//! greedy players. [`play`] gives the digest of one such match. The test compiles this crate to WebAssembly too, has an
-//! interpreter run it, and compares the digests: a `usize` that overflows or a logarithm that is rounded differently
-//! would show.
+//! Every game with its default rules and each preset, at its smallest, default and largest table,
+//! played by random and greedy players. [`play`] returns the digest of one such match. The test
+//! also compiles this crate to WebAssembly, runs it in an interpreter, and compares the digests:
+//! this would reveal an overflowing `usize` or a logarithm rounded differently.
 
 use std::sync::OnceLock;
 
@@ -14,10 +14,10 @@ use xxhash_rust::xxh3::xxh3_64;
 /// The players of the matches.
 const LEVELS: [&str; 2] = ["random", "greedy"];
 
-/// Moves after which a match is abandoned; its transcript counts as far as it goes.
+/// The move limit; the transcript is compared up to there.
 const MOVES: usize = 1_000;
 
-/// Rules, a table and a level.
+/// Rules, a number of seats and a level.
 struct Setting {
     game: &'static dyn AnyGame,
     rules: String,
@@ -42,7 +42,7 @@ fn settings() -> &'static [Setting] {
             let mut tables = vec![*range.start(), game.usual_seats(), *range.end()];
             tables.dedup();
             for (rules, layers) in &layers {
-                // A preset needn't suit every table.
+                // A preset may not support every table size.
                 let fitting = tables
                     .iter()
                     .filter_map(|&seats| game.prepare(layers, seats, Deal::Number(1)).ok());
@@ -60,13 +60,13 @@ fn settings() -> &'static [Setting] {
     })
 }
 
-/// How many different settings there are; match `index` has setting `index % count()`.
+/// The number of different settings; match `index` has setting `index % count()`.
 #[must_use]
 pub fn count() -> u64 {
     settings().len() as u64
 }
 
-/// What match `index` is, for people.
+/// A description of match `index`.
 #[must_use]
 pub fn name(index: u64) -> String {
     let (setting, deal) = setting(index);
@@ -85,7 +85,7 @@ fn setting(index: u64) -> (&'static Setting, Deal) {
     )
 }
 
-/// Plays match `index` and gives the digest of its transcript.
+/// Plays match `index` and returns the digest of its transcript.
 ///
 /// # Panics
 /// When the match can't be played.
@@ -110,7 +110,7 @@ pub fn play(index: u64) -> u64 {
     xxh3_64(format!("{record}\n{:?} after {} moves", end.outcome, end.moves).as_bytes())
 }
 
-/// [`play`] by the name under which an interpreter finds it.
+/// [`play`] under a fixed name for the interpreter.
 #[cfg(target_arch = "wasm32")]
 #[expect(
     unsafe_code,

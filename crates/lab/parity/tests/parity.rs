@@ -1,4 +1,5 @@
-//! The same matches natively and in WebAssembly. A few of each setting here, `cargo xtask soak` plays 10,000.
+//! The same matches natively and in WebAssembly: one per setting here, 10,000 in `cargo xtask
+//! soak`.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,10 +9,10 @@ use wasmi::{Engine, Linker, Module, Store, TypedFunc};
 const TARGET: &str = "wasm32-unknown-unknown";
 const PROFILE: &str = "web-dev";
 
-/// Matches in a soak with factor 1; its usual factor is 20.
+/// Matches in a soak with factor 1; the default factor is 20.
 const SOAK: u64 = 500;
 
-/// Compiles the crate to WebAssembly, in the target folder of this test.
+/// Compiles the crate to WebAssembly in this test's target folder.
 fn compile() -> PathBuf {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .parent()
@@ -38,7 +39,7 @@ fn compile() -> PathBuf {
     target.join(TARGET).join(PROFILE).join("wildpile_parity.wasm")
 }
 
-/// The program in an interpreter.
+/// The module in an interpreter.
 struct Interpreted {
     store: Store<()>,
     play: TypedFunc<u64, u64>,
@@ -49,7 +50,7 @@ impl Interpreted {
         let engine = Engine::default();
         let module = Module::new(&engine, program).expect("a WebAssembly module");
         let mut store = Store::new(&engine, ());
-        // Nothing is linked: a game that needed something of its surroundings would fail here.
+        // Nothing is linked: a game that needs anything from its environment fails here.
         let instance = Linker::new(&engine)
             .instantiate_and_start(&mut store, &module)
             .expect("a module that needs nothing");
@@ -65,7 +66,7 @@ impl Interpreted {
     }
 }
 
-/// How many matches are played: one of each setting, or what a soak asks for.
+/// The number of matches: one per setting, or more in a soak.
 fn matches() -> (u64, bool) {
     let factor: Option<u64> = std::env::var("WILDPILE_SOAK").ok().and_then(|f| f.parse().ok());
     match factor {
@@ -115,7 +116,7 @@ fn matches_differ() {
     let first = digests(0);
     assert_eq!(first, digests(0), "the same matches, the same transcripts");
     let different: std::collections::BTreeSet<u64> = first.into_iter().chain(digests(count)).collect();
-    // Where hardly anything can be chosen, both levels may play alike.
+    // If there is hardly any choice, both levels may play alike.
     assert!(
         different.len() as u64 * 10 > 2 * count * 9,
         "other settings and deals, other transcripts: {} of {}",

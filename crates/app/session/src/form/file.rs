@@ -1,4 +1,4 @@
-//! Rules files in and out of the form.
+//! Importing and exporting rules files.
 
 use wildpile_game::rules::{Patch, SeatPatch, merge, seat_of_key, write_seat, write_value};
 use wildpile_table::{Finding, RulesFile};
@@ -7,12 +7,12 @@ use super::{DEFAULT, Form};
 use crate::text as t;
 
 impl Form {
-    /// Takes over the rules of a file, as text or as JSON: its preset, its options and its number of seats.
-    /// What was chosen before is forgotten. `name` is what the file is called. Which game a file is for
-    /// says [`RulesFile::game_name`].
+    /// Imports the rules of a file (text or JSON): its preset, options and number of seats. Earlier
+    /// choices are discarded. `name` is the file's name. [`RulesFile::game_name`] tells which game
+    /// a file is for.
     ///
     /// # Errors
-    /// Everything that is wrong, with its places in the text; the form stays as it was.
+    /// Every problem with its locations; the form is unchanged.
     pub fn import(&mut self, name: &str, text: &str) -> Result<(), Vec<Finding>> {
         let game = self.bundle.game;
         let find = |named: &str| {
@@ -35,8 +35,9 @@ impl Form {
         Ok(())
     }
 
-    /// The rules as the text of a rules file: the game, the number of seats where it is not the usual one,
-    /// the preset, and every option that was chosen on top of it. Reading it again gives the same rules.
+    /// Exports the rules as the text of a rules file: the game, the number of seats unless it is
+    /// the default, the preset, and every option chosen in addition. Importing it gives the same
+    /// rules.
     #[must_use]
     pub fn export(&self) -> String {
         let game = self.bundle.game;
@@ -67,7 +68,7 @@ impl Form {
     }
 }
 
-/// A game's name as people may write it.
+/// A game's name, normalised for comparison.
 fn plain(name: &str) -> String {
     name.chars()
         .filter(|c| c.is_alphanumeric())

@@ -1,6 +1,6 @@
-//! A new game that is being set up: who plays, which deal, which rules.
+//! The form for a new game: players, deal, rules.
 //!
-//! Every change checks everything, so that problems are told while a person types.
+//! Every change revalidates everything, so that problems show up while typing.
 
 mod file;
 pub mod values;
@@ -19,10 +19,10 @@ use values::Part;
 use crate::text as t;
 use crate::{GameBundle, HUMAN, Pick, SeatSetup, Setup, name_for, name_seats, players};
 
-/// The name of the preset that stands for the default rules.
+/// The name of the pseudo-preset for the default rules.
 pub const DEFAULT: &str = "default";
 
-/// A new game that is being set up.
+/// The form for a new game.
 #[derive(Clone, Debug)]
 pub struct Form {
     bundle: &'static GameBundle,
@@ -31,7 +31,7 @@ pub struct Form {
     defaults: Value,
     names: Vec<String>,
     preset: String,
-    /// Layers of a file or of a match: they lie between the preset and the choices.
+    /// Layers from a file or an earlier match, between the preset and the choices.
     between: Vec<Layer>,
     choices: Patch,
     deal: Option<Deal>,
@@ -43,8 +43,8 @@ pub struct Form {
 }
 
 impl Form {
-    /// The form of a game: its default rules, a person and bots. `names` are the names of people by seat,
-    /// as far as they are known.
+    /// The form for a game with its default rules, a person and bots. `names` are the known names
+    /// of people, by seat.
     #[must_use]
     pub fn new(bundle: &'static GameBundle, names: &[String]) -> Self {
         let mut new = Self {
@@ -67,7 +67,7 @@ impl Form {
         new
     }
 
-    /// The form of a match that was set up before, to change something about it.
+    /// The form for changing the setup of an earlier match.
     #[must_use]
     pub fn of(bundle: &'static GameBundle, setup: &Setup, names: &[String]) -> Self {
         let mut new = Self::new(bundle, names);
@@ -77,7 +77,7 @@ impl Form {
         new
     }
 
-    /// Takes rules over: a preset, layers of files, choices. What was chosen before is forgotten.
+    /// Replaces the rules: a preset, layers from files, choices.
     pub fn set_layers(&mut self, layers: &[Layer]) {
         self.preset = DEFAULT.to_owned();
         self.between.clear();
@@ -104,7 +104,7 @@ impl Form {
         self.bundle
     }
 
-    /// The options in the order in which people should see them.
+    /// The options, in display order.
     #[must_use]
     pub fn options(&self) -> &[OptionSpec] {
         &self.options
@@ -116,13 +116,13 @@ impl Form {
         &self.presets
     }
 
-    /// The name of the chosen preset; [`DEFAULT`] when none is.
+    /// The chosen preset, or [`DEFAULT`].
     #[must_use]
     pub fn preset(&self) -> &str {
         &self.preset
     }
 
-    /// The effective rules by option name, refused values as they were written.
+    /// The effective rules by option name, including invalid values as entered.
     #[must_use]
     pub const fn rules(&self) -> &Value {
         &self.rules
@@ -140,38 +140,38 @@ impl Form {
         &self.defaults[option]
     }
 
-    /// The deal that was chosen; none for a random one.
+    /// The chosen deal; `None` for a random one.
     #[must_use]
     pub const fn deal(&self) -> Option<Deal> {
         self.deal
     }
 
-    /// What a random deal must be like.
+    /// The required difficulty of a random deal.
     #[must_use]
     pub const fn pick(&self) -> Pick {
         self.pick
     }
 
-    /// Whether random deals can be picked in this game.
+    /// Whether random deals can be chosen by difficulty in this game.
     #[must_use]
     pub fn can_pick(&self) -> bool {
         crate::can_pick(self.bundle, self.seats.len())
     }
 
-    /// Who sits where.
+    /// The players.
     #[must_use]
     pub fn seats(&self) -> &[SeatSetup] {
         &self.seats
     }
 
-    /// Everything that is wrong now. A problem belongs to the option whose name its path begins with; see
+    /// All current problems. A problem belongs to the option whose name its path starts with; see
     /// [`Form::problems_of`].
     #[must_use]
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
 
-    /// The problems at an option, or at `seats`, `players` or `deal`.
+    /// The problems of an option, or of `seats`, `players` or `deal`.
     pub fn problems_of<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Problem> {
         self.problems.iter().filter(move |p| {
             p.path
@@ -186,19 +186,19 @@ impl Form {
         self.problems.is_empty()
     }
 
-    /// The checked rules; none while there are problems with them.
+    /// The validated rules; `None` if they have problems.
     #[must_use]
     pub const fn info(&self) -> Option<&RulesInfo> {
         self.info.as_ref()
     }
 
-    /// The short name of the rule set (`skipper(hand=4)`); none while there are problems with the rules.
+    /// The short name of the rule set (`skipper(hand=4)`); `None` if the rules have problems.
     #[must_use]
     pub fn short_name(&self) -> Option<&str> {
         self.info.as_ref().map(|i| i.short_name.as_str())
     }
 
-    /// The layers of rules over the defaults.
+    /// The layers over the default rules.
     #[must_use]
     pub fn layers(&self) -> Vec<Layer> {
         let mut layers = Vec::new();
@@ -214,7 +214,7 @@ impl Form {
         layers
     }
 
-    /// What to start a match with.
+    /// The setup to start a match with.
     #[must_use]
     pub fn setup(&self) -> Setup {
         Setup {
@@ -230,13 +230,13 @@ impl Form {
         self.rules[option] != self.defaults[option]
     }
 
-    /// How many options differ from the default.
+    /// The number of options that differ from the default.
     #[must_use]
     pub fn differences(&self) -> usize {
         self.options.iter().filter(|o| self.differs(o.name)).count()
     }
 
-    /// Where an option's value comes from.
+    /// The provenance of an option's value.
     #[must_use]
     pub fn source(&self, option: &str) -> Source {
         if self.choices.contains_key(option) {
@@ -253,7 +253,7 @@ impl Form {
             .map_or(Source::Default, |l| l.source)
     }
 
-    /// The values that the chosen alternative of an option carries.
+    /// The nested values of an option's current choice.
     #[must_use]
     pub fn parts(&self, option: &str) -> Vec<Part> {
         self.spec(option)
@@ -267,7 +267,7 @@ impl Form {
         self.options.iter().find(|o| o.name == option)
     }
 
-    /// The kinds of players that can sit at a seat: a person first, then the bots, weakest first.
+    /// The possible players of a seat: a person, then the bots, weakest first.
     #[must_use]
     pub fn kinds(&self) -> Vec<Level> {
         std::iter::once(Level { name: HUMAN })
@@ -275,7 +275,7 @@ impl Form {
             .collect()
     }
 
-    /// A sentence about a kind of player: [`HUMAN`], or how a bot of this level plays.
+    /// A sentence about a kind of player: [`HUMAN`], or the name of a level.
     #[must_use]
     pub fn kind_help(&self, player: &str) -> Message {
         if player == HUMAN {
@@ -285,7 +285,7 @@ impl Form {
         }
     }
 
-    /// Checks everything.
+    /// Revalidates everything.
     fn check(&mut self) {
         let layers = self.layers();
         let mut rules = self.defaults.clone();
@@ -326,15 +326,14 @@ impl Form {
         })
     }
 
-    /// Chooses a preset, or [`DEFAULT`]. It takes the place of an imported file; what was chosen by hand
-    /// stays on top of it.
+    /// Chooses a preset, or [`DEFAULT`]. It replaces an imported file; individual choices are kept.
     pub fn set_preset(&mut self, name: &str) {
         name.clone_into(&mut self.preset);
         self.between.clear();
         self.check();
     }
 
-    /// Sets what differs for a seat, by the seat's name (`seat_2`); an empty table is nothing.
+    /// Sets a seat's own values by seat key (`seat_2`); an empty table removes them.
     fn set_seat(&mut self, name: &str, value: Value) {
         self.choices.shift_remove(name);
         if value.as_object().is_none_or(|own| !own.is_empty()) {
@@ -343,7 +342,7 @@ impl Form {
         self.check();
     }
 
-    /// Sets the value of an option, in its JSON form; or what differs for a seat, by the seat's name: `seat_2`.
+    /// Sets an option to a JSON value, or a seat's own values by seat key: `seat_2`.
     pub fn set(&mut self, option: &str, value: Value) {
         if is_seat_key(option) {
             self.set_seat(option, value);
@@ -356,7 +355,7 @@ impl Form {
         }) else {
             return;
         };
-        // A choice that says what holds anyway is none.
+        // Choosing the value that already applies isn't a choice.
         self.choices.shift_remove(option);
         self.check();
         if self.rules[option] != normal {
@@ -365,17 +364,17 @@ impl Form {
         }
     }
 
-    /// Sets a value that an option's value carries; see [`Form::parts`].
+    /// Sets a nested value of an option; see [`Form::parts`].
     pub fn set_part(&mut self, option: &str, path: &[String], value: Value) {
         let whole = values::with(&self.rules[option], path, value);
         self.set(option, whole);
     }
 
-    /// Sets the value of an option as text.
+    /// Sets an option from text.
     ///
     /// # Errors
-    /// When the text is not one value. A value that the option does not take is set and is one of the
-    /// [`Form::problems`].
+    /// When the text isn't a single value. A value the option doesn't accept is set nevertheless
+    /// and reported in [`Form::problems`].
     pub fn set_text(&mut self, option: &str, text: &str) -> Result<(), Message> {
         let Some(legal) = self.spec(option).map(|o| o.values.legal()) else {
             return Ok(());
@@ -385,18 +384,18 @@ impl Form {
         Ok(())
     }
 
-    /// Sets a value that an option's value carries, as text.
+    /// Sets a nested value of an option from text.
     ///
     /// # Errors
-    /// When the text is not one value.
+    /// When the text isn't a single value.
     pub fn set_part_text(&mut self, option: &str, part: &Part, text: &str) -> Result<(), Message> {
         let value = read_value(text, part.values.legal())?;
         self.set_part(option, &part.path, value);
         Ok(())
     }
 
-    /// Steps an option to its next (or previous) value, round and round. `false` where stepping makes no
-    /// sense: then its value must be written.
+    /// Cycles an option to its next or previous value. `false` if it must be entered as text
+    /// instead.
     pub fn step(&mut self, option: &str, up: bool) -> bool {
         let next = self
             .spec(option)
@@ -408,7 +407,7 @@ impl Form {
         stepped
     }
 
-    /// Steps a value that an option's value carries.
+    /// Cycles a nested value of an option.
     pub fn step_part(&mut self, option: &str, part: &Part, up: bool) {
         let old = values::get(&self.rules[option], &part.path)
             .cloned()
@@ -418,7 +417,7 @@ impl Form {
         }
     }
 
-    /// Steps to the next (or previous) preset, round and round.
+    /// Cycles to the next or previous preset.
     pub fn step_preset(&mut self, up: bool) {
         let mut names = vec![DEFAULT];
         names.extend(self.presets.iter().map(|p| p.name));
@@ -428,33 +427,33 @@ impl Form {
         self.set_preset(&next);
     }
 
-    /// Forgets what was chosen for an option.
+    /// Resets an option.
     pub fn reset(&mut self, option: &str) {
         self.choices.shift_remove(option);
         self.check();
     }
 
-    /// Forgets everything that was chosen about the rules.
+    /// Resets all rules.
     pub fn reset_rules(&mut self) {
         self.set_layers(&[]);
     }
 
-    /// Chooses a deal; none for a random one.
+    /// Chooses a deal; `None` for a random one.
     pub fn set_deal(&mut self, deal: Option<Deal>) {
         self.deal = deal;
         self.check();
     }
 
-    /// Chooses what a random deal must be like. A deal that was chosen by its number is forgotten.
+    /// Chooses the difficulty of random deals, discarding a chosen deal number.
     pub fn set_pick(&mut self, pick: Pick) {
         self.pick = pick;
         self.set_deal(None);
     }
 
-    /// Chooses a deal as text; an empty text means a random one.
+    /// Chooses a deal from text; empty means a random one.
     ///
     /// # Errors
-    /// What is wrong with the text; the deal stays as it was.
+    /// What is wrong with the text; the deal is unchanged.
     pub fn set_deal_text(&mut self, text: &str) -> Result<(), Message> {
         let deal = match text.trim() {
             "" => None,
@@ -464,7 +463,7 @@ impl Form {
         Ok(())
     }
 
-    /// Sets the number of seats, as near as the game has it. New seats get bots of the strongest kind.
+    /// Sets the number of seats, clamped to the game's range. New seats get the strongest bot.
     pub fn set_seats(&mut self, count: usize) {
         let range = self.bundle.game.seat_range();
         let count = count.clamp(*range.start(), *range.end());
@@ -475,7 +474,7 @@ impl Form {
         self.check();
     }
 
-    /// Steps the number of seats, round and round.
+    /// Cycles the number of seats.
     pub fn step_seats(&mut self, up: bool) {
         let range = self.bundle.game.seat_range();
         let span = range.end() - range.start() + 1;
@@ -484,7 +483,7 @@ impl Form {
         self.set_seats(range.start() + (at + by) % span);
     }
 
-    /// Sets who sits at a seat (from 0): [`HUMAN`] or the name of a bot's level. The seat gets a new name.
+    /// Sets the player at a seat (from 0): [`HUMAN`] or a level's name. The seat gets a new name.
     pub fn set_kind(&mut self, seat: usize, player: &str) {
         if let Some(seat_setup) = self.seats.get_mut(seat) {
             player.clone_into(&mut seat_setup.player);
@@ -493,7 +492,7 @@ impl Form {
         self.check();
     }
 
-    /// Steps to the next (or previous) kind of player at a seat, round and round.
+    /// Cycles the kind of player at a seat.
     pub fn step_kind(&mut self, seat: usize, up: bool) {
         let kinds = self.kinds();
         let now = self.seats.get(seat).map_or("", |s| s.player.as_str());
@@ -502,7 +501,7 @@ impl Form {
         self.set_kind(seat, kinds[(at + by) % kinds.len()].name);
     }
 
-    /// Names a seat (from 0). An empty name changes nothing.
+    /// Names a seat (from 0). An empty name is ignored.
     pub fn set_name(&mut self, seat: usize, name: &str) {
         let name = name.trim();
         if name.is_empty() {
@@ -517,14 +516,14 @@ impl Form {
         }
     }
 
-    /// The names of people by seat, as far as they are known: worth keeping for the next game.
+    /// The known names of people by seat, to be remembered for the next game.
     #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
 }
 
-/// Reads one value in the text form.
+/// Parses a single value in text form.
 fn read_value(text: &str, legal: Message) -> Result<Value, Message> {
     match read_patch(&format!("x = {text}")) {
         Ok(mut patch) if patch.len() == 1 => patch

@@ -1,11 +1,11 @@
-//! Changing the values of options: stepping through them, and what they carry.
+//! Changing option values: cycling through them, and nested values.
 
 use serde_json::{Value, json};
 use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Values};
 use wildpile_message::Message;
 
-/// The alternative that a value is.
+/// The choice that a value belongs to.
 #[must_use]
 pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice> {
     match value {
@@ -24,7 +24,7 @@ pub fn choice_of<'a>(choices: &'a [Choice], value: &Value) -> Option<&'a Choice>
     }
 }
 
-/// The value that an alternative has when it is chosen; none when its data must be written first.
+/// The initial value of a choice; `None` if its data must be entered first.
 #[must_use]
 pub fn first_value(choice: &Choice) -> Option<Value> {
     match &choice.data {
@@ -42,7 +42,7 @@ pub fn first_value(choice: &Choice) -> Option<Value> {
     }
 }
 
-/// The next value up or down; none where stepping makes no sense.
+/// The next or previous value; `None` if it must be entered as text.
 #[must_use]
 pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
     match values {
@@ -50,7 +50,7 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
         Values::Int { min, max } => {
             let by = if up { 1 } else { -1 };
             let next = now.as_i64().unwrap_or(*min).saturating_add(by);
-            // Round and round, where the range is small enough to walk through.
+            // Wraps around if the range is small enough to step through.
             Some(if next > *max {
                 if max - min < 100 {
                     (*min).into()
@@ -84,20 +84,20 @@ pub fn step(values: &Values, now: &Value, up: bool) -> Option<Value> {
     }
 }
 
-/// A value inside an option's value that has a row of its own.
+/// A nested value with a row of its own in the form.
 #[derive(Clone, Debug)]
 pub struct Part {
     /// Its name.
     pub name: String,
-    /// Its sentence of help.
+    /// Its help text.
     pub help: Message,
-    /// The values it takes.
+    /// The accepted values.
     pub values: Values,
-    /// Where it is.
+    /// Its path within the option's value.
     pub path: Vec<String>,
 }
 
-/// The values that the chosen alternative of a game's option carries.
+/// The nested values of an option's current choice.
 #[must_use]
 pub fn parts(game: &str, option: &str, values: &Values, now: &Value) -> Vec<Part> {
     let Values::Choice(choices) = values else {
@@ -114,7 +114,7 @@ pub fn parts(game: &str, option: &str, values: &Values, now: &Value) -> Vec<Part
     };
     match &choice.data {
         Data::None | Data::Any(_) => Vec::new(),
-        // Where only one number is meant there is nothing to step through.
+        // With a single possible number there is nothing to step through.
         Data::Bare { min, max } if min == max => Vec::new(),
         Data::Int { min, max, .. } => vec![number(*min, *max, vec![choice.name.to_owned()])],
         Data::Bare { min, max } => vec![number(*min, *max, Vec::new())],
@@ -136,7 +136,7 @@ pub fn get<'a>(value: &'a Value, path: &[String]) -> Option<&'a Value> {
     path.iter().try_fold(value, |v, key| v.get(key))
 }
 
-/// The value with another one at a path.
+/// A copy of the value with the part at a path replaced.
 #[must_use]
 pub fn with(value: &Value, path: &[String], new: Value) -> Value {
     let Some((key, rest)) = path.split_first() else {

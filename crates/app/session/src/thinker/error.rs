@@ -5,18 +5,18 @@ use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
 
-/// A question can't be answered.
+/// Why a question can't be answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AnswerError {
-    /// It is about a game that is not known here.
+    /// Its game isn't known here.
     Game(String),
-    /// The record can't be played again.
+    /// The record can't be replayed.
     Record(Message),
     /// There is no such bot.
     Level(String),
-    /// It is not the seat's turn, or it has no move.
+    /// It isn't the seat's turn, or it has no move.
     NoMove(Seat),
-    /// What came doesn't fit what is known of the match, which must be opened again.
+    /// The request doesn't match the thinker's copy of the match, which must be opened again.
     OutOfStep,
 }
 

@@ -1,9 +1,9 @@
-//! The screen's end: it knows what a thinker knows, and sends the rest along with each question.
+//! The screen's end: it tracks what a thinker knows, and sends what is new with each question.
 
 use super::wire::{About, Moment, Question, Request, Response, Update};
 use crate::Session;
 
-/// What a screen knows about a thinker.
+/// What a thinker knows, as tracked by the screen.
 #[derive(Debug, Default)]
 pub struct Link {
     known: Option<Moment>,
@@ -11,13 +11,13 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link to a thinker that knows no match yet.
+    /// A link to a thinker that doesn't know any match yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Writes a question about the match of a session as it is now, with what happened since the last one.
+    /// A request about the current state of a session, including the changes since the last one.
     pub fn ask(&mut self, session: &Session, question: Question) -> Request {
         let moment = session.moment();
         let changes = self
@@ -44,7 +44,7 @@ impl Link {
         self.request(Some(about), question)
     }
 
-    /// Writes a question that is about no match.
+    /// A request that isn't about a match.
     pub const fn ask_freely(&mut self, question: Question) -> Request {
         self.request(None, question)
     }
@@ -58,14 +58,15 @@ impl Link {
         }
     }
 
-    /// The thinker knows no match any more: it was exchanged, or is out of step. The next question opens the match again.
+    /// The thinker was replaced or is out of step; the next request opens the match again.
     pub const fn forget(&mut self) {
         self.known = None;
     }
 }
 
 impl Response {
-    /// Whether the answer is about a session as it is now. Others are out of date and must be dropped.
+    /// Whether the response is about the current state of a session; others are outdated and must
+    /// be dropped.
     #[must_use]
     pub fn is_about(&self, session: &Session) -> bool {
         self.about == Some(session.moment())

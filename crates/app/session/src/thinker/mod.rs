@@ -1,16 +1,19 @@
-//! Where bots, hints and searches think: beside the screen, in a worker of the browser or in a thread.
+//! The background worker that runs bots, hints and searches: a web worker or a thread.
 //!
-//! A [`Thinker`] keeps a match with its bots for as long as it is played. The screen has the match too, to draw it and
-//! to refuse moves at once, and tells the thinker what changed with each question ([`Link`]); so no record is replayed
-//! for a move, and no bot is made for one. Everything that crosses is plain [data](wire).
+//! A [`Thinker`] keeps a match and its bots for as long as it is played. The screen keeps its own
+//! copy, to draw it and to refuse illegal moves immediately, and sends the changes with each
+//! question ([`Link`]). So no record is replayed and no bot created for a single move. All messages
+//! are plain [data](wire).
 //!
-//! - A bot is made when it is asked for the first time, with [`player_seed`], and hears each event once, in order.
-//! - An answer says which moment of which match it is about. [`Response::is_about`] tells the ones that came too late.
-//! - Asked twice about the same position, a bot gives its first answer again.
-//! - When a move is taken back, the bots forget: each is made anew when it is asked the next time, with its first random
-//!   numbers, and hears what is left of the match once. So it is when a match is opened again.
-//! - When a change doesn't fit, the answer is [`Answer::OutOfStep`] and the match is opened again.
-//! - A search is stopped by its flag, or by ending the worker: a thinker hears nothing while it thinks.
+//! - A bot is created when first asked, seeded with [`player_seed`], and observes each event once,
+//!   in order.
+//! - A response names the moment it is about; [`Response::is_about`] detects outdated ones.
+//! - Asked twice about the same position, a bot repeats its answer.
+//! - After an undo, all bots are discarded. Each is created again when next asked, with the same
+//!   seed, and observes the remaining match once; the same happens when a match is opened again.
+//! - If a change doesn't fit, the answer is [`Answer::OutOfStep`], and the match is opened again.
+//! - A search is stopped by its flag or by killing the worker: a thinker receives nothing while it
+//!   thinks.
 
 mod error;
 mod link;
@@ -30,13 +33,13 @@ pub use error::AnswerError;
 pub use link::Link;
 pub use wire::{About, Answer, Change, Hints, MatchId, Moment, Question, Request, Response, Update};
 
-/// How many matches are kept: the one at the screen, and one before it to which somebody may go back.
+/// How many matches are kept: the current one, and an earlier one that somebody may return to.
 const MOST: usize = 2;
 
 /// Keeps matches and their bots, and answers questions about them.
 #[derive(Default)]
 pub struct Thinker {
-    /// The one that was asked about last at the end.
+    /// The most recently used one is last.
     kept: Vec<Kept>,
 }
 
@@ -50,21 +53,21 @@ struct Kept {
 
 struct Bot {
     player: Box<dyn DynPlayer>,
-    /// How many steps it has heard of.
+    /// The number of steps it has observed.
     heard: usize,
-    /// After how many steps and with which budget it was asked last, and what it answered.
+    /// Its last answer, with the number of steps and the budget.
     answered: Option<(usize, u64, String)>,
 }
 
 impl Thinker {
-    /// A thinker that knows no match yet.
+    /// A thinker that doesn't know any match yet.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Answers a question. `find` gives the game of a name; it is asked when a match is opened, and for deals. A search
-    /// gives up when `stop` becomes true.
+    /// Answers a question. `find` looks up a game by name, when opening a match and for deals.
+    /// Searches stop when `stop` is set.
     pub fn hear(
         &mut self,
         find: &dyn Fn(&str) -> Option<&'static GameBundle>,
@@ -93,7 +96,7 @@ impl Thinker {
             let bundle = find(&question.game).ok_or_else(|| AnswerError::Game(question.game.clone()))?;
             return pick_deal(bundle, question, stop).map(Answer::Deal);
         }
-        // A question about no match can only be one about a match that isn't known.
+        // Without a match, the question can only be about an unknown one.
         let about = request.about.as_ref().ok_or(AnswerError::OutOfStep)?;
         let kept = self.follow(find, about)?;
         Ok(match &request.question {
@@ -127,7 +130,7 @@ impl Thinker {
         about: &About,
     ) -> Result<&mut Kept, AnswerError> {
         let at = self.kept.iter().position(|k| k.moment.id == about.moment.id);
-        // What is out of step is not kept.
+        // A match that is out of step is dropped.
         let known = at.map(|at| self.kept.remove(at));
         let mut kept = match &about.update {
             Update::Open {
@@ -177,7 +180,7 @@ impl Kept {
         })
     }
 
-    /// Does what the screen did.
+    /// Repeats what the screen did.
     fn apply(&mut self, change: &Change) -> Result<(), AnswerError> {
         let fits = match change {
             Change::Played(seat, notation) => self.played.play(*seat, notation).is_ok(),

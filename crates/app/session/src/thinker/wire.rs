@@ -1,6 +1,7 @@
-//! What crosses between a screen and a thinker: plain data, which may go as JSON to a worker of the browser.
+//! The messages between a screen and a thinker: plain data that can be sent to a web worker as
+//! JSON.
 //!
-//! It holds whole matches with everything that is hidden, so it must stay on the machine.
+//! They contain complete matches including hidden information, so they must not leave the machine.
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
@@ -8,51 +9,51 @@ use wildpile_message::Message;
 
 use crate::{Advice, DealQuestion, Outlook, Picked};
 
-/// Which match it is; no two sessions of a program have the same.
+/// Identifies a match, unique within a program run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct MatchId(pub u32);
 
-/// A match at one moment.
+/// A match at one revision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Moment {
     /// The match.
     pub id: MatchId,
-    /// How many changes there were; see [`Session::revision`](crate::Session::revision).
+    /// The number of changes; see [`Session::revision`](crate::Session::revision).
     pub revision: u64,
 }
 
-/// Something that changed a match.
+/// A change of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Change {
     /// A seat played this move.
     Played(Seat, String),
-    /// So many moves were taken back.
+    /// This many moves were undone.
     Undone(usize),
-    /// The last move that was taken back was played again.
+    /// The last undone move was redone.
     Redone,
-    /// Another player sits there now.
+    /// The player at a seat was replaced.
     Reseated(Seat, String),
 }
 
 /// A question for a thinker.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Request {
-    /// The answer has the same number.
+    /// The number that the response repeats.
     pub number: u64,
-    /// The match that it is about; none for a deal.
+    /// The match it is about; `None` for a deal.
     pub about: Option<About>,
-    /// What is to be found out.
+    /// The question.
     pub question: Question,
 }
 
-/// The match that a question is about, and what the thinker doesn't know of it yet.
+/// The match a question is about, and what the thinker doesn't know of it yet.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct About {
-    /// The match and the moment.
+    /// The match and revision.
     pub moment: Moment,
-    /// The match's digest at that moment; see [`wildpile_table::Referee::digest`].
+    /// The match's digest at that revision; see [`wildpile_table::Referee::digest`].
     pub digest: u64,
     /// What is new.
     pub update: Update,
@@ -66,53 +67,53 @@ pub enum Update {
     Open {
         /// The game's name.
         game: String,
-        /// The record of the match: rules, deal and every step so far.
+        /// The record: rules, deal and all steps so far.
         transcript: String,
-        /// Who sits where: `human`, or the name of a bot's level.
+        /// The players: `human`, or a level's name.
         players: Vec<String>,
     },
-    /// What happened since a revision.
+    /// The changes since a revision.
     Changes {
-        /// The revision that the thinker knows.
+        /// The revision known to the thinker.
         from: u64,
-        /// What happened.
+        /// The changes.
         changes: Vec<Change>,
     },
 }
 
-/// What is to be found out.
+/// What to find out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// The move of the bot at a seat.
     Move {
-        /// The seat that is to move.
+        /// The seat to move.
         seat: Seat,
-        /// How long the bot may think, in milliseconds.
+        /// The bot's time budget, in milliseconds.
         budget_ms: u64,
     },
     /// The moves worth a hint.
     Hints {
-        /// The seat that wants to know.
+        /// The seat that wants hints.
         seat: Seat,
-        /// How long a player may think about the best one, in milliseconds; none when the best one is known already.
+        /// The time budget for the best move in milliseconds; `None` if it is already known.
         budget_ms: Option<u64>,
     },
     /// Whether the match can still be won.
     Outlook {
-        /// The most positions that are looked at for every answer.
+        /// The node limit of each search.
         nodes: u64,
-        /// Whether a lost match is followed back to where it could still be won.
+        /// Whether to find the last point where a lost match could still be won.
         back: bool,
     },
-    /// The moves that finish the match without any decision.
+    /// The moves of auto-finish.
     Finish,
-    /// A deal that is wanted.
+    /// A deal of the required difficulty.
     Deal(DealQuestion),
 }
 
 impl Request {
-    /// The game that the thinker has to know to answer; none when it knows the match already.
+    /// The game needed to answer; `None` if the thinker knows the match already.
     #[must_use]
     pub fn game(&self) -> Option<&str> {
         match (&self.question, &self.about) {
@@ -126,12 +127,12 @@ impl Request {
     }
 }
 
-/// What a thinker found out.
+/// A thinker's response.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Response {
-    /// The number of the question.
+    /// The number of the request.
     pub number: u64,
-    /// The match and the moment that it is about; none for a deal.
+    /// The match and revision it is about; `None` for a deal.
     pub about: Option<Moment>,
     /// The answer.
     pub answer: Answer,
@@ -141,7 +142,7 @@ pub struct Response {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
-    /// The move of a bot, in notation. It is not played yet: it comes back to the thinker as a [`Change`].
+    /// A bot's move, in notation. It isn't played yet: it returns to the thinker as a [`Change`].
     Move {
         /// The seat that was asked.
         seat: Seat,
@@ -152,21 +153,22 @@ pub enum Answer {
     Hints(Hints),
     /// Whether the match can still be won.
     Outlook(Outlook),
-    /// The moves that finish the match; empty when something is left to decide, or it would not be won.
+    /// The moves of auto-finish; empty if there are decisions left or no win.
     Finish(Vec<String>),
     /// The deal, or that there is none.
     Deal(Picked),
-    /// What came doesn't fit what the thinker knows of the match; it has forgotten the match, which must be opened again.
+    /// The request doesn't match the thinker's copy of the match, which was dropped and must be
+    /// opened again.
     OutOfStep,
     /// Why there is no answer.
     Failed(Message),
 }
 
-/// The moves worth a hint, the most obvious one first, and the best one.
+/// The moves worth a hint, most obvious first, and the best one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hints {
     /// In notation.
     pub moves: Vec<String>,
-    /// The best move that is known, where it was looked for. It need not be among the others.
+    /// The best known move, if it was searched. It need not be among the others.
     pub best: Option<Advice>,
 }

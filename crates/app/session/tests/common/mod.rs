@@ -1,4 +1,4 @@
-//! What the tests of sessions share.
+//! Helpers shared by the session tests.
 #![allow(dead_code, reason = "every test binary uses a part of it")]
 
 use std::cell::RefCell;
@@ -29,19 +29,19 @@ pub fn texts() -> Texts {
     Texts::new("en", &all).expect("the build checks the texts")
 }
 
-/// What it says in English. Nothing may be missing.
+/// A message in English, after checking that no text is missing.
 pub fn english(what: &impl ToMessage) -> String {
     let (texts, message) = (texts(), what.message());
     assert_eq!(texts.missing(&message), [], "{message:?}");
     texts.say(&message, &Names::NONE)
 }
 
-/// A game with everything that belongs to it.
+/// A game's bundle.
 pub fn bundle(game: &str) -> &'static GameBundle {
     find(game).expect("a listed game")
 }
 
-/// A match with the given players; empty for a person and bots.
+/// A match with the given players; by default a person and bots.
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
     let bundle = bundle(game);
     let layers = match rules {
@@ -70,7 +70,7 @@ thread_local! {
     static THINKER: RefCell<(Thinker, Link)> = RefCell::default();
 }
 
-/// Hears a request as a worker does: everything crosses as JSON.
+/// Handles a request like a worker, with everything serialised as JSON.
 pub fn hear(thinker: &mut Thinker, request: &Request) -> Response {
     let text = serde_json::to_string(request).expect("a request is JSON");
     let request = serde_json::from_str(&text).expect("what was written can be read");
@@ -79,7 +79,7 @@ pub fn hear(thinker: &mut Thinker, request: &Request) -> Response {
     serde_json::from_str(&text).expect("what was written can be read")
 }
 
-/// Puts a question to the thinker of this test.
+/// Asks this test's thinker.
 pub fn ask(session: &Session, question: Question) -> Response {
     THINKER.with_borrow_mut(|(thinker, link)| {
         let request = link.ask(session, question.clone());
@@ -92,17 +92,17 @@ pub fn ask(session: &Session, question: Question) -> Response {
     })
 }
 
-/// Lets a bot move. `false` when it could not.
+/// Lets a bot move; `false` if it couldn't.
 pub fn play_bot(session: &mut Session, seat: Seat) -> bool {
     let question = session.question(seat);
     question.is_some_and(|question| session.play_response(&ask(session, question)) == Ok(true))
 }
 
-/// Small random numbers for tests: the same every time.
+/// Deterministic random numbers for tests.
 pub struct Dice(pub u64);
 
 impl Dice {
-    /// A number below `n`, which is not 0.
+    /// A number below `n`, which must not be 0.
     pub fn below(&mut self, n: usize) -> usize {
         self.0 = self
             .0
