@@ -7,8 +7,9 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::merge::{SHARED, merge, one_shared, shared};
-use crate::module::{shorten_imports, without_names};
+use crate::chunks;
+use crate::merge::merge;
+use crate::module::{compact, shorten_imports};
 
 /// The base name of the output files.
 pub const NAME: &str = "wildpile";
@@ -62,22 +63,27 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     if !dev {
         shorten(&mut files)?;
     }
-    let used = files.values().any(|f| contains(f, CHUNKS.as_bytes()));
-    if used {
-        files.insert(CHUNKS.to_owned(), read(&split.join(CHUNKS))?);
-    }
     for path in &parts.split_modules {
         let name = path
-            .file_name()
+            .file_stem()
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        let chunk = read(path)?;
-        files.insert(name, if dev { chunk } else { without_names(&chunk)? });
+        files.insert(format!("{name}.wasm"), read(path)?);
     }
     let mut chunks: BTreeMap<String, Vec<String>> = parts.prefetch_map.into_iter().collect();
     if !dev {
-        share(&mut files, &mut chunks)?;
+        let groups = chunks::groups(&chunks);
+        chunks = chunks::merged(&chunks, &groups);
+        share(&mut files, &groups)?;
+        for chunk in chunks.values().flatten() {
+            if let Some(file) = files.get_mut(&format!("{chunk}.wasm")) {
+                *file = compact(file)?;
+            }
+        }
+    }
+    if files.values().any(|f| contains(f, CHUNKS.as_bytes())) {
+        files.insert(CHUNKS.to_owned(), chunks::script(&script, &chunks).into_bytes());
     }
     for file in chunks.values_mut().flatten() {
         file.push_str(".wasm");
@@ -88,28 +94,16 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     Ok(Program { files, chunks })
 }
 
-/// Merges the code shared between chunks into one file.
-fn share(files: &mut BTreeMap<String, Vec<u8>>, chunks: &mut BTreeMap<String, Vec<String>>) -> Result<()> {
-    let names = shared(chunks.values().flatten());
-    let Some(script) = files.get(CHUNKS).filter(|_| names.len() > 1) else {
-        return Ok(());
-    };
-    let script = str::from_utf8(script).with_context(|| format!("{CHUNKS} is no text"))?;
-    let script = one_shared(script)?;
-    let mut modules = Vec::new();
-    for name in &names {
-        let module = files.remove(&format!("{name}.wasm"));
-        modules.push(module.with_context(|| format!("the chunk {name} was not written"))?);
-    }
-    let modules: Vec<&[u8]> = modules.iter().map(Vec::as_slice).collect();
-    files.insert(format!("{SHARED}.wasm"), merge(&modules)?);
-    files.insert(CHUNKS.to_owned(), script.into_bytes());
-    for needed in chunks.values_mut() {
-        let all = needed.len();
-        needed.retain(|name| !names.contains(name));
-        if needed.len() < all {
-            needed.insert(0, SHARED.to_owned());
+/// Merges the chunks of each group into one file.
+fn share(files: &mut BTreeMap<String, Vec<u8>>, groups: &BTreeMap<String, Vec<String>>) -> Result<()> {
+    for (file, names) in groups {
+        let mut modules = Vec::new();
+        for name in names {
+            let module = files.remove(&format!("{name}.wasm"));
+            modules.push(module.with_context(|| format!("the chunk {name} was not written"))?);
         }
+        let modules: Vec<&[u8]> = modules.iter().map(Vec::as_slice).collect();
+        files.insert(format!("{file}.wasm"), merge(&modules)?);
     }
     Ok(())
 }
@@ -123,7 +117,7 @@ fn shorten(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
         .with_context(|| format!("wasm-bindgen did not write {script} and {main}"))?;
     let text = str::from_utf8(text).with_context(|| format!("{script} is no text"))?;
     let (wasm, text) = shorten_imports(wasm, text)?;
-    files.insert(main, without_names(&wasm)?);
+    files.insert(main, compact(&wasm)?);
     files.insert(script, text.into_bytes());
     Ok(())
 }

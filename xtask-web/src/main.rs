@@ -5,6 +5,7 @@
 
 mod bind;
 mod budget;
+mod chunks;
 mod languages;
 mod listing;
 mod merge;

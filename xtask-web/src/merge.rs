@@ -1,8 +1,7 @@
-//! Merges the shared chunks into one module: the splitter creates a chunk for every combination of
-//! pages and games that share code, and dozens of small files cost more than selective loading
-//! saves.
+//! Merges modules: the splitter creates a chunk for every combination of pages and games that share
+//! code, and dozens of small files cost more than selective loading saves.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::convert::Infallible;
 use std::mem::discriminant;
 
@@ -13,12 +12,6 @@ use wasm_encoder::{
     TypeSection,
 };
 use wasmparser::{FuncType, Import, Parser, Payload, TypeRef};
-
-/// The prefix of shared chunks, in the script and in file names.
-const PREFIX: &str = "chunk_";
-
-/// The name of the merged module, without extension.
-pub const SHARED: &str = "chunk_shared";
 
 /// Merges modules. They must import the same memory, table and globals in the same order, and no
 /// functions: calls between them go through the table.
@@ -180,60 +173,6 @@ impl Merged {
     }
 }
 
-/// The shared chunks, by name without extension.
-pub fn shared<'a>(needed: impl Iterator<Item = &'a String>) -> BTreeSet<String> {
-    needed.filter(|name| name.starts_with(PREFIX)).cloned().collect()
-}
-
-/// Replaces all shared chunks in the loader script by a single one.
-///
-/// # Errors
-/// When the script doesn't have the expected form.
-pub fn one_shared(script: &str) -> Result<String> {
-    const START: &str = "const __chunk_";
-    const END: &str = ", []);\n";
-    let mut out = String::with_capacity(script.len());
-    let mut rest = script;
-    while let Some(at) = rest.find(START) {
-        let (before, block) = rest.split_at(at);
-        // The comment above lists the chunks that share it.
-        let comment = before
-            .rfind("/*")
-            .filter(|i| before[*i..].trim_end().ends_with("*/"));
-        let end = block
-            .find(END)
-            .context("a shared chunk of the script does not end")?
-            + END.len();
-        let between = before.get(..comment.unwrap_or(at)).unwrap_or_default();
-        ensure!(
-            out.is_empty() || between.trim().is_empty(),
-            "the script has something between its shared chunks"
-        );
-        if out.is_empty() {
-            let number = block[START.len()..].split(' ').next().unwrap_or_default();
-            out.push_str(between);
-            out.push_str(&block[..end].replace(&format!("chunk_{number}"), SHARED));
-        }
-        rest = &block[end..];
-    }
-    while let Some(at) = rest.find("[__chunk_") {
-        let end = at
-            + rest[at..]
-                .find(']')
-                .context("a list of the script does not end")?;
-        out.push_str(&rest[..at]);
-        out.push_str(&format!("[__{SHARED}"));
-        rest = &rest[end..];
-    }
-    out.push_str(rest);
-    let left = out
-        .split(PREFIX)
-        .skip(1)
-        .any(|after| !after.starts_with("shared"));
-    ensure!(!left, "the script that loads chunks names some that are no more");
-    Ok(out)
-}
-
 #[cfg(test)]
 mod tests {
     use wasm_encoder::{
@@ -345,24 +284,5 @@ mod tests {
             merge(&[&b, &own]).is_err(),
             "another global in the place of the first"
         );
-    }
-
-    #[test]
-    fn the_script_loads_one_shared_chunk() {
-        let script = "import x;\n/* a, b */\nconst __chunk_7 = makeLoad(() => {\n    fetch(\"./chunk_7.wasm\");\n}\n, []);\n\
-            /* b, c */\nconst __chunk_12 = makeLoad(() => {\n    fetch(\"./chunk_12.wasm\");\n}\n, []);\n\
-            export const a = makeLoad(() => {\n}\n, [__chunk_7, __chunk_12]);\nexport const d = makeLoad(() => {\n}\n, []);\n";
-        assert_eq!(
-            one_shared(script).expect("a script"),
-            "import x;\nconst __chunk_shared = makeLoad(() => {\n    fetch(\"./chunk_shared.wasm\");\n}\n, []);\n\
-            export const a = makeLoad(() => {\n}\n, [__chunk_shared]);\nexport const d = makeLoad(() => {\n}\n, []);\n"
-        );
-        assert!(one_shared("const __chunk_7 = 1;\n").is_err());
-        assert!(one_shared("load(chunk_7)").is_err());
-        let block = "const __chunk_1 = f(() => {}\n, []);\n";
-        assert!(one_shared(&format!("{block}export const x = 1;\n{block}")).is_err());
-        assert_eq!(one_shared("nothing").expect("a script"), "nothing");
-        let names = ["chunk_7", "joker", "chunk_9"].map(str::to_owned);
-        assert_eq!(Vec::from_iter(shared(names.iter())), ["chunk_7", "chunk_9"]);
     }
 }

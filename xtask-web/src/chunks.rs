@@ -1,0 +1,119 @@
+//! Which chunks are merged, and the script that loads them.
+//!
+//! The splitter creates a chunk for every combination of entries that share code, some forty. They
+//! are merged into one, together with the table's own chunk, because compression doesn't reach
+//! across files: a shared chunk each for the table, the games and single games made the first game
+//! 11 kB larger.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+
+/// The prefix of shared chunks.
+const PREFIX: &str = "chunk_";
+
+/// The merged chunk.
+const SHARED: &str = "chunk_shared";
+
+/// The table's own chunk: every game needs it, and every page leads to it.
+const TABLE: &str = "split_table";
+
+/// Which chunks are merged into which file (all without extension), given the chunks that each
+/// entry needs.
+pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
+    let shared = |chunk: &&String| chunk.starts_with(PREFIX) || *chunk == TABLE;
+    let shared: BTreeSet<&String> = needed.values().flatten().filter(shared).collect();
+    if shared.len() < 2 {
+        return BTreeMap::new();
+    }
+    [(SHARED.to_owned(), shared.into_iter().cloned().collect())].into()
+}
+
+/// The files that each entry needs once the chunks are merged.
+pub fn merged(
+    needed: &BTreeMap<String, Vec<String>>,
+    groups: &BTreeMap<String, Vec<String>>,
+) -> BTreeMap<String, Vec<String>> {
+    let file_of = |chunk: &String| {
+        let group = groups.iter().find(|(_, chunks)| chunks.contains(chunk));
+        group.map_or(chunk, |(file, _)| file).clone()
+    };
+    let once = |chunks: &Vec<String>| {
+        let mut files: Vec<String> = Vec::new();
+        for file in chunks.iter().map(file_of) {
+            if !files.contains(&file) {
+                files.push(file);
+            }
+        }
+        files
+    };
+    needed
+        .iter()
+        .map(|(entry, chunks)| (entry.clone(), once(chunks)))
+        .collect()
+}
+
+/// The script that loads chunks, with a function per entry, named as the program calls it. It replaces
+/// the splitter's script, which doesn't know merged chunks.
+pub fn script(main: &str, needed: &BTreeMap<String, Vec<String>>) -> String {
+    let mut script = format!("import {{ initSync }} from {main:?};\n{LOADER}");
+    for (entry, chunks) in needed {
+        let (shared, own): (Vec<&String>, Vec<&String>) =
+            chunks.iter().partition(|chunk| chunk.starts_with(PREFIX));
+        // Writing to a string can't fail.
+        let _ = writeln!(
+            script,
+            "export const __wasm_split_load_{entry} = entry({shared:?}, {own:?});"
+        );
+    }
+    script
+}
+
+const LOADER: &str = include_str!("chunks.js");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lists(lists: &[(&str, &[&str])]) -> BTreeMap<String, Vec<String>> {
+        let list = |list: &[&str]| list.iter().map(|name| (*name).to_owned()).collect();
+        lists
+            .iter()
+            .map(|(name, names)| ((*name).to_owned(), list(names)))
+            .collect()
+    }
+
+    #[test]
+    fn chunks_that_are_needed_together_are_merged() {
+        let needed = lists(&[
+            ("joker", &["chunk_1", "chunk_2", "chunk_3", "split_joker"]),
+            ("pages", &["chunk_1", "chunk_4", "split_pages"]),
+            ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
+            ("table", &["chunk_2", "chunk_4", "split_table"]),
+        ]);
+        let groups = groups(&needed);
+        let shared = ["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_table"];
+        assert_eq!(groups, lists(&[("chunk_shared", &shared)]));
+        assert_eq!(
+            merged(&needed, &groups),
+            lists(&[
+                ("joker", &["chunk_shared", "split_joker"]),
+                ("pages", &["chunk_shared", "split_pages"]),
+                ("skipper", &["chunk_shared", "split_skipper"]),
+                ("table", &["chunk_shared"]),
+            ])
+        );
+    }
+
+    #[test]
+    fn the_script_has_a_function_for_each_entry() {
+        let needed = lists(&[
+            ("joker", &["chunk_games", "split_joker"]),
+            ("table", &["chunk_games"]),
+        ]);
+        let script = script("./main.js", &needed);
+        assert!(script.starts_with("import { initSync } from \"./main.js\";\n"));
+        let end = "export const __wasm_split_load_joker = entry([\"chunk_games\"], [\"split_joker\"]);\n\
+            export const __wasm_split_load_table = entry([\"chunk_games\"], []);\n";
+        assert!(script.ends_with(end), "{script}");
+    }
+}
