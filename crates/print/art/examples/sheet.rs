@@ -9,7 +9,7 @@ use std::path::Path;
 
 use wildpile_art::{Back, Detail, Style, back_id, back_svg, back_symbol, face_id, face_svg, face_symbol};
 
-#[path = "../tests/shared/mod.rs"]
+#[path = "../tests/integration/shared/mod.rs"]
 mod shared;
 
 fn main() -> std::io::Result<()> {

@@ -1,0 +1,6 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod skip_bo;
+mod skip_bo_board;
+mod skipper;
+mod skipper_minds;

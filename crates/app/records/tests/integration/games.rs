@@ -1,0 +1,308 @@
+//! Games in progress and finished games, settings and statistics.
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use crate::common::{ending, info, open, play, said, snapshot};
+use wildpile_records::{Conflict, Ending, Figures, GameId, MatchResult, Snapshot, Store, StoreError};
+
+#[test]
+fn a_game_in_progress_is_found_again_as_it_was_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let id = {
+        let store = open(folder.path());
+        assert_eq!(store.path(), Some(folder.path().join("wildpile.db").as_path()));
+        let mut held = store
+            .begin(&info("skipper", "skipper(hand=4)"), &snapshot(0))
+            .unwrap();
+        for moves in 1..=5 {
+            store.save(&mut held, &snapshot(moves)).unwrap();
+        }
+        held.id()
+    };
+    let store = open(folder.path());
+    let mut again = store.resume(id).unwrap();
+    assert_eq!(again.info, info("skipper", "skipper(hand=4)"));
+    assert_eq!(again.now, snapshot(5));
+    assert!(again.started_at > 1_700_000_000_000 && again.updated_at >= again.started_at);
+    assert_eq!(store.in_progress().unwrap(), [again.clone()]);
+    store.save(&mut again.held, &snapshot(6)).unwrap();
+    assert_eq!(store.resume(id).unwrap().now, snapshot(6));
+}
+
+#[test]
+fn the_game_saved_last_comes_first() {
+    let store = Store::in_memory().unwrap();
+    let mut first = store.begin(&info("skipper", "skipper"), &snapshot(0)).unwrap();
+    let second = store.begin(&info("joker", "joker"), &snapshot(0)).unwrap();
+    let ids = || -> Vec<GameId> { store.in_progress().unwrap().iter().map(|g| g.held.id()).collect() };
+    assert_eq!(ids(), [second.id(), first.id()]);
+    std::thread::sleep(std::time::Duration::from_millis(5));
+    store.save(&mut first, &snapshot(1)).unwrap();
+    assert_eq!(ids(), [first.id(), second.id()]);
+}
+
+#[test]
+fn two_that_resume_the_same_game_do_not_overwrite_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let (here, there) = (open(folder.path()), open(folder.path()));
+    let id = here
+        .begin(&info("skipper", "skipper"), &snapshot(3))
+        .unwrap()
+        .id();
+    let mut mine = here.resume(id).unwrap().held;
+    let mut theirs = there.resume(id).unwrap().held;
+    here.save(&mut mine, &snapshot(4)).unwrap();
+
+    let error = there.save(&mut theirs, &snapshot(99)).unwrap_err();
+    assert!(matches!(error, StoreError::Conflict(Conflict::ChangedElsewhere(game)) if game == id));
+    assert!(error.can_save_as_new());
+    assert!(said(&error).contains("another window"), "{error}");
+    for refused in [
+        there.finish(&mut theirs, &snapshot(99), &ending(MatchResult::Won, 9)),
+        there.discard(&theirs),
+    ] {
+        assert!(matches!(
+            refused,
+            Err(StoreError::Conflict(Conflict::ChangedElsewhere(_)))
+        ));
+    }
+    assert_eq!(there.resume(id).unwrap().now, snapshot(4), "nothing was changed");
+
+    let mut new = there.begin(&info("skipper", "skipper"), &snapshot(99)).unwrap();
+    there.save(&mut new, &snapshot(100)).unwrap();
+    here.save(&mut mine, &snapshot(5)).unwrap();
+    assert_eq!(here.in_progress().unwrap().len(), 2);
+
+    here.finish(&mut mine, &snapshot(6), &ending(MatchResult::Lost, 6))
+        .unwrap();
+    let mut late = theirs.clone();
+    assert!(matches!(
+        there.save(&mut late, &snapshot(7)),
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(_)))
+    ));
+    assert!(matches!(
+        there.resume(id),
+        Err(StoreError::Conflict(Conflict::FinishedElsewhere(_)))
+    ));
+}
+
+#[test]
+fn a_finished_game_is_kept_with_its_transcript() {
+    let store = Store::in_memory().unwrap();
+    assert_eq!(store.path(), None);
+    let mut held = store
+        .begin(&info("skip-bo", "skip-bo(stock=10)"), &snapshot(1))
+        .unwrap();
+    let end = Ending {
+        result: MatchResult::Won,
+        grade: 2,
+        turns: 17,
+        score: -25,
+        counted: true,
+        message: None,
+    };
+    store.finish(&mut held, &snapshot(80), &end).unwrap();
+    assert!(store.in_progress().unwrap().is_empty());
+    let finished = store.finished_game(held.id()).unwrap();
+    assert_eq!((&finished.ending, &finished.end), (&end, &snapshot(80)));
+    assert_eq!(finished.info, info("skip-bo", "skip-bo(stock=10)"));
+    assert!(finished.finished_at >= finished.started_at && finished.started_at > 0);
+
+    play(&store, "joker", "joker", &ending(MatchResult::Lost, 3), 1, false);
+    let all: Vec<String> = store
+        .finished(None, 10)
+        .unwrap()
+        .into_iter()
+        .map(|f| f.info.game)
+        .collect();
+    assert_eq!(all, ["joker", "skip-bo"], "the last one first");
+    assert_eq!(store.finished(None, 1).unwrap().len(), 1);
+    assert_eq!(store.finished(Some("skip-bo"), 10).unwrap(), [finished]);
+    assert!(store.finished(Some("nothing"), 10).unwrap().is_empty());
+}
+
+#[test]
+fn a_finished_game_can_be_taken_up_again_and_leaves_the_records() {
+    let store = Store::in_memory().unwrap();
+    let mut held = store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
+    store
+        .finish(&mut held, &snapshot(9), &ending(MatchResult::Lost, 9))
+        .unwrap();
+    assert_eq!(store.statistics().unwrap()[0].figures.lost, 1);
+    let mut again = store.take_up_again(held.id()).unwrap();
+    assert_eq!(again.now, snapshot(9));
+    assert!(store.statistics().unwrap().is_empty());
+    store
+        .finish(&mut again.held, &snapshot(12), &ending(MatchResult::Won, 12))
+        .unwrap();
+    let all = &store.statistics().unwrap()[0].figures;
+    assert_eq!((all.played, all.won, all.lost), (1, 1, 0));
+
+    let other = store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
+    assert!(matches!(
+        store.take_up_again(other.id()),
+        Err(StoreError::Conflict(Conflict::NotFinished(_)))
+    ));
+    assert!(matches!(
+        store.finished_game(other.id()),
+        Err(StoreError::Conflict(Conflict::NotFinished(_)))
+    ));
+}
+
+#[test]
+fn a_discarded_game_is_gone_and_its_number_is_not_given_again() {
+    let store = Store::in_memory().unwrap();
+    let held = store.begin(&info("joker", "joker"), &snapshot(0)).unwrap();
+    store.discard(&held).unwrap();
+    assert!(matches!(
+        store.resume(held.id()),
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
+    ));
+    assert!(matches!(
+        store.finished_game(held.id()),
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
+    ));
+    assert!(matches!(
+        store.take_up_again(held.id()),
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
+    ));
+    assert!(matches!(
+        store.save(&mut held.clone(), &snapshot(1)),
+        Err(StoreError::Conflict(Conflict::NoSuchGame(_)))
+    ));
+    let next = store.begin(&info("joker", "joker"), &snapshot(0)).unwrap();
+    assert_ne!(next.id(), held.id());
+    assert_eq!(next.id().to_string().parse(), Ok(next.id()));
+}
+
+#[test]
+fn sk_22_a_marked_game_is_kept_but_not_counted() {
+    let store = Store::in_memory().unwrap();
+    play(
+        &store,
+        "skipper",
+        "skipper",
+        &ending(MatchResult::Won, 20),
+        60_000,
+        false,
+    );
+    // Better in every respect, but marked, although the caller claims that it counts.
+    let great = Ending {
+        grade: 3,
+        score: 999,
+        ..ending(MatchResult::Won, 1)
+    };
+    play(&store, "skipper", "skipper", &great, 1, true);
+    let kept = &store.finished(None, 1).unwrap()[0];
+    assert!(kept.end.marked && !kept.ending.counted);
+    let all = &store.statistics().unwrap()[0].figures;
+    assert_eq!((all.played, all.won, all.marked, all.uncounted), (1, 1, 1, 0));
+    assert_eq!((all.streak, all.best_streak, all.best_grade()), (1, 1, 1));
+    assert_eq!((all.best_turns(), all.median_turns()), (Some(20), Some(20.0)));
+    assert_eq!((all.best_ms(), all.best_score), (Some(60_000), Some(52)));
+}
+
+#[test]
+fn records_are_kept_by_game_and_by_rule_set() {
+    use MatchResult::{Abandoned, Drawn, Lost, Won};
+    let store = Store::in_memory().unwrap();
+    for (rules, result, turns, ms) in [
+        ("skipper", Won, 30, 90_000),
+        ("skipper", Won, 20, 95_000),
+        ("skipper(hand=4)", Won, 25, 80_000),
+        ("skipper", Lost, 3, 10),
+        ("skipper(hand=4)", Won, 26, 70_000),
+        ("skipper", Abandoned, 1, 5),
+        ("skipper", Won, 21, 99_000),
+    ] {
+        play(&store, "skipper", rules, &ending(result, turns), ms, false);
+    }
+    play(&store, "skip-bo", "skip-bo", &ending(Drawn, 200), 1, false);
+    let uncounted = Ending {
+        counted: false,
+        ..ending(Won, 2)
+    };
+    play(&store, "skip-bo", "skip-bo", &uncounted, 1, false);
+    let statistics = store.statistics().unwrap();
+    let names: Vec<_> = statistics
+        .iter()
+        .map(|s| (s.game.as_str(), s.rules_name.as_deref()))
+        .collect();
+    assert_eq!(
+        names,
+        [
+            ("skip-bo", None),
+            ("skip-bo", Some("skip-bo")),
+            ("skipper", None),
+            ("skipper", Some("skipper")),
+            ("skipper", Some("skipper(hand=4)")),
+        ]
+    );
+    let all = Figures {
+        played: 7,
+        won: 5,
+        lost: 1,
+        abandoned: 1,
+        streak: 1,
+        best_streak: 3,
+        turns: vec![20, 21, 25, 26, 30],
+        times: vec![70_000, 80_000, 90_000, 95_000, 99_000],
+        best_score: Some(52),
+        grades: [5, 0, 0],
+        total_ms: 434_015,
+        ..Figures::default()
+    };
+    assert_eq!(statistics[2].figures, all);
+    let four = Figures {
+        played: 2,
+        won: 2,
+        streak: 2,
+        best_streak: 2,
+        turns: vec![25, 26],
+        times: vec![70_000, 80_000],
+        best_score: Some(52),
+        grades: [2, 0, 0],
+        total_ms: 150_000,
+        ..Figures::default()
+    };
+    assert_eq!(statistics[4].figures, four);
+    let drawn = &statistics[0].figures;
+    assert_eq!(
+        (drawn.played, drawn.drawn, drawn.won, drawn.uncounted),
+        (1, 1, 0, 1)
+    );
+    assert_eq!((drawn.best_turns(), drawn.best_ms()), (None, None));
+}
+
+#[test]
+fn settings_are_json_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    assert_eq!(store.setting::<bool>("ascii").unwrap(), None);
+    store.set_setting("ascii", &true).unwrap();
+    store.set_setting("names", &["Ada", "Böb"]).unwrap();
+    store.set_setting("ascii", &false).unwrap();
+    let other = open(folder.path());
+    assert_eq!(other.setting("ascii").unwrap(), Some(false));
+    assert_eq!(
+        other.setting("names").unwrap(),
+        Some(vec!["Ada".to_owned(), "Böb".to_owned()])
+    );
+    let error = other.setting::<bool>("names").unwrap_err();
+    assert!(said(&error).contains("names"), "{error}");
+    other.remove_setting("names").unwrap();
+    other.remove_setting("names").unwrap();
+    assert_eq!(store.setting::<Vec<String>>("names").unwrap(), None);
+}
+
+#[test]
+fn the_largest_numbers_are_kept_as_far_as_they_fit() {
+    let store = Store::in_memory().unwrap();
+    let huge = Snapshot {
+        elapsed_ms: u64::MAX,
+        moves: u32::MAX,
+        ..snapshot(1)
+    };
+    let held = store.begin(&info("joker", "joker"), &huge).unwrap();
+    let read = store.resume(held.id()).unwrap().now;
+    assert_eq!((read.elapsed_ms, read.moves), (i64::MAX as u64, u32::MAX));
+}

@@ -1,0 +1,8 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod common;
+mod frozen;
+mod games;
+mod instances;
+mod set_aside;
+mod statistics;

@@ -1,0 +1,323 @@
+//! Hints with reasons, deals by difficulty, and daily deals.
+
+use crate::common;
+use std::time::Duration;
+
+use crate::common::{BUNDLES, ask, bundle, english, find, play_bot, session};
+use wildpile_cards::Deal;
+use wildpile_game::{Seat, Viewer};
+use wildpile_session::{
+    Advice, Answer, AnswerError, Form, Hints, Pick, Picked, Question, Save, Session, advise, can_pick,
+    pick_deal,
+};
+use wildpile_solvers::daily::{self, Day};
+use wildpile_transcript::Transcript;
+
+const WINS: &str = "this move wins";
+const WINS_ID: &str = "session.hint-wins";
+const WAY_ID: &str = "session.hint-way";
+
+fn advice(session: &Session) -> Result<Advice, AnswerError> {
+    advise(
+        session.bundle(),
+        session.referee(),
+        Seat::FIRST,
+        Duration::from_millis(1),
+        None,
+    )
+}
+
+fn hint(session: &mut Session) -> Advice {
+    let known = session.known_advice();
+    let found = known.unwrap_or_else(|| advice(session).expect("a move is known"));
+    session.keep_advice(&found);
+    found
+}
+
+#[test]
+fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
+    for bundle in BUNDLES {
+        let mut session = session(bundle.game.name(), "", &[], 5);
+        for _ in 0..6 {
+            if session.is_over() || session.facing().is_none() {
+                break;
+            }
+            if !session.bots_due().is_empty() {
+                let bot = session.bots_due().first().expect("a bot");
+                assert!(play_bot(&mut session, bot));
+                continue;
+            }
+            let found = hint(&mut session);
+            assert!(!english(&found.why).is_empty());
+            session.play(Seat::FIRST, &found.notation).expect("a legal move");
+        }
+    }
+}
+
+#[test]
+fn asking_is_kept_in_the_record() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let notes = |session: &Session| {
+        let record: Transcript = session.record(session.referee()).parse().expect("a record");
+        ["hints", "asked"].map(|note| record.notes.get(note).cloned())
+    };
+    assert_eq!(notes(&session), [None, None]);
+    session.hints += 2;
+    assert!(session.ask_to_foresee(1).is_some());
+    let kept = [Some("2".to_owned()), Some("1".to_owned())];
+    assert_eq!(notes(&session), kept);
+    // It is still known after restoring the match.
+    let opened = Save::of(&session).resume(&find).expect("a match that was saved");
+    assert_eq!(notes(&opened), kept);
+}
+
+#[test]
+fn where_nothing_is_hidden_hints_lead_to_the_win() {
+    let mut session = session("simon-jester", "decks = 1", &[], 2);
+    let first = hint(&mut session);
+    assert!(first.way.len() > 1);
+    for left in (1..=first.way.len()).rev() {
+        let found = hint(&mut session);
+        if left > 1 {
+            assert_eq!(english(&found.why), format!("the first of {left} moves to win"));
+        } else {
+            assert_eq!(english(&found.why), WINS);
+        }
+        session.play(Seat::FIRST, &found.notation).expect("a legal move");
+    }
+    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    // Leaving the sequence leads to another one.
+    assert!(session.undo() && session.undo());
+    assert!(session.known_advice().is_some());
+    while session.undo() {}
+    let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
+    let other = moves
+        .iter()
+        .find(|mv| **mv != first.notation)
+        .expect("another move");
+    session.play(Seat::FIRST, other).expect("a legal move");
+    assert_eq!(session.known_advice(), None);
+}
+
+#[test]
+fn a_hint_does_not_depend_on_what_is_hidden() {
+    for game in ["joker", "skipper", "skip-bo"] {
+        let mut session = session(game, "", &[], 3);
+        let reason = hint(&mut session).why;
+        assert!(![WINS_ID, WAY_ID].contains(&reason.id()), "{game}: {reason:?}");
+    }
+    // A card that moves home automatically when turned up must not affect the reason for turning
+    // it.
+    let mut went_home = 0;
+    let home = |s: &Session| s.referee().view_json(Viewer::Seat(Seat::FIRST))["foundations"].to_string();
+    for deal in 1..30 {
+        let mut session = session("joker", "auto_foundation = all", &[], deal);
+        for _ in 0..12 {
+            let Ok(found) = advice(&session) else {
+                break;
+            };
+            let before = home(&session);
+            session.play(Seat::FIRST, &found.notation).expect("a legal move");
+            if found.notation == "draw" {
+                went_home += usize::from(home(&session) != before);
+                assert_eq!(found.why.id(), "session.hint-draws");
+            }
+        }
+    }
+    assert!(went_home > 0, "no card went home by itself");
+}
+
+#[test]
+fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
+    let mut session = session("skipper", "refill = shuffle", &["human"], 3);
+    for _ in 0..200 {
+        let drawn = session
+            .scene()
+            .zones
+            .iter()
+            .any(|z| z.kind == wildpile_table::ZoneKind::Stock && z.count == 0);
+        if drawn || session.is_over() {
+            break;
+        }
+        let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
+        let mv = moves
+            .iter()
+            .find(|m| m.starts_with("discard"))
+            .unwrap_or(&moves[0])
+            .clone();
+        session.play(Seat::FIRST, &mv).expect("a legal move");
+    }
+    assert!(!session.is_over());
+    assert!(matches!(
+        session.may_foresee(),
+        wildpile_session::Permission::Ask(_)
+    ));
+    let reason = hint(&mut session).why;
+    assert!(![WINS_ID, WAY_ID].contains(&reason.id()), "{reason:?}");
+}
+
+#[test]
+fn a_thinker_finds_the_moves_worth_a_hint_and_the_best_of_them() {
+    let mut session = session("joker", "", &[], 1);
+    let scene = session.scene();
+    let Answer::Hints(found) = ask(&session, session.ask_for_hints(Seat::FIRST)).answer else {
+        panic!("hints were asked for");
+    };
+    let here: Vec<&str> = wildpile_session::hints::hints(session.referee(), Seat::FIRST, &scene)
+        .into_iter()
+        .map(|at| scene.actions[at].notation.as_str())
+        .collect();
+    assert_eq!(found.moves, here);
+    let best = found.best.clone().expect("a player knows a move");
+    let (list, why) = session.take_hints(&scene, &found);
+    assert_eq!(list.len(), found.moves.len());
+    assert_eq!(scene.actions[list[0]].notation, best.notation);
+    assert_eq!((why, session.hints), (Some(best.why), 1));
+    // There is nobody at the fourth seat.
+    let nobody = Question::Hints {
+        seat: Seat::new(3).expect("a seat"),
+        budget_ms: Some(1),
+    };
+    assert_eq!(ask(&session, nobody).answer, Answer::Hints(Hints::default()));
+    // With an earlier hint's sequence, nothing is searched.
+    let mut solved = common::session("simon-jester", "decks = 1", &[], 2);
+    let first = hint(&mut solved);
+    solved.play(Seat::FIRST, &first.notation).expect("a legal move");
+    let question = solved.ask_for_hints(Seat::FIRST);
+    assert!(matches!(question, Question::Hints { budget_ms: None, .. }));
+    let Answer::Hints(rest) = ask(&solved, question).answer else {
+        panic!("hints were asked for");
+    };
+    let scene = solved.scene();
+    let (list, why) = solved.take_hints(&scene, &rest);
+    assert_eq!(scene.actions[list[0]].notation, first.way[1]);
+    assert!(why.is_some() && rest.best.is_none());
+}
+
+fn form(rules: &str, pick: Pick) -> Form {
+    let mut form = Form::new(bundle("simon-jester"), &[]);
+    for (name, value) in wildpile_game::rules::read_patch(rules).expect("rules of a test") {
+        form.set(&name, value);
+    }
+    form.set_pick(pick);
+    form
+}
+
+#[test]
+fn deals_are_picked_as_they_are_wanted() {
+    let bundle = bundle("simon-jester");
+    let lookahead = bundle.lookahead.expect("a solver");
+    let [easy, medium] = lookahead.grades.expect("deals are graded");
+    let mut found = Vec::new();
+    for pick in Pick::ALL {
+        let form = form("decks = 1", pick);
+        let Some(question) = form.setup().deal_question(bundle, 7) else {
+            assert_eq!(pick, Pick::Any, "any deal needs no search");
+            continue;
+        };
+        if pick == Pick::Hard {
+            // One-deck deals are too easy for that; the search is bounded nevertheless.
+            continue;
+        }
+        let picked = pick_deal(bundle, &question, None).expect("a search");
+        assert_eq!(
+            pick_deal(bundle, &question, None),
+            Ok(picked),
+            "the same seed finds the same deal"
+        );
+        let Picked::Deal(deal) = picked else {
+            panic!("{pick:?}: no deal was found");
+        };
+        let session = Session::start(bundle, form.setup(), deal).expect("a match");
+        let record = session.record(session.referee()).parse().expect("a record");
+        let limit = wildpile_table::SearchLimit {
+            nodes: medium,
+            stop: None,
+        };
+        let told = (lookahead.solve)(&record, limit).expect("an answer");
+        assert!(
+            matches!(told.verdict, wildpile_table::Verdict::Won(_)),
+            "{pick:?}"
+        );
+        match pick {
+            Pick::Easy => assert!(told.nodes <= easy),
+            Pick::Medium => assert!(told.nodes > easy && told.nodes <= medium),
+            _ => {}
+        }
+        found.push(deal);
+    }
+    assert_eq!(found.len(), 3);
+}
+
+#[test]
+fn a_search_for_a_deal_is_stopped_and_refused_where_nobody_can_tell() {
+    let bundle = bundle("simon-jester");
+    let question = form("", Pick::Hard)
+        .setup()
+        .deal_question(bundle, 1)
+        .expect("a question");
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    assert_eq!(pick_deal(bundle, &question, Some(&stop)), Ok(Picked::None(0)));
+    assert!(pick_deal(common::bundle("joker"), &question, None).is_err());
+    for bundle in BUNDLES {
+        let expected = matches!(bundle.game.name(), "joker" | "simon-jester");
+        assert_eq!(can_pick(bundle, 1), expected);
+        assert!(!can_pick(bundle, 2));
+    }
+}
+
+#[test]
+fn what_the_deal_had_to_be_like_stays_with_the_match() {
+    let session = Session::start(
+        bundle("simon-jester"),
+        form("", Pick::Easy).setup(),
+        Deal::Number(4),
+    )
+    .expect("a match");
+    let save = Save::of(&session);
+    assert!(save.transcript.contains("picked: easy"), "{}", save.transcript);
+    let again = save.resume(&find).expect("a sound save");
+    assert_eq!(again.setup().pick, Pick::Easy);
+    assert!(again.next_deal(1).is_some());
+    // A deal chosen by number wasn't chosen by difficulty.
+    let chosen = again.deal_chosen(Deal::Number(9)).expect("a match");
+    assert_eq!(chosen.setup().pick, Pick::Any);
+    assert!(!Save::of(&chosen).transcript.contains("picked"));
+    assert!(chosen.next_deal(1).is_none());
+}
+
+#[test]
+fn deals_of_the_day_can_be_won() {
+    // Only a few days, because each takes a search. The tables were generated by the same solver.
+    for game in ["joker", "simon-jester"] {
+        for days in [20_454, 20_779, 22_000] {
+            let day = Day::since_1970(days);
+            let deal = daily::deal(game, day).expect("a deal");
+            let session =
+                Session::start(bundle(game), Form::new(bundle(game), &[]).setup(), deal).expect("a match");
+            let record = session.record(session.referee()).parse().expect("a record");
+            let limit = wildpile_table::SearchLimit {
+                nodes: 20_000,
+                stop: None,
+            };
+            let lookahead = bundle(game).lookahead.expect("a solver");
+            let told = (lookahead.solve)(&record, limit).expect("an answer");
+            assert!(
+                matches!(told.verdict, wildpile_table::Verdict::Won(_)),
+                "{game} on {day}: {deal}"
+            );
+        }
+    }
+    for days in 20_779..20_789 {
+        let deal = daily::deal("skipper", Day::since_1970(days)).expect("a deal");
+        let mut setup = Form::new(bundle("skipper"), &[]).setup();
+        "greedy".clone_into(&mut setup.seats[0].player);
+        let mut session = Session::start(bundle("skipper"), setup, deal).expect("a match");
+        for _ in 0..2_000 {
+            if !session.is_over() {
+                assert!(play_bot(&mut session, Seat::FIRST));
+            }
+        }
+        assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    }
+}

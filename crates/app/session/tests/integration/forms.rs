@@ -1,0 +1,207 @@
+//! The form for a new game, with all games.
+
+use crate::common::{BUNDLES, bundle, english};
+use serde_json::json;
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Source, Values};
+use wildpile_session::{Form, HUMAN, Session};
+
+fn start(form: &Form) -> Session {
+    let deal = form.deal().unwrap_or(Deal::Number(1));
+    Session::start(form.bundle(), form.setup(), deal).expect("a form that is ready")
+}
+
+#[test]
+fn every_form_is_ready_from_the_start() {
+    for bundle in BUNDLES {
+        let form = Form::new(bundle, &["Kim".to_owned()]);
+        assert!(form.is_ready(), "{:?}", form.problems());
+        assert_eq!(form.short_name(), Some(bundle.game.name()));
+        assert_eq!(form.differences(), 0);
+        assert_eq!(form.seats()[0].name, "Kim");
+        assert!(!start(&form).is_over());
+        for kind in form.kinds() {
+            assert!(english(&form.kind_help(kind.name)).ends_with('.'));
+        }
+    }
+}
+
+#[test]
+fn presets_lie_below_choices_and_say_so() {
+    for bundle in BUNDLES {
+        let names: Vec<&str> = bundle.game.presets().iter().map(|p| p.name).collect();
+        for name in names {
+            let mut form = Form::new(bundle, &[]);
+            form.set_preset(name);
+            let Some(option) = form.options().iter().map(|o| o.name).find(|o| form.differs(o)) else {
+                continue;
+            };
+            assert_eq!(form.source(option), Source::Preset(name.to_owned()));
+            let default = form.default_value(option).clone();
+            form.set(option, default.clone());
+            assert_eq!(form.value(option), &default);
+            form.reset(option);
+            assert!(form.differs(option));
+            form.step_preset(true);
+            form.step_preset(false);
+            assert_eq!(form.preset(), name);
+        }
+    }
+}
+
+#[test]
+fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
+        let options: Vec<_> = form.options().to_vec();
+        for option in options {
+            for up in [true, false] {
+                for _ in 0..5 {
+                    form.step(option.name, up);
+                    for part in form.parts(option.name) {
+                        assert!(!english(&part.help).is_empty());
+                        form.step_part(option.name, &part, up);
+                    }
+                    if form.is_ready() {
+                        assert_eq!(start(&form).referee().rules_name(), form.short_name().unwrap());
+                    }
+                }
+            }
+            form.reset(option.name);
+            assert!(!form.differs(option.name), "{}", option.name);
+            if let Values::Int { max, .. } = option.values {
+                form.set_text(option.name, &(max + 1).to_string()).unwrap();
+                assert!(form.problems_of(option.name).next().is_some());
+                assert_eq!(form.value(option.name), &json!(max + 1));
+                assert!(!form.is_ready());
+                form.reset(option.name);
+            }
+            let error = form.set_text(option.name, "1, y = 2").unwrap_err();
+            assert!(english(&error).starts_with("Write one value: "));
+        }
+        form.reset_rules();
+        assert!(form.is_ready());
+    }
+}
+
+#[test]
+fn a_race_is_for_one_person() {
+    let mut form = Form::new(bundle("skipper"), &[]);
+    form.set_seats(3);
+    form.set_text("pace", "race").unwrap();
+    assert!(form.is_ready(), "{:?}", form.problems());
+    form.set_kind(1, HUMAN);
+    let problems: Vec<String> = form.problems_of("players").map(|p| english(&p.what)).collect();
+    assert_eq!(problems, ["2 people can't play at the same time at one screen"]);
+    form.step_kind(1, false);
+    assert!(form.is_ready());
+}
+
+#[test]
+fn seats_and_names_are_kept() {
+    let mut form = Form::new(bundle("skip-bo"), &[]);
+    form.set_seats(4);
+    form.set_kind(3, HUMAN);
+    form.set_name(3, "  Lea ");
+    form.set_name(0, "");
+    form.set_seats(99);
+    assert_eq!(form.seats().len(), *form.bundle().game.seat_range().end());
+    form.set_seats(4);
+    assert_eq!(form.seats()[3].name, "Lea");
+    assert_eq!(form.names()[3], "Lea");
+    form.step_seats(true);
+    form.step_seats(false);
+    assert_eq!(form.seats().len(), 4);
+    assert!(form.set_deal_text("seven").is_err());
+    form.set_deal_text("7").unwrap();
+    assert_eq!(form.deal(), Some(Deal::Number(7)));
+    form.set_deal_text(" ").unwrap();
+    assert_eq!(form.deal(), None);
+}
+
+#[test]
+fn a_form_takes_over_what_was_set_up_before() {
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
+        if let Some(preset) = bundle.game.presets().last() {
+            form.set_preset(preset.name);
+        }
+        let option = form.options()[0].name;
+        form.step(option, true);
+        let again = Form::of(bundle, &form.setup(), &[]);
+        assert_eq!(again.setup(), form.setup());
+        assert_eq!(again.rules(), form.rules());
+        assert_eq!(again.preset(), form.preset());
+    }
+}
+
+#[test]
+fn rules_go_out_as_a_file_and_come_back() {
+    for bundle in BUNDLES {
+        let mut form = Form::new(bundle, &[]);
+        if let Some(preset) = bundle.game.presets().first() {
+            form.set_preset(preset.name);
+        }
+        let options: Vec<_> = form.options().iter().map(|o| o.name).collect();
+        for option in options {
+            form.step(option, true);
+            if !form.is_ready() {
+                form.reset(option);
+            }
+            let text = form.export();
+            let mut back = Form::new(bundle, &[]);
+            back.import("mine.rules", &text).unwrap();
+            assert_eq!(back.rules(), form.rules(), "{text}");
+            assert_eq!(back.short_name(), form.short_name());
+            assert_eq!(back.preset(), form.preset());
+            assert_eq!(
+                wildpile_table::RulesFile::game_name(&text).as_deref(),
+                Some(bundle.game.name())
+            );
+        }
+    }
+}
+
+#[test]
+fn what_differs_per_seat_goes_out_and_comes_back() {
+    let mut form = Form::new(bundle("skipper"), &[]);
+    form.set("seat_1", serde_json::json!({ "hand": 4 }));
+    form.set_text("trash", "never").unwrap();
+    assert_eq!(form.export().lines().last(), Some("seat_1={ hand = 4 }"));
+    // Skipper has no per-seat option yet, and says so.
+    assert!(!form.is_ready());
+    assert_eq!(form.problems()[0].path, "seat_1.hand");
+    assert_eq!(form.problems()[0].what.id(), "common.problem-not-per-seat");
+    let layers = form.layers();
+    form.reset_rules();
+    assert!(form.is_ready());
+    form.set_layers(&layers);
+    assert_eq!(form.layers(), layers);
+    form.set("seat_1", serde_json::json!({}));
+    assert!(form.is_ready() && form.short_name() == Some("skipper(trash=never)"));
+}
+
+#[test]
+fn broken_files_change_nothing_and_say_where() {
+    let mut form = Form::new(bundle("skipper"), &[]);
+    form.set_text("hand", "4").unwrap();
+    let before = form.rules().clone();
+    for text in [
+        "game = skip-bo",
+        "hand = 99",
+        "hand",
+        "{\"hand\": }",
+        "hand = @other.rules",
+        "preset = none-such",
+        "seats = 9",
+    ] {
+        let found = form.import("mine", text).unwrap_err();
+        assert!(!found.is_empty(), "{text}");
+        assert_eq!(form.rules(), &before, "{text}");
+    }
+    form.import("mine", "game = Skipper\nseats = 3\nhand = 6")
+        .unwrap();
+    assert_eq!(form.seats().len(), 3);
+    assert_eq!(form.value("hand"), &json!(6));
+    assert_eq!(form.source("hand"), Source::File("mine".to_owned()));
+}

@@ -1,0 +1,342 @@
+//! Gestures, selections and hints in all games.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use crate::common::{BUNDLES, Dice, session, texts};
+use wildpile_game::{Seat, Viewer};
+use wildpile_message::{Message, Names, Texts};
+use wildpile_session::{Intent, Lift, Reply, Selection, Session, Target, gesture, hints, select};
+use wildpile_table::{Action, Scene, Spot, ZoneId};
+
+/// Every spot of a scene: the cards, and the zones as a whole.
+fn spots(scene: &Scene) -> Vec<Spot> {
+    let cards = |z: &wildpile_table::Zone| {
+        let id = z.id;
+        (0..z.cards.len()).map(move |c| Spot::card(id, c))
+    };
+    scene
+        .zones
+        .iter()
+        .flat_map(|z| std::iter::once(Spot::zone(z.id)).chain(cards(z)))
+        .collect()
+}
+
+/// The actions that a reply plays or offers.
+fn offered(reply: &Reply) -> Vec<&Action> {
+    match &reply.intent {
+        Intent::Play(action) => vec![action],
+        Intent::Ask { actions, .. } => actions.iter().collect(),
+        Intent::Say(_) | Intent::Nothing => Vec::new(),
+    }
+}
+
+/// Plays a match to its end (or for a while) with random moves, calling `look` at every position.
+fn wander(mut session: Session, moves: usize, dice: &mut Dice, look: &mut dyn FnMut(&Session, Seat)) {
+    for _ in 0..moves {
+        let Some(seat) = session.referee().turn().due().first() else {
+            return;
+        };
+        session.lift_curtain(seat);
+        look(&session, seat);
+        let mut legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
+        if legal.is_empty() {
+            return;
+        }
+        let mv = legal.swap_remove(dice.below(legal.len()));
+        session.play(seat, &mv).expect("a legal move");
+    }
+}
+
+fn matches(deal: u64) -> Vec<Session> {
+    let mut all: Vec<Session> = BUNDLES
+        .iter()
+        .map(|k| {
+            let people = vec!["human"; k.game.usual_seats()];
+            session(k.game.name(), "", &people, deal)
+        })
+        .collect();
+    all.push(session("skipper", "", &["human"; 3], deal));
+    all.push(session(
+        "joker",
+        "redeals = unlimited, draw = 3",
+        &["human"],
+        deal,
+    ));
+    all
+}
+
+/// Whether a message and everything in it has an English text.
+fn says(message: &Message) -> bool {
+    static TEXTS: LazyLock<Texts> = LazyLock::new(texts);
+    let missing = TEXTS.missing(message);
+    assert_eq!(missing, [], "{message:?}");
+    !TEXTS.say(message, &Names::NONE).is_empty()
+}
+
+#[test]
+fn gestures_play_only_what_is_legal_and_reach_everything_that_is() {
+    for start in matches(7) {
+        let game = start.bundle().game.name();
+        let mut dice = Dice(11);
+        wander(start, 60, &mut Dice(5), &mut |session, seat| {
+            let scene = session.scene();
+            let why = |from, to| session.why_not(from, to);
+            let legal: BTreeSet<&str> = scene.actions.iter().map(|a| a.notation.as_str()).collect();
+            let mut reached: BTreeSet<String> = scene.buttons().map(|a| a.notation.clone()).collect();
+            let mut note = |reply: &Reply| {
+                for action in offered(reply) {
+                    assert!(legal.contains(action.notation.as_str()), "{game}: {action:?}");
+                    reached.insert(action.notation.clone());
+                }
+                if let Some(held) = reply.held {
+                    assert!(held.holds(&scene), "{game}: {held:?}");
+                }
+            };
+            for spot in spots(&scene) {
+                let here = Lift::at(&scene, spot);
+                for go in [false, true] {
+                    note(&gesture::pick(&scene, seat, here, go, &why));
+                }
+                note(&gesture::best(&scene, here));
+                note(&gesture::click(&scene, seat, Some(here), here, false, &why));
+                note(&gesture::double_click(&scene, seat, here, &why));
+                let targets = gesture::targets(&scene, here);
+                for zone in &targets {
+                    note(&gesture::put(&scene, seat, here, *zone, &why));
+                }
+                // Some of the zones where it can't go: there must be an explanation.
+                for _ in 0..2 {
+                    let zone = scene.zones[dice.below(scene.zones.len())].id;
+                    let reply = gesture::put(&scene, seat, here, zone, &why);
+                    if !targets.contains(&zone) && zone != spot.zone {
+                        assert!(
+                            matches!(&reply.intent, Intent::Say(m) if says(&m.message)),
+                            "{game}"
+                        );
+                    }
+                    note(&reply);
+                    let held = Lift::at(&scene, Spot::zone(zone));
+                    note(&gesture::click(
+                        &scene,
+                        seat,
+                        Some(held),
+                        here,
+                        dice.below(2) == 0,
+                        &why,
+                    ));
+                    note(&gesture::enter(
+                        &scene,
+                        seat,
+                        Some(held),
+                        here,
+                        dice.below(2) == 0,
+                        &why,
+                    ));
+                    assert!(says(
+                        &gesture::why_not(&scene, seat, here, Some(zone), &why).message
+                    ));
+                }
+                assert!(says(&gesture::why_not(&scene, seat, here, None, &why).message));
+            }
+            let all: BTreeSet<String> = legal.iter().map(|&a| a.to_owned()).collect();
+            assert_eq!(reached, all, "{game}");
+        });
+    }
+}
+
+#[test]
+fn hints_are_legal_and_never_bad() {
+    for start in matches(3) {
+        wander(start, 60, &mut Dice(9), &mut |session, seat| {
+            let scene = session.scene();
+            let found = hints::hints(session.referee(), seat, &scene);
+            for &i in &found {
+                assert!(scene.actions[i].rank >= 0);
+            }
+            let distinct: BTreeSet<usize> = found.iter().copied().collect();
+            assert_eq!(distinct.len(), found.len());
+            assert_eq!(hints::walk(&scene).len(), scene.actions.len());
+            for spot in hints::movable(&scene) {
+                assert!(!gesture::actions_of(&scene, Lift::at(&scene, spot)).is_empty());
+            }
+        });
+    }
+}
+
+#[test]
+fn hints_do_not_go_in_circles() {
+    for (game, rules) in [
+        ("joker", ""),
+        ("simon-jester", ""),
+        ("joker", "redeals = unlimited"),
+    ] {
+        for deal in 1..6 {
+            let mut session = session(game, rules, &["human"], deal);
+            let mut met: Vec<serde_json::Value> = Vec::new();
+            let mut turned = 0;
+            for _ in 0..400 {
+                let scene = session.scene();
+                let found = hints::hints(session.referee(), Seat::FIRST, &scene);
+                let Some(&first) = found.first() else { break };
+                let action = &scene.actions[first];
+                // Turning cards is the last resort; all other hints lead to new positions.
+                turned += usize::from(action.to.is_none());
+                let before = met.len();
+                session.play(Seat::FIRST, &action.notation).unwrap();
+                let now = zones(&session);
+                if action.to.is_some() {
+                    assert!(
+                        !met.contains(&now),
+                        "{game} {deal}: {action:?} after {before} moves"
+                    );
+                }
+                met.push(now);
+                if session.is_over() || turned > 120 {
+                    break;
+                }
+            }
+        }
+    }
+}
+
+fn zones(session: &Session) -> serde_json::Value {
+    let scene = session.referee().seat(Viewer::Seat(Seat::FIRST)).scene();
+    serde_json::to_value(scene.zones).expect("zones are plain data")
+}
+
+/// Selects random cards of the viewer's hand.
+fn mark(scene: &Scene, dice: &mut Dice) -> Selection {
+    let mut selection = Selection::default();
+    let able: Vec<Spot> = spots(scene)
+        .into_iter()
+        .filter(|s| select::may_mark(scene, *s))
+        .collect();
+    for _ in 0..able.len().min(1 + dice.below(4)) {
+        let spot = able[dice.below(able.len())];
+        let was = selection.len();
+        match selection.toggle(scene, spot) {
+            Ok(()) => assert_eq!(selection.len().abs_diff(was), 1),
+            Err(_) => assert_eq!(selection.len(), was),
+        }
+    }
+    selection
+}
+
+#[test]
+fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
+    let (mut planned, mut refused) = (0, 0);
+    for start in matches(4) {
+        let mut dice = Dice(21);
+        let game = start.bundle().game.name();
+        wander(start, 80, &mut Dice(2), &mut |session, seat| {
+            let scene = session.scene();
+            for _ in 0..6 {
+                let selection = mark(&scene, &mut dice);
+                if selection.is_empty() {
+                    continue;
+                }
+                let mut targets: Vec<Target<'_>> = select::targets(&scene, &selection)
+                    .into_iter()
+                    .map(Target::Zone)
+                    .collect();
+                targets.push(Target::Obvious);
+                targets.extend(scene.buttons().take(2).map(|a| Target::Button(&a.notation)));
+                for target in targets {
+                    match select::plan(session.seat().as_ref(), &selection, target) {
+                        Ok(moves) => {
+                            let extra = usize::from(matches!(target, Target::Button(_)));
+                            assert_eq!(moves.len(), selection.len() + extra, "{game}");
+                            let mut copy = session.referee().boxed_clone();
+                            for mv in &moves {
+                                copy.play(seat, mv).unwrap();
+                            }
+                            planned += usize::from(moves.len() > 1);
+                        }
+                        Err(message) => {
+                            assert!(says(&message));
+                            refused += 1;
+                        }
+                    }
+                }
+            }
+        });
+    }
+    assert!(planned > 20 && refused > 20, "{planned} {refused}");
+}
+
+#[test]
+fn several_cards_are_discarded_in_the_chosen_order() {
+    let mut session = session("skipper", "", &["human"], 1);
+    let scene = session.scene();
+    let hand = scene
+        .zones
+        .iter()
+        .find(|z| z.kind == wildpile_table::ZoneKind::Hand)
+        .unwrap();
+    let discard = scene
+        .zones
+        .iter()
+        .find(|z| z.kind == wildpile_table::ZoneKind::DiscardPile)
+        .unwrap();
+    let mut selection = Selection::default();
+    for at in [3, 0, 2] {
+        selection.toggle(&scene, Spot::card(hand.id, at)).unwrap();
+    }
+    assert_eq!(selection.number_of(Spot::card(hand.id, 0)), Some(2));
+    let moves = select::plan(session.seat().as_ref(), &selection, Target::Zone(discard.id)).unwrap();
+    assert_eq!(moves.len(), 3);
+    let wanted: Vec<Message> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
+    for mv in &moves {
+        session.play(Seat::FIRST, mv).unwrap();
+    }
+    let after = session.scene();
+    let pile = after.zone(discard.id).unwrap();
+    let lying: Vec<Message> = pile
+        .cards
+        .iter()
+        .filter_map(|c| c.face())
+        .map(|f| f.name.clone())
+        .collect();
+    assert_eq!(lying, wanted);
+    selection.follow(&after);
+    assert!(selection.is_empty());
+}
+
+#[test]
+fn marks_follow_their_cards() {
+    let mut session = session("skipper", "", &["human"], 1);
+    let scene = session.scene();
+    let hand = scene
+        .zones
+        .iter()
+        .find(|z| z.kind == wildpile_table::ZoneKind::Hand)
+        .unwrap()
+        .id;
+    let last = scene.zone(hand).unwrap().cards.len() - 1;
+    let mut selection = Selection::default();
+    selection.toggle(&scene, Spot::card(hand, last)).unwrap();
+    let face = selection.marks()[0].face.clone();
+    // The first card of the hand is played: all others shift.
+    let first = scene
+        .actions_from(Spot::card(hand, 0))
+        .next()
+        .unwrap()
+        .notation
+        .clone();
+    session.play(Seat::FIRST, &first).unwrap();
+    let after = session.scene();
+    selection.follow(&after);
+    let at = selection.marks()[0].at;
+    assert_eq!(after.zone(hand).unwrap().cards[at].face(), Some(&face));
+    assert_eq!(selection.number_of(Spot::card(hand, at)), Some(1));
+    // Cards of other zones can't be added to the selection.
+    let stock = after
+        .zones
+        .iter()
+        .find(|z| z.kind == wildpile_table::ZoneKind::Stock)
+        .unwrap()
+        .id;
+    assert!(selection.toggle(&after, Spot::card(stock, 0)).is_err());
+    assert!(selection.toggle(&after, Spot::zone(ZoneId(9999))).is_err());
+}

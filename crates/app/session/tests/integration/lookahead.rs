@@ -1,0 +1,184 @@
+//! “Can this still be won?”: answers, the way back from a lost match, and the winning sequence.
+
+use crate::common::{Dice, ask, find, hear, session};
+use wildpile_game::{Seat, Viewer};
+use wildpile_session::{Answer, Guide, Link, Outlook, Permission, Question, Save, Session, Thinker, texts};
+
+const NODES: u64 = 20_000;
+
+/// Deals of Simple Simon: one that can be won, and one that can't, although it has legal moves.
+const WON: u64 = 2;
+const LOST: u64 = 3;
+
+fn outlook(session: &mut Session, nodes: u64) -> Outlook {
+    let question = session.ask_to_foresee(nodes).expect("it may be asked");
+    match ask(session, question).answer {
+        Answer::Outlook(outlook) => outlook,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn play_all(session: &mut Session, moves: &[String]) {
+    for mv in moves {
+        session.play(Seat::FIRST, mv).expect("a move of the way");
+    }
+}
+
+/// Simple Simon with an unsearched deal.
+fn simple(deal: u64) -> Session {
+    session("simon-jester", "decks = 1", &[], deal)
+}
+
+#[test]
+fn what_can_be_won_is_won_by_the_moves_that_are_told() {
+    let mut session = simple(WON);
+    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    assert_eq!(session.asked, 1);
+    assert_eq!(session.referee().moves_made(), 0, "asking plays nothing");
+    assert!(!session.referee().is_marked(), "nothing was hidden");
+    play_all(&mut session, &moves);
+    assert!(session.referee().outcome().is_some_and(|o| o.won(Seat::FIRST)));
+    // Now there is nothing left to ask.
+    assert!(matches!(session.may_foresee(), Permission::No(m) if m == texts::over()));
+    assert!(session.ask_to_foresee(NODES).is_none());
+}
+
+#[test]
+fn from_a_lost_position_one_is_led_back_to_the_last_one_that_could_be_won() {
+    let mut dice = Dice(1);
+    for deal in 1..40 {
+        let mut session = simple(deal);
+        if session.is_over() || !matches!(outlook(&mut session, NODES), Outlook::Won(_)) {
+            continue;
+        }
+        while !session.is_over() {
+            let moves = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            session
+                .play(Seat::FIRST, &moves[dice.below(moves.len())])
+                .expect("a legal move");
+            if session.is_over() {
+                break;
+            }
+            let Outlook::Lost {
+                take_back,
+                from_the_start,
+                ..
+            } = outlook(&mut session, NODES)
+            else {
+                continue;
+            };
+            assert!(!from_the_start);
+            let count = take_back.expect("it could be won at the beginning");
+            for _ in 0..count - 1 {
+                assert!(session.undo());
+            }
+            assert!(matches!(
+                outlook(&mut session, NODES),
+                Outlook::Lost { .. } | Outlook::Unknown { .. }
+            ));
+            assert!(session.undo());
+            assert!(matches!(outlook(&mut session, NODES), Outlook::Won(_)));
+            return;
+        }
+    }
+    panic!("no match was lost on the way");
+}
+
+#[test]
+fn a_deal_that_nobody_can_win_is_told_as_one() {
+    let expected = Outlook::Lost {
+        take_back: None,
+        from_the_start: true,
+        best: None,
+    };
+    let mut session = simple(LOST);
+    assert_eq!(outlook(&mut session, NODES), expected);
+    let first = session
+        .referee()
+        .seat(Viewer::Seat(Seat::FIRST))
+        .legal_moves()
+        .remove(0);
+    session.play(Seat::FIRST, &first).expect("a legal move");
+    assert_eq!(outlook(&mut session, NODES), expected);
+}
+
+#[test]
+fn what_is_not_found_out_is_not_guessed() {
+    let expected = Outlook::Unknown { nodes: 1, best: None };
+    assert_eq!(outlook(&mut simple(WON), 1), expected);
+}
+
+#[test]
+fn it_is_asked_where_somebody_knows_and_kept_in_the_record() {
+    let others = session("skip-bo", "", &[], 1);
+    assert!(matches!(others.may_foresee(), Permission::No(m) if m.id() == "session.foresight-none"));
+    let mut session = simple(WON);
+    for _ in 0..2 {
+        outlook(&mut session, 1);
+    }
+    let save = Save::of(&session);
+    assert!(save.transcript.contains("asked: 2"), "{}", save.transcript);
+    assert_eq!(save.resume(&find).expect("a sound save").asked, 2);
+    // Without knowing the game, there is no answer.
+    let request = Link::new().ask(&session, Question::Outlook { nodes: 1, back: true });
+    let reply = Thinker::new().hear(&|_| None, &request, None);
+    assert!(matches!(reply.answer, Answer::Failed(why) if why.id() == "session.answer-game"));
+    // Workers answer in serialised form.
+    let told = serde_json::to_string(&hear(&mut Thinker::new(), &request).answer).expect("an answer is JSON");
+    assert_eq!(told, r#"{"outlook":{"unknown":{"nodes":1,"best":null}}}"#);
+}
+
+#[test]
+fn who_asks_about_hidden_cards_plays_on_without_a_record() {
+    let mut session = session("joker", "", &[], 1);
+    assert!(matches!(session.may_foresee(), Permission::Ask(m) if m.id() == "session.foresight-marks"));
+    assert!(!session.referee().is_marked(), "the question alone shows nothing");
+    assert!(matches!(outlook(&mut session, 1), Outlook::Unknown { .. }));
+    assert!(session.referee().is_marked());
+    assert_eq!(session.may_foresee(), Permission::Yes, "it is marked already");
+}
+
+#[test]
+fn a_guide_goes_along_until_one_leaves_the_way() {
+    let mut session = simple(WON);
+    let Outlook::Won(moves) = outlook(&mut session, NODES) else {
+        panic!("it can be won");
+    };
+    let guide = Guide::new(session.referee(), moves.clone());
+    assert_eq!(guide.left(session.referee()), Some(moves.as_slice()));
+    play_all(&mut session, &moves[..2]);
+    assert_eq!(guide.left(session.referee()), Some(&moves[2..]));
+    assert!(session.undo());
+    assert_eq!(guide.left(session.referee()), Some(&moves[1..]), "taken back");
+    let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
+    let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
+    session.play(Seat::FIRST, &other).expect("a legal move");
+    assert_eq!(guide.left(session.referee()), None);
+    assert!(session.undo());
+    play_all(&mut session, &moves[1..]);
+    assert_eq!(guide.left(session.referee()), None, "at its end");
+}
+
+#[test]
+fn in_games_with_grades_the_best_is_told_that_can_be_had() {
+    // With so few nodes, only the best result found along the way is known.
+    let mut session = session("joker", "", &[], 3);
+    let Outlook::Unknown { best: Some(best), .. } = outlook(&mut session, 40) else {
+        panic!("forty positions are not enough");
+    };
+    assert!(!best.proved && best.home > 0);
+    play_all(&mut session, &best.moves);
+    let home: usize = session
+        .scene()
+        .zones
+        .iter()
+        .filter(|z| z.kind == wildpile_table::ZoneKind::Foundation)
+        .map(|z| z.count)
+        .sum();
+    assert_eq!(home, best.home as usize);
+}

@@ -1,0 +1,9 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod advice;
+mod common;
+mod forms;
+mod gestures;
+mod lookahead;
+mod sessions;
+mod thinker;

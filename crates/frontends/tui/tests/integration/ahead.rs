@@ -1,0 +1,164 @@
+//! “Can this still be won?” at the table, without a terminal.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::time::Duration;
+
+use crate::common::table::{Table, finished_properly, session};
+use wildpile_tui::app::Screen as _;
+
+/// Waits until the question on the table is another one.
+fn answered(table: &mut Table) -> String {
+    loop {
+        table.tick(60);
+        match table.question().as_deref() {
+            Some("Searching …") => std::thread::sleep(Duration::from_millis(5)),
+            Some(text) => return text.to_owned(),
+            None => panic!("no answer: {:?}", table.message()),
+        }
+    }
+}
+
+#[test]
+fn the_way_to_win_is_shown_move_by_move_and_played_to_its_end() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 2));
+    table.keys("c");
+    let told = answered(&mut table);
+    assert!(told.starts_with("Yes. From here it can be won in"), "{told}");
+    table.keys("n");
+    let hint = table.message().unwrap();
+    assert!(hint.contains("moves to the win"), "{hint}");
+    table.keys("\nh");
+    let next = table.message().unwrap();
+    assert!(next.contains("moves to the win") && next != hint, "{next}");
+    // Who leaves the way gets the hints that everybody gets.
+    let on_the_way = table
+        .screen
+        .session()
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(wildpile_game::Seat::FIRST))
+        .legal_moves();
+    let other = on_the_way
+        .iter()
+        .find(|m| !next.contains(&format!("({m})")))
+        .unwrap();
+    table.type_move(other);
+    table.keys("h");
+    assert!(!table.message().unwrap().contains("to the win"));
+    table.keys("u");
+    // From here it is played, and any key stops that.
+    table.keys("c");
+    answered(&mut table);
+    table.keys("f");
+    table.tick(200);
+    table.tick(200);
+    table.keys("x");
+    let stopped = table.moves();
+    table.tick(1000);
+    assert!(stopped > 1 && table.moves() == stopped);
+    table.keys("c");
+    answered(&mut table);
+    table.keys("f");
+    while !table.over() {
+        table.tick(200);
+    }
+    finished_properly(&mut table);
+    assert!(table.draw().contains("You won!"));
+}
+
+#[test]
+fn who_can_not_win_is_told_and_a_search_can_be_stopped() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 3));
+    table.keys("c");
+    let told = answered(&mut table);
+    assert!(told.contains("not even from its beginning"), "{told}");
+    table.keys("p");
+    // Stopped at once, and the match goes on.
+    for stop in ["s", "\x1b"] {
+        table.keys(":win\n");
+        assert_eq!(table.question().as_deref(), Some("Searching …"));
+        table.keys(stop);
+        table.tick(100);
+        assert_eq!(table.question(), None);
+    }
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.keys("c");
+    assert_eq!(table.question(), None);
+    assert!(table.message().unwrap().starts_with("There's no telling"));
+}
+
+#[test]
+fn hints_say_why_and_lead_to_the_win() {
+    let mut table = Table::new(session("simon-jester", "decks = 1", &["human"], 2));
+    table.keys("h");
+    let hint = table.message().unwrap();
+    assert!(hint.contains("moves to win"), "{hint}");
+    // The other moves that help come after it, without a reason.
+    table.keys("h");
+    let other = table.message().unwrap();
+    assert!(
+        other.starts_with("Hint 2 of") && !other.contains("moves to win"),
+        "{other}"
+    );
+    // Whoever plays the best one each time wins.
+    let mut left = 400;
+    while !table.over() {
+        table.keys(if left == 400 { "\u{1b}h\n" } else { "h\n" });
+        left -= 1;
+        assert!(left > 0, "hints lead nowhere");
+    }
+    let mut table = Table::new(session("joker", "", &["human"], 3));
+    table.keys("h");
+    let hint = table.message().unwrap();
+    assert!(
+        hint.contains(" – ") && hint.ends_with(". Enter plays it."),
+        "{hint}"
+    );
+    assert!(!hint.contains("moves to win"), "{hint}");
+}
+
+#[test]
+fn the_table_stays_awake_while_a_hint_is_thought_of() {
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("h");
+    assert_eq!(table.message().as_deref(), Some("Thinking about a hint …"));
+    assert!(table.screen.wake().is_some());
+    // Whoever does something else does not wait for it any more, and gets no hint later.
+    table.quick_keys("o");
+    assert_eq!(table.message(), None);
+    assert_eq!(table.screen.wake(), None);
+    table.quick_keys("o");
+    // A move is no reason to wait either.
+    let moves = table
+        .screen
+        .session()
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(wildpile_game::Seat::FIRST))
+        .legal_moves();
+    table.quick_keys("h");
+    table.type_move(&moves[0]);
+    assert_eq!(table.message(), None);
+    assert_eq!(table.screen.session().hints, 0, "nobody was shown one");
+    table.keys("h");
+    let hint = table.message().unwrap();
+    assert!(hint.starts_with("Hint 1 of "), "{hint}");
+    assert_eq!(table.screen.session().hints, 1);
+}
+
+#[test]
+fn enter_plays_nothing_that_is_not_shown() {
+    // All moves are gone through; then a hint is asked for, and Enter comes before it.
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("\t\th\n");
+    assert_eq!(table.moves(), 0, "the move that was shown before was played");
+    // Whoever goes on looking through the moves keeps the one that is shown.
+    let mut table = Table::new(session("skip-bo", "", &["human", "random"], 3));
+    table.quick_keys("h\t\t");
+    let shown = table.message().unwrap();
+    assert!(shown.starts_with("Move 2 of "), "{shown}");
+    assert_eq!(table.screen.wake(), None, "nobody thinks about a hint any more");
+    // The best move is the first that is hinted, wherever one was before.
+    table.keys("h");
+    let hint = table.message().unwrap();
+    assert!(hint.starts_with("Hint 1 of "), "{hint}");
+}

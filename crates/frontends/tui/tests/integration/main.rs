@@ -1,0 +1,11 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod ahead;
+mod common;
+mod equal;
+mod german;
+mod outside;
+mod play;
+mod renderer;
+mod screens;
+mod terminal;

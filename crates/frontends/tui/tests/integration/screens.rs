@@ -1,0 +1,247 @@
+//! Pictures of the main screens, and what they do.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use crate::common::{Desk, row};
+use wildpile_game::rules::texts::option_title;
+use wildpile_tui::input::{Input, Key};
+
+#[test]
+fn the_menu() {
+    insta::assert_snapshot!("menu_80", Desk::new(80, 24).screen());
+    insta::assert_snapshot!("menu_120", Desk::new(120, 40).screen());
+}
+
+#[test]
+fn new_games() {
+    for title in ["Skipper", "Joker", "Skip-Bo", "Simon"] {
+        let mut desk = Desk::new(80, 24);
+        desk.choose(title).key(Key::Enter);
+        insta::assert_snapshot!(format!("new_{}", title.to_lowercase()), desk.screen());
+    }
+}
+
+#[test]
+fn tables() {
+    for (width, height) in [(80, 24), (120, 40)] {
+        for title in ["Skipper", "Joker", "Skip-Bo", "Simon"] {
+            let mut desk = Desk::new(width, height);
+            desk.start(title, "7");
+            let name = format!("table_{}_{width}", title.to_lowercase());
+            insta::assert_snapshot!(name, desk.screen());
+        }
+    }
+}
+
+#[test]
+fn pages() {
+    for (row, name) in [
+        ("Statistics", "statistics"),
+        ("Settings", "settings"),
+        ("Keys", "keys"),
+    ] {
+        let mut desk = Desk::new(80, 24);
+        desk.choose(row).key(Key::Enter);
+        insta::assert_snapshot!(name, desk.screen());
+    }
+}
+
+#[test]
+fn every_game_has_a_page_in_the_rule_book_that_can_be_searched() {
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::new(100, 30);
+        desk.open(*game);
+        desk.keys("b");
+        let option = game.options().first().unwrap().name;
+        desk.keys("/").keys(option).key(Key::Enter);
+        assert!(
+            desk.screen().contains(option),
+            "{}\n{}",
+            game.name(),
+            desk.screen()
+        );
+    }
+}
+
+#[test]
+fn the_program_says_when_the_window_is_too_small_and_survives_every_size() {
+    let mut desk = Desk::new(80, 24);
+    desk.start("Simon", "7");
+    desk.keys("h");
+    for width in (1..130).step_by(3) {
+        for height in (1..45).step_by(2) {
+            desk.size = (width, height);
+            desk.input(Input::Resize);
+            if width < 40 || height < 12 {
+                let text: String = desk.screen().split_whitespace().collect();
+                assert!(!text.contains("Simon"), "{width} × {height}");
+            }
+        }
+    }
+    desk.size = (30, 10);
+    assert!(desk.screen().contains("too small"));
+    desk.size = (80, 24);
+    assert!(desk.screen().contains("Simon Jester"));
+}
+
+#[test]
+fn every_option_of_every_game_can_be_changed_in_its_row() {
+    for game in wildpile_catalog::games() {
+        let mut desk = Desk::new(100, 60);
+        desk.open(*game);
+        for option in game.options() {
+            desk.key(Key::Home);
+            let title = desk.say(&option_title(game.name(), option.name));
+            desk.choose(&title);
+            let shown = desk.screen();
+            assert!(
+                shown.contains(option.id),
+                "{}: the help names {}\n{shown}",
+                option.name,
+                option.id
+            );
+            let before = row(&shown);
+            desk.key(Key::Right);
+            let after = desk.screen();
+            // Structured data opens a line to write in.
+            let asks = after.contains("Legal:");
+            assert!(
+                asks || row(&after) != before,
+                "{} does not change\n{after}",
+                option.name
+            );
+            if asks {
+                desk.key(Key::Esc);
+            } else {
+                assert!(
+                    row(&after).is_some_and(|r| r.contains('•') || r.contains('!')),
+                    "{} is not marked\n{after}",
+                    option.name
+                );
+            }
+            desk.key(Key::Delete);
+            assert_eq!(row(&desk.screen()), before, "{} goes back", option.name);
+        }
+    }
+}
+
+#[test]
+fn all_problems_are_shown_while_rules_are_edited() {
+    let mut desk = Desk::new(100, 50);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    desk.choose("Players").keys("→");
+    desk.choose("Partner");
+    desk.keys("→");
+    assert!(desk.screen().contains("! "), "{}", desk.screen());
+    // It can't be started, and says why.
+    desk.keys("s");
+    assert!(desk.screen().contains("can't be played yet"), "{}", desk.screen());
+}
+
+#[test]
+fn settings_are_kept() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Settings").key(Key::Enter);
+    desk.choose("Four colours").key(Key::Right);
+    desk.choose("Letters").key(Key::Right);
+    assert!(desk.app.context().look.four_colours && desk.app.context().look.letters);
+    desk.key(Key::Esc);
+    desk.start("Joker", "7");
+    let shown = desk.screen();
+    assert!(!shown.contains('♠') && !shown.contains('♥'), "{shown}");
+    let kept: wildpile_tui::settings::Settings =
+        desk.app.context().store.setting("terminal").unwrap().unwrap();
+    assert!(kept.four_colours && kept.letters);
+}
+
+#[test]
+fn ascii_only_means_every_cell() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Settings").key(Key::Enter);
+    desk.choose("ASCII").key(Key::Right);
+    desk.key(Key::Right);
+    desk.key(Key::Left);
+    let mut settings = desk.app.context().settings.clone();
+    settings.ascii = wildpile_tui::settings::Ascii::Always;
+    desk.app.context_mut().set(settings);
+    assert!(desk.screen().is_ascii());
+    desk.keys("\x1b");
+    assert!(desk.screen().is_ascii());
+}
+
+#[test]
+fn nothing_that_is_said_is_cut_in_a_narrow_window() {
+    let mut desk = Desk::new(60, 20);
+    desk.start("Skipper", "7");
+    desk.keys(":foo").key(Key::Enter);
+    let screen = desk.screen();
+    assert!(screen.contains("“foo” can't be read"), "{screen}");
+    assert!(
+        screen.contains("or “give up”"),
+        "the end of a long message\n{screen}"
+    );
+
+    let mut desk = Desk::new(60, 20);
+    desk.choose("Keys").key(Key::Enter);
+    let mut pages = desk.screen();
+    for _ in 0..80 {
+        desk.key(Key::Down);
+        pages.push_str(&desk.screen());
+    }
+    assert!(pages.contains("cards (also H J K L with Shift)"), "{pages}");
+    assert_eq!(pages.matches('…').count(), pages.matches("1 … 9").count());
+}
+
+#[test]
+fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Simon").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Right);
+    assert!(row(&desk.screen()).unwrap().contains("random, can be won"));
+    desk.key(Key::Right);
+    assert!(row(&desk.screen()).unwrap().contains("random, easy"));
+    // It is looked for beside the screen, and can be stopped.
+    desk.keys("s");
+    assert!(
+        desk.screen().contains("Searching for a deal"),
+        "{}",
+        desk.screen()
+    );
+    desk.keys("s").wait(100);
+    assert!(desk.screen().contains("random, easy"), "{}", desk.screen());
+    desk.keys("s");
+    for _ in 0..4_000 {
+        if !desk.screen().contains("Searching for a deal") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        desk.wait(60);
+    }
+    desk.keys("h");
+    for _ in 0..4_000 {
+        if !desk.screen().contains("Thinking about a hint") {
+            break;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        desk.wait(60);
+    }
+    assert!(desk.screen().contains("moves to win"), "{}", desk.screen());
+    // The deal of the day is played by the usual rules; its number begins with the date.
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Joker").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Enter);
+    for _ in 0..6 {
+        desk.key(Key::Down);
+    }
+    desk.key(Key::Enter);
+    assert!(
+        row(&desk.screen()).unwrap().contains("the deal of the day"),
+        "{}",
+        desk.screen()
+    );
+    // Skip-Bo has none, and nobody can tell how hard its deals are.
+    let mut desk = Desk::new(80, 24);
+    desk.choose("Skip-Bo").key(Key::Enter);
+    desk.choose("Deal ").key(Key::Enter);
+    assert!(!desk.screen().contains("of the day") && !desk.screen().contains("easy"));
+}

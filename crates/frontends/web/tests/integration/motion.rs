@@ -1,0 +1,374 @@
+//! Cards keep their keys: over random play of all games, and in moves whose outcome is known.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::common::{Random, games};
+use proptest::prelude::*;
+use wildpile_cards::{Card, Rank, Suit};
+use wildpile_i18n::Message;
+use wildpile_simon_jester::SimonJester;
+use wildpile_table::{Entry, Face, Fan, Scene, SceneCard, Spot, Zone, ZoneId, ZoneKind};
+use wildpile_web::table::motion::{Change, LONGEST, Plan, Speed, Tracker, Update};
+
+/// Everything that holds for any two scenes.
+fn check(old: Option<(&Scene, &Update)>, scene: &Scene, update: &Update) {
+    let cards: usize = scene.zones.iter().map(|z| z.cards.len()).sum();
+    assert_eq!(update.placed.len(), cards);
+    let spots = scene
+        .zones
+        .iter()
+        .flat_map(|z| (0..z.cards.len()).map(|i| Spot::card(z.id, i)));
+    assert!(
+        update.placed.iter().map(|p| p.spot).eq(spots),
+        "in the order of the scene"
+    );
+    let keys: BTreeSet<u32> = update.placed.iter().map(|p| p.key).collect();
+    assert_eq!(keys.len(), cards, "keys are unique");
+    let changed: BTreeMap<u32, &Change> = update.changes.iter().map(|c| (c.key, c)).collect();
+    for change in &update.changes {
+        assert!(
+            update
+                .placed
+                .iter()
+                .any(|p| p.key == change.key && p.spot == change.to)
+        );
+    }
+    let Some((before, last)) = old else { return };
+    let was: BTreeMap<u32, Spot> = last.placed.iter().map(|p| (p.key, p.spot)).collect();
+    for placed in &update.placed {
+        let change = changed.get(&placed.key);
+        match was.get(&placed.key) {
+            Some(&from) => {
+                assert!(change.is_none_or(|c| c.from == Some(from) && !c.new));
+                assert!(change.is_some() || from == placed.spot, "a move is told");
+                let look = |scene: &Scene, spot: Spot| {
+                    let card = spot.card.and_then(|i| scene.zone(spot.zone)?.cards.get(i));
+                    card.map(|c| c.face().map(|f| (f.rank.clone(), f.symbol)))
+                };
+                let (a, b) = (look(before, from), look(scene, placed.spot));
+                let is_turned = change.is_some_and(|c| c.flipped);
+                assert_eq!(a == b, !is_turned, "{a:?} became {b:?}");
+            }
+            None => assert!(change.is_some_and(|c| c.new), "what is new is told"),
+        }
+    }
+    // Cards that look the same in the same place are the same.
+    for zone in &scene.zones {
+        let Some(earlier) = before.zone(zone.id) else {
+            continue;
+        };
+        for (i, (a, b)) in earlier.cards.iter().zip(&zone.cards).enumerate() {
+            if a.fill == b.fill {
+                let key = |u: &Update| {
+                    u.placed
+                        .iter()
+                        .find(|p| p.spot == Spot::card(zone.id, i))
+                        .map(|p| p.key)
+                };
+                assert_eq!(key(last), key(update));
+            }
+        }
+    }
+    let gone: BTreeSet<u32> = update.gone.iter().map(|g| g.key).collect();
+    let missing: BTreeSet<u32> = was.keys().copied().filter(|k| !keys.contains(k)).collect();
+    assert_eq!(gone, missing, "what vanished is told once");
+    assert_eq!(gone.len(), update.gone.len());
+    for one in &update.gone {
+        assert_eq!(was.get(&one.key), Some(&one.from));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn keys_hold_over_random_play(game in 0..4_usize, seats in 1..=6_usize, deal in 1..500_u64,
+                                  steps in proptest::collection::vec(0..10_u8, 1..60)) {
+        let game = &games()[game];
+        let seats = seats.clamp(*game.seat_range().start(), *game.seat_range().end());
+        let mut random = Random::start(&**game, &[], seats, deal).expect("the default rules");
+        let mut tracker = Tracker::new();
+        let mut scene = random.scene();
+        let mut last = tracker.update(&scene);
+        check(None, &scene, &last);
+        for step in steps {
+            match step {
+                0 => { random.game.undo(); }
+                1 => { random.game.redo(); }
+                // Several moves at once, as bots make them.
+                2 => for _ in 0..4 { random.step(); },
+                3 => {
+                    random = Random::start(&**game, &[], seats, deal + 1).expect("the default rules");
+                }
+                _ => { random.step(); }
+            }
+            let next = random.scene();
+            let update = tracker.update(&next);
+            check(Some((&scene, &last)), &next, &update);
+            let again = tracker.update(&next);
+            prop_assert_eq!(&again.placed, &update.placed);
+            prop_assert!(again.changes.is_empty() && again.gone.is_empty());
+            for speed in [Speed::Off, Speed::Fast, Speed::Normal] {
+                let plan = Plan::times(&update.changes, speed, false);
+                prop_assert_eq!(plan.delays.len(), update.changes.len());
+                prop_assert!(plan.total() <= LONGEST);
+                prop_assert!(plan.delays.iter().all(|d| *d >= 0.0));
+            }
+            (scene, last) = (next, update);
+        }
+    }
+
+    #[test]
+    fn a_run_moves_as_it_is(deal in 1..300_u64, moves in 1..80_usize) {
+        let game = Entry::<SimonJester>::new();
+        let mut random = Random::start(&game, &[], 1, deal).expect("the default rules");
+        let mut tracker = Tracker::new();
+        let mut scene = random.scene();
+        let mut last = tracker.update(&scene);
+        for _ in 0..moves {
+            if !random.step() {
+                break;
+            }
+            let next = random.scene();
+            let update = tracker.update(&next);
+            // A move without a removed run is one run that goes from a column to another one.
+            if update.gone.is_empty() && next.zones[14..] == scene.zones[14..] {
+                let from: BTreeSet<ZoneId> =
+                    update.changes.iter().filter_map(|c| c.from).map(|s| s.zone).collect();
+                let to: BTreeSet<ZoneId> = update.changes.iter().map(|c| c.to.zone).collect();
+                prop_assert!(from.len() == 1 && to.len() == 1, "{:?}", update.changes);
+                for pair in update.changes.windows(2) {
+                    let index = |c: &Change| (c.from.and_then(|s| s.card), c.to.card);
+                    let ((a, b), (c, d)) = (index(&pair[0]), index(&pair[1]));
+                    prop_assert_eq!((a.map(|i| i + 1), b.map(|i| i + 1)), (c, d));
+                }
+                let plan = Plan::times(&update.changes, Speed::Normal, false);
+                prop_assert!(plan.delays.iter().all(|d| *d == 0.0), "a run moves as one");
+                // And back again.
+                let mut back = tracker.clone();
+                let undone = back.update(&scene);
+                prop_assert_eq!(&undone.placed, &last.placed);
+            }
+            (scene, last) = (next, update);
+        }
+    }
+}
+
+fn zone(id: u16, kind: ZoneKind, cards: Vec<SceneCard>, count: usize) -> Zone {
+    Zone {
+        id: ZoneId(id),
+        kind,
+        owner: None,
+        row: 0,
+        label: Message::text(""),
+        fan: match kind {
+            ZoneKind::Column => Fan::Down,
+            ZoneKind::Hand => Fan::Right,
+            _ => Fan::Stack,
+        },
+        cards,
+        count,
+        empty: None,
+        note: None,
+    }
+}
+
+fn up(rank: Rank) -> SceneCard {
+    SceneCard::up(Face::of(Card::new(rank, Suit::ALL[0])))
+}
+
+fn scene(zones: Vec<Zone>) -> Scene {
+    Scene {
+        zones,
+        actions: Vec::new(),
+        facts: Vec::new(),
+        banner: None,
+    }
+}
+
+fn rank(value: u8) -> Rank {
+    Rank::new(value).expect("a rank")
+}
+
+#[test]
+fn a_card_drawn_from_a_stock_comes_out_of_it_and_goes_back() {
+    let stock = |count: usize| zone(0, ZoneKind::Stock, vec![SceneCard::back(); count.min(1)], count);
+    let waste = |cards: Vec<SceneCard>| {
+        let count = cards.len();
+        zone(1, ZoneKind::Waste, cards, count)
+    };
+    let before = scene(vec![stock(5), waste(vec![up(rank(3))])]);
+    let after = scene(vec![stock(4), waste(vec![up(rank(3)), up(rank(9))])]);
+    let mut tracker = Tracker::new();
+    let first = tracker.update(&before);
+    let update = tracker.update(&after);
+    let [change] = update.changes[..] else {
+        panic!("one card: {:?}", update.changes)
+    };
+    assert!(change.new && change.flipped);
+    assert_eq!(change.from, Some(Spot::zone(ZoneId(0))));
+    assert_eq!(change.to, Spot::card(ZoneId(1), 1));
+    // Undone, it turns over into the stock.
+    let undone = tracker.update(&before);
+    assert_eq!(undone.placed, first.placed);
+    assert!(undone.changes.is_empty());
+    let [gone] = undone.gone[..] else {
+        panic!("one card: {:?}", undone.gone)
+    };
+    assert_eq!(
+        (gone.key, gone.to, gone.flipped),
+        (change.key, Some(ZoneId(0)), true)
+    );
+    // The last card of the stock is the one that is seen there.
+    tracker.update(&scene(vec![stock(1), waste(vec![up(rank(3))])]));
+    let back = tracker.update(&scene(vec![stock(0), waste(vec![up(rank(3)), up(rank(9))])]));
+    let [change] = back.changes[..] else {
+        panic!("one card: {:?}", back.changes)
+    };
+    assert!(!change.new && change.flipped && back.gone.is_empty());
+    assert_eq!(change.from, Some(Spot::card(ZoneId(0), 0)));
+}
+
+#[test]
+fn a_back_turns_over_in_its_place() {
+    let column = |cards| zone(2, ZoneKind::Column, cards, 3);
+    let pile = |cards: Vec<SceneCard>| {
+        let count = cards.len();
+        zone(3, ZoneKind::Foundation, cards, count)
+    };
+    let mut tracker = Tracker::new();
+    let before = scene(vec![
+        column(vec![SceneCard::back(), SceneCard::back(), up(rank(1))]),
+        pile(vec![]),
+    ]);
+    let first = tracker.update(&before);
+    let update = tracker.update(&scene(vec![
+        column(vec![SceneCard::back(), up(rank(7))]),
+        pile(vec![up(rank(1))]),
+    ]));
+    let keys: Vec<u32> = update.placed.iter().map(|p| p.key).collect();
+    assert_eq!(keys, first.placed.iter().map(|p| p.key).collect::<Vec<_>>());
+    let turned = update
+        .changes
+        .iter()
+        .find(|c| c.flipped)
+        .expect("a card is turned over");
+    assert_eq!(
+        (turned.from, turned.to),
+        (Some(Spot::card(ZoneId(2), 1)), Spot::card(ZoneId(2), 1))
+    );
+    assert_eq!(tracker.update(&before).placed, first.placed);
+}
+
+#[test]
+fn a_card_played_from_a_hidden_hand_was_one_of_its_backs() {
+    let hand = |count| zone(4, ZoneKind::Hand, vec![SceneCard::back(); count], count);
+    let mut tracker = Tracker::new();
+    let first = tracker.update(&scene(vec![hand(3), zone(5, ZoneKind::BuildPile, vec![], 0)]));
+    let update = tracker.update(&scene(vec![
+        hand(2),
+        zone(5, ZoneKind::BuildPile, vec![up(rank(1))], 1),
+    ]));
+    let [change] = update.changes[..] else {
+        panic!("one card: {:?}", update.changes)
+    };
+    assert_eq!(change.key, first.placed[2].key);
+    assert!(change.flipped && !change.new);
+}
+
+#[test]
+fn a_card_below_a_played_one_is_uncovered_where_it_lies() {
+    let pile = |top, count| zone(6, ZoneKind::StockPile, vec![up(rank(top))], count);
+    let built = |cards: Vec<SceneCard>| {
+        let count = cards.len();
+        zone(7, ZoneKind::BuildPile, cards, count)
+    };
+    let mut tracker = Tracker::new();
+    let first = tracker.update(&scene(vec![pile(1, 30), built(vec![])]));
+    let update = tracker.update(&scene(vec![pile(8, 29), built(vec![up(rank(1))])]));
+    assert_eq!(update.placed[1].key, first.placed[0].key, "the ace was played");
+    let uncovered = update.changes.iter().find(|c| c.new).expect("the eight is seen");
+    assert_eq!(
+        (uncovered.from, uncovered.flipped),
+        (Some(Spot::zone(ZoneId(6))), false)
+    );
+}
+
+#[test]
+fn a_card_covered_in_a_stack_that_shows_its_top_stays_there() {
+    let pile = |top, count| zone(8, ZoneKind::Foundation, vec![up(rank(top))], count);
+    let mut tracker = Tracker::new();
+    let first = tracker.update(&scene(vec![
+        pile(4, 4),
+        zone(9, ZoneKind::Hand, vec![up(rank(5))], 1),
+    ]));
+    let update = tracker.update(&scene(vec![pile(5, 5), zone(9, ZoneKind::Hand, vec![], 0)]));
+    assert_eq!(update.placed[0].key, first.placed[1].key);
+    let [gone] = update.gone[..] else {
+        panic!("one card: {:?}", update.gone)
+    };
+    assert_eq!((gone.key, gone.to), (first.placed[0].key, Some(ZoneId(8))));
+}
+
+#[test]
+fn the_longer_run_wins_among_equal_faces() {
+    let column = |id: u16, ranks: &[u8]| {
+        let cards: Vec<SceneCard> = ranks.iter().map(|&r| up(rank(r))).collect();
+        let count = cards.len();
+        zone(id, ZoneKind::Column, cards, count)
+    };
+    let mut tracker = Tracker::new();
+    // Two nines; the one that goes with its eight and seven is the one that moved.
+    let first = tracker.update(&scene(vec![
+        column(1, &[9]),
+        column(2, &[9, 8, 7]),
+        column(3, &[10]),
+        column(4, &[13]),
+    ]));
+    let key = |zone: u16, card: usize| {
+        let spot = Spot::card(ZoneId(zone), card);
+        first.placed.iter().find(|p| p.spot == spot).map(|p| p.key)
+    };
+    let update = tracker.update(&scene(vec![
+        column(1, &[]),
+        column(2, &[]),
+        column(3, &[10, 9, 8, 7]),
+        column(4, &[13, 9]),
+    ]));
+    let now = |zone: u16, card: usize| {
+        let spot = Spot::card(ZoneId(zone), card);
+        update.placed.iter().find(|p| p.spot == spot).map(|p| p.key)
+    };
+    for i in 0..3 {
+        assert_eq!(now(3, i + 1), key(2, i));
+    }
+    assert_eq!(now(4, 1), key(1, 0));
+}
+
+#[test]
+fn a_deal_is_short_and_reduced_motion_takes_no_time() {
+    let random = Random::start(&Entry::<SimonJester>::new(), &[], 1, 1).expect("the default rules");
+    let update = Tracker::new().update(&random.scene());
+    let normal = Plan::times(&update.changes, Speed::Normal, false);
+    let fast = Plan::times(&update.changes, Speed::Fast, false);
+    assert!(normal.total() <= LONGEST && fast.total() < normal.total() && fast.total() > 0.0);
+    // The first cards of all columns are dealt before the second ones.
+    let mut last = 0.0;
+    for card in 0..5 {
+        let at = |c: &Change| c.to.card == Some(card);
+        let delays: Vec<f64> = update
+            .changes
+            .iter()
+            .zip(&normal.delays)
+            .filter(|(c, _)| at(c))
+            .map(|(_, d)| *d)
+            .collect();
+        assert!(delays.iter().all(|d| *d >= last));
+        last = delays.iter().copied().fold(last, f64::max);
+    }
+    for (speed, is_reduced) in [(Speed::Normal, true), (Speed::Fast, true), (Speed::Off, false)] {
+        let none = Plan::times(&update.changes, speed, is_reduced);
+        assert_eq!((none.total(), none.duration), (0.0, 0.0));
+    }
+    assert_eq!(Plan::times(&[], Speed::Normal, false).total(), 0.0);
+}

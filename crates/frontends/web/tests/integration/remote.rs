@@ -1,0 +1,297 @@
+//! The table code of the browser plays a remote seat: everything that is drawn, hit and played comes from messages.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use crate::common::games;
+use wildpile_cards::Deal;
+use wildpile_game::rules::Layer;
+use wildpile_game::{Seat, Turn, Viewer};
+use wildpile_i18n::{Names, Texts};
+use wildpile_joker::Joker;
+use wildpile_session::{Intent, Lift};
+use wildpile_simon_jester::SimonJester;
+use wildpile_skip_bo::SkipBo;
+use wildpile_skipper::Skipper;
+use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
+use wildpile_table::seat::{Client, Host, Remote};
+use wildpile_table::{Action, AnyGame, DynPlayer, Scene, Spot, TableGame as _, ZoneId};
+use wildpile_web::table::Gesture;
+use wildpile_web::table::gesture::meaning;
+use wildpile_web::table::layout::{Layout, Prefs, Size, Written, layout};
+use wildpile_web::table::motion::{Tracker, Update};
+
+/// Matches that go on longer are left.
+const ENOUGH: usize = 400;
+
+/// What goes over the wire: text.
+fn text(said: &impl serde::Serialize) -> String {
+    serde_json::to_string(said).expect("a message is JSON")
+}
+
+/// A browser at a remote seat: it gets text, draws, and makes gestures.
+struct Browser {
+    seat: Box<dyn Remote>,
+    said: Arc<Mutex<Vec<String>>>,
+    texts: Arc<Texts>,
+    tracker: Tracker,
+    scene: Scene,
+    layout: Layout,
+    cards: Update,
+    bot: Box<dyn DynPlayer>,
+    informed: usize,
+}
+
+/// The other end: it hears text and answers with text.
+struct Table {
+    host: Host,
+    /// By seat: up to which step it was told what happened.
+    told: Vec<usize>,
+}
+
+impl Table {
+    fn hear(&mut self, seat: Seat, said: &str) -> Vec<String> {
+        let said: FromSeat = serde_json::from_str(said).expect("what a seat says");
+        let answers = self.host.hear(Client::Seat(seat), &said);
+        self.keep(seat, answers)
+    }
+
+    fn news(&mut self, seat: Seat) -> Vec<String> {
+        let news = self.host.update(Client::Seat(seat));
+        self.keep(seat, news.into_iter().collect())
+    }
+
+    /// Whatever is sent holds the seat's own view and what it was told, and nothing else.
+    fn keep(&mut self, seat: Seat, answers: Vec<ToSeat>) -> Vec<String> {
+        let referee = self.host.table();
+        let viewer = Viewer::Seat(seat);
+        for answer in &answers {
+            if let ToSeat::Update(update) = answer {
+                assert_eq!(update.view, referee.view_json(viewer));
+                let told = referee.seat(viewer).told_since(self.told[seat.index()]);
+                assert_eq!(update.told, told);
+                self.told[seat.index()] = referee.steps();
+            }
+        }
+        answers.iter().map(text).collect()
+    }
+}
+
+impl Browser {
+    fn join(game: &dyn AnyGame, table: &mut Table, seat: Seat, texts: &Arc<Texts>) -> Self {
+        let hello = text(&FromSeat::Hello {
+            version: WIRE_VERSION,
+        });
+        let answers = table.hear(seat, &hello);
+        let Ok(ToSeat::Welcome(welcome)) = serde_json::from_str(&answers[0]) else {
+            panic!("a seat is welcomed first");
+        };
+        let said = Arc::new(Mutex::new(Vec::new()));
+        let wire = Arc::clone(&said);
+        let link = Box::new(move |what: FromSeat| wire.lock().expect("one thread").push(text(&what)));
+        let remote = game.remote_seat(welcome, link).expect("a table of this game");
+        let scene = remote.scene();
+        let level = wildpile_bots::levels(game.name()).first().expect("a level").name;
+        let mut new = Self {
+            layout: laid(&scene, texts, seat),
+            seat: remote,
+            said,
+            texts: Arc::clone(texts),
+            tracker: Tracker::new(),
+            cards: Tracker::new().update(&scene),
+            scene,
+            bot: wildpile_bots::player(game.name(), level, 1).expect("a bot"),
+            informed: 0,
+        };
+        new.take(answers[1..].to_vec());
+        new
+    }
+
+    /// Takes what came over the wire and draws it.
+    fn take(&mut self, sent: Vec<String>) {
+        if sent.is_empty() {
+            return;
+        }
+        for said in sent {
+            let said: ToSeat = serde_json::from_str(&said).expect("what a seat is told");
+            self.seat.receive(said).expect("an update of this game");
+        }
+        assert_eq!(self.seat.take_refusal(), None);
+        self.scene = self.seat.scene();
+        self.cards = self.tracker.update(&self.scene);
+        let viewer = self.seat.viewer().seat().expect("a seat");
+        self.layout = laid(&self.scene, &self.texts, viewer);
+        assert_eq!(
+            self.cards.placed.len(),
+            self.scene.zones.iter().map(|z| z.cards.len()).sum::<usize>()
+        );
+        assert_eq!(self.layout.places.len(), self.scene.zones.len());
+    }
+
+    /// Lets the bot decide, makes the gesture that means its move, and gives what was said.
+    fn play(&mut self, name: &str) -> Vec<String> {
+        self.seat.inform(self.bot.as_mut(), self.informed);
+        self.informed = self.seat.steps();
+        let chosen = self.seat.ask(self.bot.as_mut(), Duration::ZERO);
+        let chosen = chosen.unwrap_or_else(|| panic!("{name}: a seat is due and has no move"));
+        let action = self.scene.actions.iter().find(|a| a.notation == chosen);
+        let action = action
+            .unwrap_or_else(|| panic!("{name}: {chosen} is no action"))
+            .clone();
+        let meant = self.gesture(&action);
+        let meant = meant.unwrap_or_else(|| panic!("{name}: no gesture means {action:?}"));
+        self.seat.submit(&meant.notation).expect("a legal move");
+        std::mem::take(&mut *self.said.lock().expect("one thread"))
+    }
+
+    /// Where a finger hits a spot: on the part of the card that is seen, or on the empty place.
+    fn hit(&self, spot: Spot) -> Option<Spot> {
+        let whole = self.scene.zone(spot.zone)?.cards.len().checked_sub(1);
+        let card = spot.card.or(whole);
+        let place = self.layout.place(spot.zone)?;
+        let rect = match card {
+            Some(card) => self.layout.visible(Spot::card(spot.zone, card))?,
+            None => place.area,
+        };
+        let hit = self.layout.hit(rect.centre())?;
+        assert_eq!(hit.zone, spot.zone, "the finger hits what is drawn there");
+        Some(hit)
+    }
+
+    /// The action that gestures on the board lead to: a click on the card and one on the target, or a drag.
+    fn gesture(&self, action: &Action) -> Option<Action> {
+        let Some(from) = action.from else {
+            // A button, or one of the further moves; both are drawn from the actions of the scene.
+            return self.scene.buttons().find(|a| *a == action).cloned();
+        };
+        let from = self.hit(from)?;
+        let click = |spot| Gesture::Click { spot, double: false };
+        let first = self.mean(None, click(from));
+        let found = self.offered(&first.1, action);
+        let Some(to) = action.to else {
+            // What is done where the card lies is offered when it is laid back there.
+            return found.or_else(|| self.offered(&self.mean(first.0, click(from)).1, action));
+        };
+        let (held, _) = self.mean(None, Gesture::Grab(from));
+        let drag = self.mean(held, Gesture::Drop(self.dropped(held?, to)));
+        let drag = self.offered(&drag.1, action);
+        let over = self.hit(Spot::zone(to))?;
+        let clicks = found.or_else(|| self.offered(&self.mean(first.0, click(over)).1, action));
+        assert_eq!(
+            clicks.is_some(),
+            drag.is_some(),
+            "{action:?}: clicks and drags agree"
+        );
+        clicks
+    }
+
+    /// Where a card lands that is dragged to a zone: found by the layout among the zones that take it.
+    fn dropped(&self, held: Lift, to: ZoneId) -> Option<ZoneId> {
+        let zones = wildpile_session::gesture::targets(&self.scene, held);
+        let card = self.layout.place(to)?;
+        let rect = card.cards.last().map_or(card.area, |_| card.extent());
+        let landed = self.layout.drop_target(rect, &zones);
+        assert!(landed.is_some(), "it lands somewhere");
+        Some(to).filter(|to| zones.contains(to))
+    }
+
+    fn mean(&self, held: Option<Lift>, gesture: Gesture) -> (Option<Lift>, Intent) {
+        let reply = meaning(self.seat.as_ref(), &self.scene, held, gesture).expect("it means something");
+        (reply.held, reply.intent)
+    }
+
+    /// The action if the intent plays it or offers it. Among equal cards of a hand any does.
+    fn offered(&self, intent: &Intent, wanted: &Action) -> Option<Action> {
+        let is = |a: &&Action| a.notation == wanted.notation;
+        match intent {
+            Intent::Play(action) => Some(action).filter(is).cloned(),
+            Intent::Ask { actions, .. } => actions.iter().find(is).cloned(),
+            Intent::Say(_) | Intent::Nothing => None,
+        }
+    }
+}
+
+fn laid(scene: &Scene, texts: &Texts, viewer: Seat) -> Layout {
+    let written = Written::at(scene, |arg| texts.say_arg(arg, &Names::NONE));
+    let prefs = Prefs {
+        viewer: Some(viewer),
+        ..Prefs::default()
+    };
+    let board = Size {
+        width: 1280.0,
+        height: 704.0,
+    };
+    layout(scene, &written, board, &prefs)
+}
+
+fn texts() -> Arc<Texts> {
+    let tables = [
+        wildpile_game::text::TEXTS,
+        Skipper::TEXTS,
+        Joker::TEXTS,
+        SkipBo::TEXTS,
+        SimonJester::TEXTS,
+    ];
+    Arc::new(Texts::new("en", &tables.concat()).expect("the texts are there"))
+}
+
+/// Plays a match with a browser at each seat. `None` where the rules don't go with so many seats.
+fn play(game: &dyn AnyGame, layers: &[Layer], seats: usize, texts: &Arc<Texts>, name: &str) -> Option<usize> {
+    let referee = game.start(layers, seats, Deal::Number(3)).ok()?;
+    let mut table = Table {
+        host: Host::new(referee, Vec::new()),
+        told: vec![0; seats],
+    };
+    let mut browsers: Vec<Browser> = Seat::all(seats)
+        .map(|seat| Browser::join(game, &mut table, seat, texts))
+        .collect();
+    let mut made = 0;
+    while let Turn::Seats { due, .. } = table.host.table().turn() {
+        if made == ENOUGH {
+            break;
+        }
+        let seat = due.first().expect("a seat is due");
+        for said in browsers[seat.index()].play(name) {
+            let answers = table.hear(seat, &said);
+            browsers[seat.index()].take(answers);
+        }
+        for (other, browser) in Seat::all(seats).zip(&mut browsers) {
+            let news = table.news(other);
+            browser.take(news);
+        }
+        made += 1;
+    }
+    for browser in &browsers {
+        let referee = table.host.table();
+        assert_eq!(browser.seat.turn(), referee.turn(), "{name}");
+        let own = referee.seat(browser.seat.viewer());
+        assert_eq!(browser.seat.outcome_message(), own.outcome_message(), "{name}");
+    }
+    Some(made)
+}
+
+#[test]
+fn the_board_of_the_browser_plays_every_game_over_messages() {
+    let texts = texts();
+    let mut played = BTreeSet::new();
+    for game in games() {
+        let presets = game.presets();
+        let named = presets.iter().map(|p| Some(p.name));
+        for preset in [None].into_iter().chain(named) {
+            let layers: Vec<Layer> = preset
+                .iter()
+                .map(|name| game.preset_layer(name).expect("a preset"))
+                .collect();
+            let mut counts = vec![game.usual_seats(), 1, 2, 4];
+            counts.dedup();
+            let name = format!("{} {preset:?}", game.name());
+            let made = counts
+                .into_iter()
+                .find_map(|seats| play(&*game, &layers, seats, &texts, &name));
+            assert!(made.is_some_and(|made| made > 3), "{name}: {made:?}");
+            played.insert(game.name());
+        }
+    }
+    assert_eq!(played.len(), 4);
+}

@@ -1,0 +1,12 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod common;
+mod examples;
+mod exchange;
+mod german;
+mod ground;
+mod jokers;
+mod positions;
+mod result;
+mod scenes;
+mod soak;

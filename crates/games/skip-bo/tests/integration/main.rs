@@ -1,0 +1,10 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod common;
+mod listed;
+mod partners;
+mod scene;
+mod series;
+mod table;
+mod turns;
+mod wilds;

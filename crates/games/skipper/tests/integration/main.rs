@@ -1,0 +1,12 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod combinations;
+mod common;
+mod dead;
+mod examples;
+mod interplay;
+mod options;
+mod positions;
+mod several;
+mod solitaire;
+mod texts;

@@ -1,0 +1,4 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod answers;
+mod listening;

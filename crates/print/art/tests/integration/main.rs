@@ -1,0 +1,5 @@
+//! The integration tests of this crate as one program: each further one would link it all again.
+
+mod any_text;
+mod faces;
+mod shared;
