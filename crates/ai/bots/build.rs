@@ -1,4 +1,4 @@
-//! Checks the texts.
+//! Compiles the texts.
 
 fn main() {
     wildpile_message::build::generate("bots");

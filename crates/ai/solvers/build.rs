@@ -1,4 +1,4 @@
-//! Checks the texts and makes constructors of them.
+//! Compiles the texts in `text/` and generates a constructor for each message.
 
 fn main() {
     wildpile_message::build::generate("solvers");

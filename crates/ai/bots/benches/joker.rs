@@ -1,8 +1,8 @@
-//! How fast Joker Solitaire is played on one core: `cargo bench -p wildpile-bots --bench joker`.
+//! The speed of Joker Solitaire on one core: `cargo bench -p wildpile-bots --bench joker`.
 //!
-//! A random playout has at most [`CAP`] moves, the deal included in its time; `random_moves` counts the
-//! moves of such playouts, `random_playouts` the playouts themselves. With `redeals = unlimited` chance may
-//! go through the stock endlessly, so the cap matters there.
+//! A random playout has at most [`CAP`] moves, and its time includes the deal; `random_moves`
+//! counts the moves of such playouts, `random_playouts` the playouts themselves. With `redeals =
+//! unlimited` random play may go through the stock endlessly, so the cap matters there.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -18,7 +18,7 @@ use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_joker::{Joker, Move, State};
 use wildpile_table::Player;
 
-/// The most moves of a random playout.
+/// The move limit of a random playout.
 const CAP: usize = 1000;
 
 const RULES: [&str; 3] = ["", "draw=3, redeals=unlimited", "auto_foundation=safe"];
@@ -87,7 +87,7 @@ fn random_playouts(bencher: Bencher<'_, '_>, rules: &str) {
         .bench_local_values(|number| random(&game, number));
 }
 
-/// The greedy player, from the deal until nothing is left to do.
+/// The greedy player, from the deal to the end of the game.
 #[divan::bench(args = RULES)]
 fn greedy_games(bencher: Bencher<'_, '_>, rules: &str) {
     let game = game(rules);
@@ -103,7 +103,7 @@ fn greedy_games(bencher: Bencher<'_, '_>, rules: &str) {
         });
 }
 
-/// A rollout of the expert: from the deal to the end by the strong player's policy.
+/// A rollout of the expert: from the deal to the end with the strong player's policy.
 #[divan::bench(args = RULES)]
 fn rollouts(bencher: Bencher<'_, '_>, rules: &str) {
     let game = game(rules);
@@ -132,7 +132,7 @@ fn rollouts(bencher: Bencher<'_, '_>, rules: &str) {
         });
 }
 
-/// The expert, from the deal to the end, with 50 ms to think about each move.
+/// The expert, from the deal to the end, with 50 ms per move.
 #[divan::bench(sample_count = 10, sample_size = 1)]
 fn expert_games(bencher: Bencher<'_, '_>) {
     let game = game("");

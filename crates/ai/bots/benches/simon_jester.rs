@@ -1,7 +1,7 @@
-//! How fast Simon Jester is played on one core: `cargo bench -p wildpile-bots --bench simon_jester`.
+//! The speed of Simon Jester on one core: `cargo bench -p wildpile-bots --bench simon_jester`.
 //!
-//! A random playout has at most [`CAP`] moves, the deal included in its time; `random_moves` counts
-//! the moves of such playouts, `random_playouts` the playouts themselves.
+//! A random playout has at most [`CAP`] moves, and its time includes the deal; `random_moves`
+//! counts the moves of such playouts, `random_playouts` the playouts themselves.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -14,7 +14,7 @@ use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester};
 use wildpile_table::{AnyGame, Entry};
 
-/// The most moves of a random playout.
+/// The move limit of a random playout.
 const CAP: usize = 200;
 
 const RULES: [&str; 3] = ["", "layout=triangular", "decks=1"];

@@ -1,4 +1,4 @@
-//! How fast Skip-Bo plays: rules engine and players on one core. Two seats, stock piles of 30.
+//! The speed of Skip-Bo on one core: rules engine and players. Two seats, stock piles of 30.
 
 use std::time::Duration;
 
@@ -54,7 +54,7 @@ fn playout(
     }
 }
 
-/// The first legal play, else the first card of the hand on discard pile 1.
+/// The first legal play, otherwise the first card of the hand on discard pile 1.
 fn simplest(game: &SkipBo, state: &State, seat: Seat) -> Move {
     game.first_play(state).unwrap_or_else(|| {
         let card = state.hand(seat).distinct().next();
@@ -158,7 +158,7 @@ fn random_moves(bencher: Bencher<'_, '_>) {
     });
 }
 
-/// The board of a deal, when the first player begins.
+/// The board of a deal in which the first player starts.
 fn dealt(game: &SkipBo, number: u64) -> Board {
     let mut state = game.start();
     let chance = game.draw_chance(&state, Deal::Number(number), &mut Dice::for_deal(number, 0));
@@ -166,13 +166,13 @@ fn dealt(game: &SkipBo, number: u64) -> Board {
     Board::of_state(game, &state)
 }
 
-/// Whole games of two strong players on the compact board, dealing included.
+/// Whole games of two strong players on the compact board, including the deal.
 #[divan::bench(sample_count = 10)]
 fn games_of_strong_players_on_a_board(bencher: Bencher<'_, '_>) {
     games_on_a_board(bencher, &Policy::default());
 }
 
-/// The same of greedy players, which hold nothing back.
+/// The same for greedy players, which hold nothing back.
 #[divan::bench(sample_count = 10)]
 fn games_of_greedy_players_on_a_board(bencher: Bencher<'_, '_>) {
     let policy = Policy::new(Style {
@@ -196,7 +196,7 @@ fn games_on_a_board(bencher: Bencher<'_, '_>, policy: &Policy) {
     });
 }
 
-/// Moves of the expert all over a game, with the time that it has if nothing is said: 50 ms, counted in rollouts.
+/// Moves of the expert throughout a game, with its default budget of 50 ms, counted in rollouts.
 #[divan::bench(sample_count = 10)]
 fn moves_of_the_expert(bencher: Bencher<'_, '_>) {
     let game = game();
@@ -230,7 +230,7 @@ fn rollouts_of_eight_turns(bencher: Bencher<'_, '_>) {
     rollouts(bencher, 8);
 }
 
-/// Rollouts of so many turns from positions all over a game, copying the board included.
+/// Rollouts of this many turns from positions throughout a game, including copying the board.
 fn rollouts(bencher: Bencher<'_, '_>, turns: u32) {
     const ROLLOUTS: u64 = 20_000;
     let game = game();

@@ -1,6 +1,6 @@
-//! How fast Skipper Solitaire plays: rules engine and players on one core.
+//! The speed of Skipper Solitaire on one core: rules engine and players.
 //!
-//! `greedy` goes through the interface of players: a view for each decision.
+//! `greedy` uses the player interface: a view for each decision.
 
 use std::time::Duration;
 
@@ -104,7 +104,7 @@ fn random_moves_per_second(bencher: Bencher<'_, '_>) {
         .bench_local(|| random_games(black_box(&game), 1..GAMES + 1));
 }
 
-/// The test for games that can't be won any more (SK-20), at the start of games in which it has the most to search.
+/// The test for dead games (SK-20), at the start of the games where it has to search the most.
 #[divan::bench(args = ["skippers=strong", "remove=8", "deck=five_colours, skippers=three"])]
 fn dead_test(bencher: Bencher<'_, '_>, rules: &str) {
     let game = match Checked::from_text(rules).and_then(|rules| Skipper::new(rules, 1)) {

@@ -1,8 +1,9 @@
-//! Plays levels of Joker Solitaire against each other on the same deals: `cargo run --release -p wildpile-bots --example
-//! joker_levels -- greedy,strong,expert 200001-200400 50 [RULES]`.
+//! Compares levels of Joker Solitaire on the same deals: `cargo run --release -p wildpile-bots
+//! --example joker_levels -- greedy,strong,expert 200001-200400 50 [RULES]`.
 //!
-//! For each level: the mean number of cards on the foundations, the shares of wins, double and triple victories, the time
-//! of a move, and the difference to the level before it on the same deals, all with 95% intervals.
+//! For each level: the mean number of cards on the foundations; the rates of wins, double and
+//! triple victories; the time per move; and the difference from the previous level on the same
+//! deals, all with 95% intervals.
 
 #![allow(
     clippy::disallowed_methods,
@@ -44,7 +45,7 @@ fn sit(level: &str, seed: u64) -> Result<Box<dyn Player<Joker>>, Box<dyn Error>>
     })
 }
 
-/// Plays a deal to its end: cards home, moves made and the time spent choosing them.
+/// Plays a deal to its end. Returns cards home, moves, and the total and longest time per move.
 fn play(
     game: &Joker,
     number: u64,
@@ -75,7 +76,7 @@ fn play(
     Ok((state.cards_home(), state.moves(), spent, longest))
 }
 
-/// Mean and half the 95% interval.
+/// The mean and half its 95% interval.
 fn mean(values: impl ExactSizeIterator<Item = f64> + Clone) -> (f64, f64) {
     let n = values.len() as f64;
     let mean = values.clone().sum::<f64>() / n;
@@ -101,7 +102,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (mut homes, mut moves, mut spent, mut longest) =
             (Vec::new(), 0_u64, Duration::ZERO, Duration::ZERO);
         for number in deals.clone() {
-            // A player for each deal: then a deal is played the same whichever others are.
+            // A new player for each deal, so that results don't depend on the range of deals.
             let mut player = sit(level, number)?;
             let (home, made, time, long) = play(&game, number, player.as_mut(), budget)?;
             homes.push(f64::from(home));

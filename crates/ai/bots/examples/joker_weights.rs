@@ -1,6 +1,7 @@
-//! Tunes what the strong player of Joker Solitaire weighs, by hill climbing: `cargo run --release -p wildpile-bots --example
-//! joker_weights -- 20000 3 [SEED]` (deals, rounds). A change is kept when it brings more cards home on the same deals, by
-//! more than a standard error and a half; the deals change with each round.
+//! Tunes the weights of the strong player of Joker Solitaire by hill climbing: `cargo run --release
+//! -p wildpile-bots --example joker_weights -- 20000 3 [SEED]` (deals, rounds). A change is kept if
+//! it brings more cards home on the same deals by more than 1.5 standard errors; each round uses
+//! new deals.
 
 #![allow(clippy::print_stdout, reason = "it tells people what came out")]
 

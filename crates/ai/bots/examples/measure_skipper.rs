@@ -1,9 +1,10 @@
-//! How a player of Skipper Solitaire does: `measure_skipper LEVEL DEALS RULES [MILLISECONDS]`, such as
-//! `measure_skipper expert 1-500 "remove=4" 50`. A budget is counted, so the load of the machine changes nothing but the time.
+//! Measures a player of Skipper Solitaire: `measure_skipper LEVEL DEALS RULES [MILLISECONDS]`, such
+//! as `measure_skipper expert 1-500 "remove=4" 50`. Budgets are converted to counts, so the load of
+//! the machine only affects the time.
 //!
-//! What follows sets how the expert searches, as `NAME=NUMBER`: `margin` (standard errors by which a turn must be better),
-//! `turns_per_ms`, `tried` (turns), `end_width` and `width` (boards of each turn); such as
-//! `measure_skipper expert 1-100 "" 50 margin=2 tried=20`.
+//! Further arguments set the expert's search parameters as `NAME=NUMBER`: `margin` (standard errors
+//! by which a turn must be better), `turns_per_ms`, `tried` (turns), `end_width` and `width`
+//! (boards per turn); such as `measure_skipper expert 1-100 "" 50 margin=2 tried=20`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
 #![expect(clippy::disallowed_methods, reason = "it measures time")]
 

@@ -1,9 +1,10 @@
-//! Plays levels of Skip-Bo against each other, each deal once in every turn of the seats: `cargo run --release -p wildpile-bots
-//! --example skip_bo_levels -- expert,strong 1-500 50 [RULES]`.
+//! Lets levels of Skip-Bo play each other, each deal once per rotation of the seats: `cargo run
+//! --release -p wildpile-bots --example skip_bo_levels -- expert,strong 1-500 50 [RULES]`.
 //!
-//! The expert's search can be set behind its name: `expert:turns=6:margin=1.5`, with `turns`, `batch`, `margin`, `tries` and
-//! `rollouts_per_ms`. Told is what the first one won, and how many stock cards it was ahead at the end, both with their
-//! standard errors: the lead tells two settings apart in fewer games.
+//! Search parameters follow the expert's name: `expert:turns=6:margin=1.5`, with `turns`, `batch`,
+//! `margin`, `tries` and `rollouts_per_ms`. Prints the first player's win rate and its lead in
+//! stock cards at the end, both with standard errors; the lead distinguishes two settings in fewer
+//! games.
 
 #![allow(
     clippy::disallowed_methods,
@@ -47,7 +48,7 @@ fn sit(level: &str, seed: u64) -> Result<Box<dyn Player<SkipBo>>, Box<dyn Error>
     })
 }
 
-/// Plays a deal to its end; the player at a seat is the one at the same place. The moves are added up.
+/// Plays a deal to its end and adds up the moves.
 fn play(
     game: &SkipBo,
     number: u64,
@@ -81,7 +82,7 @@ fn play(
     }
 }
 
-/// Mean and standard error.
+/// The mean and its standard error.
 fn mean(values: &[f64]) -> (f64, f64) {
     let n = values.len() as f64;
     let mean = values.iter().sum::<f64>() / n;
@@ -112,7 +113,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     for number in deals {
         for turn in 0..seats {
-            // The seat at place 0 has the level at place `turn`.
+            // The level at index `turn` is seated first.
             let mut players = (0..seats)
                 .map(|at| sit(levels[(at + turn) % seats], number * 64 + at as u64))
                 .collect::<Result<Vec<_>, _>>()?;

@@ -1,9 +1,10 @@
-//! Fits what a place at the table is worth in Skip-Bo (`skip_bo/evaluation.rs`): `cargo run --release -p wildpile-bots --example
-//! skip_bo_worth -- [GAMES] [TURNS]`, 400000 games and 48 turns if nothing is said.
+//! Fits the evaluation of positions in Skip-Bo (`skip_bo/evaluation.rs`): `cargo run --release -p
+//! wildpile-bots --example skip_bo_worth -- [GAMES] [TURNS]`, by default 400000 games and 48 turns.
 //!
-//! Strong players play each other. At every fourth turn it is noted what the places are like, and how many stock cards more than
-//! the other who begins it has played so many turns later; least squares give the weight of each feature. Printed are the weights
-//! of `BEGINS` and `WAITS`, in sixtieths of a stock card.
+//! Strong players play each other. At every fourth turn the features of both sides are recorded,
+//! and by how many stock cards the player to move has gained on the other that many turns later;
+//! least squares give the weight of each feature. Prints the weights of `BEGINS` and `WAITS`, in
+//! sixtieths of a stock card.
 
 #![allow(clippy::print_stdout, reason = "it tells people what came out")]
 
@@ -17,11 +18,11 @@ use wildpile_game::Game;
 use wildpile_game::rules::Checked;
 use wildpile_skip_bo::{Move, SkipBo};
 
-/// Weights that single out one feature of a place each.
+/// Weights that each single out one feature.
 fn things() -> Vec<(String, Weights)> {
     let zero = Weights::default();
     let mut things = Vec::new();
-    // With five or more missing is what the others are compared with.
+    // Five or more missing numbers are the baseline.
     for missing in 0..5 {
         let mut weights = zero;
         weights.short[missing] = 1;
@@ -43,11 +44,11 @@ fn things() -> Vec<(String, Weights)> {
     things
 }
 
-/// The sums that least squares need.
+/// The sums needed for least squares.
 struct Sums {
-    /// By two things: the sum of their products, row by row.
+    /// For each pair of features, the sum of their products, row by row.
     squares: Vec<Vec<f64>>,
-    /// By thing: the sum of its products with what came of it.
+    /// For each feature, the sum of its products with the result.
     came: Vec<f64>,
 }
 
@@ -68,7 +69,8 @@ impl Sums {
         }
     }
 
-    /// What fits best, by elimination. A little is added to the diagonal: two things that always come together share.
+    /// Solves by elimination. The diagonal is regularised slightly, so that features which always
+    /// occur together share the weight.
     fn solve(mut self) -> Vec<f64> {
         let size = self.came.len();
         for at in 0..size {
@@ -93,7 +95,7 @@ impl Sums {
     }
 }
 
-/// Who began a turn, how many stock cards were left, and what the places were like: first that of who began it.
+/// Who began a turn, the stock cards left, and the features, those of the player who began first.
 type Noted = (usize, [u8; 2], Vec<f64>);
 
 fn play(game: &SkipBo, number: u64, things: &[(String, Weights)]) -> Result<Vec<Noted>, Box<dyn Error>> {
@@ -134,7 +136,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let noted = play(&game, number, &things)?;
         let (_, end, _) = noted[noted.len() - 1];
         for (at, (seat, stocks, like)) in noted.iter().enumerate().skip(number as usize % 4).step_by(4) {
-            // Near the end of a game other things count.
+            // Near the end of a game other features matter.
             if like.is_empty() || stocks.iter().any(|&left| left <= 8) {
                 continue;
             }
@@ -146,7 +148,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let found = sums.solve();
     let (begins, waits) = found[1..].split_at(things.len());
     for (at, (name, _)) in things.iter().enumerate() {
-        // What is good for the other is bad for who begins the turn.
+        // What is good for the opponent is bad for the player to move.
         let (begins, waits) = (begins[at] * f64::from(CARD), -waits[at] * f64::from(CARD));
         println!("{name:12} {begins:6.1} {waits:6.1}");
     }

@@ -1,6 +1,6 @@
-//! How much a choice gains over the default one, measured in the same sampled worlds.
+//! The gain of a choice over the default one, measured in the same sampled worlds.
 
-/// The sums of what was gained in each world, and of the squares.
+/// The sum of the gains in each world, and of their squares.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Advantage {
     sum: i64,
@@ -8,7 +8,7 @@ pub struct Advantage {
 }
 
 impl Advantage {
-    /// Adds the gain in one more world.
+    /// Adds the gain in another world.
     #[inline]
     pub const fn add(&mut self, gain: i64) {
         self.sum += gain;
@@ -23,7 +23,7 @@ impl Advantage {
         (mean, (variance.max(0.0) / n).sqrt())
     }
 
-    /// Whether the mean could still be positive, `margin` standard errors up.
+    /// Whether the mean may still be positive, `margin` standard errors above the estimate.
     pub fn may_gain(&self, worlds: u32, margin: f64) -> bool {
         let (mean, error) = self.mean(worlds);
         mean + margin * error > 0.0
@@ -53,7 +53,7 @@ mod tests {
     fn means_and_errors_are_those_of_the_textbook() {
         let (mean, error) = gain(&[2, 4, 4, 6]).mean(4);
         assert!((mean - 4.0).abs() < 1e-12);
-        // The variance of the sample is 8/3, that of the mean a quarter of it.
+        // The sample variance is 8/3, that of the mean a quarter of it.
         assert!((error - (2.0_f64 / 3.0).sqrt()).abs() < 1e-12);
     }
 

@@ -1,10 +1,10 @@
-//! The levels that a game has when it has all of them, and who plays at each.
+//! The common ladder of levels, and the bots at each.
 
 use wildpile_table::{DynPlayer, Level};
 
 use crate::{RANDOM, random};
 
-/// The name that every game has for its `regular` player.
+/// The alias of the `regular` level in every game.
 const GREEDY: &str = "greedy";
 
 /// The levels, weakest first.
@@ -16,15 +16,16 @@ static LEVELS: [Level; 5] = [
     Level { name: "expert" },
 ];
 
-/// The level that a name means.
+/// The level a name refers to.
 pub fn known_as(name: &str) -> &str {
     if name == GREEDY { "regular" } else { name }
 }
 
-/// Makes a player with its own random numbers.
+/// Creates a bot with its own random numbers.
 pub type Constructor = fn(seed: u64) -> Box<dyn DynPlayer>;
 
-/// How the players above `random` are made: `beginner`, `regular`, `strong`, `expert`. The texts say how they play.
+/// The constructors of the levels above `random`: `beginner`, `regular`, `strong`, `expert`. The
+/// texts describe them.
 pub struct Ladder {
     constructors: [Constructor; 4],
 }
@@ -39,7 +40,8 @@ impl Ladder {
         &LEVELS
     }
 
-    /// A player by the level's name; `greedy`, the name that every game has, is `regular`. `None` when there is no such level.
+    /// A bot by level name, including `greedy` as an alias of `regular`. `None` if there is no such
+    /// level.
     pub fn player(&self, name: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
         let name = known_as(name);
         let above_random = LEVELS.iter().skip(1).zip(self.constructors);

@@ -1,9 +1,9 @@
-//! Players: they get views, never states.
+//! Bots: computer players, which get views and never states.
 //!
-//! Every game has `random`, `beginner`, `regular` (which `greedy` means too), `strong` and `expert`, described in [`skip_bo`],
-//! [`joker`], [`skipper`] and [`simon_jester`]. [`levels`] lists what a game has, [`player`] makes one.
-//! [`level_help`] says how a level plays. Each game's module has a `levels` and a `player` of its own, for programs that hold
-//! only some games.
+//! Every game has the levels `random`, `beginner`, `regular` (alias `greedy`), `strong` and
+//! `expert`, described in [`skip_bo`], [`joker`], [`skipper`] and [`simon_jester`]. [`levels`]
+//! lists a game's levels, [`player`] creates a bot, and [`level_help`] describes a level. Each
+//! game's module has its own `levels` and `player`, for programs that contain only some games.
 
 mod advantage;
 pub mod joker;
@@ -21,16 +21,16 @@ pub use wildpile_table::Level;
 
 const RANDOM: Level = Level { name: "random" };
 
-/// The players of one game.
+/// The bots of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct Bots {
-    /// Their levels, weakest first.
+    /// The levels, weakest first.
     pub levels: fn() -> &'static [Level],
-    /// A player of a level.
+    /// Creates a bot.
     pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
 }
 
-/// The players of a game, by its name. A game that nobody wrote a player for has `random`.
+/// The bots of a game by name. A game without bots has `random`.
 #[must_use]
 pub fn of(game: &str) -> Bots {
     match game {
@@ -57,13 +57,13 @@ pub fn of(game: &str) -> Bots {
     }
 }
 
-/// The players that a game has, weakest first.
+/// The levels of a game, weakest first.
 #[must_use]
 pub fn levels(game: &str) -> &'static [Level] {
     (of(game).levels)()
 }
 
-/// A sentence about how a level of a game plays; `greedy` is `regular`.
+/// A sentence about how a level of a game plays.
 #[must_use]
 pub fn level_help(game: &str, level: &str) -> Message {
     if level == RANDOM.name {
@@ -72,14 +72,14 @@ pub fn level_help(game: &str, level: &str) -> Message {
     Message::derived(format!("bots.level-{game}-{}", ladder::known_as(level)))
 }
 
-/// A player of a game, by the game's and the level's name. Players with the same seed play the same.
-/// `None` when there is no such level.
+/// A bot by game and level name. Bots with the same seed play the same. `None` if there is no such
+/// level.
 #[must_use]
 pub fn player(game: &str, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     (of(game).player)(level, seed)
 }
 
-/// The player that every game has.
+/// The only level of games without bots.
 fn random(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     (level == RANDOM.name).then(|| Box::new(RandomPlayer::new(seed)) as Box<dyn DynPlayer>)
 }

@@ -1,3 +1,3 @@
-//! What is said of the levels. Generated from `text/*.ftl`.
+//! Messages about levels, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

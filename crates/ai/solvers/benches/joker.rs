@@ -1,7 +1,9 @@
-//! How fast Joker Solitaire is solved on one core, all cards known: `cargo bench -p wildpile-solvers --bench joker`.
+//! The speed of the Joker Solitaire solver on one core, all cards known: `cargo bench -p
+//! wildpile-solvers --bench joker`.
 //!
-//! `deal` solves one deal after the other from a range that nothing was tuned on, each at most [`NODES`] nodes; its
-//! mean is ruled by the hardest deals, its median is not. `new_positions` counts what the first of these meets for the first time.
+//! `deal` solves consecutive deals from a range that wasn't used for tuning, each with at most
+//! [`NODES`] nodes; the hardest deals dominate its mean but not its median. `new_positions` counts
+//! the distinct positions of the first ones.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -14,13 +16,13 @@ use wildpile_joker::{Joker, State};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::joker::solve;
 
-/// The most nodes of a deal.
+/// The node limit per deal.
 const NODES: u64 = 20_000;
 
-/// The first of the deals.
+/// The first deal.
 const FIRST: u64 = 100_001;
 
-/// How many deals the positions are counted in.
+/// The number of deals whose positions are counted.
 const COUNTED: u64 = 40;
 
 const RULES: [&str; 3] = ["", "draw=3", "redeals=unlimited"];

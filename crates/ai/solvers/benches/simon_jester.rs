@@ -1,8 +1,9 @@
-//! How fast Simon Jester and Simple Simon are solved on one core:
-//! `cargo bench -p wildpile-solvers --bench simon_jester`.
+//! The speed of the Simon Jester and Simple Simon solver on one core: `cargo bench -p
+//! wildpile-solvers --bench simon_jester`.
 //!
-//! `deal` solves one deal after the other from a range that nothing was tuned on, each at most [`NODES`] nodes; its
-//! mean is ruled by the hardest deals, its median is not. `nodes` counts the nodes of a search that finds no end.
+//! `deal` solves consecutive deals from a range that wasn't used for tuning, each with at most
+//! [`NODES`] nodes; the hardest deals dominate its mean but not its median. `nodes` counts the
+//! nodes of a search that doesn't finish.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -15,10 +16,10 @@ use wildpile_simon_jester::{SimonJester, State};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::simon_jester::{is_proved_dead, solve};
 
-/// The most nodes of a deal.
+/// The node limit per deal.
 const NODES: u64 = 100_000;
 
-/// The first of the deals.
+/// The first deal.
 const FIRST: u64 = 100_001;
 
 const RULES: [&str; 4] = ["", "layout=triangular", "layout=one_empty", "decks=1"];

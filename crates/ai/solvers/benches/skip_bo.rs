@@ -1,8 +1,8 @@
-//! How fast the longest run of a turn of Skip-Bo is found on one core:
-//! `cargo bench -p wildpile-solvers --bench skip_bo`.
+//! The speed of finding the longest run of a Skip-Bo turn on one core: `cargo bench -p
+//! wildpile-solvers --bench skip_bo`.
 //!
-//! `turn` solves the turns of games that are played by the first play there is and discards at random, each at most
-//! [`NODES`] nodes.
+//! `turn` solves the turns of games in which the first possible play is made and discards are
+//! random, each with at most [`NODES`] nodes.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark with wrong rules cannot be run")]
 
@@ -15,7 +15,7 @@ use wildpile_skip_bo::{Phase, SkipBo, State};
 use wildpile_solvers::budget::{Budget, Monitor};
 use wildpile_solvers::skip_bo::solve;
 
-/// The most nodes of a turn.
+/// The node limit per turn.
 const NODES: u64 = 1_000_000;
 
 const RULES: [&str; 4] = [
@@ -29,7 +29,7 @@ fn main() {
     divan::main();
 }
 
-/// The beginnings of turns of some games.
+/// The starting positions of the turns of some games.
 fn turns(rules: &str) -> (SkipBo, Vec<State>) {
     let game = SkipBo::new(Checked::from_text(rules).unwrap(), 2).unwrap();
     let mut turns = Vec::new();

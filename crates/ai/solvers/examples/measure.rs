@@ -1,9 +1,9 @@
-//! Measures the solver of Simon Jester on one core, in time of the processor, not of the wall:
-//! `cargo run --release -p wildpile-solvers --example measure -- SECONDS RULES DEALS…`, with deals such as
-//! `100001-100600` or `pysol:1-1000`.
+//! Measures the Simon Jester solver on one core in CPU time: `cargo run --release -p
+//! wildpile-solvers --example measure -- SECONDS RULES DEALS…`, with deals such as `100001-100600`
+//! or `pysol:1-1000`.
 //!
-//! Each deal gets so many seconds. One that takes less than five milliseconds is solved again and again until that
-//! is over, and its mean counts.
+//! Each deal gets this many seconds. Deals that take less than five milliseconds are solved
+//! repeatedly, and the mean counts.
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 
@@ -21,10 +21,10 @@ use wildpile_solvers::simon_jester::{Answer, Loss, solve};
 
 use self::clock::Clock;
 
-/// Shorter times are measured by doing it again and again.
+/// Shorter times are averaged over repetitions.
 const SURE: Duration = Duration::from_millis(5);
 
-/// What became of a deal.
+/// The result of a deal.
 struct Measured {
     verdict: &'static str,
     time: Duration,

@@ -1,7 +1,7 @@
-//! Measures the solver of Joker Solitaire on one core, in time of the processor, not of the wall:
-//! `cargo run --release -p wildpile-solvers --example measure_joker -- SECONDS RULES DEALS… [weights WEIGHT…]`,
-//! with deals such as `100001-100400`.
-//! With `20000n` for the seconds each deal gets that many nodes; the last line is the mean logarithm of those it took.
+//! Measures the Joker Solitaire solver on one core in CPU time: `cargo run --release -p
+//! wildpile-solvers --example measure_joker -- SECONDS RULES DEALS… [weights WEIGHT…]`, with deals
+//! such as `100001-100400`. With `20000n` instead of seconds each deal gets that many nodes; the
+//! last line is the mean logarithm of the nodes used.
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 

@@ -1,5 +1,6 @@
-//! Finds the weights of `skipper/turns.rs` by hill climbing on games that are played with one look ahead, and says how short a
-//! way searches of several widths find: `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
+//! Tunes the weights of `skipper/evaluation.rs` by hill climbing on games played with a one-turn
+//! lookahead, and reports how short the wins are that searches of several widths find:
+//! `skipper_tune RULES STEPS DEALS`, such as `skipper_tune "" 500 1000`.
 #![allow(clippy::print_stdout, reason = "this is what the program is for")]
 
 use std::convert::Infallible;
@@ -23,7 +24,7 @@ impl Shuffler for DealShuffler {
     }
 }
 
-/// A game that is not won by then counts as so many turns.
+/// A game that isn't won by then counts as this many turns.
 const LONGEST: u32 = 300;
 
 fn turns(rules: &BoardRules, starts: &[Board], weights: &Weights) -> Vec<u32> {

@@ -1,8 +1,9 @@
-//! Looks for better weights of the solver of Simon Jester by hill climbing, until it is stopped:
-//! `cargo run --release -p wildpile-solvers --example tune -- NODES [WEIGHTS] RULES:FIRST-LAST…`.
+//! Tunes the weights of the Simon Jester solver by hill climbing until it is stopped: `cargo run
+//! --release -p wildpile-solvers --example tune -- NODES [WEIGHTS] RULES:FIRST-LAST…`.
 //!
-//! The lower the mean of the logarithms of the nodes that the deals take, the better; a deal that is open after
-//! NODES nodes counts as twice as many. WEIGHTS, parted by commas, are where it begins; without them it is where the program stands.
+//! Minimises the mean logarithm of the nodes used per deal; a deal undecided after NODES nodes
+//! counts as twice as many. WEIGHTS are the comma-separated starting weights; the default is the
+//! current ones.
 
 #![expect(clippy::print_stdout, reason = "the figures are for whoever runs it")]
 
@@ -29,7 +30,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let usual = weights.get_or_insert(Weights::of(game.rules()));
                     let answer = solve_with(*usual, &game, &state, Budget::nodes(nodes), Monitor::default())
                         .map_err(|e| format!("{e:?}"))?;
-                    // What is lost is so with any weights.
+                    // Lost deals are lost with any weights.
                     if !matches!(answer.verdict, Decision::Lost(_)) {
                         deals.push((game, state));
                     }
@@ -86,7 +87,7 @@ fn dealt(rules: &str, number: u64) -> Result<(SimonJester, State), Box<dyn std::
     Ok((game, state))
 }
 
-/// The logarithm for each deal; none when it is clear early that they are worse than `best`.
+/// The logarithm for each deal; `None` as soon as they are clearly worse than `best`.
 fn evaluate(deals: &Deals, weights: Weights, nodes: u64, best: Option<&Vec<f64>>) -> Option<Vec<f64>> {
     let mut found = Vec::new();
     let mut behind = 0.0;

@@ -10,7 +10,7 @@ const HEAD: usize = 1;
 impl Arena {
     const BLOCK: usize = 1 << 12;
 
-    /// Stores a position of less than 256 bytes and returns its place.
+    /// Stores a position of less than 256 bytes and returns its address.
     pub(crate) fn push(&mut self, bytes: &[u8]) -> u32 {
         let length = HEAD + bytes.len();
         let full = |block: &Vec<u8>| block.len() + length > Self::BLOCK;
@@ -25,13 +25,13 @@ impl Arena {
         at as u32
     }
 
-    /// The position at this place.
+    /// The position at this address.
     pub(crate) fn at(&self, at: u32) -> &[u8] {
         let record = &self.0[at as usize / Self::BLOCK][at as usize % Self::BLOCK..];
         &record[HEAD..HEAD + usize::from(record[0])]
     }
 
-    /// The place of the position after this one, if there is one.
+    /// The address of the position after this one, if there is one.
     pub(crate) fn after(&self, at: u32) -> Option<u32> {
         let next = at as usize + HEAD + self.at(at).len();
         let block = at as usize / Self::BLOCK;

@@ -10,10 +10,10 @@ use std::time::Duration;
 pub struct Budget {
     /// The time limit, by the clock of [`Monitor::clock`]. Without a clock there is no limit.
     pub time: Option<Duration>,
-    /// The node limit, nodes of proofs included.
+    /// The node limit, including nodes of proofs.
     pub nodes: Option<u64>,
-    /// The memory limit for positions, in bytes. A search that comes near it drops the least promising positions
-    /// and can then no longer prove a loss.
+    /// The memory limit for positions, in bytes. A search that comes close to it drops the least
+    /// promising positions and can then no longer prove a loss.
     pub memory: usize,
 }
 
@@ -33,7 +33,7 @@ impl Budget {
 }
 
 impl Default for Budget {
-    /// No limit but the usual memory.
+    /// No limits except the default memory limit.
     fn default() -> Self {
         Self {
             time: None,
@@ -95,7 +95,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// One word: `time`, `nodes`, `memory`, `cancelled`, `chance` or `refuted`.
+    /// The limit's name: `time`, `nodes`, `memory`, `cancelled`, `chance` or `refuted`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -109,14 +109,14 @@ impl Limit {
     }
 }
 
-/// The answer to “can this still be won?”; never a guess.
+/// The answer to “can this still be won?”; always proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision<W, L> {
-    /// Yes, and this is how.
+    /// Yes, with a way to do it.
     Won(W),
-    /// No, and this proves it.
+    /// No, with a proof.
     Lost(L),
-    /// Not known, because a limit was reached.
+    /// Undecided, because a limit was reached.
     Unknown(Limit),
 }
 
@@ -158,7 +158,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Before a node is expanded.
+    /// Must be called before a node is expanded.
     #[inline]
     pub(crate) fn node(&mut self) -> Result<(), Limit> {
         if self.budget.nodes.is_some_and(|most| self.spent.nodes >= most) {
@@ -173,13 +173,13 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Before a node so slow that clock and flag are checked every time.
+    /// Must be called before a node that is slow enough to check clock and flag every time.
     pub(crate) fn coarse_node(&mut self) -> Result<(), Limit> {
         self.left = 1;
         self.node()
     }
 
-    /// Before work that isn't a node but takes as long as one.
+    /// Must be called before work that isn't a node but takes as long as one.
     #[inline]
     pub(crate) fn step(&mut self) -> Result<(), Limit> {
         self.left -= 1;
@@ -190,7 +190,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Before work that takes as long as this many steps.
+    /// Must be called before work that takes as long as this many steps.
     pub(crate) fn steps(&mut self, count: u32) -> Result<(), Limit> {
         (0..count).try_for_each(|_| self.step())
     }

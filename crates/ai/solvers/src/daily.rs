@@ -1,13 +1,14 @@
-//! The deal of the day: for each solitaire, the same for everybody, known to be winnable under the usual rules.
+//! Daily deals: for each solitaire, the same for everybody, and known to be winnable under the
+//! default rules.
 //!
-//! Its number is made of the date and of how many deals had to be passed over until one could be won:
-//! 2026112203 was the fourth for 22 November 2026. How many that are was found out once and for all and stands in tables, so
-//! that a better solver does not change a deal that somebody has written down. `cargo run --release -p wildpile-session --example
-//! daily` made them.
+//! The number consists of the date and of how many candidates had to be skipped until one could be
+//! won: 2026112203 was the fourth for 22 November 2026. The skip counts are precomputed, so that a
+//! better solver doesn't change a deal somebody has written down. `cargo run --release -p
+//! wildpile-session --example daily` generated them.
 
 use wildpile_cards::Deal;
 
-/// A day of the calendar, in universal time, so that the deal changes for everybody at the same moment.
+/// A calendar day in UTC, so that the deal changes for everybody at the same moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day {
     /// The year, as in 2026.
@@ -18,17 +19,18 @@ pub struct Day {
     pub day: u32,
 }
 
-/// The first year of the tables, and how many there are. Before and after them the deals come round again.
+/// The first year of the tables, and the number of years. Before and after, the deals repeat.
 pub const YEARS: (u32, u32) = (2026, 12);
 
-/// The most deals that are passed over.
+/// The maximum number of skipped candidates.
 pub const MOST: u32 = 35;
 
 impl Day {
-    /// The day that is so many days after 1 January 1970.
+    /// The day with this number of days since 1 January 1970.
     #[must_use]
     pub const fn since_1970(days: u64) -> Self {
-        // The calendar repeats every 400 years; a year is counted from March, so that 29 February is its last day.
+        // The calendar repeats every 400 years; years are counted from March, so that 29 February
+        // is the last day.
         let days = days + 719_468;
         let (era, of_era) = (days / 146_097, days % 146_097);
         let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
@@ -47,7 +49,7 @@ impl Day {
         }
     }
 
-    /// The number of the first deal that was looked at for this day.
+    /// The number of this day's first candidate.
     #[must_use]
     pub const fn first_deal(self) -> u64 {
         let Self { year, month, day } = self;
@@ -56,13 +58,13 @@ impl Day {
 }
 
 impl std::fmt::Display for Day {
-    /// As in `2026-11-22`.
+    /// Written as `2026-11-22`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
     }
 }
 
-/// A line for each month, `2026-01 0010…`, a digit of base 36 for each day.
+/// A line per month, `2026-01 0010…`, with a base-36 digit per day.
 fn table(game: &str) -> Option<&'static str> {
     match game {
         "joker" => Some(include_str!("daily/joker.txt")),
@@ -72,10 +74,10 @@ fn table(game: &str) -> Option<&'static str> {
     }
 }
 
-/// The games that have a deal of the day.
+/// The games with daily deals.
 pub const GAMES: [&str; 3] = ["skipper", "joker", "simon-jester"];
 
-/// The deal of a day; none for games without one.
+/// The deal of a day; `None` for games without daily deals.
 #[must_use]
 pub fn deal(game: &str, day: Day) -> Option<Deal> {
     let table = table(game)?;
@@ -87,16 +89,16 @@ pub fn deal(game: &str, day: Day) -> Option<Deal> {
     Some(Deal::Number(day.first_deal() + u64::from(passed)))
 }
 
-/// Whether a deal, if it is a deal of the day at all, is that of this day.
+/// Whether a deal, if it is a daily deal at all, is this day's.
 #[must_use]
 pub fn is_of(day: Day, deal: Deal) -> bool {
     matches!(deal, Deal::Number(number) if number / 100 == in_table(day).first_deal() / 100)
 }
 
-/// The day of the tables that stands for a day.
+/// The corresponding day in the tables.
 const fn in_table(day: Day) -> Day {
     let (first, count) = YEARS;
-    // Leap years come round with them: twelve is three times four.
+    // The tables cover twelve years, a multiple of four, so leap years repeat with them.
     let year = first + (day.year + count - first % count) % count;
     Day { year, ..day }
 }
@@ -131,7 +133,7 @@ mod tests {
                 assert!(is_of(day, Deal::Number(number)));
                 assert!(!is_of(Day::since_1970(days + 1), Deal::Number(number)));
             }
-            // Afterwards they come round again.
+            // Afterwards they repeat.
             let later = Day::since_1970(20_454 + 4_383);
             assert_eq!(later.to_string(), "2038-01-01");
             assert_eq!(deal(game, later), deal(game, Day::since_1970(20_454)));

@@ -1,8 +1,8 @@
-//! Searches that say whether a position can be won, and how.
+//! Solvers: searches that decide whether a position can be won, and how.
 //!
-//! An answer is never a guess: *won* comes with moves that the rules have played, *lost* with a proof that a second
-//! method has confirmed, and *unknown* with the limit that was reached. [`budget`] has what all searches share; each
-//! game has a module of its own.
+//! An answer is never a guess: *won* comes with moves verified by the rules, *lost* with a proof
+//! confirmed by a second method, and *unknown* with the limit that was reached. [`budget`] is
+//! shared by all searches; each game has its own module.
 //!
 //! ```
 //! use wildpile_game::rules::Checked;

@@ -1,4 +1,5 @@
-//! The seam between solvers and front ends: positions go in as position files, moves come out as JSON.
+//! The solver interface for frontends: positions come as position files, moves are returned as
+//! JSON.
 
 use std::fmt::Display;
 
@@ -12,39 +13,40 @@ use wildpile_transcript::{Transcript, TranscriptError, replay};
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
 
-/// What a front end is told.
+/// The result of a solver, in the form used by frontends.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// The answer, with the moves of a win; for Skip-Bo about the turn that is due, which wins the game or does not. For Simon Jester a move is `[from column, to column, cards]`, columns
-    /// counted from 1; for the other games it is the move's notation.
+    /// The verdict, with the moves of a win. For Skip-Bo it is about the current turn, which wins
+    /// the game or doesn't. A move is its notation; for Simon Jester it is `[from column, to
+    /// column, cards]` with columns numbered from 1.
     pub verdict: Decision<Vec<Value>, ()>,
-    /// In games with grades the best result that was found.
+    /// In games with grades, the best result found.
     pub result: Option<Graded>,
     /// What was spent.
     pub spent: SearchStats,
 }
 
-/// What a result counts.
+/// What a result measures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     /// Cards on the foundations; more is better.
     Cards,
-    /// Cards that a turn plays; more is better.
+    /// Cards played in a turn; more is better.
     Plays,
-    /// Turns until the game is won, the present one included; fewer is better.
+    /// Turns until the game is won, including the current one; fewer is better.
     Turns,
 }
 
-/// The best result that was found.
+/// The best result found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graded {
-    /// What is counted, and so whether more or fewer is better.
+    /// The measure, which implies whether more or fewer is better.
     pub measure: Measure,
-    /// How much.
+    /// The value.
     pub best: u32,
-    /// Whether it is proved that nothing better is possible.
+    /// Whether it is proved to be optimal.
     pub proved: bool,
-    /// What is proved that nothing is better than, where that is more than `proved` says.
+    /// The proven bound, if it says more than `proved`.
     pub bound: Option<u32>,
     /// The moves that lead to it.
     pub moves: Vec<Value>,
@@ -55,7 +57,7 @@ pub trait Solver: Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
 
-    /// A win, or a loss that is proved, as it is put to people after the position's name: `won`.
+    /// The verdict in words, to follow the position's name: `won`.
     fn verdict(&self, won: bool) -> Message {
         if won {
             t::VerdictWon.into()
@@ -64,16 +66,16 @@ pub trait Solver: Sync {
         }
     }
 
-    /// [`Graded::best`] as it is put to people: `12 cards home`.
+    /// [`Graded::best`] in words: `12 cards home`.
     fn counted(&self, count: u32) -> Message {
         t::CountedHome { count }.into()
     }
 
-    /// Whether a position can still be won, and how; with `short` a win is shortened afterwards, within the
-    /// same limits once more.
+    /// Whether a position can still be won, and how. With `short`, a win is shortened afterwards,
+    /// with the same limits again.
     ///
     /// # Errors
-    /// Everything that is wrong with the rules or impossible about the position.
+    /// Every problem of the rules and the position.
     fn solve(
         &self,
         file: &GameFile,
@@ -94,8 +96,8 @@ fn rules<R: RuleSet>(file: &GameFile) -> Result<Checked<R>, Problems> {
     Ok(rules)
 }
 
-/// What no solver knows: its board has one set of rules. Where seats have rules of their own it would prove something
-/// about another game.
+/// The problems of per-seat rules, which no solver supports: its board has a single rule set, so it
+/// would prove something about another game.
 fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
     let own = rules.per_seat().into_iter();
     own.flat_map(|own| {
@@ -107,7 +109,7 @@ fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
     .collect()
 }
 
-/// The match of a record that is to be looked ahead in.
+/// The match of a record to search from.
 pub(crate) fn replayed<G: Game>(record: &Transcript) -> Result<Match<G>, TranscriptError> {
     let played = replay::<G>(record)?;
     if differing(played.game().rules()).is_empty() {
@@ -117,7 +119,7 @@ pub(crate) fn replayed<G: Game>(record: &Transcript) -> Result<Match<G>, Transcr
     }
 }
 
-/// The game and the position of a position file.
+/// The game and state of a position file.
 pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
     let game = G::new(rules(file)?, file.seats)?;
     let position: G::Position = serde_json::from_value(file.position.clone())
@@ -126,12 +128,12 @@ pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems
     Ok((game, state))
 }
 
-/// Moves in their notation.
+/// Moves in notation.
 pub(crate) fn written(moves: &[impl Display]) -> Vec<Value> {
     moves.iter().map(|mv| Value::String(mv.to_string())).collect()
 }
 
-/// What is wrong with a position.
+/// A position error as a problem.
 pub(crate) fn impossible(error: &dyn ToMessage) -> Problems {
     Problem::bare("position", error.message()).into()
 }
@@ -142,13 +144,13 @@ pub fn games() -> Vec<&'static str> {
     SOLVERS.iter().map(|solver| solver.game()).collect()
 }
 
-/// The solver of a game, by the game's name.
+/// The solver of a game by name.
 #[must_use]
 pub fn of(game: &str) -> Option<&'static dyn Solver> {
     SOLVERS.iter().copied().find(|solver| solver.game() == game)
 }
 
-/// How a game is looked ahead in by who plays it; none for games without a solver.
+/// The lookahead of a game by name; `None` for games without a solver.
 #[must_use]
 pub fn lookahead(game: &str) -> Option<Lookahead> {
     match game {
@@ -159,7 +161,7 @@ pub fn lookahead(game: &str) -> Option<Lookahead> {
     }
 }
 
-/// The limits of a search within a limit. It takes no more memory than a page in a browser may.
+/// The solver limits for a [`SearchLimit`]. Memory is limited to what a browser page may use.
 pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Monitor<'_>) {
     const MEMORY: usize = 64 << 20;
     let budget = Budget {
@@ -173,7 +175,7 @@ pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Monitor<'_>) {
     (budget, monitor)
 }
 
-/// Nothing was found out, for there was nothing to look at.
+/// The result if there was nothing to search.
 pub(crate) const fn unknown() -> SolveResult {
     SolveResult {
         verdict: Verdict::Unknown(None),
@@ -196,7 +198,7 @@ mod tests {
 
     use super::*;
 
-    /// Rules of which one option may differ per seat.
+    /// Rules with one per-seat option.
     #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(deny_unknown_fields)]
     struct Toy {
@@ -240,7 +242,7 @@ mod tests {
             refused(json!({ "quick": true, "seat_2": { "quick": false } })),
             [says("seat_2.quick", "solvers.problem-per-seat")]
         );
-        // What the game itself refuses is told first.
+        // Problems of the game itself come first.
         assert_eq!(
             refused(json!({ "seat_1": { "loud": true }, "seat_3": { "quick": true } })),
             [

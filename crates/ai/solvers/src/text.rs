@@ -1,3 +1,3 @@
-//! What solvers answer. Generated from `text/*.ftl`.
+//! Solver messages, generated from `text/*.ftl`.
 
 include!(concat!(env!("OUT_DIR"), "/text.rs"));

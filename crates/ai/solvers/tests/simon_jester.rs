@@ -1,4 +1,4 @@
-//! What the solver of Simon Jester promises to everybody.
+//! The guarantees of the Simon Jester solver.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -95,7 +95,7 @@ fn time_and_a_flag_stop_it() {
     let answer = solve(&game, &state, Budget::default(), watch).unwrap();
     assert_eq!(answer.verdict, Decision::Unknown(Limit::Cancelled));
 
-    // A clock that goes on by a millisecond each time it is asked.
+    // A clock that advances by a millisecond on every reading.
     let asked = Cell::new(0);
     let clock = || {
         asked.set(asked.get() + 1);

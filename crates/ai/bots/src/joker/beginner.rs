@@ -1,4 +1,4 @@
-//! The beginner: sends home and plays whatever can be played.
+//! The beginner: sends cards home and plays whatever it can.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use wildpile_game::Seat;
 use wildpile_joker::{Column, Joker, Move, View};
 use wildpile_table::Player;
 
-/// Sends home what can go home, plays the waste to any column that takes it, jokers too, turns up hidden cards only
-/// after that, and then turns cards from the stock. Of moves of one kind it makes any.
+/// Sends cards home if possible, then plays the waste (including jokers) to any column, then turns
+/// up hidden cards, then draws. Chooses randomly among moves of the same kind.
 #[derive(Clone, Debug)]
 pub struct Beginner {
     dice: Dice,
-    /// Cards in columns and waste, and moves made, when the waste was last turned over.
+    /// The number of cards in columns and waste, and of moves, at the last redeal.
     at_redeal: Option<(usize, u32)>,
 }
 

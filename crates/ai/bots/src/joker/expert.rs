@@ -1,8 +1,8 @@
-//! The expert: thinks the moves of the strong player over, in worlds that could be the real one.
+//! The expert: refines the moves of the strong player by search in sampled worlds.
 //!
-//! Every candidate is tried in the same worlds – the cards that nobody has seen laid anywhere, those that were seen where
-//! they are – and from there on it goes on by the policy of [`Strong`], which does not look at what is hidden. What counts is
-//! how many cards are home in the end. When only one world is left, the solver looks for the best end of that.
+//! Every candidate is tried in the same worlds – unseen cards shuffled, known ones where they are –
+//! and continued with the policy of [`Strong`], which ignores hidden cards. The score is the number
+//! of cards home at the end. If only one world is possible, the solver looks for its best end.
 //!
 //! [`Strong`]: super::Strong
 
@@ -18,21 +18,21 @@ use wildpile_table::Player;
 use super::policy::{self, LoopGuard, Weights, is_idle};
 use crate::advantage::{Advantage, surest};
 
-/// How the expert searches.
+/// Search parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// Moves in rollouts for each millisecond that it may think: the only meaning of time, so that the same budget gives
-    /// the same move on every machine.
+    /// Rollout moves per millisecond of the budget. Time has no other meaning, so the same budget
+    /// gives the same move on every machine.
     pub moves_per_ms: u32,
-    /// Worlds in which all candidates are tried before the first are given up, and between that.
+    /// The number of worlds between two prunings of candidates.
     pub batch: u32,
-    /// By how many standard errors a candidate must be better than the strong player's move.
+    /// How many standard errors a candidate must be ahead of the strong player's move.
     pub margin: f64,
-    /// By how many standard errors a candidate must be worse than the best to be given up.
+    /// A candidate this many standard errors behind the best is pruned.
     pub give_up: f64,
-    /// The most moves of a rollout.
+    /// The move limit of a rollout.
     pub depth: u32,
-    /// Positions that the solver expands for each millisecond, once everything is known.
+    /// Solver nodes per millisecond of the budget, once everything is known.
     pub nodes_per_ms: u32,
 }
 
@@ -49,24 +49,24 @@ impl Default for Search {
     }
 }
 
-/// Thinks its moves over in sampled worlds.
+/// Searches its moves in sampled worlds.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// How it searches.
+    /// Search parameters.
     pub search: Search,
-    /// How it goes on in its rollouts.
+    /// The weights of the rollout policy.
     pub weights: Weights,
     dice: Dice,
     memory: LoopGuard,
-    /// Moves made when it was last asked.
+    /// The move count when it was last asked.
     moves: u32,
-    /// Where it has been since anything but the columns changed.
+    /// The positions since anything other than the columns changed.
     been: Vec<Packed>,
-    /// The way to the best end that the solver found, the next step last: where the game is then, and the move.
+    /// The solver's line to the best end, next step last: the position and its move.
     plan: Vec<(Packed, Move)>,
 }
 
-/// In fewer worlds than this nothing is learned, as far as there are several.
+/// With fewer worlds than this nothing is learned, unless there are no more.
 const LEAST_WORLDS: u32 = 8;
 
 /// The solver's memory limit in bytes.
@@ -88,18 +88,18 @@ impl Expert {
     }
 }
 
-/// A move that is tried, and how it did.
+/// A candidate move and its results.
 struct Candidate {
     mv: Move,
-    /// Its place in the list of moves.
+    /// Its index in the list of moves.
     at: usize,
-    /// What it brought home more than the strong player's move.
+    /// The gain in cards home over the strong player's move.
     gain: Advantage,
 }
 
 impl Player<Joker> for Expert {
     fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], budget: Duration) -> usize {
-        // Another game has begun, or moves were taken back.
+        // A new game has started, or moves were undone.
         if view.moves < self.moves {
             self.memory = LoopGuard::default();
             self.been.clear();
@@ -125,7 +125,7 @@ impl Player<Joker> for Expert {
     }
 }
 
-/// Whether there is only one world that looks like this.
+/// Whether only one world is consistent with the view.
 fn is_known(view: &View) -> bool {
     let hidden: usize = view
         .columns
@@ -142,8 +142,8 @@ fn millis(budget: Duration) -> u32 {
 }
 
 impl Expert {
-    /// The next move on the way to the best end that the solver finds, all cards known; none if it finds nothing better than
-    /// going on without thinking.
+    /// The next move of the best line the solver finds with all cards known; `None` if it isn't
+    /// better than the rollout policy.
     fn planned(&mut self, game: &Joker, state: &State, moves: &[Move], budget: Duration) -> Option<usize> {
         let here = Packed::of(state);
         if self.plan.last().is_none_or(|(at, _)| *at != here) {
@@ -234,12 +234,12 @@ impl Expert {
         surest(gains, tried, self.search.margin).unwrap_or(usual)
     }
 
-    /// The moves that are worth trying beside the usual one.
+    /// The moves worth trying besides the default one.
     fn candidates(&self, game: &Joker, state: &State, moves: &[Move], usual: usize) -> Vec<Candidate> {
         let mut candidates = Vec::new();
         let mut first_empty = None;
         for (at, &mv) in moves.iter().enumerate() {
-            // Empty columns are all alike.
+            // Empty columns are equivalent.
             if let Move::Tail { to, .. } | Move::Waste { to } = mv
                 && state.columns()[to.index()].face_up().is_empty()
                 && *first_empty.get_or_insert(to) != to
@@ -258,7 +258,7 @@ impl Expert {
         candidates
     }
 
-    /// Whether the move does not lead back to where the game has been.
+    /// Whether the move doesn't lead back to an earlier position.
     fn leads_on(&self, game: &Joker, state: &State, mv: Move) -> bool {
         if !is_idle(state, mv) {
             return true;
@@ -273,7 +273,7 @@ impl Expert {
     }
 }
 
-/// Leaves out what can't be better than something else.
+/// Excludes moves that can't be better than others.
 fn is_worth_trying(state: &State, mv: Move) -> bool {
     match mv {
         Move::Stop | Move::Redeal | Move::Declare { .. } => false,
@@ -290,7 +290,8 @@ fn is_worth_trying(state: &State, mv: Move) -> bool {
             if start == 0 {
                 return end.is_some() || !pile.face_down().is_empty();
             }
-            // Part of a sequence to an equal card changes nothing, unless the other one can go home or a joker is about.
+            // Moving part of a sequence onto an equal card changes nothing, unless the other card
+            // can go home or jokers are involved.
             let (head, under) = (up[start], up[start - 1]);
             let home = |piece: Piece| {
                 piece

@@ -1,4 +1,4 @@
-//! The regular player: takes what looks best right now.
+//! The regular player: makes the move that looks best right now.
 
 use std::time::Duration;
 
@@ -8,16 +8,16 @@ use wildpile_game::Seat;
 use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Source, View};
 use wildpile_table::Player;
 
-/// Turns up face-down cards first, then sends home what is not needed in the columns, uses jokers where
-/// they free or finish something, and draws when nothing else helps. Never goes in circles: a move from
-/// column to column must turn up a card, empty a column for a king or free a card that goes home.
+/// Turns up face-down cards first, then sends home what isn't needed in the columns, uses jokers
+/// where they free or finish something, and draws if nothing else helps. To avoid cycles, a move
+/// between columns must turn up a card, empty a column for a king, or free a card that goes home.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
-    /// What had been achieved when the waste was last turned over.
+    /// The progress at the last redeal.
     at_redeal: Option<Progress>,
 }
 
-/// What only ever changes for the better, apart from the number of moves.
+/// Measures that never get worse, and the number of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Progress {
     moves: u32,
@@ -77,12 +77,12 @@ impl Player<Joker> for Greedy {
 
 const STOP: i32 = 10;
 const DRAW: i32 = 100;
-/// What must not be done while anything else can.
+/// The score of moves that are only made if there is nothing else.
 const POINTLESS: i32 = -100;
 
 struct Scorer<'a> {
     view: &'a View,
-    /// The last pass through the stock brought nothing.
+    /// Whether the last pass through the stock achieved nothing.
     stuck: bool,
 }
 
@@ -101,13 +101,13 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether so many cards leave a face-down card open.
+    /// Whether moving this many cards turns up a face-down card.
     fn turns_up(&self, column: Column, count: usize) -> bool {
         let column = &self.view.columns[column.index()];
         column.face_up.len() == count && column.face_down > 0
     }
 
-    /// A turned-up card is worth more where fewer are left: columns get empty.
+    /// Turning up a card is worth more if fewer are left, since columns get empty.
     fn turn_up_bonus(&self, column: Column) -> i32 {
         20 - i32::from(self.view.columns[column.index()].face_down)
     }
@@ -126,7 +126,7 @@ impl Scorer<'_> {
             .is_some_and(|card| self.view.foundations[card.suit().index()] + 1 == card.rank().value())
     }
 
-    /// Whether a king waits for an empty column: on the waste, or on face-down cards.
+    /// Whether a king is waiting for an empty column: on the waste, or on face-down cards.
     fn king_waits(&self) -> bool {
         let king = |piece: Piece| piece.rank() == Some(Rank::KING);
         self.view
@@ -144,7 +144,7 @@ impl Scorer<'_> {
         let column = &self.view.columns[from.index()];
         let start = column.face_up.len().saturating_sub(count);
         let open = column.face_up.get(start).is_some_and(|head| head.is_open());
-        // A joker on its way home is better not declared as something else; a real card first.
+        // Prefer not to declare a joker on its way home, and to move a real card first.
         let joker = self.spends_joker(column.face_up.get(start).copied(), to);
         if self.turns_up(from, count) {
             return 700 + self.turn_up_bonus(from) - if joker { 60 } else { 0 };
@@ -163,7 +163,7 @@ impl Scorer<'_> {
         }
     }
 
-    /// Whether the move declares a joker: the one that moves or the one that it is put on.
+    /// Whether the move declares a joker: the moved one, or the one it is placed on.
     fn spends_joker(&self, head: Option<Piece>, to: Column) -> bool {
         head.is_some_and(Piece::is_open) || self.view.columns[to.index()].end().is_some_and(Piece::is_open)
     }
@@ -180,7 +180,8 @@ impl Scorer<'_> {
         350 - if spends { 100 } else { 0 }
     }
 
-    /// A joker from the waste is best as the card that a foundation needs now: from there it goes home.
+    /// A joker from the waste is best as the card a foundation needs now, because it can go home
+    /// from there.
     fn place_joker(&self, joker: Piece, target: Option<Piece>) -> i32 {
         let rank = match target {
             None => Some(Rank::KING),
@@ -191,7 +192,7 @@ impl Scorer<'_> {
             self.view.foundations[suit.index()] + 1 == rank.value()
                 && !self.view.in_sight(Card::new(rank, suit))
         });
-        // Elsewhere it is worth more the more cards can still be put on it.
+        // Otherwise, it is worth more the more cards can be placed on it.
         if home { 360 } else { 300 + i32::from(rank.value()) }
     }
 
@@ -207,7 +208,8 @@ impl Scorer<'_> {
         let Some(card) = piece.card() else {
             return turns_up.max(460 + self.joker_up(piece, to));
         };
-        // Aces and what nobody can want in the columns go at once, all others when nothing is gained by them below.
+        // Aces and cards of no use in the columns go immediately, others only if nothing is gained
+        // by them below.
         let worth = if is_safe(
             card,
             self.view.joker(card.colour().other()).place,
@@ -220,7 +222,7 @@ impl Scorer<'_> {
         turns_up.max(worth)
     }
 
-    /// A joker goes home best where the card after it is at hand.
+    /// A joker goes home best if the card after it is at hand.
     fn joker_up(&self, joker: Piece, to: Goal) -> i32 {
         let next = |suit: Suit, rank: Option<Rank>| {
             rank.and_then(Rank::up).is_some_and(|rank| {
@@ -233,7 +235,7 @@ impl Scorer<'_> {
             Goal::Suit(suit) => next(suit, Rank::new(self.view.foundations[suit.index()] + 1)),
             Goal::Ace(colour) => colour.suits().iter().any(|&suit| next(suit, Some(Rank::ACE))),
         };
-        // One that holds up a run is kept there for a while.
+        // Keep a joker that holds up a run for a while.
         i32::from(follows) * 60 - i32::from(joker.rank().is_some()) * 5
     }
 }

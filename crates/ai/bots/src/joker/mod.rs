@@ -1,14 +1,14 @@
-//! The players of Joker Solitaire.
+//! Bots for Joker Solitaire.
 //!
 //! | level | style |
 //! | --- | --- |
 //! | `random` | any legal move |
-//! | [`Beginner`] | sends home and plays whatever can be played; jokers go to the first place there is |
+//! | [`Beginner`] | sends cards home and plays whatever it can; jokers go to the first possible place |
 //! | [`Greedy`] (`regular`) | turns up hidden cards first, keeps what the columns need |
-//! | [`Strong`] | weighs what a move opens and what it covers, and what a joker can still become |
-//! | [`Expert`] | thinks every move of [`Strong`] over, in worlds that could be the real one |
+//! | [`Strong`] | weighs what a move opens and covers, and what a joker can still become |
+//! | [`Expert`] | refines the moves of [`Strong`] by search in sampled worlds |
 //!
-//! [`Strong`] and [`Expert`] decide by the weights of [`policy`], which looks at nothing that a person can't see.
+//! [`Strong`] and [`Expert`] use the weights of [`policy`], which ignores hidden cards.
 
 mod beginner;
 mod expert;
@@ -34,21 +34,22 @@ static LADDER: Ladder = Ladder::new([
     |seed| Box::new(Erased::new(Expert::new(seed))),
 ]);
 
-/// The players of the game, weakest first.
+/// The levels of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
     LADDER.levels()
 }
 
-/// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
-/// Players with the same seed play the same. `None` when there is no such level.
+/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
+/// the same. `None` if there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     LADDER.player(level, seed)
 }
 
-/// Whether nothing can be put on the card that is not home: the usual rule, and a two waits while the joker of the other
-/// colour could become an ace on it (JS-33). Foundations are as high as `heights` says, by suit.
+/// Whether a card that isn't home is of no use in the columns: the usual rule, and a two waits
+/// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations
+/// by suit.
 fn is_safe(card: Card, other_joker: Place, heights: [u8; 4]) -> bool {
     match card.rank() {
         Rank::ACE => true,

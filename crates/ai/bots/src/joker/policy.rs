@@ -1,9 +1,9 @@
-//! How a game of Joker Solitaire goes on without thinking: every legal move gets a number from what lies open, and the
-//! highest is played.
+//! A policy for Joker Solitaire without search: scores every legal move by visible features and
+//! plays the best.
 //!
-//! The policy reads a [`State`], because that is what rollouts play on; it looks at nothing in it that a view does not
-//! show. Its play always ends: of moves that change nothing but the columns it makes a few in a row at most, and
-//! it stops when a pass through the stock brought nothing.
+//! The policy reads a [`State`] because rollouts use states, but it ignores everything that views
+//! hide. It always terminates: it makes only a few moves in a row that just rearrange the columns,
+//! and stops when a pass through the stock achieved nothing.
 
 use super::is_safe;
 use wildpile_cards::{Card, Colour, Rank, Suit};
@@ -12,17 +12,17 @@ use wildpile_joker::{Column, Goal, Joker, Move, Phase, Piece, Source, State};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)*) => {
-        /// What the policy weighs, in points. What is not named here costs or gives nothing.
+        /// The weights of the policy, in points. Anything not mentioned here has no weight.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct Weights {
             $($(#[$doc])* pub $name: i32,)*
         }
 
         impl Weights {
-            /// Their names.
+            /// The names of the weights.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
 
-            /// One of them, by its place in [`Self::NAMES`]; for tuning.
+            /// A weight by index in [`Self::NAMES`], for tuning.
             #[must_use]
             pub fn at_mut(&mut self, at: usize) -> Option<&mut i32> {
                 [$(&mut self.$name),*].into_iter().nth(at)
@@ -38,76 +38,76 @@ macro_rules! weights {
 }
 
 weights! {
-    /// Moving cards so that a hidden one is turned up.
+    /// Moving cards to turn up a hidden one.
     turn_up = 700;
-    /// More for each hidden card in that column.
+    /// Bonus for each hidden card in that column.
     turn_up_deep = 49;
-    /// Less when it was the last hidden card.
+    /// Malus if it was the last hidden card.
     turn_up_last = 120;
-    /// Emptying a column while a king waits for one.
+    /// Emptying a column while a king is waiting.
     empty = 670;
-    /// Moving cards off one that can go home then.
+    /// Freeing a card that can then go home.
     free = 450;
-    /// Sending up a card that nothing can want in the columns.
+    /// Sending home a card of no use in the columns.
     safe = 900;
-    /// Sending up another card.
+    /// Sending home another card.
     up = 600;
-    /// The same from the waste.
+    /// Sending home from the waste.
     up_waste = 720;
-    /// The same when it turns up a hidden card.
+    /// Sending home and turning up a hidden card.
     up_turn = 716;
-    /// Less when it empties a column and a king waits.
+    /// Malus if it empties a column while a king is waiting.
     up_empty = 40;
-    /// Less when a card that hides another could lie on it.
+    /// Malus if a card that hides another could be placed on it.
     keep_turn = 80;
-    /// Less for each rank that it is ahead of the lower foundation of the other colour.
+    /// Malus for each rank it is ahead of the lower foundation of the other colour.
     keep_gap = 120;
-    /// The top of the waste to a column.
+    /// Playing the top of the waste to a column.
     waste = 780;
-    /// More when the card below it can be played then.
+    /// Bonus if the card below it can then be played.
     waste_next = 600;
-    /// More for a king whose queen could follow.
+    /// Bonus for a king whose queen could follow.
     king_queen = 120;
-    /// More when a card that hides another can lie on what was moved.
+    /// Bonus if a card that hides another can be placed on the moved one.
     opens_turn = 50;
-    /// More when the top of the waste can.
+    /// Bonus if the top of the waste can.
     opens_waste = 70;
-    /// Less when it declares a joker: from the waste to a column.
+    /// Malus for declaring a joker, from the waste to a column.
     spend = 100;
-    /// The same for cards that turn one up or free one.
+    /// The same for moves that turn up or free a card.
     spend_turn = 80;
-    /// Less than that for each of the cards it then stands for that may turn up yet.
+    /// Reduction for each card it then stands for that may still turn up.
     spend_unseen = 60;
-    /// A joker from the waste to a column.
+    /// Playing a joker from the waste to a column.
     joker = 660;
-    /// More when it can go home from there.
+    /// Bonus if it can go home from there.
     joker_home = 22;
-    /// More for each rank.
+    /// Bonus per rank.
     joker_rank = 1;
-    /// More for each of the cards it stands for that is not in sight and may turn up yet.
+    /// Bonus for each card it stands for that isn't in sight and may still turn up.
     joker_unseen = 20;
-    /// A joker to a foundation.
+    /// Moving a joker to a foundation.
     joker_up = 460;
-    /// More when the card after it is at hand.
+    /// Bonus if the card after it is at hand.
     joker_follows = 60;
-    /// Less when it was declared in a column.
+    /// Malus if it was declared in a column.
     joker_declared = 55;
-    /// Less when the card it stands for may turn up yet.
+    /// Malus if the card it stands for may still turn up.
     joker_up_unseen = 360;
     /// Putting out a joker that lies on a hidden card.
     out_turn = 15;
-    /// Turning cards from the stock.
+    /// Drawing from the stock.
     draw = 100;
 }
 
-/// What must not be done while anything else can.
+/// The score of moves that are only made if there is nothing else.
 const POINTLESS: i32 = -1000;
-/// Stopping; what is above is better than that.
+/// The score of stopping; anything above is better.
 const STOP: i32 = 10;
-/// The most moves in a row that change nothing but the columns.
+/// The maximum number of consecutive moves that just rearrange the columns.
 const IDLE: u8 = 12;
 
-/// What only ever changes for the better.
+/// Measures that never get worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Progress {
     hidden: u8,
@@ -129,17 +129,17 @@ impl Progress {
     }
 }
 
-/// What the policy tracks to make sure that every game ends.
+/// Tracks progress to make sure that every game ends.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct LoopGuard {
-    /// What had been achieved when the waste was last turned over.
+    /// The progress at the last redeal.
     at_redeal: Option<Progress>,
-    /// Moves in a row that changed nothing but the columns.
+    /// The number of consecutive moves that just rearranged the columns.
     idle: u8,
 }
 
 impl LoopGuard {
-    /// Before a move is made.
+    /// Must be called before each move.
     pub fn note(&mut self, state: &State, mv: Move) {
         if mv == Move::Redeal {
             self.at_redeal = Some(Progress::of(state));
@@ -151,14 +151,14 @@ impl LoopGuard {
         };
     }
 
-    /// Whether no more moves may be made that change nothing but the columns.
+    /// Whether no more rearranging moves are allowed.
     #[must_use]
     pub const fn is_idle(&self) -> bool {
         self.idle >= IDLE
     }
 }
 
-/// Whether a move changes nothing but the order of open cards in the columns.
+/// Whether a move just rearranges face-up cards in the columns.
 #[must_use]
 pub fn is_idle(state: &State, mv: Move) -> bool {
     match mv {
@@ -171,7 +171,7 @@ pub fn is_idle(state: &State, mv: Move) -> bool {
     }
 }
 
-/// Which of the moves (never empty) is played: an index.
+/// The index of the move to play; `moves` is never empty.
 #[must_use]
 pub fn choose(state: &State, moves: &[Move], weights: &Weights, memory: &LoopGuard) -> usize {
     if moves.len() < 2 {
@@ -188,7 +188,7 @@ pub fn choose(state: &State, moves: &[Move], weights: &Weights, memory: &LoopGua
     best.0
 }
 
-/// Plays on until the game is over, or for so many moves. How many moves were made.
+/// Plays until the game is over, or up to a number of moves. Returns the number of moves made.
 pub fn roll_out(
     game: &Joker,
     state: &mut State,
@@ -217,7 +217,7 @@ const fn key(colour: Colour, rank: u8) -> u32 {
     1 << ((colour as u32) << 4 | rank as u32)
 }
 
-/// What can lie on a card; 0 for an ace and for an open joker.
+/// The cards that can be placed on a card, as bits; 0 for an ace and for an open joker.
 fn on(piece: Piece) -> u32 {
     match piece.rank() {
         Some(rank) if rank.value() > 1 => key(piece.colour().other(), rank.value() - 1),
@@ -236,11 +236,11 @@ struct Scorer<'a> {
     heights: [u8; 4],
     /// The first cards of runs that lie on a hidden card.
     turners: u32,
-    /// What can lie on the ends of columns, each counted once.
+    /// The cards that can be placed on the ends of columns.
     places: u32,
-    /// The same, but for what only one column takes.
+    /// Those that only one column accepts.
     places_twice: u32,
-    /// A king waits for an empty column.
+    /// Whether a king is waiting for an empty column.
     king_waits: bool,
     top: Option<Piece>,
     next: Option<Piece>,
@@ -292,7 +292,7 @@ impl<'a> Scorer<'a> {
             Move::PutOut(Source::Column(column)) if self.turns_up(column, 1) => self.w.out_turn,
             Move::Down { .. } | Move::Declare { .. } | Move::PutOut(_) => POINTLESS,
         };
-        // What gains something comes before stopping, however little it is worth.
+        // Any gain comes before stopping, however small.
         if score > POINTLESS / 2 {
             score.max(STOP + 1)
         } else {
@@ -300,7 +300,7 @@ impl<'a> Scorer<'a> {
         }
     }
 
-    /// Whether so many cards leave a hidden card open.
+    /// Whether moving this many cards turns up a hidden card.
     fn turns_up(&self, column: Column, count: usize) -> bool {
         let pile = &self.state.columns()[column.index()];
         pile.face_up().len() == count && !pile.face_down().is_empty()
@@ -322,7 +322,8 @@ impl<'a> Scorer<'a> {
             .is_some_and(|card| self.heights[card.suit().index()] + 1 == card.rank().value())
     }
 
-    /// What can come to lie on a card at the end of a column, when `top` is on top of the waste.
+    /// The bonus for what can be placed on a card at the end of a column, with `top` on top of the
+    /// waste.
     fn opens(&self, end: Piece, top: Option<Piece>) -> i32 {
         let takes = on(end);
         let mut value = 0;
@@ -335,7 +336,7 @@ impl<'a> Scorer<'a> {
         value
     }
 
-    /// The joker that a move declares, as what it then is: the one that moves or the one that it is put on.
+    /// The joker a move declares, in its declared form: the moved one, or the one it is placed on.
     fn declares(&self, head: Piece, to: Column) -> Option<Piece> {
         let end = self.end(to);
         if head.is_open() {
@@ -348,13 +349,13 @@ impl<'a> Scorer<'a> {
             .map(|rank| Piece::declared(end.colour(), rank))
     }
 
-    /// What it costs to declare a joker so; 0 for none.
+    /// The malus for declaring this joker; 0 for none.
     fn spend(&self, joker: Option<Piece>, cost: i32) -> i32 {
         let Some(joker) = joker else { return 0 };
         cost - self.w.spend_unseen * self.unseen(joker)
     }
 
-    /// How many of the cards that a joker stands for may turn up yet.
+    /// How many of the cards a joker stands for may still turn up.
     fn unseen(&self, joker: Piece) -> i32 {
         let Some(rank) = joker.rank() else { return 0 };
         let suits = joker.colour().suits();
@@ -395,7 +396,7 @@ impl<'a> Scorer<'a> {
         }
     }
 
-    /// More for a king on which a queen could follow.
+    /// The bonus for a king on which a queen could follow.
     fn queen(&self, king: Piece) -> i32 {
         let takes = on(king);
         let waits = self.turners & takes != 0 || self.next.is_some_and(|next| key_of(next) & takes != 0);
@@ -418,7 +419,7 @@ impl<'a> Scorer<'a> {
         self.w.waste + self.next(Some(top)) + self.opens(top, self.next) + self.queen(top) - spend
     }
 
-    /// More when the second card of the waste can be played when the first is gone.
+    /// The bonus if the second card of the waste can be played once the first is gone.
     fn next(&self, placed: Option<Piece>) -> i32 {
         let playable = self.next.is_some_and(|next| {
             self.goes_home(next)
@@ -428,12 +429,14 @@ impl<'a> Scorer<'a> {
         if playable { self.w.waste_next } else { 0 }
     }
 
-    /// Whether a card may turn up yet, or come from the waste: it is neither in sight nor in the waste.
+    /// Whether a card may still turn up or come from the stock: it is neither in sight nor in the
+    /// waste.
     fn is_unseen(&self, card: Card) -> bool {
         !self.state.in_sight(card) && !self.state.waste().contains(&Piece::real(card))
     }
 
-    /// A joker from the waste is best as the card that a foundation needs now: from there it goes home.
+    /// A joker from the waste is best as the card a foundation needs now, because it can go home
+    /// from there.
     fn place_joker(&self, joker: Piece, target: Option<Piece>) -> i32 {
         let rank = match target {
             None => Some(Rank::KING),
@@ -481,7 +484,7 @@ impl<'a> Scorer<'a> {
         turns.max(score) - self.keep(from, piece, card)
     }
 
-    /// What is lost in the columns when a card goes up.
+    /// What is lost in the columns when a card goes home.
     fn keep(&self, from: Source, piece: Piece, card: Card) -> i32 {
         let takes = on(piece);
         let mut keep = 0;
@@ -500,7 +503,7 @@ impl<'a> Scorer<'a> {
         keep
     }
 
-    /// A joker goes home best where the card after it is at hand.
+    /// A joker goes home best if the card after it is at hand.
     fn joker_up(&self, joker: Piece, to: Goal) -> i32 {
         let next = |suit: Suit, rank: Option<Rank>| {
             rank.and_then(Rank::up).is_some_and(|rank| {

@@ -9,24 +9,25 @@ use wildpile_table::Player;
 
 use super::policy::{self, LoopGuard, Weights};
 
-/// Weighs what a move opens and what it covers, which cards the columns need, and what a joker can still become.
+/// Weighs what a move opens and covers, which cards the columns need, and what a joker can still
+/// become.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    /// What it weighs.
+    /// The weights.
     pub weights: Weights,
     memory: LoopGuard,
-    /// Moves made when it was last asked.
+    /// The move count when it was last asked.
     moves: u32,
 }
 
 impl Player<Joker> for Strong {
     fn choose(&mut self, game: &Joker, _seat: Seat, view: &View, moves: &[Move], _budget: Duration) -> usize {
-        // Another game has begun, or moves were taken back.
+        // A new game has started, or moves were undone.
         if view.moves < self.moves {
             self.memory = LoopGuard::default();
         }
         self.moves = view.moves;
-        // The hidden cards are laid anywhere: the policy does not look at them.
+        // Any sample will do, because the policy ignores hidden cards.
         let state = game.sample(view, &mut Dice::for_player(0));
         let chosen = policy::choose(&state, moves, &self.weights, &self.memory);
         if let Some(&mv) = moves.get(chosen) {

@@ -1,4 +1,4 @@
-//! Tests of the players.
+//! Tests of the bots.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use wildpile_table::Player;
 use super::policy::{LoopGuard, Weights, choose, roll_out};
 use super::{Beginner, Expert, Greedy, Strong, levels, player};
 
-/// The presets, and every option that changes how a game goes.
+/// The presets, and every option that affects the course of a game.
 const RULES: [&str; 14] = [
     "",
     "draw=3, redeals=unlimited",
@@ -51,7 +51,7 @@ fn view(game: &Joker, state: &State) -> wildpile_joker::View {
     game.view(state, Viewer::Seat(Seat::FIRST))
 }
 
-/// An expert that thinks for so many moves in rollouts about each of its own.
+/// An expert with a budget of this many rollout moves per move.
 fn expert(seed: u64, thought: u32) -> Expert {
     let mut expert = Expert::new(seed);
     expert.search.moves_per_ms = thought;
@@ -62,7 +62,7 @@ fn expert(seed: u64, thought: u32) -> Expert {
 
 const A_MS: Duration = Duration::from_millis(1);
 
-/// Plays on to the end, at most so many moves; what was played.
+/// Plays up to this many moves; returns them.
 fn play(game: &Joker, state: &mut State, player: &mut dyn Player<Joker>, most: usize) -> Vec<Move> {
     let mut played = Vec::new();
     while state.phase() == Phase::Playing && played.len() < most {
@@ -130,7 +130,7 @@ fn the_expert_plays_the_same_for_the_same_seed_and_budget() {
     let game = game("draw=3, redeals=times(2)");
     let line = |seed, thought| play(&game, &mut dealt(&game, 5), &mut expert(seed, thought), 60);
     assert_eq!(line(1, 4_000), line(1, 4_000));
-    // It is not the same line whatever it thinks.
+    // The line does depend on the budget.
     assert!((1..6).any(|seed| line(seed, 4_000) != line(1, 0)));
 }
 
@@ -155,7 +155,7 @@ fn the_expert_finds_the_best_end_once_everything_is_known() {
     for number in 1..=60 {
         let mut state = dealt(&game, number);
         let mut strong = Strong::default();
-        // The strong player goes on until one card at most is hidden.
+        // The strong player continues until at most one card is hidden.
         let is_open = |state: &State| {
             let hidden: usize = state.columns().iter().map(|pile| pile.face_down().len()).sum();
             hidden + state.stock().len() < 2
@@ -203,7 +203,7 @@ fn players_go_on_after_moves_were_taken_back() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Whatever the hidden cards are, policy and expert choose the same: they know nothing but the view.
+    /// Policy and expert choose the same whatever the hidden cards are: they only use the view.
     #[test]
     fn what_is_hidden_changes_no_choice(number in 0..1000_u64, made in 0..90_usize, rules in 0..RULES.len()) {
         let game = game(RULES[rules]);
@@ -221,7 +221,7 @@ proptest! {
         prop_assert_eq!(asked(&state), asked(&other));
     }
 
-    /// Going on without thinking ends from everywhere, and breaks nothing: in debug builds every move is checked.
+    /// Rollouts terminate from every position, and make only legal moves (checked in debug builds).
     #[test]
     fn a_rollout_ends(number in 0..1000_u64, steps in prop::collection::vec(0..64_usize, 0..80), rules in 0..RULES.len()) {
         let game = game(RULES[rules]);

@@ -1,4 +1,4 @@
-//! The beginner: joins what it sees, and fills empty columns when nothing else is left.
+//! The beginner: joins what it sees, and fills empty columns if nothing else is left.
 
 use std::time::Duration;
 
@@ -28,13 +28,13 @@ impl Beginner {
 enum Look {
     /// It gives up.
     No,
-    /// It takes a card off one of its own suit.
+    /// It takes a card off one of its suit.
     Parts,
-    /// It takes a free column.
+    /// It fills an empty column.
     Fills,
-    /// A card on the next higher one.
+    /// It places a card on the next higher one.
     Fits,
-    /// The same in its suit.
+    /// The same, in suit.
     Joins,
 }
 

@@ -17,8 +17,8 @@ pub(super) fn fingerprint(tableau: &Tableau) -> u64 {
         .fold(0, u64::wrapping_add)
 }
 
-// What the parts of a position count; lower is better. A break is a card that lies on one which is
-// not a rank higher: an unsorted place that must be dug up eventually.
+// The weights of a position's features; lower is better. A break is a card lying on one that isn't
+// a rank higher: it must be dug up eventually.
 const BREAK: i32 = 150;
 const BREAK_PER_CARD_BELOW: i32 = 6;
 const BREAK_ON_LOWER_RANK: i32 = 56;
@@ -58,7 +58,7 @@ impl Tops {
     }
 }
 
-/// How far a position seems to be from a win; lower is better.
+/// An estimate of the distance to a win; lower is better.
 pub(super) fn evaluate(state: &State) -> i32 {
     let tableau = state.tableau();
     let tops = Tops::of(tableau);
@@ -78,7 +78,7 @@ fn evaluate_column(column: &Column, tops: &Tops) -> i32 {
         BASE_NOT_KING
     };
     let mut breaks = 0;
-    // Where the last break is, and how long the run in suit is that ends here.
+    // The position of the last break, and the length of the run in suit that ends here.
     let (mut last_break, mut length) = (0, 1);
     for (below, pair) in column.windows(2).enumerate() {
         let (lower, upper) = (pair[0], pair[1]);
@@ -110,7 +110,7 @@ fn evaluate_column(column: &Column, tops: &Tops) -> i32 {
     value + evaluate_tail(column, tops, (breaks > 0).then_some(last_break))
 }
 
-/// The value of what the run at the end of a column can do next.
+/// The value of the possible moves of the run at the end of a column.
 fn evaluate_tail(column: &Column, tops: &Tops, last_break: Option<usize>) -> i32 {
     let start = column.len() - column.run();
     let card = column[start];

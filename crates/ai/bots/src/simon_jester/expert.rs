@@ -11,8 +11,8 @@ use super::plan::Plan;
 use super::strategy::Strategy;
 use super::strong::Strong;
 
-/// Nodes that the solver expands per millisecond of the budget. Time means nothing else, so the same budget
-/// gives the same move on every machine.
+/// Solver nodes per millisecond of the budget. Time has no other meaning, so the same budget gives
+/// the same move on every machine.
 const NODES_PER_MS: u64 = 100;
 
 /// The solver's memory limit in bytes.

@@ -6,18 +6,18 @@ use wildpile_simon_jester::{State, Tableau};
 
 use super::evaluation::{evaluate, fingerprint};
 
-/// After this many moves without improvement a player gives up. Values are bounded below,
-/// so every game ends.
+/// After this many moves without improvement a bot gives up. Values are bounded below, so every
+/// game ends.
 const PATIENCE: u32 = 120;
 
-/// The positions of a game so far: a player uses them to avoid cycles and to give up eventually.
+/// The positions of a game so far, used to avoid cycles and to give up eventually.
 #[derive(Clone, Debug, Default)]
 pub(super) struct History {
     /// How often each position has occurred in this game.
     met: BTreeMap<u64, u32>,
     /// The best value so far; lower is better.
     best: Option<i32>,
-    /// Moves since then.
+    /// The number of moves since then.
     idle: u32,
 }
 

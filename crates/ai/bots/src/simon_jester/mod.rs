@@ -1,4 +1,4 @@
-//! The players of Simon Jester and Simple Simon, where everything can be seen.
+//! Bots for Simon Jester and Simple Simon, which have no hidden information.
 
 mod beginner;
 mod evaluation;
@@ -30,14 +30,14 @@ fn seated(strategy: impl Strategy + 'static) -> Box<dyn DynPlayer> {
     Box::new(Erased::new(StrategyPlayer::new(strategy)))
 }
 
-/// The players of the game, weakest first.
+/// The levels of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
     LADDER.levels()
 }
 
-/// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
-/// Players with the same seed play the same. `None` when there is no such level.
+/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
+/// the same. `None` if there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     LADDER.player(level, seed)

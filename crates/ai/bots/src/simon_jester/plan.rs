@@ -1,14 +1,14 @@
-//! A sequence of moves to be played.
+//! A sequence of moves to play.
 
 use wildpile_game::{Game, Seat};
 use wildpile_simon_jester::{Move, SimonJester, State};
 
-/// The rest of a line of play, the next move last, each with the position it is for.
+/// The rest of a line of play, next move last, each with its position.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan(Vec<(State, Move)>);
 
 impl Plan {
-    /// Plans a line from a position, up to the first move that the rules refuse.
+    /// Plans a line from a position, up to the first illegal move.
     pub(super) fn set(&mut self, game: &SimonJester, state: &State, way: &[Move]) {
         self.0.clear();
         let mut now = state.clone();
@@ -27,7 +27,7 @@ impl Plan {
         !self.0.is_empty()
     }
 
-    /// The next move, if the game is where it is due.
+    /// The next move, if the game is in the planned position.
     pub(super) fn next(&mut self, state: &State, moves: &[Move]) -> Option<usize> {
         if self.0.last().is_none_or(|(at, _)| at != state) {
             self.0.clear();

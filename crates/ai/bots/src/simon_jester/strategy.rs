@@ -1,4 +1,4 @@
-//! What all levels share: a history of positions, and giving up when nothing improves.
+//! What all levels share: the history of positions, and giving up when nothing improves.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use super::history::History;
 
 /// How a level chooses its moves.
 pub(super) trait Strategy: Send {
-    /// Chooses one of the legal moves (never empty): an index into `moves`.
+    /// Chooses a legal move: an index into `moves`, which is never empty.
     fn decide(
         &mut self,
         game: &SimonJester,
@@ -20,16 +20,16 @@ pub(super) trait Strategy: Send {
         budget: Duration,
     ) -> usize;
 
-    /// Whether the game can be won, as far as it knows for certain.
+    /// Whether the game can be won, if proved either way.
     fn can_win(&self) -> Option<bool> {
         None
     }
 
-    /// A new game begins.
+    /// Called when a new game starts.
     fn forget(&mut self) {}
 }
 
-/// A strategy with the history it needs, as a player.
+/// A strategy with its history, as a player.
 #[derive(Clone, Debug)]
 pub(super) struct StrategyPlayer<M> {
     strategy: M,
@@ -59,7 +59,7 @@ impl<M: Strategy> Player<SimonJester> for StrategyPlayer<M> {
         self.strategy.decide(game, &state, moves, &self.history, budget)
     }
 
-    /// Gives up what can't be won (SJ-08), and when nothing becomes better any more.
+    /// Gives up lost games (SJ-08), and when nothing has improved for a long time.
     fn choose_extra(
         &mut self,
         game: &SimonJester,

@@ -1,4 +1,4 @@
-//! The strong player: looks several moves ahead along the most promising ways.
+//! The strong player: looks several moves ahead along the most promising lines.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -12,17 +12,17 @@ use super::history::History;
 use super::plan::Plan;
 use super::strategy::Strategy;
 
-/// Positions that are looked at for each millisecond of the budget: the only meaning of time, so that the same budget
-/// gives the same move on every machine.
+/// Positions per millisecond of the budget. Time has no other meaning, so the same budget gives the
+/// same move on every machine.
 const POSITIONS_PER_MS: u32 = 200;
 
-/// More positions are never looked at for a move, because they are kept.
+/// The maximum number of positions per move, to limit memory.
 const MOST: u32 = 100_000;
 
-/// How many ways are followed at once.
+/// The beam width.
 const WIDTH: usize = 24;
 
-/// Looks ahead, goes to the best position that it saw, and looks again.
+/// Searches ahead, moves towards the best position seen, and searches again.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strong {
     plan: Plan,
@@ -54,16 +54,16 @@ impl Strategy for Strong {
     }
 }
 
-/// A position that was looked at.
+/// A searched position.
 struct Node {
     state: State,
     value: i32,
-    /// Where it comes from: an index, and a move.
+    /// Its parent index and the move from there.
     from: Option<(usize, Move)>,
 }
 
-/// The way to the best position that a beam of [`WIDTH`] ways meets, none of them where the game has been; empty when every
-/// move leads back. The moves of the first position are always looked at.
+/// The line to the best position found by a beam of [`WIDTH`], avoiding positions of this game;
+/// empty if every move leads to one of them. All moves of the first position are considered.
 fn look_ahead(game: &SimonJester, state: &State, history: &History, reach: u32) -> Vec<Move> {
     let mut nodes = vec![Node {
         state: state.clone(),

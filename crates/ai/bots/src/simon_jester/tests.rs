@@ -1,4 +1,4 @@
-//! Tests of the players.
+//! Tests of the bots.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ fn dealt(game: &SimonJester, number: u64) -> State {
     state
 }
 
-/// Plays a deal to its end; whether it was won, and what was played.
+/// Plays a deal to its end; returns whether it was won, and the moves.
 fn play(
     game: &SimonJester,
     number: u64,
@@ -82,7 +82,7 @@ fn expert() -> Box<dyn Player<SimonJester>> {
     Box::new(StrategyPlayer::new(Expert::default()))
 }
 
-/// It wins some deals with every layout, and every game ends by itself.
+/// It wins some deals with every layout, and every game ends.
 #[rstest]
 #[case("", 1)]
 #[case("layout=triangular", 1)]
@@ -134,7 +134,7 @@ fn an_expert_wins_with_the_way_that_it_found_and_gives_up_what_is_lost() {
         let (won, played) = play(&game, number, &mut StrategyPlayer::new(Expert::default()), 50);
         if !won {
             lost += 1;
-            // One move, until it is asked again; none where the deal has none.
+            // A single move, after which it is asked again; none if the deal has none.
             let given_up = matches!(played[..], [_, Move::GiveUp]);
             assert!(given_up || played.is_empty(), "deal {number}: {played:?}");
         }
@@ -152,7 +152,7 @@ fn every_level_has_a_player_of_its_name() {
     assert!(player("champion", 1).is_none());
 }
 
-/// Beside an empty column they have something better to do than to carry a lone king over (SJ-09).
+/// With an empty column they do something better than moving a lone king there (SJ-09).
 #[rstest]
 #[case(greedy)]
 #[case(strong)]

@@ -7,8 +7,8 @@ use wildpile_game::Seat;
 use wildpile_skip_bo::{Move, SkipBo, Source, View};
 use wildpile_table::Player;
 
-/// Plays its stock card when it sees that it can, then whatever fits, wilds too, and discards any number
-/// on any pile.
+/// Plays its stock card if it sees that it can, then whatever fits, including wilds, and discards
+/// any number on any pile.
 #[derive(Clone, Debug)]
 pub struct Beginner(Dice);
 
@@ -41,8 +41,8 @@ impl Player<SkipBo> for Beginner {
             return stock.unwrap_or_else(|| self.0.index(plays));
         }
         let wild = |mv: &Move| matches!(mv, Move::Discard { card, .. } if card.is_wild());
-        // Wilds come last in the list; somebody who holds nothing else has to part with one. Where
-        // players draw by hand, as few as possible.
+        // Wilds come last in the list; a hand with nothing else must give one up. With manual
+        // drawing, draw as few cards as possible.
         let numbers = moves.iter().take_while(|mv| !wild(mv)).count();
         match moves.first() {
             Some(Move::Draw(_)) => 0,

@@ -1,8 +1,8 @@
-//! A compact state for rollouts: the same rules as the readable engine, without its records and checks.
+//! A compact state for rollouts: the same rules as the engine, without records and checks.
 //!
-//! [`Board`] is flat, so that copying it is one short block copy, and it draws by itself: where the
-//! readable engine asks how many cards a player takes (SB-19) it takes as few as possible. Tests play
-//! it beside the readable engine, move by move, under many rule sets.
+//! [`Board`] is flat, so copying it is a single short memory copy. It draws automatically: where
+//! the engine asks how many cards a player takes (SB-19), it takes as few as possible. Tests play
+//! it alongside the engine, move by move, under many rule sets.
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
@@ -13,20 +13,20 @@ use wildpile_skip_bo::{
 
 pub use super::board_rules::BoardRules;
 
-/// The code of the wild among the codes of cards, 1 to 14.
+/// The code of the wild; card codes are 1 to 14.
 const WILD: u8 = Card::WILD.code();
-/// No build pile waits for a cover.
+/// No build pile is waiting for a cover.
 const NO_COVER: u8 = u8::MAX;
-/// One place more than cards, because node 0 is the end of every discard pile.
+/// More than the number of cards, because node 0 marks the end of every discard pile.
 const NODES: usize = DECK + 2;
 
-/// Puts the cleared cards into an order when the draw pile is empty (SB-17).
+/// Shuffles the cleared cards when the draw pile is empty (SB-17).
 pub trait Shuffler {
     /// Shuffles the cards (codes 1 to 14, ascending), the top card last.
     fn shuffle(&mut self, cards: &mut [u8]);
 }
 
-/// The shuffles of a deal: what the driver of matches does with the same number.
+/// The real shuffles of a deal: those of the match driver for this number.
 #[derive(Clone, Copy, Debug)]
 pub struct DealShuffler {
     /// The deal number.
@@ -42,7 +42,8 @@ impl Shuffler for DealShuffler {
     }
 }
 
-/// A state of one game, hidden cards included, as flat numbers. Cards are codes: 1 to 13, 14 for a wild.
+/// A state of one game including hidden cards, as flat numbers. Card codes are 1 to 13, and 14 for
+/// a wild.
 #[derive(Clone, Debug)]
 pub struct Board {
     active: u8,
@@ -55,23 +56,24 @@ pub struct Board {
     free: u8,
     draw_len: u8,
     cleared_len: u8,
-    /// Where the stock pile of each seat begins in `stocks`, and where it ends.
+    /// The start and end of each seat's stock pile in `stocks`.
     stock_start: [u8; MAX_SEATS],
     stock_end: [u8; MAX_SEATS],
     builds: [BuildPile; MAX_BUILDS],
-    /// The values on top of build piles, bit 7 for a 7, bit 0 for a free slot.
+    /// The values on top of build piles: bit 7 for a 7, bit 0 for an empty pile.
     built: u16,
     hands: [Hand; MAX_SEATS],
     cleared: [u8; 16],
-    /// The codes of the top cards, 0 for an empty pile.
+    /// The codes of the top cards; 0 for an empty pile.
     tops: [[u8; MAX_DISCARDS]; MAX_SEATS],
     /// The nodes of the top cards.
     heads: [[u8; MAX_DISCARDS]; MAX_SEATS],
     depths: [[u8; MAX_DISCARDS]; MAX_SEATS],
-    /// The numbers on top of each seat's discard piles, bit 7 for a 7, and bit 14 where a wild is on top; bit 0 means nothing.
+    /// The numbers on top of each seat's discard piles: bit 7 for a 7, bit 14 for a wild; bit 0 is
+    /// unused.
     top_masks: [u16; MAX_SEATS],
-    /// Discard piles are chains of nodes: the card of each, with 16 for each card under it that continues it
-    /// upwards without a gap (5, 6 and 7 under a 4: 3), and the node below it.
+    /// Discard piles are linked lists: each node has its card, plus 16 for each card below that
+    /// continues it upwards without a gap (5, 6 and 7 under a 4: 3), and the node below it.
     cards: [u8; NODES],
     below: [u8; NODES],
     stocks: [u8; DECK],
@@ -111,8 +113,9 @@ impl Board {
         }
     }
 
-    /// The board that a seat sees. Hidden cards are missing: the other hands are empty, and the face-down
-    /// cards of the stock piles and of the draw pile have code 0 until [`Board::fill_hidden`] lays them.
+    /// The board as a seat sees it. Hidden cards are missing: the other hands are empty, and the
+    /// face-down cards of the stock piles and the draw pile have code 0 until
+    /// [`Board::fill_hidden`] sets them.
     #[must_use]
     pub fn of_view(view: &View) -> Self {
         let mut board = Self::empty();
@@ -148,7 +151,8 @@ impl Board {
         board
     }
 
-    /// The board of a state that waits for a play. For tests and for measurements: players never see a state.
+    /// The board of a state in which a play is due. For tests and benchmarks: players never see a
+    /// state.
     #[must_use]
     pub fn of_state(game: &SkipBo, state: &State) -> Self {
         let mut board = Self::of_view(&game.view(state, wildpile_game::Viewer::Public));
@@ -165,7 +169,7 @@ impl Board {
         board
     }
 
-    /// The same table with the turn given back to a seat, which has nothing to cover.
+    /// The same table with the turn returned to a seat, and no cover due.
     #[must_use]
     pub const fn given_back(mut self, seat: usize) -> Self {
         self.active = seat as u8;
@@ -173,7 +177,7 @@ impl Board {
         self
     }
 
-    /// Puts other cards into a seat's hand.
+    /// Replaces a seat's hand.
     pub const fn hold(&mut self, seat: usize, hand: Hand) {
         self.hands[seat % MAX_SEATS] = hand;
     }
@@ -186,8 +190,8 @@ impl Board {
         }
     }
 
-    /// Lays hidden cards: the hands of the other seats (as many cards as `hands` says), the face-down
-    /// stock cards and the draw pile, in this order, from `cards` (codes) as far as there are any.
+    /// Fills in hidden cards from `cards` (codes), as far as they go: the hands of the other seats
+    /// (with the sizes in `hands`), then the face-down stock cards, then the draw pile.
     pub fn fill_hidden(&mut self, rules: &BoardRules, viewer: usize, hands: &[u8; MAX_SEATS], cards: &[u8]) {
         let mut cards = cards.iter().copied();
         for (seat, &count) in hands.iter().enumerate().take(usize::from(rules.seats)) {
@@ -208,7 +212,7 @@ impl Board {
         }
     }
 
-    /// Whose turn it is (an index of a seat).
+    /// The index of the seat to move.
     #[inline]
     #[must_use]
     pub const fn active(&self) -> usize {
@@ -222,14 +226,14 @@ impl Board {
         self.over
     }
 
-    /// How many stock cards a seat has left.
+    /// The number of cards in a seat's stock pile.
     #[inline]
     #[must_use]
     pub const fn stock_len(&self, seat: usize) -> u8 {
         self.stock_end[seat] - self.stock_start[seat]
     }
 
-    /// The face-up stock card of a seat, 0 when there is none.
+    /// The face-up stock card of a seat; 0 if there is none.
     #[inline]
     #[must_use]
     pub const fn stock_top(&self, seat: usize) -> u8 {
@@ -247,35 +251,35 @@ impl Board {
         self.hands[seat]
     }
 
-    /// The build piles, free slots too.
+    /// The build piles, including empty ones.
     #[inline]
     #[must_use]
     pub const fn builds(&self) -> &[BuildPile; MAX_BUILDS] {
         &self.builds
     }
 
-    /// The values on top of the build piles: bit 7 for a 7, bit 0 for a free slot.
+    /// The values on top of the build piles: bit 7 for a 7, bit 0 for an empty pile.
     #[inline]
     #[must_use]
     pub const fn built(&self) -> u16 {
         self.built
     }
 
-    /// The build pile that waits for a cover (SB-15).
+    /// The build pile waiting for a cover (SB-15).
     #[inline]
     #[must_use]
     pub fn cover(&self) -> Option<usize> {
         (self.cover != NO_COVER).then_some(usize::from(self.cover))
     }
 
-    /// The top cards of a seat's discard piles, 0 for an empty pile.
+    /// The top cards of a seat's discard piles; 0 for an empty pile.
     #[inline]
     #[must_use]
     pub const fn tops(&self, seat: usize) -> &[u8; MAX_DISCARDS] {
         &self.tops[seat]
     }
 
-    /// How many cards lie on each of a seat's discard piles.
+    /// The number of cards in each of a seat's discard piles.
     #[inline]
     #[must_use]
     pub const fn depths(&self, seat: usize) -> &[u8; MAX_DISCARDS] {
@@ -296,7 +300,7 @@ impl Board {
         self.top_masks[seat] >> WILD & 1 == 1
     }
 
-    /// The card below the top of a discard pile, 0 when there is none.
+    /// The card below the top of a discard pile; 0 if there is none.
     #[inline]
     #[must_use]
     pub fn second(&self, seat: usize, pile: usize) -> u8 {
@@ -304,14 +308,15 @@ impl Board {
         (self.cards[usize::from(node)] & 15) * u8::from(self.depths[seat][pile] > 1)
     }
 
-    /// How many cards under the top of a discard pile continue it upwards without a gap: 3 for 5, 6 and 7 under a 4.
+    /// How many cards below the top of a discard pile continue it upwards without a gap: 3 for 5, 6
+    /// and 7 under a 4.
     #[inline]
     #[must_use]
     pub fn run_below(&self, seat: usize, pile: usize) -> u8 {
         self.cards[usize::from(self.heads[seat][pile]) % NODES] >> 4
     }
 
-    /// The cards of a discard pile, the top one first.
+    /// The cards of a discard pile, top first.
     pub fn discards(&self, seat: usize, pile: usize) -> impl Iterator<Item = u8> {
         let mut node = self.heads[seat][pile];
         (0..self.depths[seat][pile]).map(move |_| {
@@ -321,7 +326,7 @@ impl Board {
         })
     }
 
-    /// How many cards can be drawn before a build pile is completed again.
+    /// How many cards can be drawn before a build pile has to be completed.
     #[inline]
     #[must_use]
     pub const fn drawable(&self) -> usize {
@@ -381,7 +386,7 @@ impl Board {
         self.top_masks[seat] = bits.fold(0, |mask, bit| mask | bit);
     }
 
-    /// Plays a legal move of the active seat. What is not legal leaves a board that can't be.
+    /// Plays a legal move of the active seat. An illegal one corrupts the board.
     #[inline]
     pub fn play(&mut self, rules: &BoardRules, mv: Move, shuffler: &mut impl Shuffler) {
         match mv {
@@ -393,7 +398,7 @@ impl Board {
                 self.end_turn(rules, shuffler);
             }
             Move::End => self.end_turn(rules, shuffler),
-            // Drawing is done by itself; nobody cheats.
+            // Drawing is automatic, and nobody cheats.
             Move::Draw(_) | Move::DiscardOn { .. } | Move::Accuse(_) | Move::Agree | Move::Decline => {}
         }
     }
@@ -481,7 +486,7 @@ impl Board {
         self.fill(rules, shuffler);
     }
 
-    /// Fills the hand of the active seat, as far as there are cards.
+    /// Fills the active seat's hand, as far as there are cards.
     #[inline]
     fn fill(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) {
         let me = self.active();
@@ -523,8 +528,8 @@ impl Board {
         shuffler.shuffle(&mut self.draw[..at]);
     }
 
-    /// The numbers that the active seat can play from where it sees them, after a wild was taken from
-    /// `gone`: a bit for each value (SB-15). What would only then be turned face up does not count.
+    /// The numbers the active seat can see and play, after taking a wild from `gone`: a bit for
+    /// each value (SB-15). Stock cards that would only then be turned up don't count.
     #[must_use]
     pub fn numbers_at_hand(&self, rules: &BoardRules, gone: Option<Source>) -> u16 {
         let me = self.active();

@@ -1,22 +1,22 @@
-//! The rules of a game as answers to what a board asks all the time.
+//! The rules, precomputed for the board.
 
 use wildpile_game::Game;
 use wildpile_skip_bo::{CoverWild, Partners, SkipBo, WildRun, WildStart};
 
-/// The rules as the board needs them at every step.
+/// The rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(
     clippy::struct_excessive_bools,
     reason = "each is an answer to a question that is asked millions of times a second"
 )]
 pub struct BoardRules {
-    /// Seats, 2 to 6.
+    /// The number of seats, 2 to 6.
     pub seats: u8,
-    /// Cards of a full hand, 3 to 7.
+    /// The size of a full hand, 3 to 7.
     pub hand: u8,
-    /// Build piles, 1 to 6.
+    /// The number of build piles, 1 to 6.
     pub builds: u8,
-    /// Discard piles of each seat, 1 to 6.
+    /// The number of discard piles per seat, 1 to 6.
     pub discards: u8,
     /// The value that completes a build pile, 12 or 13.
     pub last: u8,
@@ -24,13 +24,13 @@ pub struct BoardRules {
     pub wild_limit: u8,
     /// Whether a wild may lie on a wild.
     pub wild_on_wild: bool,
-    /// Whether the player names what a wild stands for that starts a pile.
+    /// Whether the player chooses the value of a wild that starts a pile.
     pub name_start: bool,
     /// Whether a wild must be covered by the next play.
     pub cover_at_once: bool,
-    /// Whether those who sit opposite each other play together.
+    /// Whether opposite seats are partners.
     pub pairs: bool,
-    /// Whether the partner's discard piles are open too.
+    /// Whether the partner's discard piles may be played from.
     pub partner_discards: bool,
 }
 
@@ -55,7 +55,7 @@ impl BoardRules {
         }
     }
 
-    /// Who plays before a seat (indices of seats).
+    /// The index of the previous seat.
     #[inline]
     #[must_use]
     pub const fn before(&self, seat: usize) -> usize {
@@ -66,7 +66,7 @@ impl BoardRules {
         }
     }
 
-    /// Who sits opposite (an index of a seat).
+    /// The index of the opposite seat.
     #[inline]
     #[must_use]
     pub const fn partner(&self, seat: usize) -> usize {

@@ -1,40 +1,42 @@
-//! What a place at the table is worth beside the stock cards that are left, when a turn begins.
+//! The value of a position besides the stock cards left, at the beginning of a turn.
 //!
-//! A rollout that ends after a few turns says little about what the cards are good for after that. The numbers here say what
-//! they are good for on average: how many stock cards more than the other a player gains within 48 turns, fitted by least
-//! squares to games between strong players (`cargo run --release -p wildpile-bots --example skip_bo_worth`).
+//! A rollout that ends after a few turns doesn't show what the remaining cards are good for. These
+//! weights say what they are good for on average: how many stock cards a player gains on the other
+//! within 48 turns, fitted by least squares to games between strong players (`cargo run --release
+//! -p wildpile-bots --example skip_bo_worth`).
 
 use wildpile_skip_bo::Card;
 
 use super::board::{Board, BoardRules};
 
-/// What one stock card is worth.
+/// The value of one stock card.
 pub const CARD: i32 = 60;
 
-/// What each thing that is known of a place is worth, in sixtieths of a stock card.
+/// The weights of a seat's features, in sixtieths of a stock card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Weights {
-    /// By how many numbers are missing on the way to the stock card when the wilds are used, 5 for more.
+    /// By the number of missing cards on the way to the stock card after using wilds; index 5 for 5
+    /// or more.
     pub short: [i32; 6],
-    /// By how many are missing without what is in the hand, 5 for more.
+    /// The same without the hand.
     pub bare: [i32; 6],
-    /// For each wild at hand.
+    /// Per wild at hand.
     pub wild: i32,
-    /// For each card in the hand.
+    /// Per card in the hand.
     pub held: i32,
-    /// For each free discard pile.
+    /// Per empty discard pile.
     pub empty: i32,
-    /// For each card on discard piles.
+    /// Per card in discard piles.
     pub laid: i32,
-    /// For each different number on top of discard piles.
+    /// Per distinct number on top of discard piles.
     pub tops: i32,
-    /// For each number of the hand that fits.
+    /// Per number in the hand that fits.
     pub fits: i32,
-    /// For each number on top of discard piles that fits.
+    /// Per number on top of discard piles that fits.
     pub tops_fit: i32,
 }
 
-/// Of the player whose turn begins. Its hand is always as full as it can be, so its size says nothing.
+/// For the player to move. Its hand is always as full as possible, so its size has no weight.
 pub const BEGINS: Weights = Weights {
     short: [95, 40, 20, 19, 24, 0],
     bare: [67, 31, 18, 9, 5, 0],
@@ -47,7 +49,7 @@ pub const BEGINS: Weights = Weights {
     tops_fit: 2,
 };
 
-/// Of everybody else.
+/// For everybody else.
 pub const WAITS: Weights = Weights {
     short: [92, 61, 31, 21, 20, 0],
     bare: [-14, 2, 8, 5, 5, 0],
@@ -60,7 +62,7 @@ pub const WAITS: Weights = Weights {
     tops_fit: -1,
 };
 
-/// What a seat's place is worth, in sixtieths of a stock card; only differences mean something.
+/// The value of a seat's position in sixtieths of a stock card; only differences are meaningful.
 #[inline]
 #[must_use]
 pub fn worth(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
@@ -69,7 +71,7 @@ pub fn worth(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
 }
 
 impl Weights {
-    /// What a seat's place is worth by these weights.
+    /// The value of a seat's position by these weights.
     #[inline]
     #[must_use]
     pub fn worth(&self, board: &Board, rules: &BoardRules, seat: usize) -> i32 {
@@ -101,8 +103,8 @@ impl Weights {
     }
 }
 
-/// How many numbers are missing below a stock card on the best build pile: with what is on the discard piles, and with
-/// the hand too.
+/// How many numbers are missing below a stock card on the best build pile: with the discard piles
+/// only, and with the hand too.
 #[inline]
 fn missing(board: &Board, target: u8, laid: u16, hand: u16) -> (u32, u32) {
     if target == Card::WILD.code() || target == 0 {
@@ -113,7 +115,7 @@ fn missing(board: &Board, target: u8, laid: u16, hand: u16) -> (u32, u32) {
     if lower == 0 {
         return (5, 5);
     }
-    // The higher the pile the less is missing.
+    // The higher the pile, the fewer are missing.
     let highest = 15 - lower.leading_zeros();
     let needed = below & !((2 << highest) - 1);
     (
@@ -130,7 +132,7 @@ mod tests {
 
     use super::*;
 
-    /// What the first seat's place is worth when its turn begins, and when the other's does.
+    /// The value of the first seat's position at the beginning of its own turn, and of the other's.
     fn worths(position: &serde_json::Value) -> [i32; 2] {
         let game = SkipBo::new(Checked::default(), 2).expect("two may play");
         let position = serde_json::from_value(position.clone()).expect("it is a position");
@@ -146,7 +148,7 @@ mod tests {
                 "stocks": ["2 6", "9 9"], "hands": [hand, "1"], "builds": ["1 2"],
             }))
         };
-        // 3, 4 and 5 are missing; a 10 is as good for the table as a 12.
+        // 3, 4 and 5 are missing; a 10 is as good as a 12.
         let [far, two, one, none] = ["10 12", "3 12", "3 4", "3 4 W"].map(with);
         for turn in 0..2 {
             assert!(far[turn] < two[turn] && two[turn] < one[turn] && one[turn] < none[turn]);
@@ -169,7 +171,7 @@ mod tests {
                 "stocks": ["2 6", "9 9"], "hands": ["10", "1"], "builds": ["1 2"], "discards": [discards, []],
             }))
         };
-        // A 5 and a 4 under a 3 are free once the 3 is played; under an 8 they are not.
+        // A 5 and a 4 under a 3 become free once the 3 is played; under an 8 they don't.
         let (run, buried) = (with(&["5 4 3"]), with(&["5 4 8"]));
         // Different numbers on top are worth more than equal ones.
         let (many, same) = (with(&["9", "8"]), with(&["9", "9"]));

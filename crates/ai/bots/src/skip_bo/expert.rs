@@ -1,9 +1,10 @@
-//! The expert: thinks the moves of the strong player over, in worlds that could be the real one.
+//! The expert: refines the moves of the strong player by search in sampled worlds.
 //!
-//! Every candidate is tried in the same worlds, and from there on everybody plays like [`Strong`]
-//! (the same policy, on the same board), but for the rest of the own turn, which is tried in other ways too. What counts is how
-//! good the chances are some turns later, by the stock cards and by what the places at the table are worth beside them. Only a
-//! candidate that is probably better than the strong player's move is played instead.
+//! Every candidate is tried in the same worlds and continued with everybody playing like [`Strong`]
+//! (the same policy on the same board), except that alternatives are tried for the rest of the own
+//! turn. The score is the estimated winning chance some turns later, from the stock cards and the
+//! value of the positions. A candidate must probably be better than the strong player's move to be
+//! played instead.
 //!
 //! [`Strong`]: super::Strong
 
@@ -21,19 +22,19 @@ use super::strong::index_of;
 use super::worlds::{TurnMemory, WorldShuffler, Worlds};
 use crate::advantage::{Advantage, surest};
 
-/// How the expert searches.
+/// Search parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// Rollouts for each millisecond that it may think: the only meaning of time, so that the same
-    /// budget gives the same move on every machine.
+    /// Rollouts per millisecond of the budget. Time has no other meaning, so the same budget gives
+    /// the same move on every machine.
     pub rollouts_per_ms: u32,
-    /// How many turns a rollout lasts, the rest of the present one included.
+    /// The length of a rollout in turns, including the rest of the current one.
     pub turns: u32,
-    /// Worlds in which all candidates are tried before the first are given up, and between that.
+    /// The number of worlds between two prunings of candidates.
     pub batch: u32,
-    /// By how many standard errors a candidate must be better than the strong player's move.
+    /// How many standard errors a candidate must be ahead of the strong player's move.
     pub margin: f64,
-    /// How many hands are drawn for the seat before until one is found that it would have ended its turn with.
+    /// How many hands are sampled for the previous seat until one fits how it ended its turn.
     pub tries: u32,
 }
 
@@ -49,17 +50,17 @@ impl Default for Search {
     }
 }
 
-/// Fewer worlds than this say nothing.
+/// With fewer worlds than this nothing is learned.
 const FEWEST: u32 = 8;
 
-/// Thinks its moves over in sampled worlds.
+/// Searches its moves in sampled worlds.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// How it searches.
+    /// Search parameters.
     pub search: Search,
-    /// How everybody plays in its rollouts.
+    /// The rollout policy.
     pub policy: Policy,
-    /// Other ways to play the rest of a turn.
+    /// Alternative policies for the rest of a turn.
     pub rests: [Policy; 2],
     dice: Dice,
     memory: TurnMemory,
@@ -79,14 +80,14 @@ impl Expert {
     }
 }
 
-/// A move that is tried, and how it did.
+/// A candidate move and its results.
 struct Candidate {
     mv: Move,
-    /// Its place in the list of moves.
+    /// Its index in the list of moves.
     at: usize,
-    /// In which other way the rest of the turn is played; the strong player's way if none.
+    /// The alternative policy for the rest of the turn; `None` for the strong player's.
     rest: Option<usize>,
-    /// What it scored more than the strong player's move.
+    /// The gain in score over the strong player's move.
     gain: Advantage,
 }
 
@@ -107,7 +108,7 @@ impl Player<SkipBo> for Expert {
         let mut rollouts = millis.saturating_mul(self.search.rollouts_per_ms);
         let mut worlds = Worlds::of(game, view, seat, &rules, board, left, &self.policy);
         let mut tried = 0;
-        // Where only the strong player's move is left there is nothing to choose.
+        // Stop if only the strong player's move is left.
         while candidates.iter().any(|c| c.at != usual) {
             let each = candidates.len() as u32 + 1;
             let count = self.search.batch.min(rollouts / each);
@@ -125,7 +126,7 @@ impl Player<SkipBo> for Expert {
                 }
             }
             tried += count;
-            // What is not likely to be better any more is given up.
+            // Prune candidates that are unlikely to be better.
             candidates.retain(|c| c.gain.may_gain(tried, self.search.margin));
         }
         let gains = candidates.iter().map(|c| (c.at, c.gain));
@@ -134,8 +135,9 @@ impl Player<SkipBo> for Expert {
 }
 
 impl Expert {
-    /// What is worth trying beside the strong player's move: of equal moves only the first, and plays with every way to play the
-    /// rest of the turn. The strong player's move is among them in the other ways.
+    /// The candidates besides the strong player's move: of equivalent moves only the first, and
+    /// plays combined with every policy for the rest of the turn, including the strong player's
+    /// move with the alternative ones.
     fn candidates(&self, board: &Board, rules: &BoardRules, moves: &[Move], usual: usize) -> Vec<Candidate> {
         let stock = |mv: &Move| {
             matches!(
@@ -146,7 +148,7 @@ impl Expert {
                 }
             )
         };
-        // The own stock card is always played; there may be several places for it.
+        // The own stock card is always played; only its target may vary.
         let only_stock = stock(&moves[usual]);
         let mut kinds = Vec::new();
         let mut candidates = Vec::new();
@@ -176,7 +178,7 @@ impl Expert {
         candidates
     }
 
-    /// How good the chances of the seat's side are some turns after a move in a world.
+    /// The winning chance of the seat's side some turns after a move in a world.
     #[inline]
     fn tried(
         &self,
@@ -202,7 +204,8 @@ impl Expert {
     }
 }
 
-/// Everybody plays like the strong player for so many turns, the rest of the present one included.
+/// Everybody plays like the strong player for this many turns, including the rest of the current
+/// one.
 #[inline]
 pub fn roll_out(
     board: &mut Board,
@@ -218,15 +221,16 @@ pub fn roll_out(
     }
 }
 
-/// What a sure win counts; a lost game counts as much less than nothing.
+/// The score of a certain win; a certain loss is the negative.
 const WIN: i32 = 10_000;
-/// What a drawn game counts: nobody has won it.
+/// The score of a drawn game, which nobody has won.
 const DRAW: i32 = -WIN / 2;
-/// How much a lead of one stock card counts when nearly nothing is left, in parts of a win. The more cards are left the less
-/// it counts, as the square root: near to what became of leads in 40,000 games between strong players, by how many cards were left.
+/// The value of a lead of one stock card when almost none are left, as a fraction of a win. With
+/// more cards left it decreases as the square root, which fits the results of 40,000 games between
+/// strong players.
 const SLOPE: f64 = 0.375;
 
-/// How good the chances of a seat's side are, from -[`WIN`] to [`WIN`].
+/// The winning chance of a seat's side, from -[`WIN`] to [`WIN`].
 fn chance(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
     let seats = usize::from(rules.seats);
     let out = |seat: usize| {
@@ -258,11 +262,11 @@ fn chance(board: &Board, rules: &BoardRules, seat: usize) -> i32 {
     let lead = f64::from((others + least) / 2 - mine) / f64::from(CARD);
     let rest = f64::from((mine + others).max(0)) / f64::from(2 * CARD);
     let x = SLOPE * lead / (rest + 1.0).sqrt();
-    // Between -1 and 1, and the same on every machine, which the functions of exponents are not.
+    // Between -1 and 1, and identical on all machines, unlike exponential functions.
     (f64::from(WIN) * x / (1.0 + x * x).sqrt()) as i32
 }
 
-/// Equal for moves that lead to the same but for the order of piles.
+/// Equal for moves with the same result up to the order of piles.
 fn kind(board: &Board, _rules: &BoardRules, mv: Move) -> (u8, u8, u8, u8) {
     match mv {
         Move::Play { from, to, named } => {
@@ -293,7 +297,7 @@ mod tests {
 
     use super::*;
 
-    /// The board of a position, and its rules.
+    /// The board and rules of a position.
     fn board(rules: &str, seats: usize, position: serde_json::Value) -> (Board, BoardRules) {
         let game =
             SkipBo::new(Checked::from_text(rules).expect("they can be"), seats).expect("they may play");
@@ -305,7 +309,7 @@ mod tests {
     #[test]
     fn a_lead_counts_the_more_the_fewer_cards_are_left() {
         let chance_of = |stocks: [usize; 2]| {
-            // Equal places: what differs are the stock cards below the tops.
+            // Equal positions, except for the stock cards below the tops.
             let stock = |count: usize| format!("{}9", "7 8 ".repeat(count / 2));
             let (board, rules) = board(
                 "",
@@ -338,7 +342,7 @@ mod tests {
         };
         won.play(&rules, play, &mut WorldShuffler(1));
         assert_eq!([0, 1].map(|seat| chance(&won, &rules, seat)), [WIN, -WIN]);
-        // Nobody plays, and nothing is left to draw.
+        // Nobody plays, and there is nothing left to draw.
         let position = serde_json::json!({
             "stocks": ["9", "9"], "hands": ["", ""], "dry": true, "draw": "", "discards": [[rest()], []],
         });
@@ -373,7 +377,7 @@ mod tests {
         };
         let three = Card::number(3).map(Source::Hand).expect("a card");
         assert_eq!(strong, Some(play(three, 0)));
-        // One holds the 3, the other goes on with the wild.
+        // One keeps the 3, the other continues with the wild.
         let [saving, spending] = &expert.rests;
         assert_eq!(policy::choose_play(&board, &rules, saving), None);
         let mut next = board.clone();

@@ -1,7 +1,7 @@
 //! The greedy player of Skip-Bo.
 //!
-//! In the order of what wins: it plays its stock card, plays towards it with as few wilds as it can,
-//! plays every number of its hand and then those on its discard piles, and keeps these tidy.
+//! Its priorities: the stock card, plays towards it with as few wilds as possible, every number of
+//! its hand, those on its discard piles; and tidy discard piles.
 
 use std::time::Duration;
 
@@ -9,35 +9,35 @@ use wildpile_game::{Game, Seat};
 use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Partners, SkipBo, Source, View, WildRun, WildStart};
 use wildpile_table::Player;
 
-/// Takes what looks best right now.
+/// Makes the move that looks best right now.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy {
-    /// What makes a discard tidy.
+    /// The weights of tidy discards.
     pub weights: Weights,
 }
 
-/// What makes a discard tidy, in points. The defaults were found by play of the player against itself.
+/// The weights of tidy discards, in points. The defaults were tuned by self-play.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// On its own kind.
+    /// On an equal card.
     pub equal: i32,
     /// On the next higher number.
     pub below: i32,
-    /// On a free place.
+    /// On an empty pile.
     pub free: i32,
     /// On a higher number.
     pub gap: i32,
-    /// For each step that it is higher.
+    /// For each further rank of difference.
     pub gap_step: i32,
     /// On a lower number.
     pub over: i32,
-    /// For each step that it is lower.
+    /// For each further rank of difference.
     pub over_step: i32,
-    /// For each card in the pile.
+    /// For each card already in the pile.
     pub depth: i32,
-    /// For each point of the card's value: high cards are needed later.
+    /// For each point of value: high cards are needed later.
     pub value: i32,
-    /// For a card that is in the hand more than once.
+    /// For a card of which the hand has several.
     pub twice: i32,
 }
 
@@ -75,27 +75,28 @@ impl Player<SkipBo> for Greedy {
         }
         match moves.get(plays) {
             Some(Move::Discard { .. }) => plays + self.weights.discard(view, seat),
-            // Drawing (the first number is the smallest) and ending a turn without a hand card; and where
-            // the turn can't end yet, the first play.
+            // Draw as few as possible, end a turn without a hand card, or, if the turn can't end
+            // yet, make the first play.
             Some(_) => plays,
             None => 0,
         }
     }
 }
 
-/// What can be played in this turn without drawing.
+/// The cards that can be played in this turn without drawing.
 struct Playable {
-    /// The numbers of the hand: bit 7 for a 7.
+    /// The numbers in the hand: bit 7 for a 7.
     hand: u16,
-    /// The numbers on top of discard piles that may be played from.
+    /// The numbers on top of accessible discard piles.
     tops: u16,
-    /// Discard piles in which the card below the top follows it: the numbers that do, the top included.
+    /// For discard piles whose cards below the top continue it: all those numbers, including the
+    /// top.
     runs: [u16; 2 * MAX_DISCARDS],
     run_count: usize,
-    /// A wild, and how many there are.
+    /// A wild, and the number of wilds.
     wild: Option<Source>,
     wilds: u32,
-    /// The piles of the partner are open too.
+    /// Whether the partner's piles are accessible too.
     shared: bool,
 }
 
@@ -141,7 +142,7 @@ impl Playable {
         }
     }
 
-    /// The numbers that follow each other from the top of a discard pile down: 4, 5, 6.
+    /// The consecutive numbers from the top of a discard pile downwards: 4, 5, 6.
     fn run(view: &View, owner: Seat, pile: u8) -> u16 {
         let mut run = 0;
         let mut last = None;
@@ -155,7 +156,7 @@ impl Playable {
         run
     }
 
-    /// Where a number can be played from: discard piles first.
+    /// Where to play a number from: discard piles first.
     fn source(&self, game: &SkipBo, view: &View, seat: Seat, value: u8) -> Option<Source> {
         let card = Card::number(value)?;
         let top =
@@ -171,7 +172,7 @@ impl Playable {
         Some(Source::Hand(card))
     }
 
-    /// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
+    /// The first step towards a stock card using the fewest wilds, if it is possible.
     #[inline]
     fn step_to_stock(&self, game: &SkipBo, view: &View, seat: Seat) -> Option<Move> {
         self.step_to(game, view, seat, view.stock_top(seat)).or_else(|| {
@@ -191,7 +192,7 @@ impl Playable {
         let mut seen = 0_u16;
         for (to, build) in view.builds().iter().enumerate() {
             let top = build.top();
-            // Piles that show the same number lead the same way.
+            // Piles with the same top are equivalent.
             let same = u16::from(!build.top_is_wild()) << top;
             if top >= target || seen & same != 0 {
                 continue;
@@ -200,14 +201,14 @@ impl Playable {
             let needed = ((1_u16 << target) - 1) & !((1 << (top + 1)) - 1);
             let mut missing = needed & !at_hand;
             for run in &self.runs[..self.run_count] {
-                // What lies below a top is free once the top itself is needed.
+                // Cards below a top become free if the top itself is needed.
                 if run & run.wrapping_neg() & needed != 0 {
                     missing &= !run;
                 }
             }
             let mut cost = missing.count_ones();
             if build.is_empty() && rules.wild_start == WildStart::Any && cost > 0 {
-                // One wild starts the pile just below the stock card.
+                // A single wild can start the pile just below the stock card.
                 cost = 1;
             } else if rules.wild_run == WildRun::Single
                 && (missing & missing << 1 != 0 || (build.top_is_wild() && missing >> (top + 1) & 1 == 1))
@@ -256,7 +257,7 @@ impl Default for Weights {
 }
 
 impl Weights {
-    /// How well a card (by its code) goes on a top card; 0 is a free place.
+    /// How well a card (by code) fits on a top card; 0 is an empty pile.
     #[inline]
     pub(super) const fn fit(&self, top: i32, code: i32) -> i32 {
         if top == 0 {
@@ -272,8 +273,8 @@ impl Weights {
         }
     }
 
-    /// The discard with the most points, the first of equals; wilds last of all. The answer is its
-    /// place in the list of discards: the cards in order, each on every pile.
+    /// The index of the best discard, the first of equals, wilds last. The list contains the cards
+    /// in order, each with every pile.
     #[inline]
     fn discard(&self, view: &View, seat: Seat) -> usize {
         let piles = usize::from(view.discard_piles()).min(MAX_DISCARDS);

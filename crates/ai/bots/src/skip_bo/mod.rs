@@ -1,14 +1,14 @@
-//! The players of Skip-Bo.
+//! Bots for Skip-Bo.
 //!
 //! | level | style |
 //! | --- | --- |
 //! | `random` | any legal move |
-//! | [`Beginner`] | plays whatever fits, wilds too, and discards without a plan |
+//! | [`Beginner`] | plays whatever fits, including wilds, and discards without a plan |
 //! | [`Greedy`] (`regular`) | stock card first, then what fits; saves wilds and keeps discards tidy |
 //! | [`Strong`] | plans the way to its stock card, and holds back what would help the next player |
-//! | [`Expert`] | thinks every move of [`Strong`] over, in many worlds that could be the real one |
+//! | [`Expert`] | refines the moves of [`Strong`] by search in sampled worlds |
 //!
-//! [`Strong`] and [`Expert`] play on a [`board::Board`], which is made from what the seat sees.
+//! [`Strong`] and [`Expert`] use a [`board::Board`] made from what the seat sees.
 
 mod beginner;
 pub mod board;
@@ -36,14 +36,14 @@ static LADDER: Ladder = Ladder::new([
     |seed| Box::new(Erased::new(Expert::new(seed))),
 ]);
 
-/// The players of the game, weakest first.
+/// The levels of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
     LADDER.levels()
 }
 
-/// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
-/// Players with the same seed play the same. `None` when there is no such level.
+/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
+/// the same. `None` if there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     LADDER.player(level, seed)

@@ -1,4 +1,4 @@
-//! How a strong player plays, on a [`Board`]: the same code decides for the player and in rollouts.
+//! The strong player's policy on a [`Board`], used both for its own moves and in rollouts.
 
 use wildpile_skip_bo::{Card, MAX_DISCARDS, Move, Source};
 
@@ -7,20 +7,20 @@ use super::greedy::Weights;
 
 const WILD: u8 = Card::WILD.code();
 
-/// What a strong player weighs.
+/// The parameters of a strong player.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// What makes a discard tidy.
+    /// The weights of tidy discards.
     pub discards: Weights,
-    /// A number of the hand stays there when playing it would make it this much likelier, in per cent,
-    /// that the next player plays a stock card.
+    /// A number stays in the hand if playing it would raise the probability that the next player
+    /// plays a stock card by this many percentage points.
     pub feed_hand: i32,
     /// The same for a number on a discard pile.
     pub feed_discard: i32,
-    /// Nothing is held back when no more than so many cards for each seat can still be drawn: the game
-    /// would come to a standstill.
+    /// Nothing is held back if at most this many cards per seat can still be drawn, to avoid a
+    /// deadlock.
     pub thin: usize,
-    /// Whether wilds of the hand are played when nothing else is, wherever they go.
+    /// Whether wilds in the hand are played if nothing else is, on any pile.
     pub spend: bool,
 }
 
@@ -37,7 +37,7 @@ impl Default for Style {
 }
 
 impl Style {
-    /// Plays nothing but stock cards and what leads to them.
+    /// Only plays stock cards and what leads to them.
     #[must_use]
     pub fn saving() -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Style {
         }
     }
 
-    /// Holds nothing back, and plays the wilds of its hand too, for a new hand.
+    /// Holds nothing back, and plays even the wilds of its hand, to draw a new one.
     #[must_use]
     pub fn spending() -> Self {
         Self {
@@ -60,12 +60,12 @@ impl Style {
     }
 }
 
-/// A style, worked out for quick decisions.
+/// A style with precomputed tables.
 #[derive(Clone, Debug)]
 pub struct Policy {
     style: Style,
-    /// The points of a discard by the codes of the card and of the top card (0 for a free place), before
-    /// the depth of the pile.
+    /// The points of a discard by the codes of the card and of the top card (0 for an empty pile),
+    /// without the depth of the pile.
     points: [[i32; 16]; 16],
 }
 
@@ -97,13 +97,13 @@ impl Default for Policy {
 
 /// What the active seat can play without drawing, as bits: bit 7 for a 7.
 struct Playable {
-    /// The numbers of the hand.
+    /// The numbers in the hand.
     hand: u16,
-    /// The numbers on top of open discard piles.
+    /// The numbers on top of accessible discard piles.
     tops: u16,
-    /// Wilds in the hand and on top of open discard piles.
+    /// The number of wilds in the hand and on top of accessible discard piles.
     wilds: u32,
-    /// Where a wild is taken from first.
+    /// The preferred source of a wild.
     wild: Option<Source>,
 }
 
@@ -140,14 +140,14 @@ impl Playable {
     }
 }
 
-/// The move of a strong player. The board waits for the active seat.
+/// The strong player's move, when the active seat is to move.
 #[inline]
 #[must_use]
 pub fn choose(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     choose_play(board, rules, policy).unwrap_or_else(|| discard(board, rules, policy))
 }
 
-/// The play of a strong player; none when it ends its turn.
+/// The strong player's play; `None` to end the turn.
 #[inline]
 #[must_use]
 pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option<Move> {
@@ -195,7 +195,7 @@ pub fn choose_play(board: &Board, rules: &BoardRules, policy: &Policy) -> Option
     })
 }
 
-/// A number that fits and is not held back, if there is any.
+/// A number that fits and isn't held back, if any.
 #[inline]
 fn number(board: &Board, rules: &BoardRules, policy: &Policy, playable: &Playable) -> Option<Move> {
     let next = board.built() << 1;
@@ -227,18 +227,18 @@ fn number(board: &Board, rules: &BoardRules, policy: &Policy, playable: &Playabl
     None
 }
 
-/// How near the next opponent is to playing a stock card.
+/// How close the next opponent is to playing a stock card.
 struct Threat {
-    /// The stock card, 0 when nothing threatens.
+    /// The stock card; 0 if there is no threat.
     target: u8,
     /// The numbers on top of the opponent's discard piles.
     tops: u16,
-    /// How likely the card can be played as the piles are, in per cent.
+    /// The probability, in percent, that it can be played on the current piles.
     now: i32,
 }
 
-/// How likely the numbers that are missing before a stock card are in a hand, in per cent, by how many
-/// there are.
+/// The probability, in percent, that all numbers missing below a stock card are in a hand, by their
+/// number.
 const LIKELY: [i32; 6] = [100, 55, 25, 10, 3, 0];
 
 impl Threat {
@@ -260,12 +260,12 @@ impl Threat {
             tops: board.top_numbers(opponent),
             now: 0,
         };
-        // The higher the pile the less is missing.
+        // The higher the pile, the fewer are missing.
         threat.now = highest_below(board, target).map_or(0, |top| threat.above(top));
         threat
     }
 
-    /// How likely the card can be played above this number.
+    /// The probability that the card can be played above this number.
     #[inline]
     fn above(&self, top: u8) -> i32 {
         if top >= self.target {
@@ -275,7 +275,7 @@ impl Threat {
         LIKELY[(needed & !self.tops).count_ones().min(5) as usize]
     }
 
-    /// How much likelier the card can be played once this number is on top of a pile.
+    /// How much that probability increases once this number is on top of a pile.
     #[inline]
     fn grows_by(&self, code: u8) -> i32 {
         if self.target == 0 {
@@ -286,7 +286,7 @@ impl Threat {
     }
 }
 
-/// The value on top of the highest build pile that is below a number, 0 for a free slot.
+/// The value on top of the highest build pile below a number; 0 for an empty pile.
 #[inline]
 fn highest_below(board: &Board, number: u8) -> Option<u8> {
     let lower = board.built() & ((1_u16 << number) - 1);
@@ -297,7 +297,7 @@ fn highest_below(board: &Board, number: u8) -> Option<u8> {
 #[inline]
 fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
     let builds = &board.builds()[..usize::from(rules.builds).min(board.builds().len())];
-    // All are looked at: where the loop ends can't be foreseen, and a wrong guess costs more than the rest of it.
+    // Branch-free, because the end of a loop would be mispredicted, which costs more than the rest.
     let fits = (0..).zip(builds).fold(0, |mask, (at, build)| {
         mask | u32::from(build.next() == code) << at
     });
@@ -308,7 +308,7 @@ fn play(board: &Board, rules: &BoardRules, from: Source, code: u8) -> Move {
     }
 }
 
-/// Where a number that is at hand can be played from: discard piles first.
+/// Where to play a number from: discard piles first.
 #[inline]
 fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
     let me = board.active();
@@ -332,7 +332,7 @@ fn source(board: &Board, rules: &BoardRules, code: u8) -> Option<Source> {
     Some(Source::Hand(card))
 }
 
-/// The number that covers a wild at once (SB-15): the stock card if it can be.
+/// The number that covers a wild immediately (SB-15), preferably the stock card.
 #[inline(never)]
 fn cover(board: &Board, rules: &BoardRules, pile: usize) -> Option<Move> {
     let me = board.active();
@@ -351,7 +351,7 @@ fn cover(board: &Board, rules: &BoardRules, pile: usize) -> Option<Move> {
     })
 }
 
-/// The best place for a wild that is to be played anyway, if there is any.
+/// The best pile for a wild that is played anyway, if any.
 #[inline(never)]
 fn wild(board: &Board, rules: &BoardRules, from: Source) -> Option<Move> {
     let me = board.active();
@@ -371,7 +371,7 @@ fn wild(board: &Board, rules: &BoardRules, from: Source) -> Option<Move> {
             if !board.takes_wild(rules, from, to, value) {
                 continue;
             }
-            // What follows from what is at hand, less what it makes easy for the next player.
+            // The plays it enables, minus what it enables for the next player.
             let run = (at_hand >> (value + 1)).trailing_ones() as i32;
             let after = value + run as u8 + 1;
             let score =
@@ -386,7 +386,7 @@ fn wild(board: &Board, rules: &BoardRules, from: Source) -> Option<Move> {
     best.map(|(_, mv)| mv)
 }
 
-/// Who plays after this seat.
+/// The next opponent.
 #[inline]
 const fn next_opponent(rules: &BoardRules, seat: usize) -> usize {
     if seat + 1 >= rules.seats as usize {
@@ -396,20 +396,20 @@ const fn next_opponent(rules: &BoardRules, seat: usize) -> usize {
     }
 }
 
-/// The first step of the way to a stock card that costs the fewest wilds, if there is a way.
+/// The first step towards a stock card using the fewest wilds, if it is possible.
 #[inline]
 fn towards(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Option<Move> {
     if target == 0 || target >= WILD {
         return None;
     }
-    // Higher piles need less. What is missing above the highest one below the target is missing
-    // everywhere: most stock cards are out of reach, and this is a cheap way to see it.
+    // Higher piles need less. What is missing above the highest one below the target is missing for
+    // all of them, which is a cheap way to see that most stock cards are out of reach.
     let below_target = (1_u16 << target) - 1;
     let highest = highest_below(board, target)?;
     let needed = below_target & !((2 << highest) - 1);
     let missing = needed & !(playable.hand | playable.tops);
     if missing.count_ones() > playable.wilds && !rules.name_start {
-        // At most these are free, once the cards on top of them are needed.
+        // An upper bound on the cards that become free once those above them are needed.
         let below = if playable.tops & below_target == 0 {
             0
         } else {
@@ -422,7 +422,7 @@ fn towards(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -
     way(board, rules, playable, target)
 }
 
-/// The first step of that way, where it is not out of reach.
+/// The first step, unless the card is out of reach.
 #[inline(never)]
 fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Option<Move> {
     let below_target = (1_u16 << target) - 1;
@@ -444,7 +444,7 @@ fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Op
         }
         let mut cost = missing.count_ones();
         if rules.name_start && build.is_empty() && cost > 0 {
-            // One wild starts the pile just below the stock card.
+            // A single wild can start the pile just below the stock card.
             if target - 1 > rules.wild_limit {
                 continue;
             }
@@ -481,7 +481,8 @@ fn way(board: &Board, rules: &BoardRules, playable: &Playable, target: u8) -> Op
     })
 }
 
-/// The numbers below top cards that are free once the tops themselves are needed: 4, 5, 6 from the top down.
+/// The numbers below top cards that become free if the tops themselves are needed: 4, 5, 6 from the
+/// top down.
 #[inline(never)]
 fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
     let freed = |owner: usize| {
@@ -500,7 +501,7 @@ fn runs(board: &Board, rules: &BoardRules, needed: u16) -> u16 {
     all
 }
 
-/// The tidiest discard, wilds last. Ends the turn if there is no card to discard.
+/// The tidiest discard, wilds last; ends the turn if there is no card to discard.
 #[inline]
 fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let me = board.active();
@@ -508,8 +509,8 @@ fn discard(board: &Board, rules: &BoardRules, policy: &Policy) -> Move {
     let (tops, depths) = (board.tops(me), board.depths(me));
     let piles = usize::from(rules.discards).min(MAX_DISCARDS);
     let weights = &policy.style.discards;
-    // The score, and then the place, counted down so that the first of the best is the greatest: a maximum has no
-    // branch that could be guessed wrong.
+    // The score and then the index, counted down so that the first of the best wins: taking a
+    // maximum needs no branch.
     let mut most = i32::MIN;
     for card in hand.distinct() {
         let row = &policy.points[usize::from(card.code() & 15)];

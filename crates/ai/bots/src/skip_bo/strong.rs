@@ -1,4 +1,4 @@
-//! The strong player: plans, and no search.
+//! The strong player: planning without search.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use wildpile_table::Player;
 use super::board::{Board, BoardRules};
 use super::policy::{self, Policy};
 
-/// Plays its stock card when it can, plans the way to it with as few wilds as possible, plays the numbers
-/// that fit unless they bring the next player's stock card nearer, and keeps its discard piles tidy.
+/// Plays its stock card if possible, plans the way to it with as few wilds as possible, plays
+/// numbers that fit unless they help the next player, and keeps its discard piles tidy.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    /// How it decides.
+    /// The policy.
     pub policy: Policy,
 }
 
@@ -26,7 +26,7 @@ impl Player<SkipBo> for Strong {
         moves: &[Move],
         _budget: Duration,
     ) -> usize {
-        // Only at tables that draw by hand: the first number is the smallest.
+        // Only with manual drawing: the first number is the smallest.
         if matches!(moves.first(), Some(Move::Draw(_))) || moves.len() < 2 {
             return 0;
         }
@@ -35,8 +35,8 @@ impl Player<SkipBo> for Strong {
     }
 }
 
-/// Where the policy's move is in the list. It is always there; were it not, the first discard (or what
-/// else comes after the plays) would do.
+/// The index of the policy's move. It is always in the list; if it weren't, the first discard (or
+/// other non-play) would do.
 pub(super) fn index_of(moves: &[Move], mv: Move) -> usize {
     let found = moves.iter().position(|&other| other == mv);
     debug_assert!(found.is_some(), "{mv} is not among the legal moves");

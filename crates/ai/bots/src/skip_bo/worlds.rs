@@ -1,4 +1,4 @@
-//! Worlds that look to a seat like the real one.
+//! Sampled worlds, consistent with what a seat knows.
 
 use wildpile_cards::Dice;
 use wildpile_game::{Game, Seat};
@@ -7,19 +7,21 @@ use wildpile_skip_bo::{COPIES, Card, DECK, Hand, MAX_SEATS, SkipBo, View};
 use super::board::{Board, BoardRules, Shuffler};
 use super::policy::{self, Policy};
 
-/// What a player remembers of the present turn: how many turns it had begun by then, and the table as the seat before left it,
-/// its last discard included.
+/// What a player remembers of the current turn: its turn count at the time, and the table as the
+/// previous seat left it, including its last discard.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TurnMemory(Option<(u32, Board)>);
 
 impl TurnMemory {
-    /// The table as the seat before left it, its turn not yet over: what was in its hand then did not fit, or was held back.
-    /// `None` where it has not had a turn, and for somebody who looks for the first time in the middle of a turn.
+    /// The table as the previous seat left it, before the turn passed on: the cards it kept in its
+    /// hand didn't fit or were held back. `None` if it hasn't had a turn, or if the player is asked
+    /// for the first time in the middle of a turn.
     pub(super) fn left(&mut self, rules: &BoardRules, view: &View, seat: Seat) -> Option<Board> {
         let turn = view.turns(seat);
         if !view.has_played() {
             let before = rules.before(seat.index());
-            // A turn ends with a discard unless no card is left; turns are counted through all games of a series.
+            // A turn ends with a discard unless no card is left; turns are counted across all games
+            // of a series.
             let had_a_turn = Seat::new(before).is_some_and(|before| {
                 (0..view.discard_piles()).any(|pile| view.discard_len(before, pile) > 0)
             });
@@ -32,7 +34,7 @@ impl TurnMemory {
     }
 }
 
-/// The shuffles of one world: the same for every candidate that is tried in it.
+/// The shuffles of a world, the same for every candidate.
 pub(super) struct WorldShuffler(pub(super) u64);
 
 impl Shuffler for WorldShuffler {
@@ -42,20 +44,20 @@ impl Shuffler for WorldShuffler {
     }
 }
 
-/// Worlds that look like this to a seat.
+/// Samples worlds consistent with a seat's view.
 pub(super) struct Worlds {
     board: Board,
     rules: BoardRules,
     seat: usize,
     hands: [u8; MAX_SEATS],
     unseen: Vec<u8>,
-    /// The table as the seat before left it.
+    /// The table as the previous seat left it.
     left: Option<Board>,
 }
 
 impl Worlds {
-    /// The worlds that `board`, the table as the seat sees it, could be in. With `left`, the table as the previous seat left it,
-    /// its hand is one that it would have ended its turn with.
+    /// A sampler for the worlds consistent with `board`, the table as the seat sees it. With
+    /// `left`, the previous seat's hand is one with which it would have ended its turn that way.
     pub(super) fn of(
         game: &SkipBo,
         view: &View,
@@ -91,7 +93,7 @@ impl Worlds {
         for (code, &count) in counts.iter().enumerate() {
             unseen.extend(std::iter::repeat_n(code as u8, usize::from(count)));
         }
-        // What is played whatever the hand is says nothing about the hand.
+        // Plays that don't depend on the hand say nothing about it.
         let says = |left: &Board| {
             let mut left = left.clone();
             let before = left.active();
@@ -135,7 +137,8 @@ mod tests {
 
     use super::*;
 
-    /// A match of strong players, looked at by whose turn it is at its beginning and after each play.
+    /// Plays a match of strong players, calling `look` for the active seat at the beginning of its
+    /// turn and after each play.
     fn at_each_step(number: u64, mut look: impl FnMut(&SkipBo, &View, Seat)) {
         let game = SkipBo::new(Checked::default(), 2).expect("two may play");
         let (rules, policy) = (BoardRules::of(&game), Policy::default());
@@ -154,13 +157,14 @@ mod tests {
                 }
             }
             if matches!(moved, Move::Play { .. }) {
-                // Somebody has won, or the cleared cards are to be shuffled.
+                // Somebody has won, or the cleared cards are about to be shuffled.
                 return;
             }
         }
     }
 
-    /// How many worlds of how many have a hand for the other seat that it would not have ended its turn with.
+    /// The number of sampled worlds in which the other seat has a hand it would not have ended its
+    /// turn with, and the total.
     fn odd_hands(remember: bool) -> (u32, u32) {
         let (mut odd, mut all) = (0, 0);
         for number in 1..6 {
@@ -202,7 +206,7 @@ mod tests {
             let rules = BoardRules::of(game);
             let left = memory.left(&rules, view, seat);
             if view.has_played() {
-                // As it was when the turn began, for who looked then.
+                // The table as it was when the turn began, if the player was asked then.
                 assert_eq!(left.as_ref().map(Board::built), began);
                 assert!(TurnMemory::default().left(&rules, view, seat).is_none());
                 asked_between += 1;
@@ -218,7 +222,7 @@ mod tests {
 
     #[test]
     fn another_turn_is_not_remembered() {
-        // Somebody looks at the beginning of a turn, and next in the middle of another.
+        // Asked at the beginning of a turn, and next in the middle of another.
         let mut memory = TurnMemory::default();
         let (mut first, mut checked) = (None, 0);
         at_each_step(7, |game, view, seat| {

@@ -24,7 +24,7 @@ impl Beginner {
         }
     }
 
-    /// One of the moves that are like this, by chance.
+    /// A random move of this kind.
     fn any(&mut self, moves: &[Move], like: impl Fn(&Move) -> bool) -> Option<usize> {
         let count = moves.iter().filter(|mv| like(mv)).count();
         if count == 0 {
@@ -59,7 +59,7 @@ impl Player<Skipper> for Beginner {
         {
             return at;
         }
-        // It discards everything but skippers, then ends its turn.
+        // It discards everything except skippers, then ends its turn.
         let throws = |mv: &Move| matches!(mv, Move::Discard(card) if game.skips(*card) == 0);
         if let Some(at) = self.any(moves, |mv| throws(mv) || matches!(mv, Move::Trash(_))) {
             return at;

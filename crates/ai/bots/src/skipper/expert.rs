@@ -1,8 +1,9 @@
-//! The expert: tries its turns in many orders that the hidden cards could have.
+//! The expert: tries its turns in sampled orders of the hidden cards.
 //!
-//! Before it has seen all of its cards it tries the turns that look best in the same sampled orders, goes on like
-//! [`Strong`](super::Strong), and counts the turns to the end. It remembers in which order it discarded: once the discard
-//! pile was turned over it knows every card to come, and searches for the shortest way.
+//! Until it has seen all its cards, it tries the most promising turns in the same sampled orders,
+//! continues like [`Strong`](super::Strong), and counts the turns to the end. It remembers the
+//! order of its discards: once the discard pile has been turned over it knows every card to come,
+//! and searches for the shortest win.
 
 use std::convert::Infallible;
 use std::time::Duration;
@@ -23,25 +24,25 @@ use super::strong::ranked;
 use super::trade;
 use crate::advantage::{Advantage, surest};
 
-/// How the expert searches.
+/// Search parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// Turns that it plays in its head for each millisecond that it may think: the only meaning of time, so that the same
-    /// budget gives the same move on every machine.
+    /// Simulated turns per millisecond of the budget. Time has no other meaning, so the same budget
+    /// gives the same move on every machine.
     pub turns_per_ms: u32,
-    /// How many turns it tries at most.
+    /// The maximum number of candidate turns.
     pub tried: usize,
-    /// Orders of the hidden cards in which all are tried before the first are given up, and between that.
+    /// The number of sampled orders between two prunings of candidates.
     pub batch: u32,
-    /// By how many standard errors a turn must be better than the one that looks best.
+    /// How many standard errors a turn must be ahead of the default one.
     pub margin: f64,
-    /// A game that is not won after so many more turns counts as so many.
+    /// A game that isn't won after this many turns counts as this many.
     pub longest: u32,
-    /// What a lost game costs, in turns.
+    /// The cost of a lost game, in turns.
     pub lost: u32,
-    /// How many boards of each turn are kept from where the cards to come are known in a sampled order.
+    /// The beam width once the remaining cards are known in a sampled order.
     pub end_width: usize,
-    /// How many boards of each turn are kept where all cards are known.
+    /// The beam width once all cards are really known.
     pub width: usize,
 }
 
@@ -60,12 +61,12 @@ impl Default for Search {
     }
 }
 
-/// Thinks its turns over in sampled orders of the hidden cards.
+/// Searches its turns in sampled orders of the hidden cards.
 #[derive(Clone, Debug)]
 pub struct Expert {
-    /// How it searches.
+    /// Search parameters.
     pub search: Search,
-    /// What a table is worth in its head.
+    /// The evaluation weights.
     pub weights: Weights,
     dice: Dice,
     cached: BoardRulesCache,
@@ -90,28 +91,28 @@ impl Expert {
     }
 }
 
-/// In fewer orders than this nothing is learned, so that fewer turns are tried where the budget does not reach.
+/// With fewer orders than this nothing is learned, so a small budget means fewer candidates.
 const LEAST_WORLDS: u32 = 8;
 
-/// What a test for being lost costs, in turns in the head.
+/// The cost of a test for a lost game, in simulated turns.
 const LOST_TEST: u32 = 1;
 
-/// The shuffles of one world: the same for every turn that is tried in it.
+/// The shuffles of a world, the same for every candidate.
 struct WorldShuffler(u64);
 
 impl Shuffler for WorldShuffler {
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool {
-        // The cards may lie in any order before: the same ones come in the same order.
+        // Independent of the cards' previous order, so that the result is the same.
         cards.sort_unstable();
         Dice::for_player(self.0 ^ u64::from(nth) << 56).shuffle(cards);
         true
     }
 }
 
-/// A turn that is tried, and how it did.
+/// A candidate turn and its results.
 struct Candidate {
     turn: TurnPlan,
-    /// The turns that it saved against the one that looks best.
+    /// The turns saved compared with the default turn.
     gain: Advantage,
 }
 
@@ -173,19 +174,19 @@ impl Expert {
     }
 }
 
-/// What is thought about at the start of a turn.
+/// The situation at the start of a turn.
 struct Thought<'a> {
     game: &'a Skipper,
     rules: &'a BoardRules,
     search: &'a Search,
     weights: &'a Weights,
     hidden: &'a Hidden,
-    /// A careless turn may make it impossible to win.
+    /// Whether a careless turn may make the game unwinnable.
     risky: bool,
 }
 
 impl Thought<'_> {
-    /// The first turn of the shortest win found, where every card to come is known.
+    /// The first turn of the shortest win found, with every card to come known.
     fn known(&self, millis: u32) -> Option<TurnPlan> {
         let board = &self.hidden.board;
         if !self.hidden.known || self.hidden.removed > 0 {
@@ -234,7 +235,7 @@ impl Thought<'_> {
         'thinking: while left > 0 && !candidates.is_empty() {
             for _ in 0..self.search.batch {
                 let (world, key) = self.world(dice);
-                // An order in which the budget ends is left out: what was tried in it can't be compared.
+                // Skip an order in which the budget ends: its results can't be compared.
                 let Some(base) = self.roll_out(&world, key, &usual, &mut left) else {
                     break 'thinking;
                 };
@@ -254,7 +255,7 @@ impl Thought<'_> {
                 }
                 tried += 1;
             }
-            // What is not likely to be better any more is given up.
+            // Prune candidates that are unlikely to be better.
             candidates.retain(|c| c.gain.may_gain(tried, 2.0));
         }
         if tried < LEAST_WORLDS / 2 {
@@ -264,7 +265,7 @@ impl Thought<'_> {
         Some(surest(gains, tried, self.search.margin).unwrap_or(usual))
     }
 
-    /// The next order of the hidden cards, and a key for its shuffles.
+    /// The next sampled order of the hidden cards, and a key for its shuffles.
     fn world(&self, dice: &mut Dice) -> (Board, u64) {
         let hidden = self.hidden;
         let mut world = hidden.board.clone();
@@ -277,7 +278,7 @@ impl Thought<'_> {
                 removed -= usize::from(out);
                 !out
             });
-            // What is not seen of the discard pile lies at its bottom.
+            // The hidden part of the discard pile is at its bottom.
             let below = cards.len().saturating_sub(hidden.draws);
             if below > 0 {
                 let seen = world.discard.clone();
@@ -288,7 +289,8 @@ impl Thought<'_> {
         (world, dice.bits())
     }
 
-    /// In how many turns the game is won in a world after a turn; none when what is left to think with ends before.
+    /// The number of turns in which the game is won in a world after a turn; `None` if the budget
+    /// ends first.
     fn roll_out(&self, world: &Board, key: u64, turn: &TurnPlan, left: &mut u32) -> Option<u32> {
         let mut board = world.clone();
         let mut shuffler = WorldShuffler(key);
@@ -305,7 +307,7 @@ impl Thought<'_> {
                 return None;
             }
             if board.known && !self.hidden.known && !self.risky {
-                // From here on it would know every card to come.
+                // From here on every card to come would be known.
                 let breadth = (Effort::Quick, self.search.end_width);
                 let node = |step, _| {
                     *left = left.saturating_sub(u32::from(step == Stage::Turns));
@@ -325,7 +327,8 @@ impl Thought<'_> {
                 return Some(board.turns - start + way.map_or(longest, |way| way.len() as u32));
             }
             if self.risky {
-                // Where a game can die, a turn that kills it would say nothing about the turns before it.
+                // If games can die, a turn that kills the game would say nothing about the turns
+                // before it.
                 let (turns, tested) = ranked(self.game, self.rules, self.weights, &board, Effort::Quick);
                 *left = left.saturating_sub(1 + LOST_TEST.saturating_mul(tested));
                 let Some((turn, _)) = turns.first() else { break };
@@ -353,7 +356,7 @@ mod tests {
 
     use super::*;
 
-    /// Thinking ends with the budget, in the middle of an order if need be; also where each turn is tested for being lost.
+    /// The budget is respected, even in the middle of an order, including tests for lost games.
     #[test]
     fn no_more_is_thought_than_the_budget_allows() {
         for (text, risky) in [("", false), ("remove=4", true)] {
@@ -382,7 +385,7 @@ mod tests {
             let mut short = cost / 2;
             assert_eq!(thought.roll_out(&world, key, &usual, &mut short), None, "{text}");
             assert_eq!(short, 0);
-            // Of a budget for a few orders nothing is learned, and the turn that looks best is played.
+            // A budget for just a few orders teaches nothing, so the default turn is played.
             let (turns, _) = ranked(&game, &rules, &weights, &hidden.board, Effort::Thorough);
             assert_eq!(thought.sampled(3 * cost, &mut dice).as_ref(), Some(&turns[0].0));
         }

@@ -1,9 +1,9 @@
-//! The regular player: a plan for each turn.
+//! The regular player: plans each turn.
 //!
-//! At the start of a turn it makes a plan with the cards in hand and then follows it: either the plays that bring
-//! the books furthest, or throwing away what it has no use for. It keeps cards that come soon, spends a skipper
-//! only to reach a card it holds or to finish a book, and gives nothing away without which it could not win. A game
-//! that can't be won any more it gives up.
+//! At the start of a turn it makes a plan with the cards in hand and follows it: either the plays
+//! that advance the books the most, or discarding useless cards. It keeps cards needed soon, uses a
+//! skipper only to reach a card it holds or to finish a book, and never gives away a card it needs
+//! to win. It gives up games that can't be won any more.
 
 use std::time::Duration;
 
@@ -15,27 +15,28 @@ use wildpile_table::Player;
 
 use super::trade::{self, bid, distance, lot, place, worth_keeping};
 
-/// What the plan weighs.
+/// The parameters of the plan.
 #[derive(Clone, Copy, Debug)]
 struct Habits {
-    /// A natural is worth keeping when at most so many ranks are missing before it.
+    /// A natural is kept if at most this many ranks are missing before it.
     near: u8,
-    /// With at least so many useless cards a small gain waits for a better hand.
+    /// With at least this many useless cards, a small gain is postponed in favour of a better hand.
     many_useless: u8,
-    /// A gain of at most so many ranks is small.
+    /// A gain of at most this many ranks is small.
     small_gain: u8,
-    /// So many ranks of a skipper may be wasted.
+    /// How many ranks of a skipper may be wasted.
     waste: u8,
 }
 
 impl Habits {
-    /// The best of a search over the deals 1 to 1,000 of the base game. In a game that drags on (a rank may be
-    /// missing, or all its cards be where they are of no use) more and more cards are kept and wasted.
+    /// The best of a search over deals 1 to 1,000 of the base game. In a long game (a rank may be
+    /// missing, or all its cards may be useless where they are) more and more cards are kept and
+    /// skips wasted.
     fn after(turns: u32) -> Self {
         let patience = trade::patience(turns);
         Self {
             near: trade::near_after(turns),
-            // Where dead cards are not trashed a better hand may never come.
+            // If dead cards aren't trashed, a better hand may never come.
             many_useless: if patience == 0 { 2 } else { u8::MAX },
             small_gain: 2,
             waste: 1 + patience,
@@ -46,9 +47,9 @@ impl Habits {
 /// Plays what looks best this turn.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
-    /// The rest of this turn, the next move last.
+    /// The rest of this turn, next move last.
     plan: Vec<Move>,
-    /// The seat, its turns and its hand when the plan's next move is due.
+    /// The seat, its turn count and its hand size when the next planned move is due.
     due: (usize, u32, u8),
 }
 
@@ -97,11 +98,11 @@ impl Player<Skipper> for Greedy {
     }
 }
 
-/// The hand, sorted out for planning.
+/// The hand, sorted for planning.
 struct Hand {
-    /// By colour, the ranks of the naturals.
+    /// The ranks of the naturals, by colour.
     naturals: [u32; MAX_COLOURS],
-    /// The skippers with their own colour and their skips; those that are spent have 0.
+    /// The skippers with their own colour and their skips; 0 skips for used ones.
     skippers: [(Option<Card>, u8, u8); 12],
     count: usize,
 }
@@ -149,8 +150,8 @@ impl Greedy {
             return;
         }
         if own.act != Act::Playing || game.rules().turn == TurnRule::PlayThenDiscard {
-            // What is least useful goes first: of a pile that is turned over it comes back first, but by then the
-            // books have moved on.
+            // The least useful cards are discarded first. They also return first when the pile is
+            // turned over, but by then the books have advanced.
             for &card in hand {
                 if !worth_keeping(game, &books, card, habits.near) {
                     self.plan.push(Move::Discard(card));
@@ -207,7 +208,7 @@ impl Greedy {
         }
     }
 
-    /// Plays the naturals of a colour as far as they go.
+    /// Plays the naturals of a colour as far as possible.
     fn run(
         &mut self,
         game: &Skipper,
@@ -222,7 +223,7 @@ impl Greedy {
             if book.finished || hand.naturals[colour] == 0 {
                 return gain;
             }
-            // Of those that can be played, the one from which the run ends highest; the lowest of these.
+            // The playable card from which the run ends highest; the lowest of these.
             let mut best: Option<(u8, u8)> = None;
             let anywhere = book.rank == 0 && game.rules().opening == Opening::AnyStart;
             let mut left = hand.naturals[colour] >> (book.rank + 1) << (book.rank + 1);
@@ -255,7 +256,7 @@ impl Greedy {
         }
     }
 
-    /// Spends one skipper (or one and what must go under it) if that is worth it.
+    /// Uses one skipper (or one and what must go under it) if that is worth it.
     fn skip(
         &mut self,
         game: &Skipper,
@@ -265,7 +266,7 @@ impl Greedy {
         gain: &mut u8,
     ) -> bool {
         let end = game.deck().end();
-        // Finish a book, with the smallest skipper that does.
+        // Finish a book with the smallest skipper that does.
         let mut finisher: Option<(u8, usize)> = None;
         for (i, &(card, colour, skips)) in hand.skippers[..hand.count].iter().enumerate() {
             let Some(card) = card else { continue };
@@ -283,7 +284,7 @@ impl Greedy {
             self.spend(game, hand, books, i, colour);
             return true;
         }
-        // Reach a natural in hand.
+        // Reach a natural in the hand.
         let colours = game.deck().colours().len();
         let mut best: Option<(i32, usize, usize)> = None;
         for colour in 0..colours {
@@ -316,7 +317,8 @@ impl Greedy {
         self.skip_far(game, hand, books)
     }
 
-    /// Spends the smallest skipper where only several together reach a natural in hand, or the end of a book.
+    /// Uses the smallest skippers where only several together reach a natural in the hand, or the
+    /// end of a book.
     fn skip_far(&mut self, game: &Skipper, hand: &mut Hand, books: &mut [Book; MAX_COLOURS]) -> bool {
         let spare = |on: usize, keep: Option<usize>| -> (u8, Option<usize>) {
             let usable = (0..hand.count).filter(|&i| Some(i) != keep);
@@ -351,7 +353,7 @@ impl Greedy {
                     allowance: book.allowance + sum,
                     ..book
                 };
-                // Close to the end only: three ranks for two skippers.
+                // Only close to the end: three ranks for two skippers.
                 if usize::from(own) == colour
                     && book.rank + 3 >= game.deck().end()
                     && game.takes(book, colour, last)
@@ -397,7 +399,7 @@ fn find(game: &Skipper, cards: &[Card], colour: usize, rank: u8) -> Option<Card>
         .find(|&c| c.rank() == rank && game.colour_of(c) == Some(colour))
 }
 
-/// A discard that goes on the books without a skip, or finishes one (SK-16).
+/// A discard that can be played without a skip, or that finishes a book (SK-16).
 fn from_discard(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().find(|mv| {
         let Move::Play {
@@ -417,7 +419,8 @@ fn from_discard(game: &Skipper, own: &SeatView, moves: &[Move]) -> Option<Move> 
     })
 }
 
-/// When the plan can't be followed: the play that skips least, else the discard that is missed least.
+/// If the plan can't be followed: the play that skips least, otherwise the least useful card as a
+/// discard.
 fn fallback(game: &Skipper, own: &SeatView, moves: &[Move]) -> usize {
     let cost = |mv: &Move| match *mv {
         Move::Play { card, on, .. } => {

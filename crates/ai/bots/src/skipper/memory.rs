@@ -1,24 +1,24 @@
-//! What a player remembers of its own piles: the order in which it discarded, and so, once the discard pile was turned
-//! over, the order in which the cards come back.
+//! A player's memory of its own piles: the order of its discards and so, once the discard pile has
+//! been turned over, the order in which the cards return.
 
 use wildpile_game::Seat;
 use wildpile_skipper::rules::UsedSkippers;
 use wildpile_skipper::{Card, Move, Origin, SeatView};
 use wildpile_solvers::skipper::board::{Board, BoardRules, Code, Pile};
 
-/// The piles of one seat, worked out from what it has seen.
+/// The piles of one seat, reconstructed from what it has seen.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PileMemory {
     seat: usize,
     turns: u32,
-    /// The draw pile, its top card last, when its order is known.
+    /// The draw pile, top card last, if its order is known.
     draw: Option<Pile>,
-    /// The discard pile, when all of it is known.
+    /// The discard pile, if all of it is known.
     discard: Option<Pile>,
 }
 
 impl PileMemory {
-    /// Takes in what is seen now. Whatever does not fit what was remembered is forgotten.
+    /// Updates the memory from the current view. Anything inconsistent with it is forgotten.
     pub(super) fn look(&mut self, rules: &BoardRules, seat: Seat, view: &SeatView) {
         if self.seat != seat.index() || view.turns < self.turns || view.turns == 0 {
             *self = Self {
@@ -31,7 +31,7 @@ impl PileMemory {
         let seen = || -> Option<Pile> {
             (view.discard.len() == discards).then(|| view.discard.iter().map(|&c| rules.code(c)).collect())
         };
-        // Without a turning over the discard pile is what it was.
+        // Unless it was turned over, the discard pile is as it was.
         let same = self
             .discard
             .as_ref()
@@ -57,7 +57,7 @@ impl PileMemory {
         self.discard = seen().or(self.discard.take());
     }
 
-    /// Takes in the own move.
+    /// Updates the memory after the seat's own move.
     pub(super) fn made(&mut self, rules: &BoardRules, mv: &Move, finishes: bool) {
         let Some(pile) = &mut self.discard else { return };
         let laid = match *mv {
@@ -80,7 +80,7 @@ impl PileMemory {
         }
     }
 
-    /// The draw pile in its order, if that is known and made of these cards.
+    /// The draw pile in order, if it is known and consists of these cards.
     pub(super) fn order(&self, cards: &[Code]) -> Option<&Pile> {
         let draw = self.draw.as_ref()?;
         let mut known: Vec<Code> = draw.to_vec();
@@ -109,15 +109,17 @@ fn ends_with(pile: &Pile, rules: &BoardRules, seen: &[Card]) -> bool {
 /// What a seat can't see of its own cards.
 #[derive(Clone, Debug)]
 pub(super) struct Hidden {
-    /// What is seen, with the cards that may still be drawn in the draw pile in no particular order.
+    /// The visible table, with the cards that may still be drawn in the draw pile in no particular
+    /// order.
     pub(super) board: Board,
-    /// The cards that lie in the draw pile or were removed, and in what hidden part of the discard pile there is.
+    /// The cards in the draw pile, among the removed cards, or in the hidden part of the discard
+    /// pile.
     pub(super) cards: Vec<Code>,
     /// How many of them were removed.
     pub(super) removed: usize,
-    /// How many lie in the draw pile.
+    /// How many of them are in the draw pile.
     pub(super) draws: usize,
-    /// The draw pile's order is known.
+    /// Whether the draw pile's order is known.
     pub(super) known: bool,
 }
 
@@ -156,7 +158,7 @@ impl Hidden {
         }
         let mut gone = usize::from(removed);
         if view.turned {
-            // What was never seen by then was removed.
+            // Cards never seen by then must have been removed.
             if let Some(unseen) = view.unseen {
                 for (code, count) in pool.iter_mut().enumerate() {
                     if unseen.contains(code >> 4, (code & 15) as u8) {

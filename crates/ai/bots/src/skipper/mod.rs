@@ -1,15 +1,15 @@
-//! The players of Skipper Solitaire.
+//! Bots for Skipper Solitaire.
 //!
 //! | level | style |
 //! | --- | --- |
 //! | `random` | any legal move |
-//! | [`Beginner`] | plays whatever fits, skippers anywhere, and throws the rest away |
-//! | [`Greedy`] (`regular`) | plans each turn, and spends a skipper only to reach a card it holds or to finish a book |
-//! | [`Strong`] | weighs every turn that it has: books, cards held, cards that are far away |
-//! | [`Expert`] | tries the best turns in many orders that the hidden cards could have, and remembers its discards |
+//! | [`Beginner`] | plays whatever fits, skippers anywhere, and discards the rest |
+//! | [`Greedy`] (`regular`) | plans each turn, and uses a skipper only to reach a card it holds or to finish a book |
+//! | [`Strong`] | evaluates all possible turns: books, cards held, cards far away |
+//! | [`Expert`] | tries the best turns in sampled orders of the hidden cards, and remembers its discards |
 //!
-//! [`Strong`] and [`Expert`] play on a [`Board`](wildpile_solvers::skipper::board::Board), which is made from what the seat
-//! sees.
+//! [`Strong`] and [`Expert`] use a [`Board`](wildpile_solvers::skipper::board::Board) made from
+//! what the seat sees.
 
 mod beginner;
 mod expert;
@@ -35,14 +35,14 @@ static LADDER: Ladder = Ladder::new([
     |seed| Box::new(Erased::new(Expert::new(seed))),
 ]);
 
-/// The players of the game, weakest first.
+/// The levels of the game, weakest first.
 #[must_use]
 pub fn levels() -> &'static [Level] {
     LADDER.levels()
 }
 
-/// A player of the game, by the level's name; `greedy`, the name that every game has, is `regular`.
-/// Players with the same seed play the same. `None` when there is no such level.
+/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
+/// the same. `None` if there is no such level.
 #[must_use]
 pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     LADDER.player(level, seed)

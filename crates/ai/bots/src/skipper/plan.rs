@@ -14,11 +14,11 @@ const LONG: u32 = 120;
 
 /// Who chooses a move.
 pub(super) enum Decider<'a> {
-    /// Nobody: it is the next move of a planned turn, or the only one.
+    /// Nobody: the next planned move, or the only one.
     Settled(usize),
     /// The regular player: questions, auctions and very long games.
     Regular,
-    /// The search: a turn begins, for the player with this table.
+    /// The search, at the beginning of a turn with this table.
     Thought(&'a SeatView),
 }
 
@@ -27,12 +27,12 @@ pub(super) enum Decider<'a> {
 pub(super) struct Plan {
     /// The next move last.
     moves: Vec<Move>,
-    /// The seat, its turns and its hand when the next move is due.
+    /// The seat, its turn count and its hand size when the next move is due.
     due: (usize, u32, u8),
 }
 
 impl Plan {
-    /// Who decides about the move that is due.
+    /// Who decides about the current move.
     pub(super) fn decides<'a>(
         &mut self,
         game: &Skipper,
@@ -72,7 +72,7 @@ impl Plan {
         at
     }
 
-    /// Decides on a turn.
+    /// Plans a turn.
     pub(super) fn set(
         &mut self,
         rules: &BoardRules,

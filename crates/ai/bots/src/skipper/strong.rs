@@ -1,4 +1,4 @@
-//! The strong player: weighs every turn that it has.
+//! The strong player: evaluates all possible turns.
 
 use std::time::Duration;
 
@@ -14,10 +14,10 @@ use super::memory::{Hidden, PileMemory};
 use super::plan::{BoardRulesCache, Decider, Plan};
 use super::trade;
 
-/// Plays the turn after which its table is worth most.
+/// Plays the turn with the best resulting table.
 #[derive(Clone, Debug, Default)]
 pub struct Strong {
-    /// What a table is worth.
+    /// The evaluation weights.
     pub weights: Weights,
     cached: BoardRulesCache,
     plan: Plan,
@@ -49,8 +49,8 @@ impl Player<Skipper> for Strong {
     }
 }
 
-/// The turns of a board, the best first; those after which the game would certainly be lost come last. With it how many were
-/// tested for that.
+/// The turns of a board, best first; those that would certainly lose the game come last. Also
+/// returns how many were tested for that.
 pub(super) fn ranked(
     game: &Skipper,
     rules: &BoardRules,
@@ -69,7 +69,7 @@ pub(super) fn ranked(
         ));
     });
     tiny_sort::stable::sort_by_key(&mut turns, |&(_, worth)| std::cmp::Reverse(worth));
-    // As a rule the best keeps the game alive, and one look is enough.
+    // Usually the best turn keeps the game alive, so one test is enough.
     let mut tested = 0;
     let mut lost = |turn: &TurnPlan| {
         let tests = !turn.plays.is_empty();

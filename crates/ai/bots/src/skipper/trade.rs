@@ -1,20 +1,21 @@
-//! What players do beside their turns: auctions, and giving up.
+//! Decisions outside turns: auctions, and giving up.
 
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Game;
 use wildpile_skipper::rules::Pace;
 use wildpile_skipper::{Act, Book, Card, Move, SeatView, Skipper, View};
 
-/// Every so many turns it asks itself whether it can still win.
+/// How often, in turns, it checks whether it can still win.
 const ASK_EVERY: u32 = 4;
-/// A game that goes on for so many turns won't be won: where used skippers come back, not every dead game is
-/// known to be dead. Without that the longest take some three hundred turns.
+/// A game that takes this many turns won't be won: if used skippers come back, not every dead game is
+/// recognised. Otherwise the longest games take some three hundred turns.
 const LAST_TURN: u32 = 1_000;
 
-/// Gives up when it knows that it can't win any more (SK-20), or nearly so, where no trade can change that.
+/// Gives up if the game can't be won any more (SK-20), or almost certainly not, and no trade can
+/// change that.
 pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<usize> {
     let own = view.own()?;
-    // What is dead stays dead, so it is enough to ask now and then.
+    // A dead game stays dead, so it is enough to check now and then.
     if own.act != Act::Fresh || !own.turns.is_multiple_of(ASK_EVERY) {
         return None;
     }
@@ -26,23 +27,23 @@ pub(super) fn gives_up(game: &Skipper, view: &View, extra: &[Move]) -> Option<us
     place(extra, &Move::GiveUp)
 }
 
-/// In a game that drags on (a rank may be missing, or all its cards be where they are of no use) more and more cards are
-/// kept and wasted.
+/// In a long game (a rank may be missing, or all its cards may be useless where they are) more and
+/// more cards are kept and skips wasted.
 pub(super) fn patience(turns: u32) -> u8 {
     (turns / 40).min(12) as u8
 }
 
-/// A natural is worth keeping when at most so many ranks are missing before it.
+/// A natural is kept if at most this many ranks are missing before it.
 pub(super) fn near_after(turns: u32) -> u8 {
     2 + patience(turns)
 }
 
-/// Where in the list a move is.
+/// The index of a move in the list.
 pub(super) fn place(moves: &[Move], wanted: &Move) -> Option<usize> {
     moves.iter().position(|mv| mv == wanted)
 }
 
-/// At the start of a turn: a lot that is worth the turn. Only where nothing can be played.
+/// At the start of a turn: a card worth auctioning, if nothing can be played.
 pub(super) fn lot_at_start(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<usize> {
     if own.act != Act::Fresh || moves.iter().any(|mv| matches!(mv, Move::Play { .. })) {
         return None;
@@ -50,7 +51,7 @@ pub(super) fn lot_at_start(game: &Skipper, view: &View, own: &SeatView, moves: &
     place(moves, &lot(game, view, own, moves)?)
 }
 
-/// A dead card that somebody else could use, instead of discarding it.
+/// A dead card that somebody else could use, to be auctioned instead of discarded.
 pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -> Option<Move> {
     moves.iter().copied().find(|mv| {
         let Move::Auction(card) = *mv else { return false };
@@ -64,7 +65,7 @@ pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -
     })
 }
 
-/// Bids the highest card it has no use for when the lot is of use soon.
+/// Bids the highest useless card if the card on sale is useful soon.
 pub(super) fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
     let pass = place(moves, &Move::Pass).unwrap_or(0);
     let near = near_after(own.turns);
@@ -95,7 +96,7 @@ pub(super) fn distance(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card) 
     card.rank() - book.rank - 1
 }
 
-/// Whether a card comes soon enough to be kept.
+/// Whether a card is needed soon enough to be kept.
 pub(super) fn worth_keeping(game: &Skipper, books: &[Book; MAX_COLOURS], card: Card, near: u8) -> bool {
     distance(game, books, card) <= near
 }

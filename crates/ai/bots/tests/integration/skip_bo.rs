@@ -1,4 +1,4 @@
-//! Skip-Bo's greedy player: it is strong, it plays by every rule set, and it always plays the same.
+//! Skip-Bo's greedy player: strong, compatible with every rule set, and deterministic.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -18,7 +18,7 @@ fn game(rules: &str, seats: usize) -> SkipBo {
 
 type Choose<'a> = dyn FnMut(&SkipBo, Seat, &View, &[Move]) -> usize + 'a;
 
-/// Plays a deal; at most `limit` moves.
+/// Plays a deal, up to `limit` moves.
 fn play(game: &SkipBo, number: u64, seats: &mut [&mut Choose<'_>], limit: usize) -> Option<Outcome> {
     let mut state: State = game.start();
     let mut chances = 0;
@@ -48,12 +48,13 @@ fn greedy(game: &SkipBo, seat: Seat, view: &View, moves: &[Move]) -> usize {
     Greedy::default().choose(game, seat, view, moves, Duration::ZERO)
 }
 
-/// The first legal play, else the first discard.
+/// The first legal play, otherwise the first discard.
 fn simplest(_: &SkipBo, _: Seat, _: &View, _: &[Move]) -> usize {
     0
 }
 
-/// How many of `deals` pairs of games (each player starts once) greedy wins, and how many have a winner.
+/// How many of `deals` pairs of games (each player starts once) greedy wins, and how many have a
+/// winner.
 fn wins(rules: &str, deals: u64, other: &mut Choose<'_>) -> (usize, usize) {
     let (mut won, mut decided) = (0, 0);
     for number in 0..deals {
@@ -81,7 +82,7 @@ fn it_beats_the_simplest_policy_nearly_always() {
 
 #[test]
 fn it_beats_players_who_do_not_keep_their_discards_tidy() {
-    // The same player, but it discards at random.
+    // The same player, but discarding at random.
     let mut dice = Dice::for_player(1);
     let mut untidy = |game: &SkipBo, seat: Seat, view: &View, moves: &[Move]| {
         let chosen = greedy(game, seat, view, moves);
@@ -92,7 +93,7 @@ fn it_beats_players_who_do_not_keep_their_discards_tidy() {
         }
     };
     let (won, decided) = wins("", 100, &mut untidy);
-    // An even match would give 100 of 200, with a standard deviation of 7.
+    // Equal players would win 100 of 200, with a standard deviation of 7.
     assert!(won >= 118 && decided >= 190, "{won} of {decided}");
 }
 
@@ -102,7 +103,7 @@ fn it_beats_random_players() {
     let mut other = |game: &SkipBo, seat: Seat, view: &View, moves: &[Move]| {
         random.choose(game, seat, view, moves, Duration::ZERO)
     };
-    // Random players hoard cards, so many games come to a standstill; of the others it wins every one.
+    // Random players hoard cards, so many games end in a deadlock; it wins all the others.
     let (won, decided) = wins("", 50, &mut other);
     assert!(won == decided && won >= 30, "{won} of {decided}");
 }
@@ -144,21 +145,21 @@ fn chosen(rules: &str, position: &str) -> String {
 
 #[test]
 fn it_plays_towards_its_stock_card() {
-    // The stock card before everything else.
+    // The stock card comes first.
     let stock = r#"{"stocks":["9 1","9"],"hands":["1 2",""]}"#;
     assert_eq!(chosen("", stock), "stock>b1");
-    // The discard 2, then the 3, then the 4 is free; the 1 can wait.
+    // The discarded 2, then the 3, which makes the 4 playable; the 1 can wait.
     let way = r#"{"stocks":["9 4","9"],"hands":["1 3",""],"builds":["1"],"discards":[["7 2"],[]]}"#;
     assert_eq!(chosen("", way), "d1>b1");
-    // A run in a discard pile: below the 2 lies the 3.
+    // A run in a discard pile: the 3 is below the 2.
     let run = r#"{"stocks":["9 4","9"],"hands":["9 W",""],"builds":["1"],"discards":[["3 2"],[]]}"#;
     assert_eq!(chosen("", run), "d1>b1");
-    // A wild only where it is needed, and on the way that needs the fewest.
+    // A wild only where necessary, and on the way that needs the fewest.
     let wild = r#"{"stocks":["9 4","9"],"hands":["W W 9",""],"builds":["1","1 2"]}"#;
     assert_eq!(chosen("", wild), "hand W>b2");
     let none = r#"{"stocks":["9 8","9"],"hands":["W 9",""],"builds":["1"]}"#;
     assert!(chosen("", none).starts_with("discard 9"));
-    // One wild starts the pile just below the stock card.
+    // A single wild can start the pile just below the stock card.
     let any = r#"{"stocks":["9 8","9"],"hands":["W 9",""]}"#;
     assert_eq!(chosen("wild_start=any", any), "hand W@7>b1");
 }

@@ -1,4 +1,4 @@
-//! The compact board of Skip-Bo beside the readable engine, and the players that think on it.
+//! The compact board of Skip-Bo compared with the engine, and the bots that use it.
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
@@ -18,7 +18,7 @@ fn game(rules: &str, seats: usize) -> SkipBo {
     SkipBo::new(Checked::from_text(rules).unwrap(), seats).unwrap()
 }
 
-/// Resolves what chance is due; `chances` counts.
+/// Resolves due chance steps, counting them in `chances`.
 fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
     while matches!(game.turn(state), Turn::Chance) {
         let chance = game.draw_chance(state, Deal::Number(number), &mut Dice::for_deal(number, *chances));
@@ -27,7 +27,7 @@ fn advance(game: &SkipBo, state: &mut State, number: u64, chances: &mut u32) {
     }
 }
 
-/// Everything that a board exposes, the order of hidden cards included.
+/// Everything a board exposes, including the order of hidden cards.
 fn facts(board: &Board, rules: &BoardRules) -> String {
     let seats = 0..usize::from(rules.seats);
     let piles = 0..usize::from(rules.discards);
@@ -79,7 +79,7 @@ fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usi
     let policy = Policy::default();
     let mut over = 0;
     for number in 0..16 {
-        // From a strong player's game to one of random moves.
+        // From strong play to random moves.
         let wildness = number as u32 % 4;
         let mut dice = Dice::for_player(number);
         let (mut state, mut chances, mut moves) = (game.start(), 0, Vec::new());
@@ -98,7 +98,7 @@ fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usi
                 game.play(&mut state, seat, &moves[0], &mut ()).unwrap();
                 let before = chances;
                 advance(&game, &mut state, number, &mut chances);
-                // A board that is already there has drawn, and shuffled, before.
+                // An existing board has drawn and shuffled before.
                 assert!(board.is_none() || before <= chances);
                 continue;
             }
@@ -108,7 +108,7 @@ fn a_board_plays_like_the_readable_engine(#[case] text: &str, #[case] seats: usi
                 (full.clone(), DealShuffler { number, step })
             });
             assert_eq!(facts(board, &rules), facts(&full, &rules), "deal {number}");
-            // The policy's move is legal, and a seat's view is all that it depends on.
+            // The policy's move is legal and depends only on the seat's view.
             let strong = policy::choose(board, &rules, &policy);
             assert!(moves.contains(&strong), "{strong} in {state:?}");
             let seen = Board::of_view(&game.view(&state, Viewer::Seat(seat)));
@@ -184,7 +184,7 @@ fn experts_play_by_every_rule_set_and_the_same_again(#[case] rules: &str, #[case
 
 #[test]
 fn each_level_is_stronger_than_the_one_below() {
-    // Guards against a collapse; how strong they really are is measured with `wildpile match`.
+    // Guards against a collapse; actual strength is measured with `wildpile match`.
     type Constructor = fn(u64) -> Box<dyn Player<SkipBo>>;
     let wins = |better: Constructor, worse: Constructor, deals: u64, budget: u64| {
         let game = game("", 2);
@@ -202,7 +202,7 @@ fn each_level_is_stronger_than_the_one_below() {
     let greedy: Constructor = |_| Box::new(wildpile_bots::skip_bo::Greedy::default());
     let strong: Constructor = |_| Box::new(Strong::default());
     let expert: Constructor = |seed| Box::new(Expert::new(seed));
-    // Even players would win half of the games, with a standard deviation of 7 of 200.
+    // Equal players would win half of the games, with a standard deviation of 7 in 200.
     assert!(wins(greedy, beginner, 100, 0) >= 160);
     assert!(wins(strong, greedy, 100, 0) >= 106);
     assert!(wins(expert, strong, 6, 8) >= 7);

@@ -10,7 +10,7 @@ use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::Player;
 
-/// Plays a deal with greedy in every seat. `None` when a solitaire can't be won any more.
+/// Plays a deal with greedy in every seat. `None` if a solitaire can't be won any more.
 fn playout(
     game: &Skipper,
     number: u64,
@@ -69,7 +69,7 @@ fn the_base_game_takes_at_most_22_turns() {
     assert!(median <= 22, "median {median}");
 }
 
-/// CD-03: the five colours play like the 52 cards.
+/// CD-03: the five-colour deck plays like the 52-card deck.
 #[test]
 fn cd_03_five_colours_play_like_the_52_cards() {
     let (base, own) = (median(turns("", 300)), median(turns("deck=five_colours", 300)));
@@ -87,7 +87,7 @@ fn every_preset_is_played_to_its_end() {
             let won =
                 (1..=6).filter(|&n| playout(&game, n, |_, _, _| ()).is_some_and(|o| !o.winners.is_empty()));
             let won = won.count();
-            // Strong skippers die easily, and so do games in which cards are missing or were traded away.
+            // Games die easily with strong skippers, or when cards are missing or were traded away.
             let risky = ["strong", "four_missing", "king_finish"].contains(&name);
             let least = if risky {
                 0
@@ -156,7 +156,7 @@ fn sk_37_bots_keep_the_cards_they_need() {
 
 #[test]
 fn the_seat_it_plays_for_does_not_matter_to_a_player() {
-    // One player object for two seats: its plan for one seat is never followed in the other.
+    // The same player object in two seats: it never follows one seat's plan in the other.
     let game = Skipper::new(Checked::default(), 2).unwrap();
     let run = |shared: bool| {
         let mut state = game.start();
@@ -179,8 +179,8 @@ fn the_seat_it_plays_for_does_not_matter_to_a_player() {
     assert_eq!(run(true), run(false));
 }
 
-/// Plays a deal with greedy in every seat as front ends do, asking for extra moves first. Whether it ended, and
-/// whether somebody gave up.
+/// Plays a deal with greedy in every seat like frontends do, asking for extra moves first. Returns
+/// whether it ended, and whether somebody gave up.
 fn asked_for_extras(rules: &str, seats: usize, number: u64) -> (Option<Outcome>, bool) {
     let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
     let mut played = Match::new(game.clone(), Deal::Number(number));
@@ -234,15 +234,15 @@ fn sk_20_a_dead_game_is_given_up() {
             );
         }
     }
-    // Where skippers come back a dead game may not be known to be dead; it ends all the same.
+    // If skippers come back, a dead game may not be recognised; it ends anyway.
     let rules = "used_skippers=discard, remove=8, finish=end_card_only";
     assert!((1..=60).all(|n| asked_for_extras(rules, 1, n).0.is_some()));
 }
 
 #[test]
 fn sk_37_a_bid_is_not_the_last_finisher() {
-    // The jack of hearts is far away for both seats, and the highest card without a use; but queen and king of
-    // hearts lie on the spades of seat 2.
+    // The jack of hearts is far away for both seats, and the highest useless card; but the queen
+    // and king of hearts lie on seat 2's spades.
     let game = Skipper::new(Checked::default(), 2).unwrap();
     let chosen = |stack: &str| {
         let position: wildpile_skipper::Position = serde_json::from_str(&format!(

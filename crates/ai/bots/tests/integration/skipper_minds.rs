@@ -1,4 +1,4 @@
-//! Beginner, strong and expert at Skipper Solitaire.
+//! The beginner, strong and expert bots of Skipper Solitaire.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::time::Duration;
@@ -17,7 +17,7 @@ fn game(rules: &str, seats: usize) -> Skipper {
     Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap()
 }
 
-/// Plays a deal; each seat has its player. Checks every answer and gives the moves.
+/// Plays a deal with a bot per seat, checking every answer. Returns the outcome and the moves.
 fn play(game: &Skipper, number: u64, bots: &mut [Bot], millis: u64) -> (Option<Outcome>, Vec<Move>) {
     let mut played = Match::new(game.clone(), Deal::Number(number));
     let mut made = Vec::new();
@@ -70,7 +70,8 @@ fn a_budget_is_counted_so_the_same_seed_plays_the_same() {
     assert_eq!(run(5), run(5));
 }
 
-/// Every preset and single options, alone and with several seats, come to an end with every level.
+/// Games with every preset and every single option, alone and with several seats, end with every
+/// level.
 #[test]
 fn every_rule_set_is_played() {
     let presets = Rules::presets();
@@ -147,7 +148,7 @@ fn sk_37_nobody_gives_away_what_it_needs() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(12))]
 
-    /// Whatever the hidden cards are, a view gets the same answer.
+    /// Hidden cards make no difference: the same view gets the same answer.
     #[test]
     fn hidden_cards_make_no_difference(deal in 0_u64..1_000, steps in 0_usize..60, other in 0_u64..1_000, which in 0_usize..4) {
         let rules = ["", "remove=4", "used_skippers=discard, refill=shuffle", "inspect_discard=false"][which];
@@ -172,7 +173,7 @@ proptest! {
             let answer = |view, moves: &[Move]| {
                 let millis = Duration::from_millis(1);
                 let mut expert = Expert::new(3);
-                // Enough for some orders where games can't die.
+                // Enough for some orders if games can't die.
                 expert.search.turns_per_ms = 4_000;
                 (expert.choose(&game, seat, view, moves, millis),
                  Strong::default().choose(&game, seat, view, moves, millis))

@@ -1,4 +1,4 @@
-//! The clock of the programs that measure.
+//! The clock of the measuring programs.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// Starts it.
+    /// Starts the clock.
     pub fn new() -> Self {
         #[expect(clippy::disallowed_methods, reason = "measuring is what this program is for")]
         let started = Instant::now();
@@ -19,7 +19,7 @@ impl Clock {
         }
     }
 
-    /// The time since it was started.
+    /// The time since the start.
     pub fn now(&self) -> Duration {
         match (self.taken, taken()) {
             (Some(before), Some(now)) => now.saturating_sub(before),

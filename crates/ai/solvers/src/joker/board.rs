@@ -1,8 +1,9 @@
-//! The position as the search plays it: flat, small enough to be copied without a thought.
+//! A flat position for the search, cheap to copy.
 //!
-//! A card knows on which card it lies, so a run moves by one entry. A card is a byte: the suit in bits 4 and 5 and the rank below them,
-//! as in [`wildpile_joker::Piece`]; with rank 15 it is the joker of that colour, whatever it stands for. Cards of stock and waste keep the
-//! places that they had in the stock, of which two sets of bits tell where they are now.
+//! A card stores which card it lies on, so moving a run changes a single entry. A card is a byte:
+//! the suit in bits 4 and 5 and the rank below, as in [`wildpile_joker::Piece`]; rank 15 is the
+//! joker of that colour, whatever it stands for. Cards of stock and waste keep their initial index
+//! in the stock; two bit sets tell which of them are in the stock and in the waste now.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Suit};
@@ -14,16 +15,16 @@ pub(super) const NONE: u8 = 0;
 pub(super) const RED: u8 = 0x20;
 /// The jokers, black and red.
 pub(super) const JOKERS: [u8; 2] = [0x0f, 0x2f];
-/// What a joker that stands for one card has beside its suit and rank.
+/// The flag of a joker that stands for one exact card, in addition to its suit and rank.
 const EXACT: u8 = 0x80;
-/// No place in the stock.
+/// Not in the stock.
 pub(super) const NOWHERE: u8 = u8::MAX;
 
 pub(super) const COLUMNS: usize = 7;
-/// More than the cards that are not at hand can be.
+/// More than the number of cards that can be out of reach.
 pub(super) const LAYERS: usize = 64;
 
-/// The most bytes of a board that is [kept](Board::write).
+/// The maximum size of an [encoded](Board::write) board.
 pub(super) const LEN: usize = 20 + 2 * COLUMNS + 54;
 pub(super) type Bytes = ArrayVec<u8, LEN>;
 
@@ -52,7 +53,8 @@ pub(super) const fn bit(id: u8) -> u64 {
     1 << (id & 63)
 }
 
-/// Whether a card may lie on another in a column; both as [`Board::face`] tells them. Never for open jokers.
+/// Whether a card may lie on another in a column; both as given by [`Board::face`]. Never true for
+/// open jokers.
 pub(super) const fn follows(face: u8, below: u8) -> bool {
     rank(face) != 0 && rank(face) + 1 == rank(below) && (face ^ below) & RED != 0
 }
@@ -63,36 +65,37 @@ const fn mix(mut x: u64) -> u64 {
     x ^ x >> 32
 }
 
-/// What a card that lies face up on another adds to the fingerprint.
+/// The contribution of a face-up card lying on another to the fingerprint.
 const fn mark(id: u8, below: u8) -> u64 {
     mix((id as u64) << 8 | below as u64 | 0x9e37_79b9_7f4a_0000)
 }
 
-/// What stays as it is while a deal is searched.
+/// The constant data of a deal during a search.
 #[derive(Clone, Debug)]
 pub(super) struct Deal {
     pub(super) rules: Rules,
-    /// The cards of stock and waste by their places; the first in the stock is turned next.
+    /// The cards of stock and waste by index; the first in the stock is turned next.
     order: [u8; 32],
-    /// What the cards that are hidden at the beginning lie on.
+    /// The card each initially hidden card lies on.
     chain: [u8; 64],
-    /// By hidden card: the cards that would lie on a lower one of their suit if they were put on it.
+    /// For each hidden card, the cards that would lie on a lower one of their suit if placed on it.
     pub(super) blocks: [u64; 64],
-    /// By hidden card: how many cards up to it lie on a lower one of their suit.
+    /// For each hidden card, how many cards up to it lie on a lower one of their suit.
     pub(super) blocked: [u8; 64],
-    /// By place in the stock: the places before it with a lower card of the same suit.
+    /// For each stock index, the earlier indices with a lower card of the same suit.
     pub(super) lower: [u32; 32],
 }
 
-/// A position. Which card lies where in the stock stands in [`Deal`].
+/// A position. The order of the stock is stored in [`Deal`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Board {
-    /// What each card in a column lies on; [`NONE`] for the first of a column, and for cards elsewhere.
+    /// The card each card in a column lies on; [`NONE`] for the first of a column, and for cards
+    /// elsewhere.
     pub(super) below: [u8; 64],
-    /// The marks of all face-up cards in columns.
+    /// The sum of the contributions of all face-up cards in columns.
     sum: u64,
     pub(super) hidden: u64,
-    /// The real cards that are face up in columns or on foundations.
+    /// The real cards face up in columns or on foundations.
     pub(super) sight: u64,
     pub(super) stock: u32,
     pub(super) waste: u32,
@@ -102,11 +105,11 @@ pub(super) struct Board {
     pub(super) down: [u8; COLUMNS],
     pub(super) heights: [u8; 4],
     pub(super) place: [Place; 2],
-    /// What the jokers stand for, with their colours.
+    /// What the jokers stand for, including their colours.
     pub(super) stands: [u8; 2],
-    /// Where in stock or waste the jokers are.
+    /// The jokers' indices in stock or waste.
     pub(super) at: [u8; 2],
-    /// Not counted where the waste can be turned over without limit.
+    /// Not counted if redeals are unlimited.
     pub(super) redeals: u8,
     pub(super) over: bool,
 }
@@ -118,7 +121,7 @@ fn id_of(piece: Piece) -> u8 {
     }
 }
 
-/// A joker as its colour, the rank that it stands for, and the suit if it has one.
+/// A joker as its colour, the rank it stands for, and the suit if it has one.
 fn stands_of(piece: Piece) -> u8 {
     match (piece.exact_card(), piece.rank()) {
         (Some(exact), _) => EXACT | card(exact.suit().index(), exact.rank().value()),
@@ -139,7 +142,7 @@ pub(super) const fn is_exact(face: u8) -> bool {
 }
 
 impl Deal {
-    /// The deal and the position of a state.
+    /// The deal and position of a state.
     pub(super) fn of(rules: &Rules, state: &State) -> (Self, Board) {
         let mut deal = Self {
             rules: *rules,
@@ -211,7 +214,7 @@ impl Deal {
         (deal, board)
     }
 
-    /// The card at a place of stock or waste.
+    /// The card at an index of stock or waste.
     pub(super) const fn at(&self, board: &Board, place: u8) -> u8 {
         if place == board.at[0] {
             JOKERS[0]
@@ -230,7 +233,7 @@ impl Deal {
         }
     }
 
-    /// A position that was written by [`Board::write`].
+    /// Decodes a position encoded by [`Board::write`].
     pub(super) fn read(&self, bytes: &[u8]) -> Board {
         let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
         let flags = bytes[14];
@@ -296,7 +299,7 @@ const PLACES: [Place; 8] = [
 ];
 
 impl Board {
-    /// A card as it lies there: a joker as what it stands for, open ones without a rank.
+    /// A card as it lies there: a joker as what it stands for, an open one without a rank.
     pub(super) const fn face(&self, id: u8) -> u8 {
         if is_joker(id) { self.stands[colour(id)] } else { id }
     }
@@ -309,7 +312,7 @@ impl Board {
         self.hidden & bit(id) != 0
     }
 
-    /// Whether there is a card, and it lies face up.
+    /// Whether there is a card and it is face up.
     pub(super) const fn is_up(&self, id: u8) -> bool {
         id != NONE && !self.is_hidden(id)
     }
@@ -324,7 +327,7 @@ impl Board {
         (self.sight >> first) & (self.sight >> (first + 16)) & 1 == 0
     }
 
-    /// Whether the joker of this colour is an ace without a suit (JS-13).
+    /// Whether this colour's joker is a suitless ace (JS-13).
     pub(super) fn suitless(&self, colour: usize) -> bool {
         self.place[colour] == Place::Foundation && self.stands[colour] == declared(colour, 1)
     }
@@ -334,7 +337,8 @@ impl Board {
         a + b + c + d + u8::from(self.suitless(0)) + u8::from(self.suitless(1))
     }
 
-    /// Cards that are not yet at hand: hidden ones, the stock and the waste. Fewer than [`LAYERS`].
+    /// The number of cards out of reach: hidden ones, the stock and the waste. Less than
+    /// [`LAYERS`].
     pub(super) fn layer(&self) -> usize {
         let cards = self.hidden.count_ones() + self.stock.count_ones() + self.waste.count_ones();
         (cards as usize).min(LAYERS - 1)
@@ -360,7 +364,7 @@ impl Board {
         self.down[column] += 1;
     }
 
-    /// Puts a card that lies nowhere on the end of a column.
+    /// Adds a card to the end of a column.
     pub(super) fn lay(&mut self, id: u8, column: usize) {
         let end = self.ends[column];
         self.ends[column] = id;
@@ -370,7 +374,7 @@ impl Board {
         }
     }
 
-    /// Takes the card from the end of a column.
+    /// Removes the card at the end of a column.
     pub(super) fn take_end(&mut self, column: usize) -> u8 {
         let id = self.ends[column];
         self.ends[column] = self.leave(id);
@@ -389,7 +393,7 @@ impl Board {
         below
     }
 
-    /// Moves the cards from `head` to the end of one column to the end of another.
+    /// Moves the cards from `head` to the end of one column to another.
     pub(super) fn move_tail(&mut self, head: u8, from: usize, to: usize) {
         let end = self.ends[from];
         self.ends[from] = self.leave(head);
@@ -397,7 +401,7 @@ impl Board {
         self.ends[to] = end;
     }
 
-    /// Turns the end of a column up, which is hidden.
+    /// Turns up the hidden card at the end of a column.
     pub(super) fn turn_up(&mut self, column: usize) -> u8 {
         let id = self.ends[column];
         self.hidden &= !bit(id);
@@ -409,12 +413,12 @@ impl Board {
         id
     }
 
-    /// Whether a card that is not hidden lies in a column.
+    /// Whether a visible card is in a column.
     pub(super) fn has_in_columns(&self, id: u8) -> bool {
         self.ends.contains(&id) || self.below.contains(&id)
     }
 
-    /// Puts a card that lies nowhere where another lies, which then lies nowhere.
+    /// Replaces a card in a column by another one.
     pub(super) fn replace(&mut self, old: u8, new: u8) {
         let below = self.leave(old);
         self.set_below(new, below);
@@ -426,7 +430,7 @@ impl Board {
         }
     }
 
-    /// The position as a fingerprint that does not see the order of the columns.
+    /// A fingerprint of the position that ignores the order of columns.
     pub(super) fn fingerprint(&self) -> u64 {
         let mut fields = u64::from(self.stock) | u64::from(self.waste) << 32;
         let mut hash = self.sum ^ mix(self.hidden);
@@ -448,8 +452,8 @@ impl Board {
         self.place[0] as u8 | (self.place[1] as u8) << 3 | u8::from(self.over) << 6 | unshown << 7
     }
 
-    /// Everything that can't be seen from [`Deal`], as bytes. With `sorted` boards that differ only in the order of
-    /// their columns give the same.
+    /// Encodes everything that isn't in [`Deal`]. If `sorted`, boards that differ only in the order
+    /// of columns have the same encoding.
     pub(super) fn write(&self, sorted: bool) -> Bytes {
         let mut bytes = Bytes::new();
         let mut put = |slice: &[u8]| {
@@ -474,7 +478,8 @@ impl Board {
         if flags & 128 != 0 {
             put(&(self.shown & self.waste).to_le_bytes());
         }
-        // Each column from its end: what its first face-up card lies on, how many there are, and which.
+        // Each column from its end: what its first face-up card lies on, their number, and the
+        // cards.
         let mut up = [0_u8; 64];
         let mut used = 0;
         let mut columns = [[0_u8; 3]; COLUMNS];

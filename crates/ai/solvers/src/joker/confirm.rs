@@ -1,4 +1,4 @@
-//! The second opinion on a loss.
+//! Independent confirmation of a loss.
 
 use wildpile_joker::Redeals;
 
@@ -10,11 +10,12 @@ use super::search::ALL;
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
 
-/// Positions, each kept as it is but for the order of its columns.
+/// A set of positions in full, except for the order of their columns.
 #[derive(Debug)]
 struct Exact {
     kept: Arena,
-    /// Where the records of positions begin, one higher, and a part of their hashes, which saves most looks there; zero marks a free slot.
+    /// Offsets of position records plus one, with a part of their hashes to avoid most comparisons;
+    /// zero marks a free slot.
     slots: Vec<(u32, u32)>,
     used: usize,
 }
@@ -32,7 +33,7 @@ impl Exact {
         self.kept.bytes() + self.slots.len() * size_of::<(u32, u32)>()
     }
 
-    /// Inserts a position unless it is there already; the hash only says where to look.
+    /// Inserts a position unless it exists; the hash only determines where to look.
     fn insert(&mut self, bytes: &Bytes, hash: u64) {
         if self.used * 4 >= self.slots.len() * 3 {
             self.grow();
@@ -63,8 +64,8 @@ impl Exact {
     }
 }
 
-/// No move goes to a bucket with a higher number: cards that are not at hand become at hand, and without redeals the stock
-/// becomes less.
+/// The bucket of a position. No move leads to a bucket with a higher number, because cards only
+/// come within reach, and without redeals the stock only shrinks.
 fn bucket(deal: &Deal, board: &Board) -> usize {
     let stock = if deal.rules.redeals == Redeals::None {
         board.stock.count_ones() as usize
@@ -74,12 +75,15 @@ fn bucket(deal: &Deal, board: &Board) -> usize {
     board.layer() * 32 + stock
 }
 
-/// The most cards that come home: visits every position once more, and keeps each as it is. Nothing here trusts a fingerprint. Positions that no
-/// other can lead to any more are forgotten.
+/// The maximum number of cards that can be brought home, determined by visiting every position
+/// again and storing it in full, without relying on fingerprints. Positions that can't be reached
+/// any more are forgotten.
 ///
-/// With `safe` cards that nobody can want go up at once; where games go on beyond their ends then, it may be less than what is told. What follows a
-/// dead position is left out where the checker agrees that it is dead and that no more than `enough` cards can come home there; these count as
-/// so many as that may be. What was found not to be dead (`opened`) is not asked about again. Gives up at so many nodes.
+/// With `safe`, cards of no use in the columns go home immediately; if that continues games beyond
+/// their end, the true maximum may be lower. Successors of a dead position are skipped if the
+/// checker confirms that it is dead and that at most `enough` cards can be brought home from there,
+/// which then counts as its result. Positions found not to be dead (`opened`) aren't tested again.
+/// Gives up after this many nodes.
 pub(super) fn most_home(
     deal: &Deal,
     start: &Board,

@@ -1,16 +1,17 @@
-//! The moves that a search looks at.
+//! The moves considered by the search.
 //!
-//! With one card at a time and nothing that moves by itself or comes back from a foundation, nothing lies between drawing and what it is for: a move of the columns that could have been
-//! made before the cards were drawn is not looked at after them. That leaves nothing out, because drawing changes nothing that
-//! such a move looks at, and such a move nothing that drawing looks at – unless a card that is drawn could be exchanged for
-//! a joker. So after drawing come only
+//! With one card drawn at a time, and without automatic moves or moves from the foundations,
+//! drawing is always combined with its purpose: column moves that could have been made before
+//! drawing aren't considered after it. This loses nothing, because drawing doesn't affect what such
+//! a move depends on, and vice versa – unless a drawn card could be exchanged for a joker. So the
+//! only moves after drawing are
 //!
-//! - what is done with the top of the waste;
-//! - what turning a card up by itself has done: an exchange;
-//! - moves that make a joker stand for a card that was just drawn (before, it would have been exchanged);
-//! - turning the waste over.
+//! - playing the top of the waste;
+//! - what turning up the card does automatically: an exchange;
+//! - moves that make a joker stand for a card just drawn (earlier, it would have been exchanged);
+//! - a redeal.
 //!
-//! In the same way nothing lies between declaring a joker where it lies and what that is for (`pairs.rs`).
+//! Similarly, declaring a joker in place is always combined with its purpose (`pairs.rs`).
 
 use std::num::NonZeroU8;
 
@@ -21,8 +22,8 @@ use wildpile_joker::{AutoFoundation, Column, Draw, Move, Place, Redeals, Reexpos
 use super::board::{Board, Deal, NONE, card, colour, declared, exact, follows, is_joker, rank, suit};
 use super::pairs::{completes, open_ends};
 
-/// A way from a position to the next: cards are drawn, a joker is declared, then a move is made, unless drawing itself did
-/// something.
+/// A transition to the next position: draw cards, declare a joker, then make a move, unless drawing
+/// itself had an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
     pub(super) draws: u8,
@@ -30,17 +31,17 @@ pub(super) struct Step {
     pub(super) mv: Option<Move>,
 }
 
-/// The joker at the end of a column is declared: the column times 16, and the rank.
+/// The declaration of the joker at the end of a column: the column times 16, plus the rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Declaration(NonZeroU8);
 
 impl Declaration {
-    /// None without a rank.
+    /// `None` without a rank.
     pub(super) fn new(column: usize, rank: u8) -> Option<Self> {
         NonZeroU8::new((column as u8) << 4 | rank).map(Self)
     }
 
-    /// Where the joker lies.
+    /// The joker's column.
     pub(super) const fn column(self) -> usize {
         (self.0.get() >> 4) as usize
     }
@@ -56,7 +57,7 @@ impl Declaration {
 }
 
 impl Step {
-    /// A move that needs no card to be drawn before it.
+    /// A move without drawing.
     const fn at_once(mv: Move) -> Self {
         Self {
             draws: 0,
@@ -65,7 +66,7 @@ impl Step {
         }
     }
 
-    /// The moves, as the rules know them.
+    /// The moves in terms of the rules.
     pub(super) fn moves(self) -> impl Iterator<Item = Move> {
         std::iter::repeat_n(Move::Draw, usize::from(self.draws))
             .chain(self.declared.and_then(Declaration::mv))
@@ -76,26 +77,27 @@ impl Step {
 /// Called with every successor.
 pub(super) type Visitor<'a> = dyn FnMut(&Board, Step) + 'a;
 
-/// Lists moves.
+/// Generates moves.
 #[derive(Debug)]
 pub(super) struct Expander<'a> {
     pub(super) deal: &'a Deal,
-    /// Whether drawing is joined with what follows, as above.
+    /// Whether drawing is combined with its purpose, as described above.
     joined: bool,
-    /// Whether cards that nobody can want in the columns go up at once.
+    /// Whether cards of no use in the columns go home immediately.
     safe: bool,
-    /// Whether cards of the waste can be turned up again.
+    /// Whether waste cards can be turned up again.
     again: bool,
     moves: Vec<Move>,
-    /// Whether something was shown that follows an end of the game: more than can be reached.
+    /// Whether positions beyond the end of a game were generated, which can't actually be reached.
     pub(super) went_beyond: bool,
 }
 
 impl<'a> Expander<'a> {
-    /// Leaves out what leads nowhere new. With `safe`, cards that nobody can want in the columns go up at once. The game may end by
-    /// itself then (JS-31) where it would have gone on with one of them kept; so jokers are put out after such ends as if nothing had
-    /// ended, and what that leads to is shown as positions that are over. All that can be reached with cards that are kept can be
-    /// reached so, and maybe more.
+    /// Skips moves that lead nowhere new. With `safe`, cards of no use in the columns go home
+    /// immediately. That may end the game (JS-31) where keeping one of them would have continued
+    /// it; so after such an end jokers may still be put out, and the results are generated as
+    /// positions that are over. Everything that can be reached while keeping cards can be reached
+    /// this way too, and possibly more.
     pub(super) fn new(deal: &'a Deal, safe: bool) -> Self {
         let rules = &deal.rules;
         let joined =
@@ -110,7 +112,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Leaves out nothing: every legal move, one at a time.
+    /// Skips nothing: every legal move, one at a time.
     #[cfg(test)]
     pub(super) fn plain(deal: &'a Deal) -> Self {
         Self {
@@ -119,7 +121,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Shows what can be reached.
+    /// Generates the successors.
     pub(super) fn expand(&mut self, board: &Board, visitor: &mut Visitor<'_>) {
         if !board.over {
             self.expand_open(board, visitor);
@@ -137,7 +139,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Shows what can be reached from a position that is not over.
+    /// Generates the successors of a position that isn't over.
     fn expand_open(&mut self, board: &Board, visitor: &mut Visitor<'_>) {
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
@@ -182,12 +184,12 @@ impl<'a> Expander<'a> {
         self.moves = moves;
     }
 
-    /// Plays the move of a step, whose cards have been drawn, and shows what comes of it.
+    /// Plays the move of a step after its draws, and generates the resulting positions.
     pub(super) fn after(&mut self, board: &Board, step: Step, visitor: &mut Visitor<'_>) {
         let mut next = *board;
         if let Some(mv) = step.declared.and_then(Declaration::mv) {
             self.deal.play(&mut next, mv);
-            // There was nothing left but to put out the joker that covers a card.
+            // The only thing left to do was to put out the joker that covers a card.
             if next.over && !self.safe {
                 return;
             }
@@ -201,7 +203,7 @@ impl<'a> Expander<'a> {
         visitor(&next, step);
     }
 
-    /// Whether more could be done after a game ended by itself, if a joker were put out then.
+    /// Whether there would be more to do after an automatic end, if a joker were put out then.
     fn could_go_on(&self, board: &Board) -> bool {
         !self.deal.visit(board, &mut |mv| {
             if !matches!(mv, Move::PutOut(_)) {
@@ -215,7 +217,7 @@ impl<'a> Expander<'a> {
         })
     }
 
-    /// Whether a move is worth a look before drawing.
+    /// Whether a move is worth considering before drawing.
     fn is_useful(&self, board: &Board, mv: Move) -> bool {
         match mv {
             Move::Draw | Move::Stop => false,
@@ -227,7 +229,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Draws card after card, and shows what can be done with each.
+    /// Draws one card after another, generating what can be done with each.
     fn draw(
         &mut self,
         board: &Board,
@@ -263,7 +265,8 @@ impl<'a> Expander<'a> {
                 visitor(&now, step);
                 return;
             }
-            // Nothing is left but to put out jokers; those in columns could have been before.
+            // The only thing left to do is to put out jokers; those in columns could have been put
+            // out earlier.
             if now.over && !(self.safe && is_joker(top)) {
                 return;
             }
@@ -296,7 +299,7 @@ impl<'a> Expander<'a> {
         }
     }
 
-    /// Shows every way to play the top of the waste.
+    /// Generates every way to play the top of the waste.
     fn play_top(
         &mut self,
         now: &Board,
@@ -304,7 +307,8 @@ impl<'a> Expander<'a> {
         (top, draws): (u8, u8),
         visitor: &mut Visitor<'_>,
     ) {
-        // The moves of the rules that begin there; where the columns are the same, the list would be as well.
+        // The moves of the rules that start there; with unchanged columns, the full list would be
+        // the same.
         let joker = is_joker(top);
         let mut moves: ArrayVec<Move, 16> = ArrayVec::new();
         self.deal.play_waste(now, &mut |mv| {
@@ -327,19 +331,19 @@ impl<'a> Expander<'a> {
         self.pairs_of_top(now, open, (top, draws), &moves, visitor);
     }
 
-    /// Whether declarations are looked at by themselves: cards that come to the top of the waste again may take a joker's
-    /// place, and so one move can need two of them.
+    /// Whether declarations are considered separately: cards that return to the top of the waste
+    /// may replace a joker, so one move may need two of them.
     fn declares_early(&self, board: &Board) -> bool {
         self.deal.rules.reexposure == Reexposure::Exchanges || board.waste & !board.shown != 0
     }
 }
 
-/// Whether moving the end of a column can lead to something new.
+/// Whether moving the end of a column can lead anywhere new.
 ///
-/// A whole column to an empty one is the same position. Part of a sequence moves only to a card of the same rank and colour as
-/// the one that it lies on; until that one goes up, whatever could be put on it can as well be put on the other, with
-/// the same moves from there on but for the two columns' ends having changed places. A joker has more ways to go, and to
-/// become something.
+/// Moving a whole column to an empty one gives the same position. Part of a sequence only moves to
+/// a card of the same rank and colour as the one it lies on; until that one goes home, whatever
+/// could be placed on it can equally be placed on the other, with the ends of the two columns
+/// swapped. Jokers have more options.
 fn is_useful_tail(board: &Board, from: Column, count: u8, to: Column) -> bool {
     let end = board.ends[to.index()];
     let mut head = board.ends[from.index()];
@@ -380,8 +384,8 @@ fn changes_a_joker(board: &Board, mv: Move) -> bool {
     }
 }
 
-/// Whether a card goes up from a column that nobody can want there: nothing can ever lie on it, nothing is turned up by
-/// it, and it decides nothing about a joker.
+/// Whether a card goes home from a column where it is of no use: nothing can ever be placed on it,
+/// moving it turns nothing up, and it has no effect on jokers.
 fn is_safe(board: &Board, mv: Move) -> bool {
     let Move::Up {
         from: Source::Column(column),
@@ -398,14 +402,15 @@ fn is_safe(board: &Board, mv: Move) -> bool {
     let (own, other) = (colour(end), colour(end) ^ 1);
     let lower = rank(end) - 1;
     if lower == 0 {
-        // A joker that is an ace without a suit becomes the other ace when this one goes up, and changes places with that if it lies in a
-        // column (JS-13): then it is free again. So none may become such an ace later.
+        // A suitless-ace joker becomes the other ace when this one goes home, and is exchanged with
+        // that one if it lies in a column (JS-13), which makes the joker free again. So this is
+        // only safe if no joker can become a suitless ace later.
         let other = card(suit(end) ^ 1, 1);
         return board.heights[suit(other)] > 0
             || matches!(board.place[own], Place::Out | Place::Absent)
             || board.sees(other) && board.stands[own] != declared(own, 1);
     }
-    // A two decides which ace a joker is.
+    // A two determines which ace a joker is.
     if lower == 1
         && (board.suitless(own) || matches!(board.place[other], Place::Hidden | Place::Waste | Place::Column))
     {
@@ -416,9 +421,9 @@ fn is_safe(board: &Board, mv: Move) -> bool {
         && board.heights[other * 2 + 1] >= lower
 }
 
-/// What the columns and foundations may take: a little more than they do.
+/// Approximately what the columns and foundations accept, erring on the side of too much.
 struct Wants {
-    /// Sets of ranks, for black and for red.
+    /// Sets of ranks, for black and red.
     columns: [u16; 2],
     heights: [u8; 4],
 }
@@ -443,7 +448,7 @@ impl Wants {
     }
 
     fn may_want(&self, id: u8) -> bool {
-        // An ace without a suit is not counted, and takes a two.
+        // A suitless ace isn't counted, and accepts a two.
         is_joker(id)
             || rank(id) == 2
             || self.heights[suit(id)] + 1 == rank(id)

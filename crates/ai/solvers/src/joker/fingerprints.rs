@@ -4,8 +4,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SetFull;
 
-/// A set of fingerprints that never drops one. Two positions are confused only if all 64 bits agree: with ten million
-/// of them, in one of 400,000 searches. A loss doesn't rely on it (`confirm.rs`).
+/// A set of fingerprints that never drops one. Two positions are only confused if all 64 bits
+/// agree: with ten million positions, in one of 400,000 searches. Proofs of loss don't rely on it
+/// (`confirm.rs`).
 #[derive(Debug)]
 pub(super) struct FingerprintSet {
     /// Zero marks a free slot.
@@ -65,7 +66,7 @@ impl FingerprintSet {
         Ok(true)
     }
 
-    /// Whether a fingerprint is there.
+    /// Whether the set contains a fingerprint.
     pub(super) fn has(&self, print: u64) -> bool {
         let print = print.max(1);
         let mut at = self.place(print);
@@ -118,7 +119,7 @@ mod tests {
             .find(|&n| met.insert(print(n)) == Err(SetFull))
             .unwrap_or(0);
         assert!(full > 50_000 && met.bytes() <= 1 << 20, "{full}");
-        // What is known is still known.
+        // Known fingerprints are still found.
         assert_eq!(met.insert(print(7)), Ok(false));
         assert!(met.has(print(7)) && !met.has(print(full)));
         let mut met = FingerprintSet::fixed(100 * BYTES);

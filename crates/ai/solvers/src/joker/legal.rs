@@ -1,4 +1,4 @@
-//! The legal moves on the board, in the order of the rules.
+//! The legal moves on the board, in the same order as in the rules crate.
 
 use wildpile_cards::{Colour, Rank, Suit};
 use wildpile_joker::{Column, Goal, Move, Runs, Source};
@@ -8,7 +8,7 @@ use super::board::{
 };
 use super::play::foundation_top;
 
-/// Which columns take which cards: sets of columns as bits.
+/// Which columns accept which cards, as bit sets of columns.
 struct Targets {
     /// By colour and rank.
     wants: [u8; 32],
@@ -36,7 +36,7 @@ impl Targets {
                     }
                 }
             } else {
-                // An ace wants rank 0, which no card has.
+                // An ace accepts rank 0, which doesn't exist.
                 targets.wants[key(colour(end) ^ 1, rank(board.face(end)) - 1)] |= set;
             }
         }
@@ -53,7 +53,7 @@ impl Targets {
     }
 }
 
-/// Shows one move for each column of the set.
+/// Visits one move per column in the set.
 fn for_columns(mut set: u8, mut each: impl FnMut(Column) -> bool) -> bool {
     while set != 0 {
         let column = COLUMN[set.trailing_zeros() as usize % COLUMNS];
@@ -80,8 +80,8 @@ const COLUMN: [Column; COLUMNS] = {
 };
 
 impl Deal {
-    /// Shows every legal move but stopping, each once, in the order of the rules, until `each` answers `false`. Whether all were
-    /// shown.
+    /// Calls `each` with every legal move except stopping, each once, in the order of the rules
+    /// crate, until it returns `false`. Returns whether all were visited.
     pub(super) fn visit(&self, board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
         if board.over {
             return true;
@@ -99,7 +99,7 @@ impl Deal {
             && self.put_out(board, each)
     }
 
-    /// Shows every move of the top of the waste but putting it out.
+    /// Visits every move of the top of the waste except putting it out.
     pub(super) fn play_waste(&self, board: &Board, each: &mut dyn FnMut(Move) -> bool) -> bool {
         let Some(top) = self.top(board) else { return true };
         !(!is_joker(top) && real_goes_up(board, top) && !up(Source::Waste, suit(top)).is_none_or(&mut *each))
@@ -180,7 +180,7 @@ fn up(from: Source, suit: usize) -> Option<Move> {
     Some(Move::Up { from, to })
 }
 
-/// The columns that take a card, as bits: what [`Targets`] says, for one card.
+/// The columns that accept a card, as bits: [`Targets`] for a single card.
 fn columns_for(board: &Board, id: u8) -> u8 {
     let joker = colour(id);
     let value = rank(board.face(id));
@@ -204,7 +204,8 @@ fn columns_for(board: &Board, id: u8) -> u8 {
 fn real_goes_up(board: &Board, id: u8) -> bool {
     let (suit, rank) = (suit(id), rank(id));
     let height = board.heights[suit];
-    // A two also goes on an ace without a suit, unless that would be an ace in sight (JS-13).
+    // A two also goes on a suitless ace, unless that would have to be an ace that is in sight
+    // (JS-13).
     height + 1 == rank || rank == 2 && height == 0 && board.suitless(colour(id)) && !board.sees(card(suit, 1))
 }
 

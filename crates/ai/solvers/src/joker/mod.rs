@@ -1,7 +1,8 @@
-//! Joker Solitaire, all cards known: the most cards that can come to the foundations.
+//! Joker Solitaire, all cards known: the maximum number of cards on the foundations.
 //!
-//! [`solve`] asks for all 52, and keeps the best that it meets on the way. It plays on a board of its own; tests play that beside the
-//! rules, and the rules replay every answer before it is reported.
+//! [`solve`] searches for all 52, and keeps the best result on the way. It uses its own board;
+//! tests compare that with the rules, and every answer is replayed by the rules before it is
+//! reported.
 
 mod board;
 mod confirm;
@@ -29,44 +30,46 @@ use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 pub use seam::{JokerSolver, LOOKAHEAD};
 pub use value::Weights;
 
-/// Why not all cards can come home.
+/// Why not all cards can be brought home.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Loss {
     /// The game is over.
     NoMoves,
-    /// Every position that can be reached was visited, and then again by a second method that trusts no fingerprint. What follows positions
-    /// that are dead was left out, the second time only where a separate checker agreed.
+    /// Every reachable position was visited, twice: the second time without relying on
+    /// fingerprints. Successors of dead positions were skipped, the second time only if a separate
+    /// checker agreed.
     Exhausted {
-        /// How many there were, with some that would follow if the game had not ended.
+        /// The number of positions, including some beyond the end of the game.
         positions: u64,
     },
 }
 
-/// The most cards on the foundations that are known to be possible.
+/// The best known result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// How many.
+    /// The number of cards on the foundations.
     pub home: u8,
-    /// The moves that bring them there.
+    /// The moves that lead there.
     pub moves: Vec<Move>,
-    /// Whether it is proved that no more can.
+    /// Whether it is proved to be the maximum.
     pub proved: bool,
 }
 
-/// An answer, and what it took.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether all 52 cards can come home. The moves bring them there when they are played in this order.
+    /// Whether all 52 cards can be brought home, with the moves.
     pub verdict: Decision<Vec<Move>, Loss>,
-    /// The best result that was found.
+    /// The best result found.
     pub best: Reached,
-    /// How many different positions were visited. Those of a search that was begun anew count again.
+    /// The number of distinct positions visited. Positions of a restarted search count again.
     pub met: u64,
     /// What was spent.
     pub spent: SearchStats,
 }
 
-/// Whether all 52 cards can come to the foundations, and how; and if not, how many. The rules have played the moves.
+/// Whether all 52 cards can be brought home, and how; otherwise, how many can. The moves have been
+/// verified by the rules.
 ///
 /// # Errors
 /// When the cards have not been dealt.
@@ -74,7 +77,7 @@ pub fn solve(game: &Joker, state: &State, budget: Budget, monitor: Monitor<'_>) 
     solve_with(&Weights::default(), game, state, budget, monitor)
 }
 
-/// The most bytes that a search takes, whatever it may: 3 GiB.
+/// An upper bound on the memory of a search, whatever the limit: 3 GiB.
 const MOST_MEMORY: usize = 3 << 30;
 
 /// As [`solve`], with other weights: for tuning.
@@ -88,7 +91,7 @@ pub fn solve_with(
     budget: Budget,
     monitor: Monitor<'_>,
 ) -> Result<Answer, NotDealt> {
-    // The arena has 32-bit places.
+    // Arena addresses have 32 bits.
     let memory = budget.memory.min(MOST_MEMORY);
     let mut meter = Meter::new(Budget { memory, ..budget }, monitor);
     let mut best = Best {
@@ -132,22 +135,24 @@ pub fn solve_with(
     })
 }
 
-/// The most nodes that are spent to prove the best count of a deal that is known to be lost.
+/// The maximum number of extra nodes to prove the best count of a lost deal.
 const MORE: u64 = 50_000;
 
-/// Why not all cards can come home, and how many can.
+/// Why not all cards can be brought home, and how many can.
 type Known = (Loss, u8);
 
-/// What a search and the second visit came to.
+/// The result of a search and its confirmation.
 enum Round {
     Answer(Known),
-    /// Not all cards can come home, but more than were found may, if a card is held back.
+    /// Not all cards can be brought home, but more than the number found might be if a card is held
+    /// back.
     Short(Known),
-    /// They may, if a card is held back.
+    /// It might be possible if a card is held back.
     Doubtful,
 }
 
-/// Searches for a win; failing that, why there is none and the most cards that can come home.
+/// Searches for a win; failing that, for a proof that there is none and for the maximum number of
+/// cards.
 fn look(
     weights: &Weights,
     game: &Joker,
@@ -156,8 +161,8 @@ fn look(
     meter: &mut Meter<'_>,
 ) -> Result<Known, Limit> {
     let (deal, board) = Deal::of(game.rules(), state);
-    // First cards that nobody can want in the columns go up at once, and the game goes on where that ends it; if that leaves a question,
-    // once more without.
+    // First with cards of no use in the columns going home immediately, even beyond the end of the
+    // game; if that leaves a question open, again without.
     let known = match round(&deal, &board, true, None, weights, best, meter)? {
         Round::Answer(known) => return Ok(known),
         Round::Short(known) => Some(known),
@@ -165,13 +170,14 @@ fn look(
     };
     match (round(&deal, &board, false, known, weights, best, meter), known) {
         (Ok(Round::Answer(known)), _) | (_, Some(known)) => Ok(known),
-        // Only the safe moves leave doubt, so this is a bug.
+        // Only safe moves leave doubt, so this is a bug.
         (Ok(_), None) => Err(Limit::Refuted),
         (Err(limit), None) => Err(limit),
     }
 }
 
-/// A search, and the second visit if it found no way. With `known` only that is missing how so many cards come home.
+/// A search, and the confirmation if it found no win. With `known`, only the moves to that many
+/// cards are still missing.
 fn round(
     deal: &Deal,
     board: &Board,
@@ -198,7 +204,8 @@ fn round(
     if let Some(known) = known.filter(|&(_, most)| best.home == most) {
         return Ok(Round::Answer(known));
     }
-    // The checker may confirm that positions are dead, but that says less about how many cards can come home.
+    // The checker may confirm that positions are dead, but that says less about how many cards can
+    // be brought home.
     let leave_out = if came == SearchEnd::Decided { ALL - 1 } else { 0 };
     let mut most = confirm::most_home(
         deal,
@@ -217,15 +224,15 @@ fn round(
         return Ok(Round::Short((Loss::Exhausted { positions }, most)));
     }
     if most > best.home {
-        // Something more may be spent to know the best count, but nobody shall wait long for that. That the deal is lost is
-        // proved already, whatever limit comes now.
+        // Spend some more nodes on the best count, but not too many. The loss is already proved,
+        // whatever limit is reached now.
         let until = meter.nodes() + (meter.nodes() - before).min(MORE);
         most = confirm::most_home(deal, board, false, best.home, &opened, until, meter).unwrap_or(most);
     }
     Ok(Round::Answer((Loss::Exhausted { positions }, most)))
 }
 
-/// How many cards are home after these moves; none when the rules refuse one of them.
+/// The number of cards home after these moves; `None` if one of them is illegal.
 #[must_use]
 pub fn reaches(game: &Joker, state: &State, moves: &[Move]) -> Option<u8> {
     let mut state = state.clone();

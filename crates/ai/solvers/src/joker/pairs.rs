@@ -1,24 +1,26 @@
-//! Declaring a joker where it lies, together with what that is for.
+//! Combines declaring a joker in place with the purpose of the declaration.
 //!
-//! A joker that is open at the end of a column can do whatever it could if it had been declared there, and more. So it can stay
-//! open until just before the first move for which it has to stand for a rank, and nothing but that move need be looked at
-//! after a declaration. These moves are
+//! An open joker at the end of a column can do everything it could if it were declared, and more.
+//! So it can stay open until just before the first move that requires a rank, and no other move
+//! needs to be considered after a declaration. Such a move
 //!
-//! - one that turns up a card that takes its place; or, where nothing is exchanged, the last card of that rank and colour that comes in
-//!   sight: then it is too late (JS-14), while a joker that is declared stays what it is;
-//! - one that puts the other joker on it, which an open joker does not take;
-//! - one of a sequence that it belongs to: there the declaration is looked at by itself, because that move may turn up what takes the place of
-//!   the other joker;
-//! - one that brings such a last card in sight from the waste.
+//! - turns up the card that takes the joker's place; or, without exchanges, brings the last card of
+//!   that rank and colour into sight, after which it would be too late to declare it (JS-14), while
+//!   a declared joker stays what it is;
+//! - places the other joker on it, which an open joker doesn't accept;
+//! - moves a sequence it belongs to: in this case the declaration is considered separately, because
+//!   the move may turn up the card that takes the other joker's place;
+//! - brings such a last card into sight from the waste.
 //!
-//! Delaying the declaration never ends the game: while it is legal, it is itself a move that keeps the game going.
+//! Postponing the declaration never ends the game: while it is legal, it is itself a move that
+//! keeps the game alive.
 
 use wildpile_joker::{Column, Exchange, Move, Source};
 
 use super::board::{Board, NONE, card, colour, declared, follows, is_joker, rank, suit};
 use super::expand::{Declaration, Expander, Step, Visitor};
 
-/// Where the jokers lie open at the end of a column, by their colours.
+/// The columns that end with an open joker, by its colour.
 pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
     let mut open = [None; 2];
     for column in Column::all() {
@@ -30,7 +32,7 @@ pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
     open
 }
 
-/// Whether a move takes the end of a column or lays something on it.
+/// Whether a move takes the end of a column or adds to it.
 fn touches(mv: Move, column: Column) -> bool {
     match mv {
         Move::Tail { from, to, .. } => from == column || to == column,
@@ -58,7 +60,7 @@ fn turns_up(board: &Board, mv: Move) -> Option<u8> {
     (id != NONE && board.is_hidden(id)).then_some(id)
 }
 
-/// Whether an open joker would belong to the sequence under it if it were declared as this rank.
+/// Whether an open joker would extend the sequence under it if declared as this rank.
 pub(super) fn completes(board: &Board, column: Column, value: u8) -> bool {
     let end = board.ends[column.index()];
     let under = board.below[usize::from(end & 63)];
@@ -66,7 +68,7 @@ pub(super) fn completes(board: &Board, column: Column, value: u8) -> bool {
 }
 
 impl Expander<'_> {
-    /// The declarations before legal moves of columns that need them.
+    /// The declarations needed before legal column moves.
     pub(super) fn pairs(&self, board: &Board, open: [Option<Column>; 2], moves: &[Move]) -> Vec<Step> {
         let mut pairs = Vec::new();
         for joker in 0..2 {
@@ -93,7 +95,7 @@ impl Expander<'_> {
         pairs
     }
 
-    /// Shows what needs a declaration before the top of the waste is played.
+    /// Generates the plays of the top of the waste that need a declaration first.
     pub(super) fn pairs_of_top(
         &mut self,
         now: &Board,
@@ -121,7 +123,7 @@ impl Expander<'_> {
         }
     }
 
-    /// Shows how the card that is drawn next takes the place of a joker that is open now.
+    /// Generates exchanges of a currently open joker with the card drawn next.
     pub(super) fn pair_of_draw(
         &mut self,
         now: &Board,
@@ -139,7 +141,7 @@ impl Expander<'_> {
     }
 }
 
-/// The ranks as which an open joker takes the other one.
+/// The ranks as which an open joker accepts the other one.
 fn takes_other(board: &Board, joker: usize) -> impl Iterator<Item = u8> {
     (2..=13).filter(move |&rank| board.may(joker, rank) && board.may(joker ^ 1, rank - 1))
 }

@@ -1,4 +1,4 @@
-//! Playing legal moves on the board.
+//! Plays legal moves on the board.
 
 use wildpile_cards::Suit;
 use wildpile_joker::{
@@ -52,7 +52,7 @@ impl Deal {
         board.over = self.is_finished(board);
     }
 
-    /// Turns a card, or three of them, and does nothing else: the game may be over.
+    /// Turns one or three cards without any follow-ups, even if the game is over.
     fn draw(&self, board: &mut Board) {
         let count = match self.rules.draw {
             Draw::One => 1,
@@ -88,7 +88,7 @@ impl Deal {
         }
     }
 
-    /// The top of the waste has changed (JS-17, JS-18).
+    /// After the top of the waste changed (JS-17, JS-18).
     fn waste_top(&self, board: &mut Board) {
         let Some(top) = self.top(board) else { return };
         let place = 31 - board.waste.leading_zeros() as u8;
@@ -104,7 +104,7 @@ impl Deal {
         }
     }
 
-    /// Cards have left a column: a hidden card at its end is turned up (JS-07).
+    /// After cards left a column: turns up a hidden card at its end (JS-07).
     fn column_end(&self, board: &mut Board, column: usize) {
         let end = board.ends[column];
         if end == NONE || !board.is_hidden(end) {
@@ -122,7 +122,7 @@ impl Deal {
         }
     }
 
-    /// Whether a real card that is turned up takes the place of a joker (JS-17).
+    /// Whether a real card that is turned up takes a joker's place (JS-17).
     fn is_exchanged(&self, board: &Board, id: u8) -> bool {
         let joker = colour(id);
         let stands = board.stands[joker];
@@ -131,7 +131,8 @@ impl Deal {
             && (stands == exact(id) || stands == declared(joker, rank(id)))
     }
 
-    /// If a joker stands for a card that lies nowhere, the card takes its place. Whether it did.
+    /// Exchanges a card that was removed from the board with the joker standing for it, if there is
+    /// one. Returns whether it did.
     fn exchange(&self, board: &mut Board, id: u8) -> bool {
         if !self.is_exchanged(board, id) {
             return false;
@@ -156,7 +157,7 @@ impl Deal {
         self.column_end(board, from);
     }
 
-    /// Takes a card from where it can be taken, and nothing else.
+    /// Removes a card from where it can be taken, without any follow-ups.
     fn take(&self, board: &mut Board, from: Source) -> Option<u8> {
         match from {
             Source::Waste => {
@@ -207,7 +208,7 @@ impl Deal {
         }
     }
 
-    /// The joker that is an ace without a suit becomes this suit's ace (JS-13).
+    /// Turns the suitless-ace joker into this suit's ace (JS-13).
     fn become_ace(&self, board: &mut Board, suit: usize) {
         let (joker, ace) = (suit / 2, card(suit, 1));
         board.stands[joker] = exact(ace);
@@ -218,7 +219,7 @@ impl Deal {
         }
     }
 
-    /// The next card that goes up by itself (JS-33).
+    /// The next card that goes home automatically (JS-33).
     fn automatic(&self, board: &Board) -> Option<(Source, Suit)> {
         let goes = |id: u8| {
             let by_itself = id != NONE && !is_joker(id) && self.goes_by_itself(board, id);
@@ -257,7 +258,7 @@ impl Deal {
             }
     }
 
-    /// Whether the game is over by itself (JS-31).
+    /// Whether the game has ended automatically (JS-31).
     pub(super) fn is_finished(&self, board: &Board) -> bool {
         board.cards_home() == 52
             || board.stock == 0
@@ -266,7 +267,7 @@ impl Deal {
     }
 }
 
-/// Whether a move keeps the game going (JS-31).
+/// Whether a move keeps the game alive (JS-31).
 fn keeps_alive(board: &Board, mv: Move) -> bool {
     match mv {
         Move::PutOut(_) | Move::Stop => false,
@@ -288,8 +289,8 @@ fn free(board: &mut Board, joker: usize, place: Place) {
     board.place[joker] = place;
 }
 
-/// A card is about to lie on the end of a column: a joker there, or the card itself if it is an open joker, becomes
-/// what fits (JS-11).
+/// Prepares a card to be placed at the end of a column: an open joker, either the card or the
+/// column's last one, becomes what fits (JS-11).
 fn fit(board: &mut Board, head: u8, to: usize) {
     let end = board.ends[to];
     let value = rank(board.face(head));
@@ -312,7 +313,7 @@ fn fit(board: &mut Board, head: u8, to: usize) {
 fn joker_up(board: &mut Board, joker: usize, to: Goal) {
     let suit = match to {
         Goal::Suit(suit) => Some(suit.index()),
-        // With one place of its colour left, the suit is known at once (JS-13).
+        // With one foundation of its colour left, its suit is known immediately (JS-13).
         Goal::Ace(_) => match [joker * 2, joker * 2 + 1].map(|suit| board.heights[suit] == 0) {
             [true, false] => Some(joker * 2),
             [false, true] => Some(joker * 2 + 1),
@@ -345,7 +346,7 @@ fn down(board: &mut Board, from: Goal, to: usize) {
     board.lay(id, to);
 }
 
-/// What lies on top of a foundation: a real card or a joker.
+/// The top of a foundation: a real card or a joker.
 pub(super) fn foundation_top(board: &Board, suit: usize) -> u8 {
     let height = board.heights[suit];
     if height == 0 {

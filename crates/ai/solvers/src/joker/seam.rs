@@ -1,4 +1,4 @@
-//! The solver as front ends see it.
+//! Implements the frontends' solver interface.
 
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
@@ -46,14 +46,14 @@ impl Solver for JokerSolver {
     }
 }
 
-/// Looking ahead in Joker Solitaire: whether all 52 cards can come home.
+/// Lookahead in Joker Solitaire: whether all 52 cards can be brought home.
 pub const LOOKAHEAD: Lookahead = Lookahead {
     solve: solve_record,
     sees_chance: false,
     grades: Some([2_000, 2_600]),
 };
 
-/// Whether all cards can come home from where a record ends, and if not, or if nobody knows, how many can.
+/// Whether all cards can be brought home from the end of a record; otherwise, how many can.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replayed::<Joker>(record)?;
     let (game, state) = (played.game(), played.state());

@@ -1,4 +1,5 @@
-//! The search: first the best positions of every layer in turn, then everything, depth first.
+//! The search: first the best positions of each layer in turn, then an exhaustive depth-first
+//! search.
 
 use std::cmp::Ordering;
 
@@ -16,24 +17,24 @@ use crate::budget::{Limit, Meter};
 /// Every card of the pack on the foundations.
 pub(super) const ALL: u8 = 52;
 
-/// The best result so far, and the line that leads to it.
+/// The best result so far, and its line.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Best {
     pub(super) home: u8,
     pub(super) moves: Vec<Move>,
-    /// How many different positions were visited.
+    /// The number of distinct positions visited.
     pub(super) met: u64,
 }
 
-/// From this many nodes on, each position is tested for being dead before it is expanded. Most deals are won sooner, and the
-/// tests would only cost time.
+/// The number of nodes from which on positions are tested for being dead before they are expanded.
+/// Most deals are won sooner, and the tests would only cost time.
 const PATIENCE: u64 = 20_000;
 
 /// The number of counters for classes; a power of two.
 const CLASSES: usize = 1 << 14;
 
-/// The class of a position: how many cards are hidden in which column, in the stock and in the waste. Classes may share
-/// a counter.
+/// The class of a position: the number of hidden cards in each column, in the stock and in the
+/// waste. Classes may share a counter.
 fn class(board: &Board) -> usize {
     let [a, b, c, d, e, f, g] = board.down;
     let cards = u64::from_le_bytes([a, b, c, d, e, f, g, 0]);
@@ -45,7 +46,7 @@ fn class(board: &Board) -> usize {
 /// An expanded position, and the step that led to it.
 #[derive(Clone, Copy)]
 struct Node {
-    /// Its place in the arena.
+    /// Its arena address.
     at: u32,
     parent: u32,
     step: Step,
@@ -115,16 +116,16 @@ const NO_STEP: Step = Step {
     mv: None,
 };
 
-/// How a search ended.
+/// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchEnd {
-    /// All cards came home, or every position was visited.
+    /// All cards were brought home, or every position was visited.
     Finished,
-    /// Every position was visited, except dead ones and what follows them.
+    /// Every position was visited, except dead ones and their successors.
     Decided,
-    /// Every position was visited, and also some beyond the end of a game.
+    /// Every position was visited, including some beyond the end of a game.
     Settled,
-    /// All cards come home beyond the end of a game that might have been avoided.
+    /// All cards were brought home, but beyond the end of a game that might be avoidable.
     Doubtful,
     /// Memory ran out.
     OutOfMemory,
@@ -141,7 +142,7 @@ impl SearchEnd {
     }
 }
 
-/// Whether the game is not over before the last move of a step.
+/// Whether the game isn't over before the last move of a step.
 fn is_real(deal: &Deal, board: &Board, step: Step) -> bool {
     let mut board = *board;
     step.moves().all(|mv| {
@@ -156,8 +157,8 @@ fn follow(deal: &Deal, board: &mut Board, step: Step) {
     step.moves().for_each(|mv| deal.play(board, mv));
 }
 
-/// Expands the best positions of every layer in turn until memory runs out. Positions tested and found alive are added to
-/// `opened` while there is room.
+/// Expands the best positions of each layer in turn until memory runs out. Positions tested and
+/// found alive are added to `opened` while there is room.
 pub(super) fn best_first(
     deal: &Deal,
     safe: bool,
@@ -186,8 +187,8 @@ pub(super) fn best_first(
         parent: ROOT,
         step: NO_STEP,
     });
-    // Whether all cards came home where the game had ended. What only follows an end tells nothing more then; and as much as led there may
-    // still be looked at.
+    // Whether all cards were brought home beyond the end of the game. Further results beyond the
+    // end mean nothing then, and the search continues for as many nodes as it took.
     let (mut doubtful, mut until) = (false, u64::MAX);
     while waiting > 0 {
         for at in (0..LAYERS).rev() {
@@ -278,7 +279,7 @@ struct StackEntry {
     worth: i64,
 }
 
-/// Visits every reachable position, within the budget, or until all cards are home.
+/// Visits every reachable position within the budget, or until all cards are home.
 pub(super) fn depth_first(
     deal: &Deal,
     safe: bool,
@@ -346,7 +347,7 @@ pub(super) fn depth_first(
             return Ok(SearchEnd::Finished);
         }
         if doubtful {
-            // Memory is short, so none is spent on a search that may be in vain.
+            // Memory is short, so don't spend it on a search that may be in vain.
             return Ok(SearchEnd::Doubtful);
         }
         meter.takes(met.bytes() + open.capacity() * size_of::<StackEntry>());

@@ -1,4 +1,4 @@
-//! The search beside the plain rules.
+//! The search compared with the plain rules.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -26,7 +26,7 @@ fn dealt(rules: &str, number: u64) -> (Joker, State) {
     (game, state)
 }
 
-/// Numbers that look random, the same everywhere.
+/// Reproducible pseudo-random numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -36,7 +36,8 @@ impl Numbers {
     }
 }
 
-/// A position near the end: a few cards and the jokers in a few columns and the stock, everything else at home.
+/// A position near the end: a few cards and the jokers in a few columns and the stock, everything
+/// else at home.
 fn ending(game: &Joker, numbers: &mut Numbers) -> State {
     let lowest = 9 + numbers.below(3);
     let mut heights = [0; 4].map(|_: u8| (lowest + numbers.below(3)) as u8);
@@ -95,7 +96,7 @@ fn ending(game: &Joker, numbers: &mut Numbers) -> State {
     game.set_up(&position).unwrap()
 }
 
-/// What somebody may want of a position: the height of each foundation, and each joker still in the game.
+/// A goal: the height of each foundation, and which jokers are still in the game.
 type Wish = [u8; 6];
 
 fn wish(board: &Board) -> Wish {
@@ -104,8 +105,8 @@ fn wish(board: &Board) -> Wish {
     [a, b, c, d, e, f]
 }
 
-/// The wishes that can be had together and not bettered, from every position, each kept as it is; and the most cards that
-/// come home. None when there are too many positions.
+/// The Pareto-optimal goals reachable from a position, and the maximum number of cards home, by
+/// visiting every position in full. `None` if there are too many positions.
 fn by_everything(start: &Board, expander: &mut Expander<'_>, most: usize) -> Option<(BTreeSet<Wish>, u8)> {
     let exact = |board: &Board| -> Bytes { board.write(true) };
     let mut met = HashSet::from([exact(start)]);
@@ -130,7 +131,7 @@ fn by_everything(start: &Board, expander: &mut Expander<'_>, most: usize) -> Opt
     Some((wishes, best))
 }
 
-/// Everything about a board, in one form.
+/// Everything about a board, in a canonical form.
 #[derive(Debug, PartialEq, Eq)]
 struct Seen {
     /// The cards from the end of each column, and whether they are hidden.
@@ -194,7 +195,8 @@ const RULES: [&str; 13] = [
     "from_foundation=true, redeals=times(2), auto_foundation=safe",
 ];
 
-/// Plays a game by the rules and on the board, and compares moves, positions and what is kept of them. How many moves it had.
+/// Plays a game by the rules and on the board, comparing moves, positions and encodings. Returns
+/// the number of moves.
 fn side_by_side(rules: &str, game: &Joker, mut state: State, numbers: &mut Numbers) -> usize {
     let (deal, mut board) = board::Deal::of(game.rules(), &state);
     let (mut moves, mut listed) = (Vec::new(), Vec::new());
@@ -263,7 +265,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     let game = Joker::new(Checked::from_text(rules).unwrap(), 1).unwrap();
     let mut numbers = Numbers(7);
     let (mut compared, mut lost, mut dead, mut beyond) = (0, 0, 0, 0);
-    // More of them when asked: WILDPILE_ENDS=5000.
+    // More of them on request: WILDPILE_ENDS=5000.
     let asked: Option<usize> = std::env::var("WILDPILE_ENDS").ok().and_then(|n| n.parse().ok());
     let (count, most) = asked.map_or((40, 3_000), |count| (count, 3_000));
     for number in 1..=count {
@@ -277,7 +279,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
             let mut expander = Expander::new(&deal, safe);
             let same = by_everything(&board, &mut expander, most);
             let same = same.map(|(wishes, _)| wishes);
-            // What is left out makes no difference to anything that can be wished for; what follows an end may be more.
+            // Skipping moves affects no reachable goal; going beyond the end may reach more.
             let as_much = |same: &BTreeSet<Wish>| {
                 let reached = |w: &Wish| same.iter().any(|o| o.iter().zip(w).all(|(o, w)| o >= w));
                 expander.went_beyond && wishes.iter().all(reached)
@@ -303,7 +305,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
             dead += 1;
         }
         assert_eq!(matches!(answer.verdict, Decision::Won(_)), best == 52);
-        // The second visit as it is made where dead positions are left out: never less than there is.
+        // The confirmation that skips dead positions never gives too little.
         let mut meter = Meter::new(Budget::nodes(100_000), Monitor::default());
         let nothing = FingerprintSet::growing(0);
         let most = confirm::most_home(&deal, &board, true, 51, &nothing, u64::MAX, &mut meter).unwrap();
@@ -320,7 +322,7 @@ fn small_ends_have_the_result_that_every_legal_move_gives(#[case] rules: &str) {
     assert!(joined == (beyond > 0) || count < 40, "{rules}: {beyond}");
 }
 
-/// Plays a legal move, if there is one.
+/// Plays a random legal move, if there is one.
 fn play_at_random(deal: &board::Deal, board: &mut Board, numbers: &mut Numbers) -> bool {
     let mut moves = Vec::new();
     deal.visit(board, &mut |mv| {
@@ -333,7 +335,8 @@ fn play_at_random(deal: &board::Deal, board: &mut Board, numbers: &mut Numbers) 
     !moves.is_empty()
 }
 
-/// Random play declares jokers, puts them out and breaks sequences, which endings never begin with.
+/// Random play declares jokers, puts them out and breaks sequences, none of which endings start
+/// with.
 #[rstest]
 #[case("")]
 #[case("exchange=never")]
@@ -353,7 +356,7 @@ fn wherever_random_play_leads_nothing_is_left_out_that_matters(#[case] rules: &s
             if !play_at_random(&deal, &mut board, &mut numbers) {
                 break;
             }
-            // Nothing that was found out before may hide what this position shows.
+            // A fresh test, so that earlier results can't hide a mistake.
             let mut relaxed = relaxed::Relaxed::new(&deal);
             let open = relaxed.is_open(&board);
             if open && step % 4 != 3 {
@@ -384,7 +387,7 @@ fn wherever_random_play_leads_nothing_is_left_out_that_matters(#[case] rules: &s
 
 #[test]
 fn js_31_a_card_is_kept_so_that_the_game_goes_on() {
-    // Once the king of clubs is up nothing is left but putting the joker out, and so the game is over.
+    // Once the king of clubs is home, only putting out the joker is left, and so the game is over.
     let (game, _) = dealt("jokers=black", 1);
     let mut position = Position {
         foundations: FoundationsPosition {
@@ -421,7 +424,7 @@ fn pieces(text: &str) -> Vec<Piece> {
     text.split_whitespace().map(|p| p.parse().unwrap()).collect()
 }
 
-/// A column: its hidden and its open cards, the one at the end last.
+/// A column: its hidden and open cards, the last one at the end.
 fn column(down: &str, up: &str) -> ColumnPosition {
     ColumnPosition {
         face_down: down.split_whitespace().map(|p| p.parse().unwrap()).collect(),
@@ -429,7 +432,7 @@ fn column(down: &str, up: &str) -> ColumnPosition {
     }
 }
 
-/// All cards can come home: the position is not called dead, and the solver finds the way.
+/// All cards can be brought home: the position isn't considered dead, and the solver finds a win.
 fn is_won(game: &Joker, position: &Position, nodes: u64) {
     let state = game.set_up(position).unwrap();
     let (deal, board) = board::Deal::of(game.rules(), &state);
@@ -438,7 +441,8 @@ fn is_won(game: &Joker, position: &Position, nodes: u64) {
     assert!(matches!(answer.verdict, Decision::Won(_)), "{:?}", answer.verdict);
 }
 
-/// Where nothing is exchanged a joker is declared as a nine before the second black nine is turned up, or never (JS-14).
+/// Without exchanges, a joker must be declared as a nine before the second black nine is turned up
+/// (JS-14).
 #[test]
 fn js_14_a_joker_is_declared_before_the_last_card_is_turned_up() {
     let mut columns = vec![column("", "black"), column("", "KS"), column("", "10H")];
@@ -459,8 +463,9 @@ fn js_14_a_joker_is_declared_before_the_last_card_is_turned_up() {
     is_won(&game, &position, 200_000);
 }
 
-/// The joker becomes an ace without a suit and changes places with the ace of clubs (JS-13) when the ace of spades lies on a two: so the ace
-/// of clubs does not go up at once, though nobody wants it in the columns.
+/// The joker becomes a suitless ace and is exchanged with the ace of clubs (JS-13) while the ace of
+/// spades lies on a two: so the ace of clubs must not go home immediately, though it is of no use
+/// in the columns.
 #[test]
 fn js_13_an_ace_is_kept_until_a_joker_has_become_one() {
     let columns = vec![
@@ -488,7 +493,8 @@ fn js_13_an_ace_is_kept_until_a_joker_has_become_one() {
     is_won(&game, &position, 200_000);
 }
 
-/// Where it is best to keep a card so that the game goes on, that is found though more than all cards home can't be.
+/// If it is best to hold back a card so that the game goes on, that is found, though no more than
+/// all cards can come home.
 #[test]
 fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
     for (first, waste) in [("KC", "10S KS QS JS"), ("", "10S KS QS JS KC")] {
@@ -510,7 +516,7 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
         let answer = solve(&game, &state, Budget::nodes(10_000), Monitor::default()).unwrap();
         assert_eq!((answer.best.home, answer.best.proved), (48, true), "{waste}");
         assert!(matches!(answer.verdict, Decision::Lost(_)), "{waste}");
-        // What is proved stays proved when the limit comes while the best count is looked for.
+        // What is proved stays proved if the limit is reached while looking for the best count.
         let mut lost = false;
         for nodes in 1..=answer.spent.nodes {
             let answer = solve(&game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();
@@ -522,7 +528,8 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
     }
 }
 
-/// The black joker that is a six from the start is put out from where it lies, before a six that comes later could take its place.
+/// A black joker that is a six from the start is put out from its place before a later six could
+/// take it.
 #[test]
 fn a_joker_can_be_put_out_from_where_it_lies_before_it_is_set_free() {
     let mut columns = vec![column("", "red")];
@@ -544,8 +551,8 @@ fn a_joker_can_be_put_out_from_where_it_lies_before_it_is_set_free() {
     is_won(&game, &position, 200_000);
 }
 
-/// The king of spades lies under the waste's top and exchanges when it first is on top itself (JS-17): without that nothing
-/// turns the jack of spades up.
+/// The king of spades is below the top of the waste and is exchanged when it first comes to the top
+/// (JS-17); without that, nothing turns up the jack of spades.
 #[test]
 fn a_card_that_was_never_on_top_of_the_waste_is_still_waited_for() {
     let mut columns = vec![column("", "black=K"), column("", "QH"), column("KH JS", "QS")];

@@ -4,8 +4,8 @@ use wildpile_joker::Place;
 
 use super::board::{Board, Deal, NONE, bit, rank};
 
-/// What counts, found by hill climbing, but for the last; see `docs/solvers.md`. The last two are what crowded classes and changes of
-/// the jokers cost (`search.rs`).
+/// The weights, found by hill climbing except for the last; see `docs/solvers.md`. The last two are
+/// the costs of crowded classes and of changing jokers (`search.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; 13]);
 
@@ -25,12 +25,13 @@ pub(super) fn value(weights: &Weights, deal: &Deal, board: &Board) -> i32 {
             continue;
         }
         if down == 0 {
-            // The first cards of a column hide nothing, and a run is in the right order.
+            // The first cards of a column hide nothing, and a run is in order.
             continue;
         }
         let depth = i32::from(down);
         value -= w[8] * depth * depth / 4;
-        // How many cards lie on a lower one of their suit: they must move before it can go up.
+        // The number of cards lying on a lower one of their suit: they must move before it can go
+        // home.
         let mut up = 0;
         let mut id = end;
         while !board.is_hidden(id) {

@@ -1,13 +1,13 @@
-//! The fast state: columns of bytes, changed in place.
+//! The fast state: columns of bytes, modified in place.
 
 use wildpile_cards::Card;
 use wildpile_simon_jester::{ColumnId, Empty, MAX_COLUMNS, MAX_HEIGHT, Move, Rules, State};
 
-/// The ranks of a suit: a run of so many cards leaves the table.
+/// The length of a complete run, which is removed.
 pub(crate) const RUN: usize = 13;
 
-/// A card: the rank (1 to 13) in the low four bits, the suit (0 to 3) in the next two. The card that
-/// goes below another in suit is the number one higher; above a king there is no card.
+/// A card: the rank (1 to 13) in the low four bits, the suit (0 to 3) in the next two. The card it
+/// can be placed on in suit is one higher; there is none above a king.
 pub(crate) type Code = u8;
 
 pub(crate) const fn code(card: Card) -> Code {
@@ -26,7 +26,7 @@ pub(crate) const fn suit(card: Code) -> u8 {
     card >> 4
 }
 
-/// A move of cards: columns (0 to 13) and how many cards (1 to 13), four bits each.
+/// A run move: columns (0 to 13) and number of cards (1 to 13), four bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Step(u16);
 
@@ -61,7 +61,7 @@ impl Step {
         (self.0 & 15) as usize
     }
 
-    /// A move of cards of the rules.
+    /// Converts a run move of the rules.
     pub(crate) const fn of(mv: &Move) -> Option<Self> {
         match *mv {
             Move::Run { from, to, count } => Some(Self::new(from.index(), to.index(), count as usize)),
@@ -69,7 +69,7 @@ impl Step {
         }
     }
 
-    /// The same move as the rules have it; `None` for columns that no game has.
+    /// The same move in terms of the rules; `None` for columns no game has.
     pub(crate) fn to_move(self) -> Option<Move> {
         Some(Move::Run {
             from: ColumnId::new(self.from())?,
@@ -79,7 +79,7 @@ impl Step {
     }
 }
 
-/// The columns, and how many runs have been removed.
+/// The columns, and the number of removed runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Board {
     cards: [[Code; MAX_HEIGHT + 1]; MAX_COLUMNS],
@@ -127,12 +127,12 @@ impl Board {
         &self.cards[c][..usize::from(self.heights[c])]
     }
 
-    /// How many cards lie on the table.
+    /// The number of cards on the table.
     pub(crate) fn cards(&self) -> usize {
         self.heights.iter().map(|&h| usize::from(h)).sum()
     }
 
-    /// How many cards at the end of a column move as a unit; 0 for an empty one.
+    /// How many cards at the end of a column move as a unit; 0 if it is empty.
     #[inline]
     pub(crate) fn run(&self, c: usize) -> usize {
         let cards = self.column(c);
@@ -146,8 +146,8 @@ impl Board {
         cards.len() - start
     }
 
-    /// Makes a move, which must be legal; a run that it completes is removed. Gives the move that takes it back, where
-    /// nothing was removed: it is legal only if the cards lay on one that is one rank higher, or on nothing.
+    /// Makes a legal move, removing a completed run. Returns the reverse move, unless a run was
+    /// removed; it is legal only if the cards lay on one that is one rank higher, or on nothing.
     #[inline]
     pub(crate) fn play(&mut self, step: Step) -> Option<Step> {
         let (from, to, count) = (step.from(), step.to(), step.count());
@@ -167,8 +167,8 @@ impl Board {
         Some(Step::new(to, from, count))
     }
 
-    /// Every legal move, but none that only swaps equal situations (SJ-09), and to only one of several
-    /// empty columns: the others give the same position with its columns in another order.
+    /// Every legal move except those to equivalent positions (SJ-09), and with just one of several
+    /// empty columns as a target, since the others are equivalent.
     pub(crate) fn moves(&self, out: &mut Vec<Step>) {
         let mut by_rank = [0_u16; 16];
         let mut empty = None;
@@ -197,7 +197,7 @@ impl Board {
         }
     }
 
-    /// Appends the position: the heights of its columns, then their cards.
+    /// Appends the encoded position: the heights of its columns, then their cards.
     pub(crate) fn pack(&self, out: &mut Vec<u8>) {
         out.extend_from_slice(&self.heights[..self.columns()]);
         for c in 0..self.columns() {
@@ -205,7 +205,7 @@ impl Board {
         }
     }
 
-    /// Takes over a packed position of the same game.
+    /// Decodes a position of the same game.
     pub(crate) fn unpack(&mut self, bytes: &[u8]) {
         let (heights, mut rest) = bytes.split_at(self.columns());
         for (c, &height) in heights.iter().enumerate() {
@@ -216,8 +216,8 @@ impl Board {
         }
     }
 
-    /// The position with its columns in a fixed order: equal for positions that differ only in the order
-    /// of their columns, and for no others. Columns are parted by zeros.
+    /// The position with its columns in a canonical order, so that it is equal exactly for
+    /// positions that differ only in the order of columns. Columns are separated by zeros.
     pub(crate) fn canonical(&self, out: &mut Vec<u8>) {
         let mut columns: [&[Code]; MAX_COLUMNS] = [&[]; MAX_COLUMNS];
         for (c, column) in columns.iter_mut().enumerate().take(self.columns()) {

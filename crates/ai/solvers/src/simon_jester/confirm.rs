@@ -1,4 +1,4 @@
-//! The second opinion on a loss.
+//! Independent confirmation of a loss.
 
 use std::collections::HashSet;
 
@@ -10,13 +10,13 @@ use super::board::code;
 use super::{Certificate, Loss};
 use crate::budget::{Limit, Meter};
 
-/// What the set takes for a position beside its bytes.
+/// The set's memory per position besides its bytes.
 const OVERHEAD: usize = 40;
 
-/// Whether the loss holds; `Ok(false)` when a win was found after all.
+/// Whether the loss is confirmed; `Ok(false)` if a win was found after all.
 ///
-/// A certificate is checked. Where there is none, every position that can be reached is visited with the rules
-/// themselves, and each is kept as it is: nothing here trusts a hash, a value or the fast state.
+/// A certificate is checked. Without one, every reachable position is visited using the rules
+/// themselves and stored in full, without relying on hashes, evaluations or the fast state.
 pub(super) fn check(
     game: &SimonJester,
     state: &State,
@@ -48,8 +48,8 @@ pub(super) fn check(
     exhaust(game, state, &Certificate::default(), meter)
 }
 
-/// The columns in a fixed order, parted by zeros: equal for positions that differ only in the order of their
-/// columns. What has been removed follows from what is left.
+/// The columns in a canonical order, separated by zeros: equal for positions that differ only in
+/// the order of columns. What was removed follows from what is left.
 fn exact(state: &State, sorted: &mut Vec<Vec<u8>>) -> Box<[u8]> {
     sorted.clear();
     let columns = state.tableau().iter().filter(|column| !column.is_empty());
@@ -58,7 +58,8 @@ fn exact(state: &State, sorted: &mut Vec<Vec<u8>>) -> Box<[u8]> {
     sorted.join(&0).into_boxed_slice()
 }
 
-/// Visits every position but for those that a checked certificate covers. `false` when one of them is won.
+/// Visits every position except those covered by a checked certificate. `false` if one of them is
+/// won.
 fn exhaust(
     game: &SimonJester,
     start: &State,
@@ -91,7 +92,7 @@ fn exhaust(
         game.legal_moves(&state, Seat::FIRST, &mut moves);
         for mv in moves.iter().filter(|mv| !is_dead_swap(state.tableau(), mv)) {
             let mut next = state.clone();
-            // What the rules list as legal they also play.
+            // Moves listed by the rules are legal.
             if game.play(&mut next, Seat::FIRST, mv, &mut ()).is_err() {
                 debug_assert!(false, "{mv} is listed as legal");
                 return Ok(false);

@@ -1,8 +1,8 @@
 //! Simon Jester and Simple Simon, with every option.
 //!
-//! [`solve`] first asks a [prover](Certificate) that forgets the suits, then searches, and asks [another](LooseCertificate) now and then,
-//! which knows them; a loss is told only after
-//! [`confirm`] has agreed, and a win only after the rules have played it.
+//! [`solve`] first tries a [prover](Certificate) that ignores suits, then searches, and now and
+//! then tries [another](LooseCertificate) that tracks them. A loss is reported only after
+//! [`confirm`] has agreed, and a win only after the rules have verified it.
 
 mod board;
 mod confirm;
@@ -32,10 +32,10 @@ pub use relaxed::Certificate;
 pub use seam::{LOOKAHEAD, SimonJesterSolver};
 pub use weights::Weights;
 
-/// The most sets of dug chains that the prover visits before the search begins.
+/// The maximum number of sets of dug chains the prover visits before the search begins.
 const QUICK_PROOF: u32 = 4_000;
 
-/// The most sets that [`is_proved_dead`] visits: it is asked for every scene.
+/// The maximum number of sets that [`is_proved_dead`] visits, since it is called for every scene.
 const PASSING_PROOF: u32 = 500;
 
 /// Why a position is lost.
@@ -43,30 +43,32 @@ const PASSING_PROOF: u32 = 500;
 pub enum Loss {
     /// The game is over: no legal move is left, or the player gave up.
     NoMoves,
-    /// A proof that can be checked on its own.
+    /// A proof that can be checked independently.
     Certificate(Certificate),
-    /// Another kind of proof that can be checked on its own.
+    /// Another kind of proof that can be checked independently.
     Loose(LooseCertificate),
-    /// All positions that can be reached were visited, but for those that a certificate covers.
+    /// All reachable positions were visited, except those covered by a certificate.
     Exhausted {
-        /// How many there were.
+        /// The number of positions.
         positions: u64,
-        /// What was known of positions that were not visited, because they are lost for a simpler reason.
+        /// A certificate for positions that weren't visited because they are lost for a simpler
+        /// reason.
         dead: Certificate,
     },
 }
 
-/// An answer, and what it took.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The answer. The moves win when they are played in this order.
+    /// The verdict, with the winning moves in order.
     pub verdict: Decision<Vec<Move>, Loss>,
     /// What was spent, proofs and confirmation included.
     pub spent: SearchStats,
 }
 
-/// Whether the position can still be won, and how. The moves are legal ones that the rules have played, and none of
-/// them only swaps equal situations (SJ-09). A loss has been confirmed by a second method ([`confirm`]) within the same budget.
+/// Whether the position can still be won, and how. The moves have been verified by the rules, and
+/// none leads to an equivalent position (SJ-09). A loss has been confirmed by a second method
+/// ([`confirm`]) within the same budget.
 ///
 /// # Errors
 /// When the cards have not been dealt.
@@ -137,11 +139,12 @@ fn decide(
     }
 }
 
-/// Whether a loss holds, by a second method: a certificate is checked by code that shares nothing with the search for
-/// it, anything else by visiting every position with the rules themselves and without hashes. `false` when it was refuted.
+/// Confirms a loss by a second method: a certificate is checked by code that doesn't share anything
+/// with the prover, anything else by visiting every position with the rules themselves and without
+/// hashes. `false` if it was refuted.
 ///
 /// # Errors
-/// The limit that was reached before that was known.
+/// The limit that was reached first.
 pub fn confirm(
     game: &SimonJester,
     state: &State,
@@ -152,7 +155,7 @@ pub fn confirm(
     confirm::check(game, state, loss, &mut Meter::new(budget, monitor))
 }
 
-/// Whether the rules play these moves one after the other, and the game is won then.
+/// Whether these moves are legal in order and win the game.
 #[must_use]
 pub fn wins(game: &SimonJester, state: &State, moves: &[Move]) -> bool {
     let mut state = state.clone();
@@ -162,8 +165,8 @@ pub fn wins(game: &SimonJester, state: &State, moves: &[Move]) -> bool {
         && matches!(game.turn(&state), Turn::Over(outcome) if outcome.grade > 0)
 }
 
-/// A shorter solution, if one is found near a given one; else the same; and what was spent on it. When the budget ends, what was found until
-/// then is the answer. Moves that do not win are given back as they are.
+/// A shorter solution, if one is found near the given one, otherwise the same; and the statistics.
+/// When the budget ends, the best so far is returned. Moves that don't win are returned unchanged.
 #[must_use]
 pub fn shorten(
     game: &SimonJester,
@@ -188,8 +191,8 @@ pub fn shorten(
     }
 }
 
-/// Whether there is a quick proof that a position can't be won any more: what
-/// [`SimonJester::with_proof`] wants (SJ-08). A pure function that takes well under a millisecond; the proof has been checked.
+/// Whether there is a quick, checked proof that a position can't be won any more, for
+/// [`SimonJester::with_proof`] (SJ-08). A pure function that takes well under a millisecond.
 #[must_use]
 pub fn is_proved_dead(rules: &Rules, view: &View) -> bool {
     let board = Board::of(rules, &view.state());

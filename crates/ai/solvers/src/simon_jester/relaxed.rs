@@ -1,16 +1,18 @@
-//! A prover that forgets the suits.
+//! A prover that ignores suits.
 //!
 //! As long as no column has become empty and no suit has been completed, every column keeps its own
-//! bottom, and its cards part into *chains* at the breaks. The top chain of a column begins with a card
-//! that has not moved; all cards above the last breaks lie in such chains, each one rank lower than the
-//! card under it. So the number of chains that end with a rank follows from two counts: how many open
-//! cards have the rank, and how many of the next lower rank do not begin a chain, since each of those lies
-//! on one. Which chains have been dug away says it all; how the cards were moved about does not matter.
+//! bottom card, and the breaks split its cards into *chains*. The top chain of a column begins with
+//! a card that hasn't moved; all cards above the last breaks are in such chains, each one rank
+//! lower than the card under it. So the number of chains that end with a rank follows from two
+//! counts: how many open cards have the rank, and how many of the next lower rank don't begin a
+//! chain, since each of those lies on one. The state is determined by which chains have been dug
+//! away; how the cards were moved makes no difference.
 //!
-//! To dig a chain away, its first card must find an end one rank higher. When every order of digging ends
-//! before a column is emptied or the cards of a whole suit lie open, the position is lost. The visited sets of
-//! dug chains are the certificate; [`Certificate::proves`] checks it on its own. The same is asked about positions that the
-//! search meets later on: those that are dead in this way are left out.
+//! To dig a chain away, its first card must find an end one rank higher. If every order of digging
+//! ends before a column is emptied or the cards of a whole suit are open, the position is lost. The
+//! visited sets of dug chains are the certificate, which [`Certificate::proves`] checks
+//! independently. The same test is applied to positions that occur later in the search; dead ones
+//! are skipped.
 
 use std::collections::HashMap;
 
@@ -23,16 +25,16 @@ use super::board::{Board, Code, rank};
 use super::value::Evaluator;
 use crate::budget::Limit;
 
-/// How many chains of each column have been dug away: four bits a column, the first one lowest.
+/// The number of chains dug away from each column: four bits per column, the first one lowest.
 type Dug = u64;
 
-/// How many sets a position of the search is worth.
+/// The maximum number of sets visited for a position of the search.
 const EFFORT: u32 = 200;
 
-/// Bits of a column.
+/// Bits per column.
 const BITS: usize = 4;
 
-/// The most chains of a column that can be counted.
+/// The maximum number of chains of a column.
 const MOST_CHAINS: usize = 15;
 
 #[inline]
@@ -40,24 +42,24 @@ const fn dug(vector: Dug, column: usize) -> usize {
     ((vector >> (column * BITS)) & 15) as usize
 }
 
-/// A proof that a position is lost: sets of dug chains, such that the position's own is among them, no
-/// digging leads out of them, and none of them lets a column be emptied or a suit be completed.
+/// A proof that a position is lost: sets of dug chains that include the position's own and are
+/// closed under digging, none of which lets a column be emptied or a suit be completed.
 ///
-/// It may also hold sets that only positions further on have; those are lost then.
+/// It may also contain sets that only occur in later positions; those are lost then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate(Vec<Dug>);
 
-/// A chain: its first card's rank, and which cards it has together with those above it in the column.
+/// A chain: its first card's rank, and its cards together with those above it in the column.
 #[derive(Clone, Copy, Default)]
 struct Chain {
     first: u8,
-    /// How many cards of each rank: four bits a rank. There are at most eight.
+    /// The number of cards of each rank, at most eight: four bits per rank.
     ranks: u64,
-    /// The cards as a set, by their codes.
+    /// The cards, as a set of codes.
     cards: u64,
 }
 
-/// The chains of all columns, those on top first.
+/// The chains of all columns, topmost first.
 struct Chains {
     chains: [[Chain; MOST_CHAINS + 1]; MAX_COLUMNS],
     counts: [usize; MAX_COLUMNS],
@@ -65,7 +67,7 @@ struct Chains {
 }
 
 impl Chains {
-    /// `None` when a column is empty, so that nothing can be said, or has more chains than can be counted.
+    /// `None` if a column is empty, so that nothing can be proved, or has too many chains.
     fn of(board: &Board) -> Option<Self> {
         let mut all = Self {
             chains: [[Chain::default(); MOST_CHAINS + 1]; MAX_COLUMNS],
@@ -95,13 +97,13 @@ impl Chains {
 
 /// What can be dug next.
 enum Look {
-    /// A column can be emptied, or a suit lies open: nothing more is known.
+    /// A column can be emptied, or a suit is open: nothing more is known.
     WayOut,
     /// Only these columns, as a set.
     Digs(u16),
 }
 
-/// What is known of a set of dug chains.
+/// What is known about a set of dug chains.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// There may be a way out.
@@ -110,7 +112,7 @@ enum Fate {
     Dead,
 }
 
-/// Finds out which sets of dug chains have no way out, as far as it is asked.
+/// Determines which sets of dug chains have no way out, on demand.
 pub(crate) struct Prover {
     chains: Chains,
     bottoms: [Code; MAX_COLUMNS],
@@ -119,11 +121,11 @@ pub(crate) struct Prover {
     dead: Vec<Dug>,
 }
 
-/// How many sets are remembered at most: about four megabytes.
+/// The maximum number of sets remembered: about four megabytes.
 const MOST_FATES: usize = 100_000;
 
 impl Prover {
-    /// `None` when a column is empty, so that nothing can be said.
+    /// `None` if a column is empty, so that nothing can be proved.
     pub(crate) fn new(board: &Board) -> Option<Self> {
         let chains = Chains::of(board)?;
         let mut bottoms = [0; MAX_COLUMNS];
@@ -139,18 +141,18 @@ impl Prover {
         })
     }
 
-    /// The sets of dug chains that were found to be dead. Nothing leads out of them.
+    /// The sets of dug chains proved dead, which are closed under digging.
     pub(crate) fn certificate(mut self) -> Certificate {
         self.dead.sort_unstable();
         Certificate(self.dead)
     }
 
-    /// Whether the position that the prover was made for is lost; looks at so many sets at most.
+    /// Whether the prover's initial position is lost; visits at most this many sets.
     pub(crate) fn start_is_dead(&mut self, most: u32) -> bool {
         self.is_dead(0, &mut { most })
     }
 
-    /// Whether a position that can follow is known to be lost, or found to be with a little effort.
+    /// Whether a later position is known to be lost, or proved so with a little effort.
     pub(crate) fn is_lost(&mut self, position: &Evaluator) -> bool {
         match self.vector(position) {
             Some(vector) => self.is_dead(vector, &mut { EFFORT }),
@@ -158,7 +160,8 @@ impl Prover {
         }
     }
 
-    /// What has been dug away in a position that can follow; `None` once a column was emptied or a suit completed.
+    /// What has been dug away in a later position; `None` once a column was emptied or a suit
+    /// completed.
     fn vector(&self, position: &Evaluator) -> Option<Dug> {
         if position.is_open() || position.on_table() != self.cards {
             return None;
@@ -196,7 +199,7 @@ impl Prover {
         if dead {
             self.dead.push(vector);
         }
-        // What the limit left undecided counts as open from now on.
+        // Sets left undecided by the limit count as open from now on.
         self.fates
             .insert(vector, if dead { Fate::Dead } else { Fate::Open });
         dead
@@ -209,7 +212,7 @@ impl Prover {
         for c in 0..self.chains.columns {
             let gone = dug(vector, c);
             let chain = &self.chains.chains[c][gone];
-            // At most eight cards of a rank: no sum runs over.
+            // At most eight cards of a rank, so no sum overflows.
             ranks += chain.ranks;
             cards |= chain.cards;
             begins[usize::from(chain.first)] += 1;
@@ -222,7 +225,8 @@ impl Prover {
         for c in 0..self.chains.columns {
             let gone = dug(vector, c);
             let first = usize::from(self.chains.chains[c][gone].first);
-            // As many chains end with the next higher rank as have it and do not go on with this one.
+            // The chains ending with the next higher rank are those cards of it that don't continue
+            // with this one.
             if first == 13 || count(first + 1) <= count(first) - begins[first] {
                 continue;
             }
@@ -236,30 +240,32 @@ impl Prover {
 }
 
 impl Certificate {
-    /// How many sets of dug chains it has.
+    /// The number of sets of dug chains.
     #[must_use]
     pub fn size(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
+    /// Whether it proves that nobody can win from these columns, checked without sharing code with
+    /// the prover.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
         self.begins() && self.is_sound(tableau)
     }
 
-    /// Whether it says anything about the columns as they are.
+    /// Whether it claims anything about the initial columns.
     pub(crate) fn begins(&self) -> bool {
         self.0.binary_search(&0).is_ok()
     }
 
-    /// Whether what it says of positions that can follow from these columns is so. Shares no code with the search for it.
+    /// Whether its claims about positions that can follow from these columns are true, checked
+    /// without sharing code with the prover.
     #[must_use]
     pub fn is_sound(&self, tableau: &Tableau) -> bool {
         self.checked(tableau, &mut || Ok(())) == Ok(true)
     }
 
-    /// As [`Certificate::is_sound`]; `look` is called for each set and can stop it.
+    /// As [`Certificate::is_sound`]; `look` is called for each set and may cancel.
     pub(crate) fn checked(
         &self,
         tableau: &Tableau,
@@ -277,7 +283,7 @@ impl Certificate {
         Ok(true)
     }
 
-    /// Whether it says that a position which can follow from the columns `start` is lost.
+    /// Whether it claims that a position which can follow from the columns `start` is lost.
     pub(crate) fn covers(&self, start: &Tableau, now: &Tableau) -> bool {
         let count = |tableau: &Tableau| tableau.iter().map(|c| c.len()).sum::<usize>();
         if self.0.is_empty() || count(start) != count(now) {
@@ -300,12 +306,12 @@ impl Certificate {
         self.0.binary_search(&vector).is_ok()
     }
 
-    /// Whether nothing leads out of one of its sets.
+    /// Whether one of its sets is closed under digging.
     fn holds(&self, tableau: &Tableau, vector: Dug) -> bool {
         let mut open: Vec<Card> = Vec::new();
         let mut begins: Vec<(usize, Card, bool)> = Vec::new();
         for (c, column) in tableau.iter().enumerate() {
-            // The places at which a chain begins, from the top down; the bottom is the last of them.
+            // The heights at which a chain begins, from the top down; the bottom is the last.
             let starts: Vec<usize> = (0..column.len())
                 .rev()
                 .filter(|&i| i == 0 || column[i].rank().up() != Some(column[i - 1].rank()))
@@ -327,7 +333,7 @@ impl Certificate {
             let ends = open.iter().filter(|o| o.rank() == higher).count();
             let lying_on_them = open.iter().filter(|o| o.rank() == card.rank()).count()
                 - begins.iter().filter(|b| b.1.rank() == card.rank()).count();
-            // No end there, or the digging leads to another of the sets.
+            // No end is there, or the dig leads to another of the sets.
             ends <= lying_on_them || (!bottom && self.0.binary_search(&(vector + (1 << (c * BITS)))).is_ok())
         })
     }

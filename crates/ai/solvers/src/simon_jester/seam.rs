@@ -1,4 +1,4 @@
-//! The solver as front ends see it.
+//! Implements the frontends' solver interface.
 
 use serde_json::{Value, json};
 use wildpile_game::rules::{Problems, RuleSet};
@@ -53,8 +53,8 @@ impl Solver for SimonJesterSolver {
     }
 }
 
-/// The position under its rules. A layout that wasn't chosen doesn't rule it out: how the cards were dealt
-/// makes no difference to what can be done with them, so any layout that they fit will do.
+/// The position with its rules. A default layout doesn't rule it out: how the cards were dealt has
+/// no effect on what can be done with them, so any fitting layout will do.
 fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
     let first = set_up(file);
     match &first {
@@ -70,14 +70,15 @@ fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
     }
 }
 
-/// Looking ahead in Simon Jester and Simple Simon.
+/// Lookahead in Simon Jester and Simple Simon.
 pub const LOOKAHEAD: Lookahead = Lookahead {
     solve: solve_record,
     sees_chance: false,
     grades: Some([700, 1_900]),
 };
 
-/// Whether a match can be won from where its record ends. A solution is shortened before it is reported.
+/// Whether a match can be won from the end of its record. A solution is shortened before it is
+/// reported.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replayed::<SimonJester>(record)?;
     let (game, state) = (played.game(), played.state());
@@ -87,7 +88,7 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
     };
     let verdict = match answer.verdict {
         Decision::Won(moves) => {
-            // A short way is nice to have, and worth less time than the answer.
+            // Shortening is worth less time than solving.
             let less = Budget {
                 nodes: Some(limit.nodes / 8),
                 ..budget
@@ -104,11 +105,11 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
     })
 }
 
-/// `[from column, to column, cards]`, columns counted from 1.
+/// `[from column, to column, cards]`, with columns numbered from 1.
 fn written(mv: &Move) -> Value {
     match *mv {
         Move::Run { from, to, count } => json!([from.number(), to.number(), count]),
-        // No solution gives up.
+        // Solutions never give up.
         Move::GiveUp => Value::Null,
     }
 }

@@ -1,4 +1,4 @@
-//! The search: layers by breaks left, a queue for each.
+//! The search: one layer per number of breaks, each with a priority queue.
 
 use dary_heap::OctonaryHeap;
 
@@ -12,44 +12,44 @@ use super::weights::Weights;
 use crate::arena::Arena;
 use crate::budget::{Limit, Meter};
 
-/// How the search ended.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SearchEnd {
-    /// These moves win.
+    /// A win with these moves.
     Won(Vec<Step>),
-    /// This proves that nothing does.
+    /// A proof that there is no win.
     Dead(LooseCertificate),
-    /// Every position that can be reached was expanded, so many, if no two of them had the same hash.
+    /// Every reachable position was expanded (this many), assuming no hash collisions.
     Exhausted {
         positions: u64,
-        /// Positions that were left out, because the prover knew them to be lost.
+        /// Positions that were skipped because the prover found them lost.
         dead: Certificate,
     },
 }
 
-/// Every so many levels a position is kept, and those between are made from it.
+/// Every so many levels a position is stored; those between are reconstructed from it.
 const KEPT_EVERY: u16 = 3;
 
-/// Values are stored with this added, so that they are positive.
+/// Added to stored values to make them positive.
 const VALUE_BASE: i32 = 1 << 25;
 
 const PARENT_BITS: u32 = 26;
 
-/// A position that was expanded.
+/// An expanded position.
 #[derive(Clone, Copy)]
 struct Node {
-    /// The position's hash, in halves: nodes are many.
+    /// The position's hash, in halves to save memory.
     hash: [u32; 2],
     parent: u32,
-    /// The last position on the way here that is kept.
+    /// The last stored position on the way here.
     kept: u32,
-    /// How many steps lie between.
+    /// The number of steps since then.
     since: u16,
     step: u16,
 }
 
-/// A position that waits: what it is worth (the better the larger), its parent, and the move that leads to it; or, with a
-/// move of no cards, the splits of the parent itself.
+/// A position in a queue: its value (larger is better), its parent, and the move that leads to it;
+/// a move of no cards stands for the splits of the parent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct FrontierEntry(u64);
 
@@ -69,14 +69,14 @@ impl FrontierEntry {
     }
 }
 
-/// After so many expanded positions the prover of loose cards is asked, and each time that they have doubled.
+/// The loose-card prover runs after this many expanded positions, and each time they double.
 const FIRST_PROOF: usize = 1 << 10;
 
-/// The bytes that a set of dug chains takes of that prover, when its lists have just been made longer. It may take an eighth of
-/// the memory.
+/// The prover's memory per set of dug chains in bytes, right after its lists have grown. It may use
+/// an eighth of the memory.
 const BYTES_A_SET: usize = 350;
 
-/// Room for so many positions of a layer is made at the start.
+/// The initial capacity of a layer.
 const FEW: usize = 32;
 
 /// The number of counters for dig classes; a power of two.
@@ -86,24 +86,25 @@ struct Search<'a, 'b> {
     evaluator: Evaluator,
     crowding: Vec<f32>,
     nodes: Vec<Node>,
-    /// Packed positions, and room to pack one.
+    /// Encoded positions, and a buffer.
     kept: Arena,
     packed: Vec<u8>,
     layers: Vec<OctonaryHeap<FrontierEntry>>,
-    /// How many positions are taken from a layer before the next one's turn. In the last layers little can go wrong
-    /// any more, but a win from there still takes dozens of moves, each of which would wait for a whole pass.
+    /// How many positions are taken from a layer per pass. In the last layers little can go wrong,
+    /// but a win still takes dozens of moves, each of which would otherwise wait for a whole pass.
     pops: Vec<i32>,
-    /// How much less than a position its splits are worth.
+    /// How much lower the splits of a position are valued.
     splits: i32,
     waiting: usize,
-    /// The positions that were expanded.
+    /// The expanded positions.
     seen: TranspositionTable,
-    /// The square root of how many positions of a dig class were expanded. Classes that share a counter are taken for one.
+    /// The square root of the number of expanded positions per dig class. Classes may share a
+    /// counter.
     classes: Vec<f32>,
     prover: Option<Prover>,
-    /// Once it was asked.
+    /// Created when first used.
     loose: Option<LooseProver>,
-    /// Whether no way out is known that the prover would have to rule out.
+    /// Whether the prover may still succeed, because no way out is known.
     closed: bool,
     next_proof: usize,
     meter: &'a mut Meter<'b>,
@@ -111,7 +112,7 @@ struct Search<'a, 'b> {
     dropped: bool,
 }
 
-/// Looks for a win.
+/// Searches for a win.
 pub(crate) fn search(
     board: &Board,
     weights: Weights,
@@ -166,7 +167,7 @@ const fn column_eval([low, high]: [u32; 2]) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
-/// What the columns of a move give to the hash.
+/// The contribution to the hash of the columns affected by a move.
 #[inline]
 pub(super) fn share_of(board: &Board, step: Step) -> u64 {
     column_share(board.column(step.from())).wrapping_add(column_share(board.column(step.to())))
@@ -206,7 +207,8 @@ impl Search<'_, '_> {
                         self.evaluator.read(&board);
                         self.children(Part::Splits, board.kings_only(), parent, None)
                     } else {
-                        // Two of three are transpositions, which their hashes show before they are read.
+                        // Two of three are transpositions, recognised by hash without reading the
+                        // position.
                         let before = share_of(&board, step);
                         let back = board.play(step);
                         let hash = column_eval(self.nodes[parent as usize].hash).wrapping_sub(before);
@@ -239,7 +241,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Asks the prover of loose cards, if it is time to.
+    /// Runs the loose-card prover if it is due.
     fn prove(&mut self, root: &Board) -> Result<Option<LooseCertificate>, Limit> {
         if !self.closed || self.nodes.len() < self.next_proof {
             return Ok(None);
@@ -259,7 +261,7 @@ impl Search<'_, '_> {
         Ok(None)
     }
 
-    /// Makes the position of a node.
+    /// Reconstructs the position of a node.
     fn place(&self, id: u32, board: &mut Board) {
         let mut path = [Step::from_bits(0); KEPT_EVERY as usize];
         let mut node = self.nodes[id as usize];
@@ -274,14 +276,14 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Stores a position and returns its place.
+    /// Stores a position and returns its address.
     fn keep(&mut self, board: &Board) -> u32 {
         self.packed.clear();
         board.pack(&mut self.packed);
         self.kept.push(&self.packed)
     }
 
-    /// Makes a node of a position.
+    /// Creates a node.
     fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
         let from = self.nodes[parent as usize];
         let mut node = Node {
@@ -302,7 +304,8 @@ impl Search<'_, '_> {
         self.nodes.len() as u32 - 1
     }
 
-    /// Looks at the moves of the position that was read, but for the one back to where it comes from. Gives the moves of a win.
+    /// Generates the successors of the current position, except the one it came from. Returns the
+    /// moves of a win, if found.
     fn expand(&mut self, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
         if self.prover.as_mut().is_some_and(|p| p.is_lost(&self.evaluator)) {
             return None;
@@ -323,7 +326,7 @@ impl Search<'_, '_> {
         self.children(Part::First, kings_only, id, back)
     }
 
-    /// Lets the children wait. Gives the moves of a win.
+    /// Queues the children. Returns the moves of a win, if found.
     fn children(&mut self, part: Part, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
         let Self {
             evaluator,
@@ -360,7 +363,7 @@ impl Search<'_, '_> {
         won.map(|last| self.path(id, last))
     }
 
-    /// The moves from the start to a node, and one more.
+    /// The moves from the root to a node, and one more.
     fn path(&self, mut id: u32, last: Step) -> Vec<Step> {
         let mut path = vec![last];
         while id != 0 {
@@ -381,7 +384,8 @@ impl Search<'_, '_> {
             + self.loose.as_ref().map_or(0, LooseProver::bytes)
     }
 
-    /// Keeps to the memory: when it is nearly taken, the worse half of what waits is dropped.
+    /// Enforces the memory limit: when it is almost reached, the worse half of the queued positions
+    /// is dropped.
     fn account(&mut self) -> Result<(), Limit> {
         if self.nodes.len() + (1 << 12) > 1 << PARENT_BITS {
             // Node numbers are exhausted.
@@ -389,18 +393,18 @@ impl Search<'_, '_> {
         }
         let mut bytes = self.bytes();
         self.meter.takes(bytes);
-        // No layer grows by more than a few positions a pass, but growing doubles its place.
+        // A layer grows only by a few positions per pass, but growing doubles its capacity.
         let most = self.meter.memory() / 4 * 3;
         if bytes > most
             && let Some(loose) = self.loose.take()
         {
-            // A proof that has not come until now is worth less than positions.
+            // A proof that hasn't succeeded by now is worth less than positions.
             self.closed = false;
             bytes -= loose.bytes();
         }
         let layers: usize = self.layers.iter().map(|l| l.capacity() * 8).sum();
         if bytes - layers > most {
-            // What was expanded is never given up.
+            // Expanded positions are never dropped.
             return Err(Limit::Memory);
         }
         if bytes > most {

@@ -8,7 +8,8 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 use super::board::{Board, Step};
 use crate::budget::{Limit, Meter};
 
-/// How many positions are expanded around each position of the solution, at first and at last.
+/// How many positions are expanded around each position of the solution, in the first and the last
+/// pass.
 const WIDTHS: [usize; 2] = [60, 600];
 
 type Positions = HashMap<Vec<u8>, usize, Xxh3DefaultBuilder>;
@@ -57,7 +58,7 @@ fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_
     let mut places = index(&boards);
     while start < steps.len() {
         if let Some((way, place)) = around(&boards[start], start, &places, width, meter)? {
-            // The columns may be permuted, so the rest is renumbered.
+            // The columns may be permuted, so the remaining moves are renumbered.
             let mut now = boards[start];
             for &step in &way {
                 now.play(step);
@@ -78,7 +79,7 @@ fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_
     Ok(())
 }
 
-/// The last place of each position along the solution.
+/// The last index of each position along the solution.
 fn index(boards: &[Board]) -> Positions {
     let mut places = Positions::default();
     let mut key = Vec::new();
@@ -89,7 +90,7 @@ fn index(boards: &[Board]) -> Positions {
     places
 }
 
-/// The way from a position to one that stands further along than the way is long; the one that saves most.
+/// The shortcut from a position to a later one of the solution that saves the most moves.
 fn around(
     board: &Board,
     start: usize,
@@ -147,7 +148,7 @@ fn around(
     }))
 }
 
-/// For each column of `old` one of `new` with the same cards, each used once.
+/// For each column of `old`, a column of `new` with the same cards, each used once.
 fn renamed(old: &Board, new: &Board) -> [usize; MAX_COLUMNS] {
     let mut names = [0; MAX_COLUMNS];
     let mut used = [false; MAX_COLUMNS];

@@ -1,9 +1,10 @@
-//! Successors, evaluated without playing the move: two look-ups, the cards that move, and the ends affected.
+//! Evaluates successors without playing the move, from two lookups, the moved cards, and the
+//! affected ends.
 
 use super::board::{Code, RUN, Step, rank};
 use super::value::{End, Evaluator, PrefixSums, RunBase, dig_share};
 
-/// Where a move leads.
+/// The result of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Successor {
     pub(crate) value: i32,
@@ -12,47 +13,48 @@ pub(crate) struct Successor {
     pub(crate) won: bool,
 }
 
-/// Some of the moves of a position.
+/// A subset of the moves of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     /// The promising ones.
     First,
-    /// Those that split a run in suit and join nothing: more than half of all moves, and rarely useful.
+    /// Those that split a run in suit without joining another: more than half of all moves, and
+    /// rarely useful.
     Splits,
 }
 
-/// A run lifted off its column, with everything that doesn't depend on where it goes.
+/// A run lifted off its column, with everything that doesn't depend on the target.
 pub(crate) struct LiftedRun {
     from: usize,
     count: usize,
-    /// How many cards are left.
+    /// The number of cards left.
     rest: usize,
-    /// The first of those that move.
+    /// The first of the moved cards.
     first: Code,
     /// The end of what is left.
     end: End,
-    /// The class, worth and breaks without those cards.
+    /// The class, value and breaks without those cards.
     class: u64,
     value: i32,
     breaks: usize,
 }
 
 impl LiftedRun {
-    /// The move that puts the cards on a column.
+    /// The move of the cards to a column.
     #[inline]
     pub(crate) const fn step(&self, to: usize) -> Step {
         Step::new(self.from, to, self.count)
     }
 
-    /// The dig class, where no suit is completed.
+    /// The dig class, if no suit is completed.
     pub(crate) const fn class(&self) -> u64 {
         self.class
     }
 }
 
 impl Evaluator {
-    /// The moves of a part that [`super::board::Board::moves`] has, by the cards that are lifted. `children` gets the columns to
-    /// which they can go, as a set; what it gives ends the walk.
+    /// Walks the moves of [`super::board::Board::moves`] in a part, by lifted cards. `children`
+    /// gets the set of target columns; returning a value ends the walk.
     #[inline]
     pub(crate) fn walk<T>(
         &self,
@@ -91,7 +93,7 @@ impl Evaluator {
         None
     }
 
-    /// Which of these columns end with a card.
+    /// The columns among these that end with a card.
     #[inline]
     fn that_end(&self, mut columns: u16, last: Code) -> u16 {
         let mut found = 0;
@@ -131,7 +133,7 @@ impl Evaluator {
         }
     }
 
-    /// Where it leads to put the cards on a column where they may go.
+    /// The result of moving the cards to a column where they may go.
     #[inline]
     pub(crate) fn successor_on(&self, lifted: &LiftedRun, to: usize) -> Successor {
         let w = &self.weights.0;
@@ -171,7 +173,7 @@ impl Evaluator {
         if empty > 1 {
             value += w[12] * (empty - 1);
         }
-        // The moved run stays an end; the card that it covers no longer is one.
+        // The moved run remains an end; the card it covers no longer is one.
         let (gone, come) = (target.end.last, lifted.end.last);
         let end_cards =
             (self.end_cards.any & !(1 << gone)) | (self.end_cards.twice & (1 << gone)) | (1 << come);
@@ -184,8 +186,8 @@ impl Evaluator {
         }
     }
 
-    /// What all ends are worth, with two of them changed, when `end_cards` are the ends, of which only those of the ranks of
-    /// `changed` differ from before.
+    /// The value of all ends after a change. `end_cards` are the new ends, which differ from before
+    /// only in the ranks of `changed`.
     #[inline]
     fn ends_with(&self, end_cards: u64, changed: [Code; 2], at: [usize; 2], new: [End; 2]) -> i32 {
         let mut value = self.ends_value;
@@ -203,7 +205,7 @@ impl Evaluator {
         value
     }
 
-    /// The same for cards that complete a suit. That is rare, so everything is recomputed.
+    /// The same for cards that complete a suit, which is rare, so everything is recomputed.
     #[cold]
     fn completed(&self, lifted: &LiftedRun, to: usize) -> Successor {
         let w = &self.weights.0;

@@ -1,4 +1,4 @@
-//! The fast state against the rules, and the prover against wins that are known.
+//! The fast state compared with the rules, and the prover with known wins.
 
 use proptest::prelude::*;
 use wildpile_cards::{Deal, Dice};
@@ -40,8 +40,8 @@ fn canonical(board: &Board) -> Vec<u8> {
     key
 }
 
-/// The rules' moves but for those that the solver leaves out: swaps of equal situations, and all but one of the
-/// moves to several empty columns.
+/// The rules' moves except those the solver skips: moves to equivalent positions, and all but one
+/// of the moves to several empty columns.
 fn expected(game: &SimonJester, state: &State) -> Vec<Move> {
     let mut moves = Vec::new();
     game.legal_moves(state, Seat::FIRST, &mut moves);
@@ -131,7 +131,7 @@ proptest! {
         let board = Board::of(game.rules(), &state);
         let mut position = game.position(&state);
         position.columns.rotate_left(turn);
-        // Heights differ from column to column, so only a board without rules takes them.
+        // The columns have different maximum heights, so only a board without rules works.
         let mut turned = Board::empty(14, false);
         let mut packed: Vec<u8> = (0..14).map(|c| board.column((c + turn) % 14).len() as u8).collect();
         for c in 0..14 {
@@ -178,7 +178,7 @@ fn no_position_on_the_way_to_a_win_is_called_lost() {
     assert!(seen > 500, "{seen}");
 }
 
-/// Lost deals: three that the prover proves, and one that only a search of all positions does.
+/// Lost deals: three that the prover decides, and one that needs an exhaustive search.
 const LOST: [u64; 4] = [6, 18, 215, 235];
 
 #[test]
@@ -190,7 +190,7 @@ fn lost_deals_are_proved_and_confirmed() {
         let Decision::Lost(loss) = answer.verdict else {
             panic!("{number}: {:?}", answer.verdict)
         };
-        // Both methods agree, whichever was asked first.
+        // Both methods agree, whichever came first.
         let plain = Loss::Exhausted {
             positions: 0,
             dead: super::Certificate::default(),
@@ -203,7 +203,7 @@ fn lost_deals_are_proved_and_confirmed() {
             Loss::Certificate(certificate) => {
                 kinds[0] += 1;
                 assert!(certificate.proves(state.tableau()));
-                // It says nothing about other cards.
+                // It says nothing about other deals.
                 let (_, other) = dealt("decks=1", Deal::Pysol(2));
                 assert!(!certificate.proves(other.tableau()));
             }

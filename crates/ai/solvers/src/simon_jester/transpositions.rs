@@ -81,7 +81,7 @@ impl TranspositionTable {
         (first as usize) | (((mark & ((1 << more) - 1)) as usize) << FIRST_BITS)
     }
 
-    /// Twice as many buckets: each is parted into itself and one in the new half.
+    /// Doubles the number of buckets: each is split into itself and one in the new half.
     fn grow(&mut self) {
         let half = self.buckets.len();
         self.buckets.reserve_exact(half);
@@ -119,7 +119,7 @@ mod tests {
         let fresh = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
         assert_eq!(fresh, 100_000);
         let again = (0..100_000).filter(|&n| seen.insert(mix(n))).count();
-        // A full bucket lost one now and then.
+        // Full buckets have lost one now and then.
         assert!(again < 4_000, "{again}");
         assert!(seen.bytes() <= 1 << 20, "{}", seen.bytes());
     }

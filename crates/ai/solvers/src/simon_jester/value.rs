@@ -1,7 +1,7 @@
-//! The evaluation: a sum over the columns, and over what their ends could do next.
+//! The evaluation: a sum over the columns, and over the possible moves of their ends.
 //!
-//! Lower is better. A column's value depends on its cards alone, so prefix sums are kept for every column
-//! and only those that changed since the previous position are recomputed.
+//! Lower is better. A column's value depends only on its cards, so prefix sums are kept for every
+//! column, and only those that changed since the previous position are recomputed.
 
 use wildpile_simon_jester::{MAX_COLUMNS, MAX_HEIGHT};
 
@@ -85,7 +85,7 @@ impl EndCards {
         self.any |= bit;
     }
 
-    /// Whether there is one of a rank.
+    /// The end cards of a rank.
     #[inline]
     pub(super) const fn of_rank(any: u64, rank: u32) -> u64 {
         let all = any | (any >> 32);
@@ -96,7 +96,7 @@ impl EndCards {
 /// A position with its prefix sums.
 pub(crate) struct Evaluator {
     pub(super) weights: Weights,
-    /// What a run in suit of so many cards is worth.
+    /// The value of a run in suit by length.
     pub(super) runs: [i32; RUN + 1],
     pub(super) cards: [[Code; MAX_HEIGHT + 1]; MAX_COLUMNS],
     pub(super) sums: [[PrefixSums; MAX_HEIGHT + 1]; MAX_COLUMNS],
@@ -111,11 +111,12 @@ pub(crate) struct Evaluator {
     pub(super) empty: i32,
     pub(super) on_table: usize,
     pub(super) end_cards: EndCards,
-    /// For each rank the columns, as a set, whose movable run could go on a card of this rank.
+    /// For each rank, the set of columns whose movable run could go on a card of this rank.
     pub(super) wanting: [u16; 16],
-    /// For each rank the columns, as a set, that end with a card of this rank; the empty ones first.
+    /// For each rank, the set of columns that end with a card of this rank; index 0 for the empty
+    /// ones.
     pub(super) ending: [u16; 16],
-    /// What an end is worth, by where it lies, whether its true parent and whether any parent is an end.
+    /// The value of an end, by where it lies, and whether its true parent and any parent is an end.
     ends_worth: [i32; 16],
 }
 
@@ -127,25 +128,26 @@ const fn mix(mut z: u64) -> u64 {
     z ^ (z >> 31)
 }
 
-/// The hash of a column with one card more.
+/// The hash of a column after adding a card.
 #[inline]
 const fn hash_more(hash: u64, card: Code) -> u64 {
     (hash.rotate_left(23) ^ (card as u64 + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// What a column gives to the hash of the position: the columns' shares are added, so their order does not matter.
+/// A column's contribution to the hash of the position: contributions are added, so the order of
+/// columns doesn't matter.
 #[inline]
 const fn share(hash: u64) -> u64 {
     if hash == 0 { 0 } else { mix(hash) }
 }
 
-/// The same for a column that was not summed.
+/// The same for a column without prefix sums.
 #[inline]
 pub(super) fn column_share(cards: &[Code]) -> u64 {
     share(cards.iter().fold(0, |hash, &card| hash_more(hash, card)))
 }
 
-/// What a column gives to its dig class: which column it is, and how many breaks are left in it.
+/// A column's contribution to its dig class: its index and the number of breaks left in it.
 #[inline]
 pub(super) const fn dig_share(column: usize, breaks: u8) -> u64 {
     mix(((column as u64 + 1) << 32) | ((breaks as u64 + 1) << 8))
@@ -202,7 +204,7 @@ impl Evaluator {
         }
     }
 
-    /// The sums with one card more.
+    /// The prefix sums after adding a card.
     #[inline]
     fn with(&self, sums: PrefixSums, height: usize, under: Code, card: Code) -> PrefixSums {
         let w = &self.weights.0;
@@ -248,7 +250,7 @@ impl Evaluator {
         }
     }
 
-    /// What a column that ends after `height` cards is worth as a whole.
+    /// The value of a column cut to `height` cards.
     #[inline]
     pub(super) fn column_worth(&self, sums: &PrefixSums, height: usize) -> i32 {
         let w = &self.weights.0;
@@ -261,7 +263,7 @@ impl Evaluator {
             }
     }
 
-    /// The end of a column, cut to `height` cards.
+    /// The end of a column cut to `height` cards.
     #[inline]
     pub(super) fn end(&self, c: usize, height: usize) -> End {
         if height == 0 {
@@ -283,7 +285,7 @@ impl Evaluator {
         }
     }
 
-    /// What an end is worth when these are the ends.
+    /// The value of an end, given all end cards.
     #[inline]
     pub(super) fn end_worth(&self, end: End, end_cards: u64) -> i32 {
         let wanted = u32::from(end.first) + 1;
@@ -292,7 +294,7 @@ impl Evaluator {
         self.ends_worth[((end.base as usize) * 4 + (join * 2 + fits) as usize) & 15]
     }
 
-    /// Takes over a position of the same game as the one before.
+    /// Loads a position of the same game as the previous one.
     pub(crate) fn read(&mut self, board: &Board) {
         self.columns = board.columns();
         (self.value, self.ends_value, self.hash, self.class) = (0, 0, 0, 0);
@@ -350,12 +352,12 @@ impl Evaluator {
         self.empty > 0
     }
 
-    /// How many cards lie on the table.
+    /// The number of cards on the table.
     pub(crate) const fn on_table(&self) -> usize {
         self.on_table
     }
 
-    /// The lowest card of a column and how many breaks it has; zeros when it is empty.
+    /// The bottom card of a column and its number of breaks; zeros if empty.
     #[inline]
     pub(crate) fn column(&self, c: usize) -> (Code, usize) {
         let height = self.column_evals[c].height;
@@ -365,7 +367,7 @@ impl Evaluator {
         (self.cards[c][0], usize::from(self.sums[c][height].breaks))
     }
 
-    /// How many breaks the position has.
+    /// The number of breaks.
     pub(crate) const fn breaks(&self) -> usize {
         self.breaks
     }
@@ -375,12 +377,12 @@ impl Evaluator {
         self.hash
     }
 
-    /// The dig class of the position: which columns have how many breaks left.
+    /// The dig class of the position: how many breaks are left in each column.
     pub(crate) const fn class(&self) -> u64 {
         self.class
     }
 
-    /// Whether a run could be parted.
+    /// Whether any run can be split.
     pub(crate) fn splits(&self, kings_only: bool) -> bool {
         (0..self.columns).any(|c| {
             let column_eval = &self.column_evals[c];
@@ -393,7 +395,7 @@ impl Evaluator {
         })
     }
 
-    /// What the position that was read is worth.
+    /// The value of the loaded position.
     pub(crate) fn total(&self) -> i32 {
         let more = if self.empty > 1 {
             self.weights.0[12] * (self.empty - 1)

@@ -1,16 +1,16 @@
-//! What counts in a position, and how much.
+//! The features of a position and their weights.
 
 use wildpile_simon_jester::{Decks, Rules};
 
-/// What counts, and how much. Those that are used were found by trying (`examples/tune.rs`).
+/// The weights, tuned by hill climbing (`examples/tune.rs`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; Self::COUNT]);
 
 impl Weights {
-    /// How many there are.
+    /// The number of weights.
     pub const COUNT: usize = 26;
 
-    /// Their names, in the order of the array.
+    /// Their names, in array order.
     pub const NAMES: [&'static str; Self::COUNT] = [
         "off-suit link",
         "off-suit link, per rank",
@@ -42,19 +42,19 @@ impl Weights {
 }
 
 impl Weights {
-    /// Those for Simon Jester.
+    /// The weights for Simon Jester.
     pub const TWO_DECKS: Self = Self([
         435, 4, 2, -4, -7578, 103, 9, 56, 69, -673, -238, -86, -34, -146, -125, -36, 35, 310, 42, 1, 22, 48,
         38, 4, 2, 213,
     ]);
 
-    /// Those for Simple Simon.
+    /// The weights for Simple Simon.
     pub const ONE_DECK: Self = Self([
         436, 4, -3, 2, -4214, 99, 18, 66, 76, -654, -229, -112, -29, -93, -107, -45, 26, 528, 8, 3, 31, 29,
         24, 4, 1, 554,
     ]);
 
-    /// Those that suit the rules.
+    /// The weights for some rules.
     #[must_use]
     pub const fn of(rules: &Rules) -> Self {
         match rules.decks {

@@ -1,14 +1,15 @@
-//! A position of a turn in bytes: equal for positions in which the same runs are left.
+//! A position within a turn as bytes, equal for positions with the same possible runs.
 
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skip_bo::{BuildPile, Card, SkipBo};
 
 use super::Node;
 
-/// Ends a list; no card has this code.
+/// The terminator of a list; no card has this code.
 const END: u8 = u8::MAX;
 
-/// Everything that can change within a turn. Build piles are sorted, for their order means nothing.
+/// Everything that can change within a turn. Build piles are sorted, because their order doesn't
+/// matter.
 pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
     let state = &node.state;
     let view = game.view(state, Viewer::Public);
@@ -30,7 +31,8 @@ pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
     for seat in [me, partner] {
         key.push(state.stock_len(seat) as u8);
         for pile in 0..view.discard_piles() {
-            // Nothing is laid on a discard pile before the turn ends, so its height says what lies there.
+            // Nothing is added to a discard pile during the turn, so its height determines its
+            // contents.
             key.push(view.discard_len(seat, pile) as u8);
         }
     }
@@ -38,7 +40,7 @@ pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
     key.extend(view.cleared().iter().map(Card::code));
     key.push(END);
     if node.chances > 0 {
-        // Shuffles made a new draw pile, or drawn cards went into the stock pile.
+        // After a shuffle, or when drawn cards went into the stock pile.
         key.extend(state.draw_pile().map(Card::code));
         key.push(END);
         key.extend(state.stock(me).map(Card::code));
@@ -46,7 +48,8 @@ pub(super) fn of(game: &SkipBo, node: &Node, me: Seat) -> Vec<u8> {
     key
 }
 
-/// A build pile: where it starts, its top, which of its values are wilds, and whether it waits for a cover.
+/// A build pile: its start, its top, which of its values are wilds, and whether it is waiting for a
+/// cover.
 fn written(build: BuildPile, cover: bool) -> [u8; 5] {
     let wilds = build
         .cards()

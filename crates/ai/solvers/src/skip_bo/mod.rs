@@ -1,13 +1,16 @@
-//! Skip-Bo with all cards known: the longest run of plays that a turn has, and whether the turn can win the game.
+//! Skip-Bo with all cards known: the longest run of plays of a turn, and whether the turn can win
+//! the game.
 //!
-//! A run is what the active seat plays until it ends its turn, or wins: plays from its hand, its stock pile and its discard
-//! piles, under partners' rules from the partner's too. When the hand is empty it draws a new one, in the order in which
-//! the cards lie; a shuffle that falls due is the one of the deal number, as everywhere in the program. At a table that
-//! draws by hand every number of cards that may be drawn is tried. Nobody calls anybody a cheat.
+//! A run is what the active seat plays until it ends its turn or wins: plays from its hand, its
+//! stock pile and its discard piles, and with partners from the partner's piles too. When the hand
+//! is empty, a new one is drawn in the order of the cards; a shuffle that falls due is that of the
+//! deal number, as everywhere in the program. With manual drawing, every possible number of cards
+//! is tried. Nobody accuses anybody of cheating.
 //!
-//! The search follows every order of plays, depth first, and prunes positions it has seen: how many cards were
-//! played can be seen from a position, so no way to it is longer than another. Positions are kept whole, so there is no
-//! chance of a mistake; those that differ only in the order of their build piles are one.
+//! The search explores every order of plays, depth first, and prunes positions it has seen: the
+//! number of cards played follows from the position, so all ways to it are equally long. Positions
+//! are stored in full, so there are no hash collisions; those that differ only in the order of
+//! their build piles are identified.
 
 mod key;
 mod seam;
@@ -29,9 +32,9 @@ use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 /// The result of searching a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the turn can win the game, with moves that do.
+    /// Whether the turn can win the game, with the moves.
     pub win: Decision<Vec<Move>, ()>,
-    /// The longest run that was found.
+    /// The longest run found.
     pub run: Run,
     /// What was spent.
     pub spent: SearchStats,
@@ -40,15 +43,15 @@ pub struct Answer {
 /// A run of plays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
-    /// How many cards are played.
+    /// The number of cards played.
     pub plays: u32,
-    /// Whether it is proved that the turn has no longer one.
+    /// Whether it is proved to be the longest.
     pub proved: bool,
-    /// The moves: plays, and draws where people draw by hand.
+    /// The moves: plays, and draws with manual drawing.
     pub moves: Vec<Move>,
 }
 
-/// Nobody is to play: the game is over, or has not begun.
+/// Nobody is to move: the game is over, or hasn't begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTurn;
 
@@ -58,16 +61,17 @@ impl ToMessage for NoTurn {
     }
 }
 
-/// Bytes that a remembered position takes beside its key: its place, its share of the empty ones, and the heap's own.
+/// The memory of a stored position besides its key: its slot, its share of empty slots, and the
+/// heap's overhead.
 const BESIDE: usize = 56;
 
 /// A position in the middle of a turn.
 #[derive(Clone, Debug)]
 struct Node {
     state: State,
-    /// Chance steps so far; the next one is drawn with this index.
+    /// The number of chance steps so far, which is the index of the next one.
     chances: u32,
-    /// Cards played so far.
+    /// The number of cards played so far.
     plays: u32,
 }
 
@@ -78,14 +82,14 @@ struct Search<'a> {
     meter: Meter<'a>,
     met: HashSet<Box<[u8]>, BuildHasherDefault<DefaultHasher>>,
     bytes: usize,
-    /// The moves to the position that is looked at.
+    /// The moves to the current position.
     path: Vec<Move>,
     best: Run,
     won: Option<Vec<Move>>,
 }
 
-/// Finds the longest run of the turn that is due in this state. `deal` is what shuffles are drawn from, the next chance
-/// step with index 0, as in a match that starts from this position.
+/// Finds the longest run of the current turn. Shuffles are drawn from `deal`, with index 0 for the
+/// next chance step, as in a match that starts from this position.
 ///
 /// # Errors
 /// When it is nobody's turn.
@@ -147,7 +151,7 @@ const fn is_over(state: &State) -> bool {
     matches!(state.phase(), Phase::Over | Phase::Deal)
 }
 
-/// Resolves the chance that is due within a turn.
+/// Resolves chance steps due within a turn.
 fn settle(game: &SkipBo, deal: Deal, node: &mut Node) {
     let (Deal::Number(number) | Deal::Pysol(number)) = deal;
     while matches!(node.state.phase(), Phase::Shuffle | Phase::Bury) {
@@ -155,13 +159,13 @@ fn settle(game: &SkipBo, deal: Deal, node: &mut Node) {
         let chance = game.draw_chance(&node.state, deal, &mut dice);
         node.chances += 1;
         if game.resolve(&mut node.state, &chance, &mut ()).is_err() {
-            debug_assert!(false, "a game must accept the chance it draws");
+            debug_assert!(false, "a game accepts the chance result it draws");
             return;
         }
     }
 }
 
-/// Plays moves of one turn by the rules. `None` when one is not legal.
+/// Replays moves of one turn by the rules; `None` if one is illegal.
 fn replay(game: &SkipBo, from: &Node, deal: Deal, moves: &[Move]) -> Option<Node> {
     let mut node = from.clone();
     let seat = node.state.active();
@@ -182,7 +186,7 @@ const fn plays(mv: Move) -> u32 {
 }
 
 impl Search<'_> {
-    /// What the turn can go on with: plays, or how many cards to draw.
+    /// The moves that continue the turn: plays, or numbers of cards to draw.
     fn moves(&self, node: &Node) -> Vec<Move> {
         let mut moves = Vec::new();
         if node.state.phase() == Phase::Draw {
@@ -210,7 +214,7 @@ impl Search<'_> {
         }
         self.meter.node()?;
         let takes = key.len() + BESIDE;
-        // Without room it goes on: what is not remembered is looked at again.
+        // If there is no room it continues: positions that aren't stored are searched again.
         if self.bytes + takes <= self.meter.memory() {
             self.bytes += takes;
             self.meter.takes(self.bytes);

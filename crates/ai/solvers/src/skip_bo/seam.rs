@@ -1,4 +1,4 @@
-//! The solver as front ends see it.
+//! Implements the frontends' solver interface.
 
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_message::Message;
@@ -10,7 +10,7 @@ use crate::budget::{Budget, Decision, Monitor};
 use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, written};
 use crate::text as t;
 
-/// The solver of Skip-Bo: of one turn.
+/// The solver of a single turn of Skip-Bo.
 #[derive(Clone, Copy, Debug)]
 pub struct SkipBoSolver;
 

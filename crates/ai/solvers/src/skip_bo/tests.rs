@@ -1,11 +1,12 @@
-//! The longest run against a search that knows nothing: every sequence of moves, nothing remembered.
+//! The longest run compared with a naive search: every sequence of moves, without storing
+//! positions.
 
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Turn};
 
 use super::*;
 
-/// Rule sets in which different things can happen within a turn.
+/// Rule sets with different possibilities within a turn.
 const RULES: [&str; 12] = [
     "",
     "stock=3,hand=3",
@@ -27,7 +28,8 @@ fn game(rules: &str, seats: usize) -> Option<SkipBo> {
         .and_then(|r| SkipBo::new(r, seats).ok())
 }
 
-/// The most plays of any sequence of moves, and whether one wins. `left` counts positions down; none when it runs out.
+/// The maximum number of plays of any sequence of moves, and whether one wins. `left` is the
+/// remaining position budget; `None` if it runs out.
 fn brute(game: &SkipBo, deal: Deal, node: &Node, me: Seat, left: &mut u32) -> Option<(u32, bool)> {
     if is_over(&node.state) {
         return Some((0, true));
@@ -50,8 +52,8 @@ fn brute(game: &SkipBo, deal: Deal, node: &Node, me: Seat, left: &mut u32) -> Op
     Some(all)
 }
 
-/// Plays at random, more plays than discards, and compares at every turn that is small enough. How many were compared, the
-/// longest run, and how many turns could win.
+/// Plays at random, preferring plays to discards, and compares the results of every sufficiently
+/// small turn. Returns the number of comparisons, the longest run, and how many turns could win.
 fn compare(rules: &str, seats: usize, numbers: std::ops::Range<u64>, most: u32) -> (u32, u32, u32) {
     let Some(game) = game(rules, seats) else {
         panic!("{rules} can't be played by {seats}");
@@ -145,7 +147,7 @@ fn a_turn_with_a_new_hand_and_a_shuffle_is_followed() {
     let game = game("", 2).unwrap();
     let position = r#"{ "stocks": ["9 9", "5 5"], "hands": ["1 2 3", "7"], "builds": ["", "", "", ""],
         "draw": "12 4", "cleared": "1 2 3 4 5 6 7 8 9 10 11 12" }"#;
-    // The rest of the deck is nowhere, which a position file does not allow; so it lies on the discard piles.
+    // A position file must contain the whole deck, so the remaining cards are in the discard piles.
     let mut value: serde_json::Value = serde_json::from_str(position).unwrap();
     let mut left: Vec<(String, usize)> = (1..=12).map(|n| (n.to_string(), 12)).collect();
     left.push(("W".to_owned(), 18));
@@ -209,7 +211,7 @@ fn limits_leave_what_was_found() {
     assert!(all.run.proved && !none.run.proved);
     assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
     assert!(none.run.plays <= all.run.plays && none.spent.nodes == 1);
-    // Without memory the answer is the same, only later.
+    // Without memory the answer is the same, just later.
     let budget = Budget {
         memory: 0,
         ..Budget::default()

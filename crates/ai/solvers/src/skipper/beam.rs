@@ -12,7 +12,7 @@ use super::turns::{Effort, TurnPlan, each_turn};
 /// What the search is about to do, for progress and limits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// Look at the turns of a board: some hundred at most.
+    /// Enumerate the turns of a board: some hundred at most.
     Turns,
     /// Play one of them.
     Play,
@@ -27,7 +27,7 @@ struct Candidate {
     turn: TurnPlan,
 }
 
-/// The turn that led to a board, and from which one.
+/// The turn that led to a board, and its parent.
 struct Origin {
     parent: u32,
     turn: TurnPlan,
@@ -70,12 +70,13 @@ fn bytes_of_visited(visited: &VisitedSet) -> usize {
     copies * slots * (size_of::<u64>() + 1)
 }
 
-/// Searches for the fewest turns, turn after turn, keeping the `width` best boards of each. `before_step` is called before each
-/// step with the bytes that are held. Returns the turns of the best way that was met, in order; none when none was met before
-/// the limit `most` of turns, or when a shuffle that nobody knows bars every way.
+/// Searches for the fewest turns, level by level, keeping the `width` best boards of each.
+/// `before_step` is called before each step with the bytes in use. Returns the turns of the best
+/// win found, in order; `None` if there was none within `most` turns, or if unknown shuffles
+/// blocked every way.
 ///
 /// # Errors
-/// What `before_step` returns to end the search.
+/// Whatever `before_step` returns to end the search.
 pub fn widest<E>(
     start: &Board,
     rules: &BoardRules,
@@ -86,7 +87,7 @@ pub fn widest<E>(
     mut before_step: impl FnMut(Stage, usize) -> Result<(), E>,
 ) -> Result<Option<Vec<TurnPlan>>, E> {
     let mut layers: Vec<Vec<Origin>> = Vec::new();
-    // The bytes of the layers.
+    // The memory of the levels, in bytes.
     let mut kept = 0;
     let mut boards = vec![start.clone()];
     let mut visited = VisitedSet::default();
@@ -117,7 +118,7 @@ pub fn widest<E>(
                 order += 1;
             });
         }
-        // The best at a glance are played, and looked at again with the cards that were drawn.
+        // The most promising turns are played and evaluated again with the cards drawn.
         cut(&mut candidates, PLAYED * width, by_glance);
         candidates.sort_unstable_by_key(by_glance);
         let glanced = candidates.capacity() * size_of::<Candidate>() + boards.capacity() * size_of::<Board>();

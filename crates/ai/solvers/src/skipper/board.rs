@@ -1,10 +1,11 @@
-//! One seat's table as flat numbers: what the searches of the solver and of the players work on.
+//! One seat's table as flat numbers, for the searches of the solver and the bots.
 //!
-//! What a stack takes and what it becomes is asked of the rules once, for every rank and allowance, and looked up
-//! from then on ([`BoardRules`]); so the two can't disagree. A card is a number: the index of its colour times 16, and its rank.
+//! What a stack accepts and becomes is computed once by the rules, for every rank and allowance,
+//! and looked up from then on ([`BoardRules`]), so the two can't disagree. A card is a number: the
+//! index of its colour times 16, plus its rank.
 //!
-//! A board knows one seat only. Auctions and skip tax are what happens to it between two turns, and a second copy of a card,
-//! which only a trade can bring, is left out of its hand.
+//! A board represents a single seat. Auctions and skip tax happen between turns, and a second copy
+//! of a card, which only a trade can bring, is left out of its hand.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{MAX_COLOURS, RankNames};
@@ -14,7 +15,7 @@ use wildpile_skipper::rules::{
 };
 use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, Move, Origin, SeatView, Skipper, State};
 
-/// A card: the index of its colour times 16, and its rank.
+/// A card: the index of its colour times 16, plus its rank.
 pub type Code = u8;
 
 /// The colour of a card.
@@ -47,16 +48,17 @@ pub fn codes(mut set: u128) -> impl Iterator<Item = Code> {
     })
 }
 
-/// The stack does not take the card.
+/// The stack doesn't accept the card.
 const REFUSED: u16 = u16::MAX;
 /// The card finishes the book.
 const FINISHES: u16 = 0x100;
 
-/// What a book takes and becomes, by its rank and allowance (as one number, `rank << 4 | allowance`) and the card's rank.
+/// What a book accepts and becomes, by its rank and allowance (combined as `rank << 4 | allowance`)
+/// and the card's rank.
 #[derive(Clone, Debug)]
 struct Table {
     after: Box<[[u16; 16]; 256]>,
-    /// The ranks that are taken.
+    /// The accepted ranks.
     takes: Box<[u16; 256]>,
 }
 
@@ -85,40 +87,40 @@ impl Table {
     }
 }
 
-/// The rules of one seat, in the form in which they are looked up.
+/// The rules of one seat, precomputed as tables.
 #[derive(Clone, Debug)]
 pub struct BoardRules {
-    /// How many colours there are.
+    /// The number of colours.
     pub colours: usize,
     /// The highest rank.
     pub ranks: u8,
-    /// The rank at which books end.
+    /// The last rank of a book.
     pub end: u8,
-    /// How many cards a full hand has.
+    /// The size of a full hand.
     pub hand: u32,
     /// The skips of each rank.
     pub skips: [u8; 16],
-    /// The ranks that skip, one bit each.
+    /// The ranks of skippers, as bits.
     pub skippers: u16,
     /// All skippers of the deck.
     pub skipper_cards: u128,
-    /// Dead cards that are drawn are set out of the game. Where the player is asked, it always says yes.
+    /// Whether dead cards are trashed when drawn. If the player is asked, the answer is always yes.
     pub trash: bool,
-    /// Dead cards in hand are set out at the end of the turn.
+    /// Whether dead cards in the hand are trashed at the end of the turn.
     pub trash_hand: bool,
-    /// The discard pile comes back shuffled.
+    /// Whether the discard pile is shuffled when it becomes the draw pile.
     pub shuffle: bool,
-    /// A turn is playing and then discarding.
+    /// Whether a turn consists of playing and then discarding.
     pub then_discard: bool,
-    /// Discarding is allowed only where nothing can be played.
+    /// Whether discarding is only allowed if nothing can be played.
     pub only_when_stuck: bool,
-    /// The top of the discard pile may be played.
+    /// Whether the top of the discard pile may be played.
     pub top_of_discard: bool,
-    /// Skippers go on their own suit only.
+    /// Whether skippers only go on their own suit.
     pub own_suit: bool,
-    /// Any natural starts an empty stack.
+    /// Whether any natural may start an empty stack.
     pub any_start: bool,
-    /// Where skippers go.
+    /// Where played skippers go.
     pub used: UsedSkippers,
     /// What finishes a book.
     pub finish: Finish,
@@ -129,7 +131,8 @@ pub struct BoardRules {
 }
 
 impl BoardRules {
-    /// The rules of every seat of this game. None for a deck whose colours have no letters; decks that were checked have.
+    /// The rules of every seat of this game. `None` for a deck whose colours have no letters, which
+    /// validated decks do.
     #[must_use]
     pub fn of(game: &Skipper) -> Option<Self> {
         let (rules, deck) = (game.rules(), game.deck());
@@ -178,7 +181,7 @@ impl BoardRules {
         })
     }
 
-    /// The card as the rules write it.
+    /// The card in terms of the rules.
     #[must_use]
     pub fn card(&self, code: Code) -> Card {
         self.cards[colour(code) % MAX_COLOURS][usize::from(rank(code))]
@@ -190,7 +193,7 @@ impl BoardRules {
         self.letters[colour % MAX_COLOURS]
     }
 
-    /// A play as the rules write it.
+    /// A play in terms of the rules.
     #[must_use]
     pub fn written(&self, play: Play) -> Move {
         Move::Play {
@@ -204,7 +207,7 @@ impl BoardRules {
         }
     }
 
-    /// The number of a card of this deck.
+    /// The code of a card of this deck.
     #[must_use]
     pub fn code(&self, card: Card) -> Code {
         let colour = self.letters[..self.colours]
@@ -213,28 +216,28 @@ impl BoardRules {
         (colour.unwrap_or(0) as u8) << 4 | card.rank()
     }
 
-    /// The number of the skips that a card gives; 0 for naturals.
+    /// How many ranks a card can skip; 0 for naturals.
     #[inline]
     #[must_use]
     pub fn skips(&self, code: Code) -> u8 {
         self.skips[usize::from(rank(code))]
     }
 
-    /// The ranks that an unfinished book takes from cards of its own colour.
+    /// The ranks an unfinished book accepts from cards of its own colour.
     #[inline]
     #[must_use]
     pub fn takes_own(&self, book: u8) -> u16 {
         self.own.takes[usize::from(book)]
     }
 
-    /// The ranks that an unfinished book takes from cards of other colours.
+    /// The ranks an unfinished book accepts from cards of other colours.
     #[inline]
     #[must_use]
     pub fn takes_foreign(&self, book: u8) -> u16 {
         self.foreign.takes[usize::from(book)]
     }
 
-    /// The book after a card that it takes, and whether that finishes it; none when it does not take it.
+    /// The book after a card, and whether that finishes it; `None` if it doesn't accept the card.
     #[inline]
     #[must_use]
     pub fn after(&self, book: u8, on: usize, code: Code) -> Option<(u8, bool)> {
@@ -249,7 +252,7 @@ impl BoardRules {
         }
     }
 
-    /// The bits of all colours.
+    /// The set of all colours, when every book is finished.
     #[inline]
     #[must_use]
     pub const fn all_finished(&self) -> u8 {
@@ -259,11 +262,11 @@ impl BoardRules {
 
 /// Shuffles a discard pile that becomes the draw pile.
 pub trait Shuffler {
-    /// Shuffles; `nth` counts the shuffles of the board from 0. `false` when what comes out is not known.
+    /// Shuffles; `nth` counts the board's shuffles from 0. `false` if the result is unknown.
     fn shuffle(&mut self, nth: u32, cards: &mut [Code]) -> bool;
 }
 
-/// Nobody knows what a shuffle gives.
+/// A shuffler for unknown shuffles.
 #[derive(Clone, Copy, Debug)]
 pub struct Unknown;
 
@@ -276,48 +279,49 @@ impl Shuffler for Unknown {
 /// A pile; its last card is the top.
 pub type Pile = ArrayVec<Code, { MAX_CARDS + 6 }>;
 
-/// A card on a stack.
+/// A play of a card on a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Play {
     /// The card.
     pub card: Code,
     /// The index of the stack's colour.
     pub on: u8,
-    /// It is the top of the discard pile.
+    /// Whether it is the top of the discard pile.
     pub from_discard: bool,
 }
 
 /// One seat's table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// The cards in hand.
+    /// The hand, as a set.
     pub hand: u128,
-    /// By colour, rank and allowance: `rank << 4 | allowance`.
+    /// The books by colour: `rank << 4 | allowance`.
     pub books: [u8; MAX_COLOURS],
-    /// The finished books, one bit each.
+    /// The finished books, as bits.
     pub finished: u8,
-    /// How far the seat is in its turn.
+    /// The phase of its turn.
     pub act: Act,
     /// Turns taken.
     pub turns: u32,
-    /// Shuffles that were made.
+    /// The number of shuffles so far.
     pub shuffles: u32,
-    /// A shuffle is due of which nobody knows what comes out; the board can't go on.
+    /// Whether a shuffle with an unknown result is due, so that the board can't continue.
     pub waits: bool,
-    /// The player knows in which order the draw pile lies: it was the discard pile.
+    /// Whether the player knows the order of the draw pile, because it was the discard pile.
     pub known: bool,
     /// The draw pile; its last card is drawn first.
     pub draw: Pile,
     /// The discard pile.
     pub discard: Pile,
-    /// The cards of the draw pile.
+    /// The cards of the draw pile, as a set.
     pub draw_set: u128,
-    /// The cards of the discard pile.
+    /// The cards of the discard pile, as a set.
     pub discard_set: u128,
 }
 
 impl Board {
-    /// What is seen of a seat, with nothing in the draw pile; the discard pile as far as it is seen.
+    /// The visible part of a seat, with an empty draw pile and the visible part of the discard
+    /// pile.
     #[must_use]
     pub fn of_view(rules: &BoardRules, seat: &SeatView) -> Self {
         let mut finished = 0;
@@ -343,7 +347,8 @@ impl Board {
         }
     }
 
-    /// A seat of a state, everything hidden included. None when it is not dealt or in the middle of drawing.
+    /// A seat of a state, including everything hidden. `None` if it hasn't been dealt or is in the
+    /// middle of drawing.
     #[must_use]
     pub fn of_state(game: &Skipper, rules: &BoardRules, state: &State, seat: Seat) -> Option<Self> {
         let view = game.view(state, Viewer::Seat(seat));
@@ -359,7 +364,7 @@ impl Board {
         Some(board)
     }
 
-    /// Lays the draw pile, bottom card first.
+    /// Sets the draw pile, bottom card first.
     pub fn lay_draw(&mut self, cards: impl IntoIterator<Item = Code>) {
         self.draw.clear();
         self.draw_set = 0;
@@ -368,7 +373,7 @@ impl Board {
         }
     }
 
-    /// Lays the discard pile, bottom card first.
+    /// Sets the discard pile, bottom card first.
     pub fn lay_discard(&mut self, cards: impl IntoIterator<Item = Code>) {
         self.discard.clear();
         self.discard_set = 0;
@@ -391,27 +396,27 @@ impl Board {
         self.books[colour] >> 4
     }
 
-    /// Whether a card can never be played any more (SK-11).
+    /// Whether a card can never be played again (SK-11).
     #[inline]
     #[must_use]
     pub fn is_dead(&self, rules: &BoardRules, code: Code) -> bool {
         dead(rules, &self.books, self.finished, code)
     }
 
-    /// The cards that are in hand, draw pile or discard pile.
+    /// The cards in the hand, draw pile or discard pile.
     #[inline]
     #[must_use]
     pub const fn left(&self) -> u128 {
         self.hand | self.draw_set | self.discard_set
     }
 
-    /// Whether it is certain that no order of the cards can win any more (SK-20).
+    /// Whether provably no order of the cards can win any more (SK-20).
     #[must_use]
     pub fn is_lost(&self, game: &Skipper) -> bool {
         game.is_beyond(&readable(&self.books, self.finished), self.left())
     }
 
-    /// Whether a stack takes a card.
+    /// Whether a stack accepts a card.
     #[inline]
     #[must_use]
     pub fn takes(&self, rules: &BoardRules, on: usize, code: Code) -> bool {
@@ -425,7 +430,7 @@ impl Board {
         playable(rules, self.hand, &self.books, self.finished, top)
     }
 
-    /// Plays a card that the stack takes. A card that it does not take changes nothing.
+    /// Plays a card that the stack accepts; any other card changes nothing.
     #[inline]
     pub fn play(&mut self, rules: &BoardRules, play: Play) {
         let on = usize::from(play.on) % MAX_COLOURS;
@@ -451,7 +456,7 @@ impl Board {
         }
     }
 
-    /// Discards a card of the hand.
+    /// Discards a card from the hand.
     #[inline]
     pub fn discard(&mut self, card: Code) {
         self.hand &= !bit(card);
@@ -459,14 +464,14 @@ impl Board {
         self.act = Act::Discarding;
     }
 
-    /// The allowance of discarded skippers lasts until the end of the turn (SK-14).
+    /// Ends the allowances of discarded skippers, which last until the end of the turn (SK-14).
     pub fn end_allowances(&mut self) {
         for book in &mut self.books {
             *book &= 0xF0;
         }
     }
 
-    /// Ends the turn and draws. `false` when a shuffle is due of which nobody knows what comes out.
+    /// Ends the turn and draws. `false` if a shuffle with an unknown result is due.
     #[inline]
     pub fn end(&mut self, rules: &BoardRules, shuffler: &mut impl Shuffler) -> bool {
         if rules.used == UsedSkippers::Discard {
@@ -511,7 +516,7 @@ impl Board {
     }
 }
 
-/// The books as the rules write them.
+/// The books in terms of the rules.
 fn readable(books: &[u8; MAX_COLOURS], finished: u8) -> [Book; MAX_COLOURS] {
     std::array::from_fn(|colour| Book {
         rank: books[colour] >> 4,
@@ -520,7 +525,8 @@ fn readable(books: &[u8; MAX_COLOURS], finished: u8) -> [Book; MAX_COLOURS] {
     })
 }
 
-/// Whether any card of a hand, or the top of the discard pile where that may be played, fits on these books (SK-07).
+/// Whether any card of a hand, or the top of the discard pile if it may be played, fits on these
+/// books (SK-07).
 pub(super) fn playable(
     rules: &BoardRules,
     hand: u128,
@@ -536,7 +542,7 @@ pub(super) fn playable(
     })
 }
 
-/// Whether a card can never be played on these books any more (SK-11).
+/// Whether a card can never be played on these books again (SK-11).
 #[inline]
 pub(super) fn dead(rules: &BoardRules, books: &[u8; MAX_COLOURS], finished: u8, code: Code) -> bool {
     let own = colour(code);
@@ -553,7 +559,7 @@ pub(super) fn dead(rules: &BoardRules, books: &[u8; MAX_COLOURS], finished: u8, 
 
 #[inline]
 fn push(pile: &mut Pile, set: &mut u128, card: Code) {
-    // Piles are as large as the largest deck and what trades can add.
+    // Piles have room for the largest deck and what trades can add.
     if pile.try_push(card).is_ok() {
         *set |= bit(card);
     }

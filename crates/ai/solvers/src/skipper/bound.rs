@@ -1,14 +1,15 @@
-//! How many turns a game takes at least.
+//! A lower bound on the number of turns.
 
 use wildpile_skipper::Act;
 use wildpile_skipper::rules::{Finish, UsedSkippers};
 
 use super::board::{Board, BoardRules, codes};
 
-/// No way to win takes fewer turns than this, whatever the order of the cards.
+/// A lower bound on the turns of any win, whatever the order of the cards.
 ///
-/// The height of a book, rank and allowance together, rises by one with each natural and by its skips with each skipper; a book is
-/// finished at the height of the end rank at least. So many cards have to be played, and a turn plays no more than a full hand.
+/// The height of a book (rank plus allowance) rises by one with each natural and by its skips with
+/// each skipper; a book is finished at a height of at least the end rank. That takes a certain
+/// number of cards, and a turn plays at most a full hand.
 #[must_use]
 pub fn fewest_possible(board: &Board, rules: &BoardRules) -> u32 {
     if board.done(rules) {

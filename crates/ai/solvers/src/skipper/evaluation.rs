@@ -1,4 +1,4 @@
-//! What a table is worth: what a search through turns goes by.
+//! The evaluation of a table, which guides searches through turns.
 
 use arrayvec::ArrayVec;
 use wildpile_cards::MAX_COLOURS;
@@ -6,15 +6,15 @@ use wildpile_cards::MAX_COLOURS;
 use super::board::{Board, BoardRules, Code, bit, codes, colour, dead, rank};
 use super::turns::MOST;
 
-/// What a table is worth, in thousandths of a turn: what is wanted, what is held, what is missing.
+/// The evaluation weights in thousandths of a turn: for cards wanted, held and missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights(pub [i32; Weights::COUNT]);
 
 impl Weights {
-    /// How many there are.
+    /// The number of weights.
     pub const COUNT: usize = 24;
 
-    /// What each is for.
+    /// Their names, in array order.
     pub const NAMES: [&'static str; Self::COUNT] = [
         "rank missing",
         "rank missing, squared",
@@ -60,7 +60,7 @@ pub(super) struct TurnState {
     pub(super) finished: u8,
 }
 
-/// The ranks above this one; none above the highest that there can be.
+/// The ranks above this one.
 pub(super) const fn above(rank: u8) -> u16 {
     match u16::MAX.checked_shl(rank as u32 + 1) {
         Some(ranks) => ranks,
@@ -82,7 +82,7 @@ pub fn standing(board: &Board, rules: &BoardRules, weights: &Weights) -> i32 {
     Evaluation::new(board, rules, weights, state).after_keeping(board.hand)
 }
 
-/// More than any other value.
+/// Higher than any other value.
 pub const WON: i32 = 1 << 28;
 
 /// Evaluates hands and discards, given the books at the end of a turn.
@@ -92,9 +92,9 @@ pub(super) struct Evaluation<'a> {
     weights: &'a [i32; Weights::COUNT],
     books: [u8; MAX_COLOURS],
     finished: u8,
-    /// What the books are worth.
+    /// The value of the books.
     books_worth: i32,
-    /// What a card is worth that is drawn and not known.
+    /// The value of an unknown card to be drawn.
     fresh: i32,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Evaluation<'a> {
     ) -> Self {
         let w = &weights.0;
         let mut worth = 0;
-        // How much of the circle of cards has to be drawn before the discard pile comes.
+        // What fraction of the circulating cards has to be drawn before the discard pile returns.
         let (draw, all) = (
             board.draw.len() as i32,
             (board.draw.len() + board.discard.len()) as i32,
@@ -155,7 +155,8 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// How many ranks are missing before a natural can be played, those in hand and the allowance not counted; none for a dead one.
+    /// How many ranks are missing before a natural can be played, not counting those in the hand
+    /// and the allowance; `None` for a dead one.
     #[inline]
     fn missing(&self, hand: u128, card: Code) -> Option<u32> {
         let on = colour(card);
@@ -173,7 +174,7 @@ impl<'a> Evaluation<'a> {
         )
     }
 
-    /// What holding a card is worth.
+    /// The value of holding a card.
     #[inline]
     fn keep(&self, hand: u128, card: Code) -> i32 {
         let w = self.weights;
@@ -191,7 +192,7 @@ impl<'a> Evaluation<'a> {
         }
     }
 
-    /// What a card in the discard pile is worth, against one that is out of the game.
+    /// The value of a card in the discard pile, compared with one out of the game.
     #[inline]
     fn discarded(&self, hand: u128, card: Code) -> i32 {
         let w = self.weights;
@@ -228,7 +229,7 @@ impl<'a> Evaluation<'a> {
         self.after_keeping(rest) + gone
     }
 
-    /// The cards of a hand, the least wanted first.
+    /// The cards of a hand, least wanted first.
     pub(super) fn by_keep(&self, hand: u128) -> ArrayVec<(i32, Code), MOST> {
         let mut sorted: ArrayVec<(i32, Code), MOST> = ArrayVec::new();
         for card in codes(hand).take(MOST) {
@@ -238,7 +239,7 @@ impl<'a> Evaluation<'a> {
         sorted
     }
 
-    /// Discards what is worth less than a card to be drawn, and at least so many.
+    /// Discards what is worth less than a card to be drawn, and at least this many.
     pub(super) fn after_discards(&self, hand: u128, least: u32) -> (i32, ArrayVec<Code, MOST>) {
         let mut cards: ArrayVec<Code, MOST> = ArrayVec::new();
         let sorted = self.by_keep(hand);
@@ -254,7 +255,7 @@ impl<'a> Evaluation<'a> {
         (self.after_discarding(hand, &cards), cards)
     }
 
-    /// What is wanted first comes back first, so it is discarded first; what is of no use goes last.
+    /// Cards wanted first are discarded first, because they return first; useless ones go last.
     pub(super) fn order(&self, cards: &mut [Code]) {
         let hand = self.board.hand;
         cards.sort_by_key(|&card| {

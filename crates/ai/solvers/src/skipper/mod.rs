@@ -1,12 +1,12 @@
 //! Skipper Solitaire, all cards known: in how few turns a game can be won.
 //!
-//! [`solve`] searches turn after turn on a [flat board](board), wider each time, and plays what it finds by the rules. A game is
-//! lost when no order of the cards that are left can win ([`Skipper::is_beyond`]). How few turns are too few is
-//! [bounded](fewest_possible) by the cards that have to be played.
+//! [`solve`] searches turn by turn on a [flat board](board), with increasing width, and verifies
+//! what it finds by the rules. A game is lost if no order of the remaining cards can win
+//! ([`Skipper::is_beyond`]). [`fewest_possible`] is a lower bound on the number of turns.
 //!
-//! The order of the cards is that of the draw pile, then that of the discards. Where the discard pile comes back shuffled
-//! (SK-12) its order follows from the deal number and how many chance steps went before; without those, nothing is known beyond the
-//! first shuffle.
+//! The order of the cards is that of the draw pile, followed by that of the discards. If the
+//! discard pile is shuffled (SK-12), its order follows from the deal number and the number of
+//! previous chance steps; without those, nothing is known beyond the first shuffle.
 
 pub mod beam;
 pub mod board;
@@ -36,7 +36,7 @@ pub use seam::{LOOKAHEAD, SkipperSolver};
 pub enum Unsolvable {
     /// The cards have not been dealt.
     NotDealt,
-    /// What one seat can do depends on the others.
+    /// With several seats, the result depends on the others.
     SeveralSeats,
 }
 
@@ -54,34 +54,34 @@ impl ToMessage for Unsolvable {
 pub enum Loss {
     /// It is over, or was given up.
     Over,
-    /// No order of the cards that are left can finish the books (SK-20).
+    /// No order of the remaining cards can finish the books (SK-20).
     Cards,
 }
 
 /// A winning line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningLine {
-    /// Its number of turns, the present one included.
+    /// The number of turns, including the current one.
     pub turns: u32,
-    /// The proven lower bound: no line takes fewer turns.
+    /// A proven lower bound: no line takes fewer turns.
     pub at_least: u32,
-    /// Its moves.
+    /// The moves.
     pub moves: Vec<Move>,
 }
 
-/// An answer, and what it took.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// Whether the game can be won; with the shortest way that was found.
+    /// Whether the game can be won, with the shortest line found.
     pub verdict: Decision<WinningLine, Loss>,
     /// What was spent. A node is a board whose turns were looked at.
     pub spent: SearchStats,
 }
 
-/// The shuffles to come: the deal number, and how many chance steps were made.
+/// The source of future shuffles: the deal number, and the number of chance steps so far.
 pub type Shuffles = Option<(u64, u32)>;
 
-/// Shuffles drawn from the deal number, if that is known.
+/// Shuffles drawn from the deal number, if it is known.
 #[derive(Clone, Copy, Debug)]
 struct DealShuffler(Shuffles);
 
@@ -100,8 +100,8 @@ const WIDE: usize = 1_024;
 /// Longer wins aren't searched for.
 const LONGEST: usize = 400;
 
-/// Whether a game can be won from here, and in how few turns. With `first` the first way that is found will do. The rules have
-/// played the moves.
+/// Whether a game can be won from here, and in how few turns. With `first`, the first win found is
+/// returned. The moves have been verified by the rules.
 ///
 /// # Errors
 /// When the cards have not been dealt, or there are several seats.
@@ -133,7 +133,7 @@ pub fn solve(
     })
 }
 
-/// What the seat sees of itself, once the cards are dealt.
+/// The seat's view of itself, once the cards are dealt.
 fn own(game: &Skipper, state: &State) -> Option<SeatView> {
     let view = game.view(state, Viewer::Seat(Seat::FIRST));
     view.own().filter(|_| view.dealt).cloned()
@@ -153,7 +153,7 @@ fn look(
         shuffles,
         moves: Vec::new(),
     };
-    // A drawing that waits for an answer, or for a shuffle, is carried to its end.
+    // An interrupted draw, waiting for a decision or a shuffle, is completed first.
     if played.settle().is_none() {
         return Decision::Unknown(Limit::Chance);
     }
@@ -217,7 +217,7 @@ fn look(
     };
     let turns = way.len() as u32;
     if at_least > turns {
-        // Fewer turns than are said to be possible: then the bound is wrong.
+        // Fewer turns than the lower bound: then the bound is wrong.
         return Decision::Unknown(Limit::Refuted);
     }
     for turn in &way {
@@ -250,7 +250,7 @@ impl Shuffler for RecordingShuffler<'_> {
     }
 }
 
-/// A game that is played by the rules.
+/// A game played by the rules.
 struct Played<'a> {
     game: &'a Skipper,
     state: State,
@@ -265,7 +265,7 @@ impl Played<'_> {
         Some(())
     }
 
-    /// Shuffles where that is due, and sets dead cards out that were drawn. None when nobody knows what a shuffle gives.
+    /// Resolves shuffles and trashes dead cards that were drawn. `None` if a shuffle is unknown.
     fn settle(&mut self) -> Option<()> {
         loop {
             if self.game.turn(&self.state) == Turn::Chance {
@@ -284,7 +284,7 @@ impl Played<'_> {
         }
     }
 
-    /// A turn, to its end.
+    /// Plays a turn to its end.
     fn turn(&mut self, rules: &BoardRules, turn: &TurnPlan) -> Option<()> {
         let before = own(self.game, &self.state)?.turns;
         for play in &turn.plays {
@@ -294,7 +294,7 @@ impl Played<'_> {
             self.play(Move::Discard(rules.card(card)))?;
         }
         self.settle()?;
-        // A turn ends by itself when nothing else is possible.
+        // A turn ends automatically if nothing else is possible.
         while let Some(seat) = own(self.game, &self.state).filter(|seat| !seat.done && seat.turns == before) {
             let dead =
                 |card: &&wildpile_skipper::Card| rules.trash_hand && self.game.is_dead_card(&seat, **card);

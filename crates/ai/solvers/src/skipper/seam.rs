@@ -1,4 +1,4 @@
-//! The solver as front ends see it.
+//! Implements the frontends' solver interface.
 
 use wildpile_cards::Deal;
 use wildpile_game::Step;
@@ -20,7 +20,7 @@ impl Solver for SkipperSolver {
         Rules::GAME
     }
 
-    /// A way can't be shortened afterwards: it is searched for as a short one.
+    /// Wins aren't shortened afterwards, because the search already looks for short ones.
     fn solve(
         &self,
         file: &GameFile,
@@ -29,7 +29,7 @@ impl Solver for SkipperSolver {
         _short: bool,
     ) -> Result<Told, Problems> {
         let (game, state) = set_up::<Skipper>(file)?;
-        // Who plays on from a position file gets the shuffles of its deal number from the first one on.
+        // Continuing from a position file, the deal number's shuffles start with the first one.
         let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
         let shuffles = Some((number, 0));
         let answer = solve(&game, &state, shuffles, false, budget, monitor).map_err(|e| impossible(&e))?;
@@ -56,15 +56,16 @@ impl Solver for SkipperSolver {
     }
 }
 
-/// Looking ahead in Skipper Solitaire. Nearly every deal of the usual rules can be won, so none are picked.
+/// Lookahead in Skipper Solitaire. Almost every deal can be won under the default rules, so deals
+/// can't be chosen by difficulty.
 pub const LOOKAHEAD: Lookahead = Lookahead {
     solve: solve_record,
     sees_chance: true,
     grades: None,
 };
 
-/// Whether a match for one can be won from where its record ends; with several seats that is unknown. Shuffles to come
-/// follow from the deal number.
+/// Whether a solitaire can be won from the end of its record; unknown with several seats. Future
+/// shuffles follow from the deal number.
 fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
     let played = replayed::<Skipper>(record)?;
     let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();

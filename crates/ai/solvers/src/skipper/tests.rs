@@ -1,4 +1,4 @@
-//! The flat board beside the rules, and the solver beside an exhaustive search.
+//! The flat board compared with the rules, and the solver with an exhaustive search.
 
 use proptest::prelude::*;
 use wildpile_game::rules::Checked;
@@ -52,7 +52,8 @@ const RULES: [&str; 27] = [
     "deck=five_colours, skippers=nine_and_ten, refill=shuffle",
 ];
 
-/// The board of the state, with the shuffles and the knowledge of another one, which the state does not have.
+/// The board of a state, with the shuffle count and knowledge of another board, which the state
+/// lacks.
 fn as_board(game: &Skipper, rules: &BoardRules, state: &State, like: &Board) -> Board {
     let mut board = Board::of_state(game, rules, state, Seat::FIRST).unwrap();
     (board.shuffles, board.known) = (like.shuffles, like.known);
@@ -75,7 +76,7 @@ fn boards_play_as_the_rules_do() {
             };
             let mut board = Board::of_state(&game, &rules, &played.state, Seat::FIRST).unwrap();
             for _ in 0..60 {
-                // Any turn that is thought of, good or bad.
+                // Any enumerated turn, good or bad.
                 let mut turns = Vec::new();
                 each_turn(
                     &board,
@@ -124,7 +125,7 @@ fn boards_play_as_the_rules_do() {
     assert!(ended > 10, "{ended} games were played to their end");
 }
 
-/// The best turn at a glance is always one that the board has, and leads to the end nearly everywhere.
+/// The best turn is always one that the board has, and leads to the end almost everywhere.
 #[test]
 fn games_are_played_to_their_end() {
     let mut open = Vec::new();
@@ -219,7 +220,7 @@ fn what_no_order_can_win_is_lost() {
 
 #[test]
 fn a_shuffle_nobody_knows_bars_the_way() {
-    // Every card lies in the discard pile.
+    // All cards are in the discard pile.
     let game = game("refill=shuffle, hand=1");
     let state = dealt(&game, 1);
     let mut position = game.position(&state);
@@ -235,7 +236,8 @@ fn a_shuffle_nobody_knows_bars_the_way() {
     assert!(matches!(known.verdict, Decision::Won(_)), "{:?}", known.verdict);
 }
 
-/// Below the two that is played from the discard pile lies the three: who can play that is not stuck.
+/// The three is below the two that is played from the discard pile: a seat that can play it isn't
+/// stuck.
 #[test]
 fn what_was_taken_from_the_discard_pile_is_gone() {
     let game = game("turn=play_then_discard, discard=only_when_stuck, top_of_discard=true");
@@ -265,7 +267,7 @@ fn what_was_taken_from_the_discard_pile_is_gone() {
     );
 }
 
-/// Books of naturals can be at the highest rank there is and still be open.
+/// Books of naturals can reach the highest rank and still be open.
 #[test]
 fn a_book_may_be_open_at_the_highest_rank() {
     let game = game(FIFTEEN);
@@ -325,7 +327,7 @@ fn a_search_is_looked_after_all_the_time() {
         ..Budget::nodes(5_000)
     };
     let answer = solve(&game, &state, None, false, budget, monitor).unwrap();
-    // The clock is read once for every board, for some of the turns that are played, and in the end.
+    // The clock is read for every board, for some of the turns played, and at the end.
     assert!(answer.spent.nodes < 3_000, "{:?}", answer.spent);
     assert!(looks.get() == 3_001, "{}", looks.get());
 }
@@ -339,7 +341,7 @@ fn a_bound_above_what_was_found_is_refuted() {
     assert_eq!(verdict, Decision::Unknown(Limit::Refuted));
 }
 
-/// The fewest turns by trying every move of the rules, turn after turn; none within so many.
+/// The fewest turns, by trying every move of the rules; `None` if there are more than `most`.
 fn exhaustively(game: &Skipper, state: &State, most: u32) -> Option<u32> {
     let mut layer = vec![state.clone()];
     for turns in 1..=most {
@@ -371,7 +373,7 @@ fn exhaustively(game: &Skipper, state: &State, most: u32) -> Option<u32> {
     None
 }
 
-/// Whether any moves of the rules win, however many turns they take; none when there is too much to try.
+/// Whether any moves of the rules win, in any number of turns; `None` if there are too many to try.
 fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
     let mut met = std::collections::HashSet::new();
     let mut open = vec![state.clone()];
@@ -384,7 +386,7 @@ fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
             if matches!(game.turn(&then), Turn::Over(_)) {
                 return Some(true);
             }
-            // The same cards in the same places are the same, in whatever turn.
+            // Positions with the same cards in the same places are equal, in whatever turn.
             let mut position = game.position(&then);
             position.seats[0].turns = 0;
             if met.insert(serde_json::to_string(&position).unwrap()) {
@@ -401,11 +403,12 @@ fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// With small decks: never fewer turns than there are, never a bound above, and lost only what is.
+    /// With small decks: never fewer turns than possible, never too high a bound, and only lost
+    /// games are reported as lost.
     #[test]
     fn small_games_beside_an_exhaustive_search(number in 0_u64..10_000, hand in 2..4_u8, which in 0..5_usize, steps in 0..25_usize) {
         let extra = ["", "", ", unused_skips=carry", ", turn=play_then_discard", ", used_skippers=discard"][which];
-        // Where nothing but a skipper finishes a book, skippers can be wasted.
+        // If only a skipper finishes a book, skippers can be wasted.
         let skips = if which == 0 { "[0, 0, 0, 1, 1]" } else { "[0, 0, 0, 0, 1]" };
         let game = game(&format!(
             "deck = custom {{ colours = [{{ name = sun, letter = S, symbol = \"☀\", ink = yellow }}, \
@@ -430,7 +433,7 @@ proptest! {
             Decision::Won(way) => {
                 prop_assert!(way.at_least <= truth.unwrap_or(5), "{way:?}, {truth:?}");
                 prop_assert!(way.turns >= truth.unwrap_or(5), "{way:?}, {truth:?}");
-                // Not proved, but in games this small nothing is missed by much.
+                // Not proved, but in games this small the search is nearly optimal.
                 prop_assert!(way.turns <= truth.unwrap_or(9) + 1, "{way:?}, {truth:?}");
             }
             Decision::Lost(_) => {

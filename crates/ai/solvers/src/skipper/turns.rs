@@ -1,8 +1,8 @@
-//! The turns that a board has.
+//! Enumerates the turns of a board.
 //!
-//! Turns are enumerated as a whole. Plays on different stacks are the same in any order, so they are made stack by stack; a
-//! natural that costs no skip is always played. Of skippers that skip equally far the one whose own book needs it least goes
-//! first.
+//! Turns are enumerated as a whole. Plays on different stacks commute, so they are made stack by
+//! stack; a natural that costs no skip is always played. Of skippers with equal skips, the one its
+//! own book needs least goes first.
 
 use arrayvec::ArrayVec;
 use wildpile_skipper::Act;
@@ -11,15 +11,15 @@ use wildpile_skipper::rules::UsedSkippers;
 use super::board::{Board, BoardRules, Code, Play, Shuffler, bit, codes, colour, playable};
 use super::evaluation::{Evaluation, TurnState, WON, Weights, above};
 
-/// The most cards that a turn is planned with.
+/// The maximum number of cards in a planned turn.
 pub(super) const MOST: usize = 32;
 
 /// A turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TurnPlan {
-    /// The cards that are played, in order.
+    /// The cards to play, in order.
     pub plays: ArrayVec<Play, MOST>,
-    /// The cards that are discarded then, in order.
+    /// The cards to discard afterwards, in order.
     pub discards: ArrayVec<Code, MOST>,
 }
 
@@ -31,7 +31,7 @@ impl TurnPlan {
         }
     }
 
-    /// The board after the plays and discards, before anything is drawn.
+    /// The board after the plays and discards, before drawing.
     #[must_use]
     pub fn played(&self, board: &Board, rules: &BoardRules) -> Board {
         let mut board = board.clone();
@@ -66,13 +66,14 @@ impl TurnPlan {
 /// How thoroughly turns are enumerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// A skipper is played only where it is used in the same turn, and of the discards only the best set is looked at.
+    /// A skipper is only played if it is used in the same turn, and only the best set of discards
+    /// is considered.
     Quick,
     /// Skippers anywhere, and several sets of discards.
     Thorough,
 }
 
-/// The most ways to end the plays of a turn that are considered.
+/// The maximum number of ways to end the plays of a turn.
 const MOST_ENDS: u32 = 600;
 
 /// A search through the turns of a board.
@@ -114,7 +115,7 @@ pub fn each_turn(
     {
         search.discard(state);
     } else if board.act == Act::Playing {
-        // Nothing more.
+        // No more plays.
         search.finish(state);
     }
     if may_play {
@@ -138,11 +139,12 @@ pub fn best(board: &Board, rules: &BoardRules, weights: &Weights, effort: Effort
 }
 
 impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
-    /// Plays on from here, on this stack and the following ones. `after`: skippers on the same stack go on in this order.
+    /// Continues from here, on this stack and the following ones. `after`: skippers on the same
+    /// stack continue in this order.
     fn play(&mut self, mut state: TurnState, first: usize, after: Code) {
         let depth = self.path.len();
         let mut played_free = false;
-        // What costs nothing is played at once.
+        // Free plays are made immediately.
         for on in 0..self.rules.colours {
             while state.finished >> on & 1 == 0 && state.books[on] & 15 == 0 {
                 let next = (state.books[on] >> 4) + 1;
@@ -165,7 +167,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             self.path.truncate(depth);
             return;
         }
-        // The top of the discard pile makes a difference to what can be played later on any stack.
+        // The top of the discard pile affects what can be played later on any stack.
         let from = if self.rules.top_of_discard { 0 } else { first };
         for on in from..self.rules.colours {
             if state.finished >> on & 1 == 1 {
@@ -187,7 +189,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         self.path.truncate(depth);
     }
 
-    /// The top of the discard pile after the plays until here. Where it may be played, no used skippers are laid on it.
+    /// The top of the discard pile after the plays so far. If it may be played, no used skippers
+    /// are added to it.
     fn top(&self) -> Option<Code> {
         let taken = self.path.iter().filter(|play| play.from_discard).count();
         let left = self.board.discard.len().checked_sub(taken + 1)?;
@@ -211,7 +214,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
                 self.try_one(state, on, card, false, 0);
                 continue;
             }
-            // Of those that skip equally far, the one whose own book needs it least.
+            // Of those with equal skips, the one its own book needs least.
             let own = colour(card);
             let spare = if state.finished >> own & 1 == 1 {
                 100
@@ -224,7 +227,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
             }
         }
         for (skips, &(spare, card)) in best.iter().enumerate() {
-            // Several on one stack go from the shortest to the farthest.
+            // Several on the same stack go from the shortest skips to the longest.
             if spare > 0
                 && skips as u8 >= after
                 && (self.effort == Effort::Thorough || self.used_then(state, on, card))
@@ -234,7 +237,8 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
     }
 
-    /// Whether a skipper on a stack can be used in the same turn: by a natural or to finish the book.
+    /// Whether a skipper on a stack can be used in the same turn: by a natural, or to finish the
+    /// book.
     fn used_then(&self, state: TurnState, on: usize, card: Code) -> bool {
         let rules = self.rules;
         let Some((book, finishes)) = rules.after(state.books[on], on, card) else {
@@ -295,7 +299,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         self.path.truncate(depth);
     }
 
-    /// The turn could end here, after plays.
+    /// Considers ending the turn here, after plays.
     fn finish(&mut self, state: TurnState) {
         self.left = self.left.saturating_sub(1);
         if state.finished == self.rules.all_finished() {
@@ -319,7 +323,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         }
     }
 
-    /// Whether another card could be played after the plays until here.
+    /// Whether another card could be played after the plays so far.
     fn can_play(&self, state: TurnState) -> bool {
         let top = if self.rules.top_of_discard {
             self.top()
@@ -329,7 +333,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
         playable(self.rules, state.hand, &state.books, state.finished, top)
     }
 
-    /// Turns that only discard.
+    /// Considers turns that only discard.
     fn discard(&mut self, state: TurnState) {
         let evaluation = Evaluation::new(self.board, self.rules, self.weights, state);
         let least = u32::from(matches!(self.board.act, Act::Fresh | Act::Owing) && state.hand != 0);
@@ -345,7 +349,7 @@ impl<F: FnMut(&[Play], &[Code], i32)> Search<'_, F> {
                     (self.visit)(&[], &cards, evaluation.after_discarding(state.hand, &cards));
                 }
             }
-            // One card other than the least wanted ones.
+            // Any card other than the least wanted ones.
             for leave in 1..sorted.len().min(4) {
                 let mut cards: ArrayVec<Code, MOST> = ArrayVec::new();
                 cards.extend(

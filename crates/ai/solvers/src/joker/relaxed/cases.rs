@@ -2,38 +2,38 @@
 
 use arrayvec::ArrayVec;
 
-/// What a joker stands for in a case: a rank, or one of these.
+/// What a joker stands for in a case: a rank, or one of the following.
 pub(super) type Binding = u8;
 
 /// It can become any card.
 pub(super) const FREE: Binding = 0;
-/// Whatever it may be: everything that it can be in any case.
+/// Everything it can be in any case.
 pub(super) const ANY: Binding = 1;
-/// It is what it is in the position.
+/// What it is in the position.
 pub(super) const AS_IT_IS: Binding = 14;
-/// It is out of the game.
+/// Out of the game.
 pub(super) const OUT: Binding = 15;
-/// How many bonds there are.
+/// The number of bindings.
 pub(super) const BINDINGS: usize = 16;
 
 /// Upper bounds on what is reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds {
-    /// Real cards that lie free at some time, and jokers that end a column.
+    /// Real cards that become free at some time, and jokers at the end of a column.
     pub(super) free: u64,
-    /// Those of them that can end a column.
+    /// Those that can end a column.
     pub(super) table: u64,
     /// How high the foundations can grow.
     pub(super) reach: [u8; 4],
-    /// What can stay in the waste.
+    /// What can remain in the waste.
     pub(super) waste: u32,
-    /// Cards of columns that can move with those that lie on them in sequence.
+    /// Column cards that can move together with the sequence on them.
     pub(super) heads: u64,
-    /// Cards that have left their columns, so that what they lay on lies free.
+    /// Cards that have left their columns, so that the ones below are free.
     pub(super) left: u64,
     /// Whether a column can be empty.
     pub(super) empty: bool,
-    /// Which jokers have been at hand, and stood for nothing then.
+    /// Which jokers have been available while standing for nothing.
     pub(super) had: [bool; 2],
 }
 
@@ -54,14 +54,14 @@ impl Bounds {
     }
 }
 
-/// Upper bounds while the jokers stand for something.
+/// Upper bounds for one binding of the jokers.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::joker) struct Case {
     pub(super) bindings: [Binding; 2],
     pub(super) bounds: Bounds,
 }
 
-/// The same cases, each time but for one fact of some kind, or one case: for tests of the checker.
+/// The same cases with one fact or one case removed, for each kind: for tests of the checker.
 #[cfg(test)]
 pub(in crate::joker) fn with_less(cases: &[Case]) -> Vec<(&'static str, Vec<Case>)> {
     let mut all = Vec::new();
@@ -103,11 +103,11 @@ pub(super) type BindingPath = ArrayVec<[Binding; 2], 8>;
 #[derive(Debug)]
 pub(super) struct Cases {
     bounds: Vec<Option<Bounds>>,
-    /// What each of them followed from first.
+    /// The case each was first derived from.
     from: Vec<[Binding; 2]>,
-    /// Which there are, as bits by what the first joker is bound to.
+    /// Which cases exist, as bits, by the first joker's binding.
     there: [u16; BINDINGS],
-    /// Those of them that are not known to be complete.
+    /// Which of them may be incomplete.
     dirty: [u16; BINDINGS],
 }
 
@@ -126,7 +126,7 @@ impl Cases {
         }
     }
 
-    /// All that there are.
+    /// All cases.
     pub(super) fn all(&self) -> Vec<Case> {
         let all = self.bounds.iter().enumerate();
         all.filter_map(|(at, &bounds)| {
@@ -138,12 +138,12 @@ impl Cases {
         .collect()
     }
 
-    /// Whether there is one.
+    /// Whether a case exists.
     pub(super) fn has(&self, bindings: [Binding; 2]) -> bool {
         self.bounds[case(bindings)].is_some()
     }
 
-    /// One that is not known to be complete; it is from now on.
+    /// Takes a case that may be incomplete and marks it as complete.
     pub(super) fn next(&mut self) -> Option<Case> {
         let a = self.dirty.iter().position(|&set| set != 0)?;
         let bindings = [a as Binding, self.dirty[a].trailing_zeros() as Binding];
@@ -152,12 +152,12 @@ impl Cases {
         Some(Case { bindings, bounds })
     }
 
-    /// Keeps the facts of a case that is complete.
+    /// Stores the facts of a completed case.
     pub(super) fn complete(&mut self, bindings: [Binding; 2], bounds: &Bounds) {
         self.bounds[case(bindings)] = Some(*bounds);
     }
 
-    /// Adds facts that follow from those of another case.
+    /// Adds facts derived from another case.
     pub(super) fn add(&mut self, bindings: [Binding; 2], bounds: &Bounds, from: [Binding; 2]) {
         match &mut self.bounds[case(bindings)] {
             Some(there) => {
@@ -171,7 +171,8 @@ impl Cases {
                 *there = Some(*bounds);
                 self.there[usize::from(bindings[0])] |= 1 << bindings[1];
                 self.from[case(bindings)] = from;
-                // Where a joker is free it may have found this rank useless; now that the case is there it has all facts from there, too.
+                // A free joker may have ignored this rank as useless; now that the case exists, it
+                // gets all facts from there too.
                 let [a, b] = bindings.map(usize::from);
                 self.dirty[usize::from(FREE)] |= self.there[usize::from(FREE)] & 1 << b;
                 self.dirty[a] |= self.there[a] & 1 << FREE;
@@ -180,7 +181,7 @@ impl Cases {
         self.dirty[usize::from(bindings[0])] |= 1 << bindings[1];
     }
 
-    /// The cases that led to one of them, or the last few.
+    /// The cases that led to a case, or the last few of them.
     pub(super) fn way(&self, first: [Binding; 2], last: [Binding; 2]) -> BindingPath {
         let mut way = BindingPath::new();
         let mut bindings = last;

@@ -1,16 +1,21 @@
-//! The checker of what the test for dead positions says. It shares no code with the test, but for how its facts are written down.
+//! A checker of the dead-position test. Apart from the representation of facts, it shares no code
+//! with the test.
 //!
-//! The facts of a case are all that can be so while the jokers are bound as that case says. They are checked to hold in
-//! the position, and to hold after every kind of move if they hold before it, with what that move needs taken from them:
+//! The facts of a case are everything that can be true while the jokers have that case's bindings.
+//! The checker verifies that they hold in the position, and that they are closed under every kind
+//! of move, whose preconditions are taken from the facts:
 //!
-//! - a card leaves the end of a column or the waste alone, for a foundation, a column, or the place of a joker; with the sequence that ends
-//!   there it goes to a column. What lay under it is free then, and a card that turns up where a joker stands for it sets that free;
-//! - a foundation takes the next card, or a joker for it;
-//! - a joker that is free becomes a rank. Either that is a case of its own, and has all these facts, or nothing follows from that rank
-//!   that is not among them. A move needs a rank of at most one joker, so that can be said of all such ranks at once;
-//! - a joker is put out: for one that stands for something that is a case; others leave their places in every case.
+//! - A single card leaves the end of a column, or the waste, for a foundation, a column, or a
+//!   joker's place; or it moves to a column with the sequence that ends there. What was below it
+//!   becomes free, and turning up a card frees the joker that stands for it.
+//! - A foundation accepts the next card, or a joker for it.
+//! - A free joker becomes a rank. Either that is a case of its own with all these facts, or nothing
+//!   new follows from that rank. A move needs a rank of at most one joker, so this can be said of
+//!   all such ranks at once.
+//! - A joker is put out: one that stands for something needs a case for that; others leave their
+//!   places in every case.
 //!
-//! So when no case has all cards at home they never come home.
+//! So if no case has all cards at home, they can never be brought home.
 
 use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
 
@@ -19,11 +24,11 @@ use crate::joker::board::{
     Board, Deal, JOKERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank, suit,
 };
 
-/// A position, and what no case changes.
+/// A position, and what doesn't depend on the case.
 struct Checked<'a> {
     deal: &'a Deal,
     board: &'a Board,
-    /// Whether the waste can be turned up again.
+    /// Whether waste cards can be turned up again.
     again: bool,
 }
 
@@ -32,11 +37,12 @@ struct Powers<'a> {
     of: &'a Checked<'a>,
     bounds: &'a Bounds,
     bindings: [Binding; 2],
-    /// By joker and rank: whether it can be that.
+    /// Whether each joker can be each rank.
     can_be: [[bool; 16]; 2],
 }
 
-/// Whether these cases show that not all cards can come home; if so, a number of cards that can't be exceeded.
+/// Whether these cases prove that not all cards can be brought home; if so, an upper bound on their
+/// number.
 pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Option<u8> {
     let again = deal.rules.redeals != Redeals::None || deal.rules.reexposure == Reexposure::Exchanges;
     let position = Checked { deal, board, again };
@@ -58,11 +64,11 @@ pub(in crate::joker) fn check(deal: &Deal, board: &Board, cases: &[Case]) -> Opt
         }
         most = most.max(heights);
     }
-    // Jokers as aces without a suit are counted, too.
+    // Jokers as suitless aces are counted too.
     Some(most + 2)
 }
 
-/// Whether one case has all facts of another, but that a joker may have become free.
+/// Whether one case has all facts of another, except that a joker may have become free.
 fn has_all(more: Option<&Bounds>, bounds: &Bounds) -> bool {
     more.is_some_and(|more| {
         bounds.free & !more.free == 0
@@ -77,7 +83,7 @@ fn has_all(more: Option<&Bounds>, bounds: &Bounds) -> bool {
 impl Checked<'_> {
     fn is_bound(&self, joker: usize) -> bool {
         let stands = self.board.stands[joker];
-        // An ace can become free by becoming another that is in sight (JS-13).
+        // An ace can become free by becoming another one that is in sight (JS-13).
         matches!(self.board.place[joker], Place::Column | Place::Foundation)
             && (is_exact(stands) || rank(stands) > 1)
     }
@@ -86,7 +92,7 @@ impl Checked<'_> {
         (0..32_u8).filter(move |&place| set >> place & 1 != 0)
     }
 
-    /// Whether a card has not been turned up, or can be turned up again.
+    /// Whether a card hasn't been turned up yet, or can be turned up again.
     fn can_turn_up(&self, id: u8) -> bool {
         if self.board.is_hidden(id) {
             return true;
@@ -100,7 +106,7 @@ impl Checked<'_> {
             .any(|place| self.deal.at(self.board, place) == id)
     }
 
-    /// Whether a card sets a joker free from what that stands for in the position.
+    /// Whether a card frees a joker from what it stands for in the position.
     fn frees(&self, id: u8) -> bool {
         let joker = colour(id);
         let stands = self.board.stands[joker];
@@ -141,7 +147,7 @@ impl Checked<'_> {
         from.is_none_or(|from| stock(&|other| other == id).is_some_and(|place| place > from))
     }
 
-    /// Whether facts hold in the position.
+    /// Whether the facts hold in the position.
     fn holds(&self, bounds: &Bounds) -> bool {
         let board = self.board;
         let drawn = board.stock | if self.again { board.waste } else { 0 };
@@ -162,13 +168,13 @@ impl Checked<'_> {
             })
     }
 
-    /// Whether the facts know that a card is the end of a column.
+    /// Whether a card is known to be the end of a column.
     fn is_open(&self, bounds: &Bounds, id: u8) -> bool {
         bounds.free & bounds.table & bit(id) != 0
             && (!is_joker(id) || rank(self.board.stands[colour(id)]) != 0 || bounds.had[colour(id)])
     }
 
-    /// Whether every move leads to facts of this case, or of another that is there.
+    /// Whether every move leads to facts of this case or of another existing one.
     fn is_closed<'f>(&self, case: &Case, find: &dyn Fn([Binding; 2]) -> Option<&'f Bounds>) -> bool {
         let bounds = &case.bounds;
         let mut powers = Powers {
@@ -188,8 +194,8 @@ impl Checked<'_> {
             ANY | AS_IT_IS => free_again(joker, &|id| self.frees(id)),
             binding => free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id)),
         });
-        // Whether there is a case with a joker that is free, and can as well be what it is here. What it is from the start it can still
-        // be put out as, from where it lies.
+        // Whether there is a case in which a joker is free and can also be what it is here. A joker
+        // that stands for something from the start can still be put out from its place.
         let covered =
             (0..2).any(|joker| becomes_free[joker] && !matches!(case.bindings[joker], ANY | AS_IT_IS));
         for joker in 0..2 {
@@ -220,7 +226,7 @@ impl Checked<'_> {
                     can_be[1] = true;
                     for binding in (2..=13).filter(|_| !covered) {
                         let apart = with(binding);
-                        // What it stands for is undone by a card that turns up.
+                        // What it stands for is undone when a card is turned up.
                         let known = free_again(joker, &|id| rank(id) == binding && self.turns_up_later(id));
                         can_be[usize::from(binding)] = known || apart.is_none();
                         if !known && apart.is_some() && !has_all(apart, bounds) {
@@ -237,7 +243,7 @@ impl Checked<'_> {
 }
 
 impl Powers<'_> {
-    /// Whether a joker can be a rank that may be chosen.
+    /// Whether a joker can be a rank of the player's choice.
     fn may_be(&self, joker: usize, value: u8) -> bool {
         self.can_be[joker][usize::from(value & 15)] && self.of.board.may(joker, value)
     }
@@ -258,7 +264,7 @@ impl Powers<'_> {
                 .any(|&suit| bounds.table & bit(card(suit, value + 1)) != 0)
     }
 
-    /// Whether a card that is turned up goes where the joker of its colour is.
+    /// Whether a card that is turned up takes the place of the joker of its colour.
     fn swaps(&self, id: u8) -> bool {
         let joker = colour(id);
         match self.bindings[joker] {
@@ -270,7 +276,7 @@ impl Powers<'_> {
         }
     }
 
-    /// Whether a card that lies free leaves where it lies, alone.
+    /// Whether a free card leaves its place alone.
     fn leaves(&self, id: u8) -> bool {
         let bounds = self.bounds;
         if !is_joker(id) {
@@ -282,12 +288,12 @@ impl Powers<'_> {
         if !self.of.is_bound(joker) || matches!(self.bindings[joker], OUT | ANY) {
             return true;
         }
-        // As what it is, or the card that takes its place.
+        // As what it is, or as the card that takes its place.
         let value = rank(self.of.board.stands[joker]);
         self.lands(joker, value) || [0, 1].iter().any(|at| bounds.reach[joker * 2 + at] + 1 >= value)
     }
 
-    /// Whether the next card of a foundation is there.
+    /// Whether the next card of a foundation is available.
     fn grows(&self, suit: usize) -> bool {
         let (board, bounds, joker) = (self.of.board, self.bounds, suit / 2);
         let next = card(suit, bounds.reach[suit] + 1);
@@ -300,7 +306,7 @@ impl Powers<'_> {
             || !board.sees(next) && (declared || self.can_be[joker][usize::from(rank(next) & 15)])
     }
 
-    /// Whether nothing follows from the facts that is not among them.
+    /// Whether the facts are closed: nothing new follows.
     fn add_nothing(&self) -> bool {
         let (board, bounds) = (self.of.board, self.bounds);
         let opens = |id: u8| {
@@ -341,7 +347,7 @@ impl Powers<'_> {
                     if self.leaves(id) && !opens(below) {
                         return false;
                     }
-                    // It ends the sequence; each card of that can be the head.
+                    // It ends the sequence, any card of which can be the head.
                     let (mut head, mut under) = (id, below);
                     while board.is_up(head)
                         && board.is_up(under)
@@ -356,7 +362,7 @@ impl Powers<'_> {
                 id = below;
             }
         }
-        // What left the waste lay above what is left.
+        // Whatever left the waste was above what is left.
         let left = bounds.waste;
         if left & !board.waste != 0 || left != 0 && board.waste & ((2_u64 << left.ilog2()) - 1) as u32 != left
         {

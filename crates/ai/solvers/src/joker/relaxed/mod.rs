@@ -1,8 +1,9 @@
-//! A test for dead positions: those from which not all cards can come home.
+//! A test for dead positions, from which not all cards can be brought home.
 //!
-//! It forgets that a move that makes one card free covers another: whatever can be free at some time counts as free from then on.
-//! Only the jokers are modelled more closely: one stands for one rank at a time, and for another only after a card that has not
-//! been turned up has taken its place. What can't come home under this relaxation never will.
+//! It ignores that a move which frees one card covers another: whatever can be free at some time
+//! counts as free from then on. Only the jokers are modelled more closely: one stands for one rank
+//! at a time, and for another only after a card that hasn't been turned up has taken its place.
+//! What can't be brought home under this relaxation never can.
 
 mod cases;
 mod check;
@@ -19,44 +20,44 @@ use self::cases::{ANY, AS_IT_IS, BINDINGS, Binding, BindingPath, Bounds, Case, C
 pub(super) use self::cases::with_less;
 pub(super) use self::check::check;
 
-/// What is fixed while one position is tested.
+/// What is constant while a position is tested.
 struct Relaxation<'a> {
     deal: &'a Deal,
     board: &'a Board,
-    /// By joker: the cards that set it free from what it is in the position.
+    /// For each joker, the cards that free it from what it is in the position.
     frees: [u64; 2],
-    /// By joker: the cards that can be turned up after that.
+    /// For each joker, the cards that can be turned up after that.
     unseen: [u64; 2],
     start: Bounds,
     /// The cards of the columns.
     columns: u64,
-    /// Those of them that lie on another one in sequence.
+    /// Those of them that lie on another card in sequence.
     linked: u64,
     /// The ranks that the jokers may stand for (JS-14).
     may: [Ranks; 2],
 }
 
-/// Ranks as bits.
+/// A set of ranks.
 type Ranks = u16;
 const EVERY: Ranks = 0x3ffe;
 /// All real cards.
 const REAL: u64 = 0x3ffe_3ffe_3ffe_3ffe;
 
-/// The cards of these ranks of each colour.
+/// The cards of these ranks, by colour.
 const fn cards([black, red]: [Ranks; 2]) -> u64 {
     ((red as u64) << 48 | (red as u64) << 32 | (black as u64) << 16 | black as u64) & REAL
 }
 
-/// What the jokers can do in one case.
+/// What the jokers can do in a case.
 #[derive(Clone, Copy)]
 struct Wild {
     /// Whether they are out of the game.
     out: [bool; 2],
     /// Whether they leave the place where they stand for something.
     leave: [bool; 2],
-    /// The ranks that they can stand for.
+    /// The ranks they can stand for.
     ranks: [Ranks; 2],
-    /// The cards that can change places with them when they are turned up.
+    /// The cards that can be exchanged with them when turned up.
     swaps: [u64; 2],
 }
 
@@ -66,32 +67,33 @@ const fn ranks(cards: u64, colour: usize) -> Ranks {
     (both | both >> 16) as Ranks & EVERY
 }
 
-/// The ranks of which both cards of one colour are among these.
+/// The ranks with both cards of one colour in the set.
 const fn both_ranks(cards: u64, colour: usize) -> Ranks {
     let both = cards >> (colour * 32);
     (both & both >> 16) as Ranks & EVERY
 }
 
-/// How many steps of a search a question is taken for, where that looks whether it has to stop: some take far longer than most.
+/// The number of search steps a test counts as when checking limits: some take far longer than
+/// most.
 pub(super) const QUESTION: u32 = 4;
 
 const fn of_rank(colour: usize, rank: u8) -> u64 {
     bit(card(colour * 2, rank)) | bit(card(colour * 2 + 1, rank))
 }
 
-/// The test, and room for it.
+/// The test with its working memory.
 #[derive(Debug)]
 pub(super) struct Relaxed<'a> {
     deal: &'a Deal,
     cases: Cases,
-    /// By how many cards are not at hand: how the jokers were bound, one after the other, when all cards could come home last. That
-    /// often answers for the next position, too.
+    /// By the number of cards out of reach: the sequence of joker bindings with which all cards
+    /// could last be brought home. It often works for the next position too.
     ways: Vec<BindingPath>,
     /// The bounds that proved the last position dead, if the jokers didn't matter.
     at_once: Option<Bounds>,
-    /// How many positions were tested.
+    /// The number of tested positions.
     asked: u64,
-    /// In how many of them all cards could come home with the jokers as they are.
+    /// How many of them were open with the jokers as they are.
     simple: u64,
 }
 
@@ -123,8 +125,8 @@ impl<'a> Relaxed<'a> {
         self.rebindings_needed(board).is_some()
     }
 
-    /// How many cases, each of which follows from the one before, lead to one in which all cards come home as far as this test can see: about as
-    /// often the jokers have to change. None if there is no such case.
+    /// The number of case transitions until all cards can be brought home under the relaxation,
+    /// which is about how often the jokers have to change. `None` if it is impossible.
     pub(super) fn rebindings_needed(&mut self, board: &Board) -> Option<usize> {
         let relaxation = Relaxation::of(self.deal, board);
         self.at_once = None;
@@ -136,9 +138,9 @@ impl<'a> Relaxed<'a> {
             }
         });
         let (mut bounds, mut most) = (relaxation.start, relaxation.start);
-        // As if a joker that was at hand once could be everything from then on.
+        // As if a joker that was available once could be anything from then on.
         let mut is_dead = || !relaxation.close(&mut most, [ANY; 2]);
-        // What is likelier to answer comes first.
+        // The likelier test comes first.
         let early = self.asked > self.simple * 4;
         self.asked += 1;
         if early && is_dead() {
@@ -173,7 +175,7 @@ impl<'a> Relaxation<'a> {
             heads: 0,
             left: 0,
             empty: false,
-            // An ace changes places with another also when that is in sight (JS-13).
+            // An ace can also be exchanged for another that is in sight (JS-13).
             had: [0, 1].map(|joker| {
                 matches!(board.place[joker], Place::Column | Place::Foundation)
                     && board.stands[joker] == declared(joker, 1)
@@ -187,7 +189,7 @@ impl<'a> Relaxation<'a> {
             start.free |= bit(id);
             left &= left - 1;
         }
-        // What lies in the waste and was never on top of it still exchanges when it first is (JS-17).
+        // A waste card that was never on top still triggers an exchange when it first is (JS-17).
         let mut new = board.waste & !board.shown;
         while new != 0 {
             unseen |= bit(deal.at(board, new.trailing_zeros() as u8));
@@ -236,7 +238,7 @@ impl<'a> Relaxation<'a> {
         relaxation
     }
 
-    /// Notes the cards of a column, from its end.
+    /// Records the cards of a column, from its end.
     fn learn_column(&mut self, end: u8) {
         let board = self.board;
         let mut id = end;
@@ -250,7 +252,8 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Where a joker is drawn, or is set free only by what is drawn, the cards drawn before that have been turned up.
+    /// If a joker is drawn, or is only freed by a drawn card, the cards drawn before have been
+    /// turned up.
     fn pass_stock(&mut self, joker: usize) {
         let in_stock = |cards: u64| {
             let mut left = self.board.stock;
@@ -282,7 +285,7 @@ impl<'a> Relaxation<'a> {
             && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
-    /// After how many bonds of a way that has been of use before all cards can come home, if they can.
+    /// After how many bindings of an earlier sequence all cards can be brought home, if they can.
     fn finishes(&self, mut bindings: [Binding; 2], mut bounds: Bounds, way: &BindingPath) -> Option<usize> {
         for (at, &next) in way.iter().enumerate() {
             for joker in 0..2 {
@@ -308,7 +311,7 @@ impl<'a> Relaxation<'a> {
         None
     }
 
-    /// How the jokers are bound one after the other so that all cards can come home, if that can be.
+    /// The sequence of joker bindings with which all cards can be brought home, if there is one.
     fn can_finish(&self, cases: &mut Cases, first: [Binding; 2], bounds: &Bounds) -> Option<BindingPath> {
         cases.clear();
         cases.add(first, bounds, first);
@@ -327,7 +330,7 @@ impl<'a> Relaxation<'a> {
         (2..=13).contains(&binding) && self.board.may(joker, binding)
     }
 
-    /// What a complete case leads to.
+    /// Adds the cases that follow from a complete one.
     fn go_on(&self, cases: &mut Cases, bindings: [Binding; 2], bounds: &Bounds) {
         let with = |joker: usize, binding: Binding| {
             let mut bindings = bindings;
@@ -343,12 +346,13 @@ impl<'a> Relaxation<'a> {
                 let mut after = *bounds;
                 after.had[joker] = true;
                 cases.add(with(joker, FREE), &after, bindings);
-                // What it is from the start it can still be put out as, from where it lies.
+                // A joker that stands for something from the start can still be put out from its
+                // place.
                 loose |= bindings[joker] != AS_IT_IS;
             }
         }
         if loose {
-            // That case has everything that this one has.
+            // That case has all facts of this one.
             return;
         }
         let wild = self.wild(bounds, bindings);
@@ -356,7 +360,7 @@ impl<'a> Relaxation<'a> {
         for (joker, binding) in bindings.into_iter().enumerate() {
             if binding == FREE && bounds.had[joker] {
                 for rank in (2..=13).filter(|&rank| self.may_bind(joker, rank)) {
-                    // A case that is there must have these facts, too.
+                    // An existing case must have these facts too.
                     let there = cases.has(with(joker, rank));
                     if there || self.is_useful(bounds, (&wild, lands), joker, rank) {
                         cases.add(with(joker, rank), bounds, bindings);
@@ -366,7 +370,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Whether a rank of a joker adds anything: it fills a foundation, or there is a card that waits for it.
+    /// Whether a joker's rank adds anything: it fills a foundation, or a card is waiting for it.
     fn is_useful(
         &self,
         bounds: &Bounds,
@@ -393,7 +397,7 @@ impl<'a> Relaxation<'a> {
             || waits & bit(JOKERS[other]) != 0 && rank(self.board.stands[other]) == value - 1
     }
 
-    /// Whether a card can be turned up that sets a bound joker free.
+    /// Whether a card can be turned up that frees a bound joker.
     fn comes_free(&self, bounds: &Bounds, bindings: [Binding; 2], joker: usize) -> bool {
         match bindings[joker] {
             FREE | ANY | OUT => false,
@@ -402,7 +406,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// What the jokers can do; without bonds, whatever they could ever.
+    /// What the jokers can do; without bindings, anything they ever could.
     fn wild(&self, bounds: &Bounds, bindings: [Binding; 2]) -> Wild {
         let mut wild = Wild {
             out: bindings.map(|binding| binding == OUT),
@@ -415,7 +419,7 @@ impl<'a> Relaxation<'a> {
             let later = self.unseen[joker] | self.frees[joker];
             let (ranks, swaps) = match binding {
                 ANY if bounds.had[joker] || self.frees[joker] & bounds.free != 0 => (EVERY, later),
-                // An ace changes places with another also when that is in sight (JS-13).
+                // An ace can also be exchanged for another that is in sight (JS-13).
                 FREE if bounds.had[joker] => (ranks(self.unseen[joker] & bounds.free, joker) | 2, later),
                 FREE | OUT => (0, 0),
                 ANY | AS_IT_IS => (0, self.frees[joker]),
@@ -427,7 +431,7 @@ impl<'a> Relaxation<'a> {
         wild
     }
 
-    /// Everything that follows. Whether all cards come home.
+    /// Derives all facts. Returns whether all cards come home.
     fn close(&self, bounds: &mut Bounds, bindings: [Binding; 2]) -> bool {
         loop {
             let wild = self.wild(bounds, bindings);
@@ -446,7 +450,7 @@ impl<'a> Relaxation<'a> {
                 bounds.table = table;
                 lands = self.lands(bounds, &wild);
             }
-            // All above follows from these.
+            // Everything above depends on these.
             let before = (bounds.free, bounds.waste, bounds.empty);
             self.dig(bounds, &wild, lands);
             if before == (bounds.free, bounds.waste, bounds.empty) {
@@ -462,7 +466,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// The foundations grow by what is free.
+    /// Grows the foundations with the free cards.
     fn grow(&self, bounds: &mut Bounds, wild: &Wild) {
         let mut have = bounds.free;
         for (joker, id) in JOKERS.into_iter().enumerate() {
@@ -493,11 +497,11 @@ impl<'a> Relaxation<'a> {
             ranks(bounds.table, joker) | wild.ranks[joker] & self.may[joker] | stands & EVERY
         });
         let king = u16::from(bounds.empty) << 13;
-        // Nothing lies on an ace; what stands for nothing yet goes anywhere.
+        // Nothing can be placed on an ace; an open joker goes anywhere.
         [on[1] >> 1 | king | 1, on[0] >> 1 | king | 1]
     }
 
-    /// A card of a column, or its place if there is no card any more, lies free.
+    /// A card of a column, or its empty place, becomes free.
     fn open(&self, bounds: &mut Bounds, id: u8) {
         if id == NONE {
             bounds.empty = true;
@@ -512,7 +516,7 @@ impl<'a> Relaxation<'a> {
         }
     }
 
-    /// Digs columns and waste.
+    /// Digs through columns and waste.
     fn dig(&self, bounds: &mut Bounds, wild: &Wild, lands: [Ranks; 2]) {
         // What can move with the cards on it, and what can leave alone.
         let mut tails = cards(lands);
@@ -522,7 +526,7 @@ impl<'a> Relaxation<'a> {
         }
         leave &= REAL;
         for joker in 0..2 {
-            // As what it stands for, or the card that has taken its place.
+            // As what it stands for, or as the card that has taken its place.
             let value = rank(self.board.stands[joker]);
             let reach = bounds.reach[joker * 2].max(bounds.reach[joker * 2 + 1]);
             let lands = lands[joker] >> value & 1 != 0;

@@ -1,4 +1,4 @@
-//! The test for dead positions beside wins that are known, and its checker.
+//! The test for dead positions compared with known wins, and its checker.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
     let asked: Option<u64> = std::env::var("WILDPILE_GAMES").ok().and_then(|n| n.parse().ok());
     for rules in RULES {
         let mut won = 0;
-        // The test is not asked where cards come back.
+        // The test isn't used if cards can come back from the foundations.
         if rules.contains("from_foundation") {
             continue;
         }
@@ -43,7 +43,7 @@ fn no_position_on_the_way_to_a_win_is_called_dead() {
 #[test]
 fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
     let (mut dead, mut several) = (0, 0);
-    // By what is missing: how often that was refused, of how often.
+    // For each kind of removed fact: how often the checker noticed, and how often it was tried.
     let mut refused = BTreeMap::from([("case", (0, 0))]);
     for rules in [
         "",
@@ -57,7 +57,7 @@ fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
             let (game, state) = dealt(rules, number);
             let (deal, mut board) = board::Deal::of(game.rules(), &state);
             let mut relaxed = relaxed::Relaxed::new(&deal);
-            // Playing at random soon makes positions that are dead.
+            // Random play soon leads to dead positions.
             for step in 0..120 {
                 if !relaxed.is_open(&board) {
                     let cases = relaxed.cases();
@@ -81,7 +81,7 @@ fn the_checker_agrees_with_what_was_found_and_with_nothing_less() {
         }
     }
     assert!(dead > 1_000 && several > 100, "{dead}, {several}");
-    // None of these could be left out.
+    // None of these may be missing.
     assert_eq!(refused.len(), 6, "{refused:?}");
     for (kind, (refused, tried)) in refused {
         assert!(tried > 10 && refused == tried, "{kind}: {refused} of {tried}");

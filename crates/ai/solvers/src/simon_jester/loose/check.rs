@@ -1,4 +1,5 @@
-//! The checker of the prover's certificates. It shares no code with the search for them, but for how they are written down.
+//! A checker of the prover's certificates. Apart from their representation, it shares no code with
+//! the prover.
 
 use wildpile_cards::{Card, Suit};
 use wildpile_simon_jester::Tableau;
@@ -6,10 +7,10 @@ use wildpile_simon_jester::Tableau;
 use super::{Dug, LooseCertificate, Possibilities};
 use crate::budget::Limit;
 
-/// Ranks, with two that no card has.
+/// The number of ranks, including two that no card has.
 const RANKS: usize = 15;
 
-/// A card and its number among those of its rank, in the order of the columns, from the bottom up.
+/// A card, and its number among those of its rank, by column and from the bottom up.
 #[derive(Clone, Copy)]
 struct Numbered {
     card: Card,
@@ -17,8 +18,8 @@ struct Numbered {
     number: usize,
 }
 
-/// The columns of a tableau, each with the heights at which its chains begin, the topmost first; and the suits of
-/// the cards of each rank.
+/// The columns of a tableau, each with the heights at which its chains begin, topmost first; and
+/// the suits of the cards of each rank.
 struct Layout {
     columns: Vec<(Vec<Numbered>, Vec<usize>)>,
     suits: [[Option<Suit>; 8]; RANKS],
@@ -28,14 +29,15 @@ struct Layout {
 struct Derived {
     /// The loose cards that lie on another one.
     lying: Vec<Numbered>,
-    /// The other loose cards, one for each column; whether it lies on nothing.
+    /// The other loose cards, one per column, and whether each lies on nothing.
     bases: Vec<(Numbered, bool)>,
-    /// By ranks: whether there are more loose cards than lie on them.
+    /// For each rank, whether there are more loose cards than cards lying on them.
     free: [bool; RANKS],
 }
 
 impl Layout {
-    /// `None` when there are more cards of a rank, or chains of a column, than a certificate can represent.
+    /// `None` if there are more cards of a rank, or chains of a column, than a certificate can
+    /// represent.
     fn of(tableau: &Tableau) -> Option<Self> {
         let mut numbers = [0; RANKS];
         let mut suits = [[None; 8]; RANKS];
@@ -59,7 +61,7 @@ impl Layout {
         Some(Self { columns, suits })
     }
 
-    /// `None` when so many chains can't have been dug away.
+    /// `None` if that many chains can't have been dug away.
     fn facts(&self, vector: Dug) -> Option<Derived> {
         let mut facts = Derived {
             lying: Vec::with_capacity(64),
@@ -74,7 +76,7 @@ impl Layout {
         Some(facts)
     }
 
-    /// Of which ranks there are more loose cards than lie on them.
+    /// The ranks with more loose cards than cards lying on them.
     fn free(&self, vector: Dug) -> Option<[bool; RANKS]> {
         let mut spare = [0_i32; RANKS];
         for (c, (cards, starts)) in self.columns.iter().enumerate() {
@@ -91,7 +93,8 @@ impl Layout {
 }
 
 impl Layout {
-    /// Whether what a column shows after its chains down to a place were dug away is said to be possible.
+    /// Whether the certificate allows what a column shows after its chains down to a point were dug
+    /// away.
     fn shows(&self, column: usize, gone: usize, can: &Possibilities, free: &[bool; RANKS]) -> bool {
         let (cards, starts) = &self.columns[column];
         let end = if gone == 0 { cards.len() } else { starts[gone - 1] };
@@ -104,7 +107,7 @@ impl Layout {
     /// Whether the cards of a suit could lie on each other, from the king to the ace.
     fn could_complete(&self, facts: &Derived, can: &Possibilities, suit: Suit) -> bool {
         let of_suit = |rank: usize| (0..8).filter(move |&n| self.suits[rank][n] == Some(suit));
-        // From the ace up: which cards could have all lower ones of the suit on them.
+        // From the ace up: which cards could carry all lower ones of the suit.
         let mut whole = [false; 8];
         for number in of_suit(1) {
             whole[number] = true;
@@ -135,7 +138,7 @@ impl Possibilities {
         (self.end >> (8 * rank + number)) & 1 == 1
     }
 
-    /// Whether all of `other` is said here too, but for ends of ranks where none is free.
+    /// Whether this allows everything `other` does, except ends of ranks without a free one.
     fn includes(&self, other: &Self, free: &[bool; RANKS]) -> bool {
         let ends = |can: &Self, rank: usize| (can.end >> (8 * rank)) as u8;
         self.on
@@ -147,17 +150,20 @@ impl Possibilities {
 }
 
 impl LooseCertificate {
-    /// Whether it proves that nobody can win from these columns. Shares no code with the search for it.
+    /// Whether it proves that nobody can win from these columns, checked without sharing code with
+    /// the prover.
     ///
-    /// What the columns show must be said to be possible; what a move can make of it must be said of the same set of dug
-    /// chains, and what a dig makes of it of the set that follows; and no set may let a column be emptied or a suit be
+    /// The certificate must allow what the columns show; for the same set of dug chains, what any
+    /// move makes of it; and for the next set, what a dig makes of it. And no set may let a column
+    /// be emptied or a suit be completed. Then this holds for every reachable position, by
+    /// induction over moves.
     /// completed. Then every position that can be reached is like that, move by move.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
         self.checked(tableau, &mut || Ok(())) == Ok(true)
     }
 
-    /// As [`LooseCertificate::proves`]; `look` is called for each set and can stop it.
+    /// As [`LooseCertificate::proves`]; `look` is called for each set and may cancel.
     pub(crate) fn checked(
         &self,
         tableau: &Tableau,
@@ -185,14 +191,14 @@ impl LooseCertificate {
         Ok(true)
     }
 
-    /// Whether nothing leads out of what it says of one set.
+    /// Whether one set is closed under everything that can follow.
     fn holds(&self, table: &Layout, vector: Dug, can: &Possibilities) -> bool {
         let Some(known) = &table.facts(vector) else {
             return false;
         };
-        // The number of loose cards without another one on them does not change before the next dig.
+        // The number of loose cards without another on them is constant until the next dig.
         let end = |rank: usize, number: usize| known.free[rank] && can.can_end(rank, number);
-        // A card goes if it is an end, or if a card of its suit goes that lies on it.
+        // A card can move if it is an end, or if the card lying on it has its suit and can move.
         let mut goes = [[false; 8]; RANKS];
         for rank in 1..RANKS - 1 {
             for (number, goes) in goes[rank].iter_mut().enumerate() {

@@ -1,14 +1,16 @@
-//! A prover that knows which cards can come to lie on which.
+//! A prover that tracks which cards can come to lie on which.
 //!
-//! Until a column is empty or a suit complete, the cards above the last break of a column are *loose*: each lies on a card
-//! one rank higher, but for the first of its chain, its *base*. They move about between the columns, and which cards are loose
-//! follows from the chains that have been dug away (see [`super::relaxed`]). For each such set of dug chains this prover
-//! keeps, over every way of getting there, on which cards each loose card can lie, and which can be the end of a column. That
-//! is more than is possible at any one time, so what it rules out is impossible.
+//! Until a column is empty or a suit complete, the cards above the last break of a column are
+//! *loose*: each lies on a card one rank higher, except the first of its chain, the *base*. They
+//! move between the columns, and which cards are loose follows from the chains that have been dug
+//! away (see [`super::relaxed`]). For each set of dug chains this prover collects, over every way
+//! of getting there, on which cards each loose card can lie, and which can be the end of a column.
+//! That is more than is possible at any one time, so what it rules out is impossible.
 //!
-//! It sees what the other prover does not: a card goes only with what lies on it, which must be of its suit; and where no end
-//! of a rank is free, the cards that lie on this rank stay where they are. It takes longer, so it is asked about the start
-//! alone, and the more, the longer the search has not found a win.
+//! It notices what the other prover doesn't: a card moves only with the cards on it, which must
+//! have its suit; and if no end of a rank is free, the cards on this rank stay where they are. It
+//! takes longer, so it is used only for the initial position, and with more effort the longer the
+//! search hasn't found a win.
 
 mod check;
 #[cfg(test)]
@@ -22,19 +24,19 @@ use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 use super::board::{Board, Code, rank, suit};
 use crate::budget::{Limit, Meter};
 
-/// How many chains of each column have been dug away: four bits a column, the first one lowest.
+/// The number of chains dug away from each column: four bits per column, the first one lowest.
 type Dug = u64;
 
-/// Cards of a rank as a set. They are numbered in the order of the columns, from the bottom up.
+/// A set of cards of one rank, numbered by column and from the bottom up.
 type Set = u8;
 
-/// Cards of all ranks as a set: a byte for each rank.
+/// A set of cards of all ranks: a byte per rank.
 type Sets = u128;
 
-/// The most cards of a rank.
+/// The maximum number of cards of a rank.
 const OF_A_RANK: usize = 8;
 
-/// The most chains of a column that can be counted.
+/// The maximum number of chains of a column.
 const MOST_CHAINS: usize = 15;
 
 /// The highest rank.
@@ -50,7 +52,7 @@ const fn sets(rank: usize, set: Set) -> Sets {
     (set as Sets) << (8 * rank)
 }
 
-/// The numbers in a set.
+/// The elements of a set.
 #[inline]
 fn each(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
@@ -60,10 +62,11 @@ fn each(mut set: Set) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What can be.
+/// What is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Possibilities {
-    /// By ranks up to the queen: for each card, a byte, the cards of the next higher rank on which it can lie.
+    /// For ranks up to the queen: for each card, a byte with the cards of the next higher rank it
+    /// can lie on.
     on: [u64; KING],
     /// The cards that can be the end of a column.
     end: Sets,
@@ -88,69 +91,69 @@ impl Possibilities {
     }
 }
 
-/// A proof that a position is lost: what can be after each set of dug chains that can be dug away, such that no column
-/// can be emptied and no suit be completed.
+/// A proof that a position is lost: what is possible after each set of chains that can be dug away,
+/// such that no column can be emptied and no suit completed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LooseCertificate(Vec<(Dug, Possibilities)>);
 
 impl LooseCertificate {
-    /// How many sets of dug chains it has.
+    /// The number of sets of dug chains.
     #[must_use]
     pub fn size(&self) -> usize {
         self.0.len()
     }
 }
 
-/// A card: its rank, and its number among those of the rank.
+/// A card: its rank, and its number within the rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct CardIndex {
     rank: usize,
     index: usize,
 }
 
-/// The cards of a column, bottom first, and where its chains begin, those on top first.
+/// The cards of a column, bottom first, and where its chains begin, topmost first.
 #[derive(Clone, Debug)]
 struct Column {
     cards: Vec<CardIndex>,
     starts: Vec<usize>,
-    /// What is loose after so many chains have been dug away.
+    /// What is loose after digging away this many chains.
     loose: Vec<Sets>,
 }
 
 impl Column {
-    /// The chain that is on top after so many have been dug away.
+    /// The top chain after digging away this many.
     fn chain(&self, gone: usize) -> &[CardIndex] {
         let end = gone.checked_sub(1).map_or(self.cards.len(), |g| self.starts[g]);
         &self.cards[self.starts[gone]..end]
     }
 }
 
-/// How far the prover has come.
+/// The prover's result so far.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Progress {
     /// The position is lost.
     Dead,
-    /// There may be a way out: the prover will never know more.
+    /// There may be a way out: the prover can't decide it.
     WayOut,
-    /// It has looked at as many sets as it may.
+    /// It has visited as many sets as it was allowed to.
     Stopped,
 }
 
-/// Looks for a proof that the position is lost; can be stopped and go on.
+/// Searches for a proof that the position is lost; can be interrupted and continued.
 pub(crate) struct LooseProver {
     columns: Vec<Column>,
-    /// For each card the cards of the next higher rank with its suit.
+    /// For each card, the cards of the next higher rank in its suit.
     kin: [[Set; OF_A_RANK]; KING],
-    /// What can be after each set of dug chains, those with fewer ones first.
+    /// What is possible after each set of dug chains, those with fewer ones first.
     found: Vec<(Dug, Possibilities)>,
     places: HashMap<Dug, u32, Xxh3DefaultBuilder>,
-    /// The first whose digs were not looked at.
+    /// The first set whose digs haven't been explored.
     at: usize,
     way_out: bool,
 }
 
 impl LooseProver {
-    /// `None` when a column is empty, so that nothing can be said, or has more chains than can be counted.
+    /// `None` if a column is empty, so that nothing can be proved, or has too many chains.
     pub(crate) fn new(board: &Board) -> Option<Self> {
         let mut suits = [[0_u8; OF_A_RANK]; KING + 1];
         let mut counts = [0; KING + 1];
@@ -218,7 +221,7 @@ impl LooseProver {
         self.found.capacity() * size_of::<(Dug, Possibilities)>() + self.places.capacity() * 20
     }
 
-    /// The proof, if it is one.
+    /// The certificate, if the proof succeeded.
     pub(crate) fn certificate(mut self) -> LooseCertificate {
         self.found.sort_unstable_by_key(|&(vector, _)| vector);
         LooseCertificate(self.found)
@@ -231,7 +234,8 @@ impl LooseProver {
                 return Ok(Progress::Stopped);
             }
             meter.step()?;
-            // Sets with as many chains do not lead to each other, so all that leads here is known.
+            // Sets with equally many chains don't lead to each other, so everything that leads here
+            // is known.
             let (vector, mut can) = self.found[self.at];
             self.close(vector, &mut can);
             self.found[self.at].1 = can;
@@ -244,7 +248,7 @@ impl LooseProver {
         })
     }
 
-    /// Adds to what can be until nothing more follows from it, and looks where digging leads.
+    /// Adds to what is possible until nothing more follows, and explores digs.
     fn close(&mut self, vector: Dug, can: &mut Possibilities) {
         let mut loose = 0;
         let mut bases = 0;
@@ -340,7 +344,7 @@ const fn dug(vector: Dug, column: usize) -> usize {
     ((vector >> (column * 4)) & 15) as usize
 }
 
-/// The cards of a chain become loose; its last one is the end of a column.
+/// The cards of a chain become loose; its last one becomes the end of a column.
 fn expose(can: &mut Possibilities, chain: &[CardIndex]) {
     for pair in chain.windows(2) {
         can.lie(pair[1].rank, pair[1].index, 1 << pair[0].index);

@@ -1,4 +1,4 @@
-//! What the prover says against what happens.
+//! The prover's claims compared with actual play.
 
 use proptest::prelude::*;
 use wildpile_cards::Deal;
@@ -11,7 +11,7 @@ use crate::simon_jester::board::{Board, code, rank, suit};
 use crate::simon_jester::tests::dealt;
 use crate::simon_jester::{Certificate, Loss, confirm, solve};
 
-/// Deals that no quick proof decides, and that are lost.
+/// Lost deals that no quick proof decides.
 const LOST: [(&str, Deal); 4] = [
     ("", Deal::Number(98)),
     ("", Deal::Number(397)),
@@ -40,7 +40,7 @@ fn lost_deals_have_certificates_that_the_checker_accepts_and_no_false_ones() {
             missing.0.remove(place);
             assert!(!missing.proves(state.tableau()), "{deal} without {place}");
         }
-        // Nothing that it says of the start can be left out.
+        // No claim about the initial position can be omitted.
         let start = good.0[0].1;
         for rank in 1..13 {
             for bit in (0..64).filter(|bit| start.on[rank] >> bit & 1 == 1) {
