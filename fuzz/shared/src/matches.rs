@@ -16,7 +16,7 @@ pub fn look(played: &dyn Referee, since: usize) {
         let moves = own.legal_moves().len() + own.extra_moves().len();
         assert_eq!(scene.actions.len(), moves, "each move is one action");
         drop(played.view_json(viewer));
-        for told in own.told_since(since) {
+        for told in own.log_since(since) {
             said(&told.message);
         }
         own.outcome_message().iter().for_each(said);

@@ -1,7 +1,7 @@
 //! Rules files, as text and as JSON.
 
 use wildpile_cards::Deal;
-use wildpile_catalog::{Finding, Place, RulesFile, games};
+use wildpile_catalog::{Finding, LineColumn, RulesFile, games};
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_table::AnyGame;
 
@@ -38,7 +38,7 @@ fn told(text: &str, findings: &[Finding]) {
         said(&finding.problem.what);
         finding.problem.legal.iter().for_each(said);
         for span in &finding.spans {
-            let place = Place::of(text, span.start);
+            let place = LineColumn::of(text, span.start);
             assert!(place.line >= 1 && place.column >= 1);
             assert!(span.start <= text.len(), "a place is in the text");
         }

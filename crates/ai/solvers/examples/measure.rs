@@ -65,13 +65,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 other => other.name(),
             };
             if verdict != "won" {
-                println!("{deal}: {verdict}, {} nodes, {time:?}", answer.spent.nodes);
+                println!("{deal}: {verdict}, {} nodes, {time:?}", answer.stats.nodes);
             }
             all.push(Measured {
                 verdict,
                 time,
-                nodes: answer.spent.nodes,
-                peak: answer.spent.peak_bytes,
+                nodes: answer.stats.nodes,
+                peak: answer.stats.peak_bytes,
             });
         }
     }

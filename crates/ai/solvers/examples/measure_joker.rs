@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let (mut counts, mut grades) = ([0_u32; 3], [[0_u32; 2]; 4]);
     let (mut times, mut won) = (Vec::new(), Vec::new());
-    let (mut nodes, mut met) = (0, 0);
+    let (mut nodes, mut visited) = (0, 0);
     let mut logs = 0.0;
     for number in deals {
         let mut state = game.start();
@@ -78,16 +78,16 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 "{number}: {}, best {}, {} nodes, {time:?}, {} MiB",
                 answer.verdict.name(),
                 answer.best.home,
-                answer.spent.nodes,
-                answer.spent.peak_bytes >> 20
+                answer.stats.nodes,
+                answer.stats.peak_bytes >> 20
             );
         }
         if verdict == 0 {
-            won.push(answer.spent.nodes);
+            won.push(answer.stats.nodes);
         }
-        met += answer.met;
-        nodes += answer.spent.nodes;
-        logs += (answer.spent.nodes as f64).ln();
+        visited += answer.visited;
+        nodes += answer.stats.nodes;
+        logs += (answer.stats.nodes as f64).ln();
         times.push(time);
     }
     let total: Duration = times.iter().sum();
@@ -95,7 +95,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!(
         "{:.0} nodes/s, {:.0} new positions/s",
         nodes as f64 / total.as_secs_f64(),
-        met as f64 / total.as_secs_f64()
+        visited as f64 / total.as_secs_f64()
     );
     times.sort_unstable();
     for share in [50, 90, 97, 99, 100] {

@@ -94,7 +94,7 @@ fn evaluate(deals: &Deals, weights: Weights, nodes: u64, best: Option<&Vec<f64>>
     for (game, state) in deals {
         let answer = solve_with(weights, game, state, Budget::nodes(nodes), Monitor::default()).ok()?;
         let known = !matches!(answer.verdict, Decision::Unknown(_));
-        let log = (answer.spent.nodes as f64 * if known { 1.0 } else { 2.0 }).ln();
+        let log = (answer.stats.nodes as f64 * if known { 1.0 } else { 2.0 }).ln();
         if let Some(best) = best {
             behind += log - best[found.len()];
             let count = found.len() as f64 + 1.0;

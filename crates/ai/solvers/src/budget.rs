@@ -139,7 +139,7 @@ const BETWEEN_LOOKS: u32 = 128;
 pub(crate) struct Meter<'a> {
     budget: Budget,
     monitor: Monitor<'a>,
-    spent: SearchStats,
+    stats: SearchStats,
     /// Nodes until the next check.
     left: u32,
 }
@@ -149,7 +149,7 @@ impl<'a> Meter<'a> {
         Self {
             budget,
             monitor,
-            spent: SearchStats {
+            stats: SearchStats {
                 nodes: 0,
                 time: Duration::ZERO,
                 peak_bytes: 0,
@@ -161,10 +161,10 @@ impl<'a> Meter<'a> {
     /// Must be called before a node is expanded.
     #[inline]
     pub(crate) fn node(&mut self) -> Result<(), Limit> {
-        if self.budget.nodes.is_some_and(|most| self.spent.nodes >= most) {
+        if self.budget.nodes.is_some_and(|most| self.stats.nodes >= most) {
             return Err(Limit::Nodes);
         }
-        self.spent.nodes += 1;
+        self.stats.nodes += 1;
         self.left -= 1;
         if self.left == 0 {
             self.left = BETWEEN_LOOKS;
@@ -214,24 +214,24 @@ impl<'a> Meter<'a> {
         }
         self.read_clock();
         if let Some(report) = self.monitor.progress {
-            report(&self.spent);
+            report(&self.stats);
         }
         match self.budget.time {
-            Some(most) if self.monitor.clock.is_some() && self.spent.time >= most => Err(Limit::Time),
+            Some(most) if self.monitor.clock.is_some() && self.stats.time >= most => Err(Limit::Time),
             _ => Ok(()),
         }
     }
 
     fn read_clock(&mut self) {
         if let Some(clock) = self.monitor.clock {
-            self.spent.time = clock();
+            self.stats.time = clock();
         }
     }
 
     /// Reports the bytes in use.
     #[inline]
     pub(crate) fn takes(&mut self, bytes: usize) {
-        self.spent.peak_bytes = self.spent.peak_bytes.max(bytes);
+        self.stats.peak_bytes = self.stats.peak_bytes.max(bytes);
     }
 
     pub(crate) const fn memory(&self) -> usize {
@@ -241,12 +241,12 @@ impl<'a> Meter<'a> {
     /// The number of expanded positions.
     #[inline]
     pub(crate) const fn nodes(&self) -> u64 {
-        self.spent.nodes
+        self.stats.nodes
     }
 
     /// The statistics so far.
-    pub(crate) fn spent(&mut self) -> SearchStats {
+    pub(crate) fn stats(&mut self) -> SearchStats {
         self.read_clock();
-        self.spent
+        self.stats
     }
 }

@@ -15,7 +15,7 @@ use crate::text as t;
 
 /// The result of a solver, in the form used by frontends.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Told {
+pub struct SolveReport {
     /// The verdict, with the moves of a win. For Skip-Bo it is about the current turn, which wins
     /// the game or doesn't. A move is its notation; for Simon Jester it is `[from column, to
     /// column, cards]` with columns numbered from 1.
@@ -23,7 +23,7 @@ pub struct Told {
     /// In games with grades, the best result found.
     pub result: Option<Graded>,
     /// What was spent.
-    pub spent: SearchStats,
+    pub stats: SearchStats,
 }
 
 /// What a result measures.
@@ -82,7 +82,7 @@ pub trait Solver: Sync {
         budget: Budget,
         monitor: Monitor<'_>,
         short: bool,
-    ) -> Result<Told, Problems>;
+    ) -> Result<SolveReport, Problems>;
 }
 
 /// The rules of a position file.

@@ -36,7 +36,7 @@ fn won(game: &SimonJester, state: &State, nodes: u64) -> Vec<Move> {
     let answer = solve(game, state, Budget::nodes(nodes), Monitor::default()).unwrap();
     match answer.verdict {
         Decision::Won(moves) => moves,
-        other => panic!("{other:?} after {:?}", answer.spent),
+        other => panic!("{other:?} after {:?}", answer.stats),
     }
 }
 
@@ -81,7 +81,7 @@ fn the_same_nodes_give_the_same_answer() {
     assert_eq!(run(3_000), run(3_000));
     let few = run(10);
     assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
-    assert_eq!(few.spent.nodes, 10);
+    assert_eq!(few.stats.nodes, 10);
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn time_and_a_flag_stop_it() {
         Duration::from_millis(asked.get())
     };
     let told: RefCell<Vec<SearchStats>> = RefCell::default();
-    let progress = |spent: &SearchStats| told.borrow_mut().push(*spent);
+    let progress = |stats: &SearchStats| told.borrow_mut().push(*stats);
     let watch = Monitor {
         clock: Some(&clock),
         progress: Some(&progress),
@@ -114,7 +114,7 @@ fn time_and_a_flag_stop_it() {
     };
     let answer = solve(&game, &state, budget, watch).unwrap();
     assert_eq!(answer.verdict, Decision::Unknown(Limit::Time));
-    assert!(answer.spent.time >= Duration::from_millis(5));
+    assert!(answer.stats.time >= Duration::from_millis(5));
     let told = told.into_inner();
     assert_eq!(told.len(), 5);
     assert!(
@@ -131,8 +131,8 @@ fn memory_is_kept_to() {
         ..Budget::nodes(60_000)
     };
     let answer = solve(&game, &state, budget, Monitor::default()).unwrap();
-    assert!(answer.spent.peak_bytes <= 6 << 20, "{:?}", answer.spent);
-    assert!(answer.spent.peak_bytes > 4 << 20, "{:?}", answer.spent);
+    assert!(answer.stats.peak_bytes <= 6 << 20, "{:?}", answer.stats);
+    assert!(answer.stats.peak_bytes > 4 << 20, "{:?}", answer.stats);
 }
 
 #[test]
@@ -145,10 +145,10 @@ fn shorter_solutions_win_too() {
             continue;
         };
         let budget = Budget::nodes(5_000);
-        let (shorter, spent) = shorten(&game, &state, &moves, budget, Monitor::default());
+        let (shorter, stats) = shorten(&game, &state, &moves, budget, Monitor::default());
         assert!(wins(&game, &state, &shorter));
         assert!(shorter.len() <= moves.len());
-        assert!(spent.nodes > 0);
+        assert!(stats.nodes > 0);
         assert_eq!(
             shorten(&game, &state, &moves, budget, Monitor::default()).0,
             shorter

@@ -134,10 +134,10 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
         "{name}: nobody can go on"
     );
     for client in &clients {
-        let own = client.seat.told_since(0);
+        let own = client.seat.log_since(0);
         assert_eq!(
             own,
-            host.table().seat(client.client.viewer()).told_since(0),
+            host.table().seat(client.client.viewer()).log_since(0),
             "{name}"
         );
         assert_eq!(client.seat.names(), names, "{name}");
@@ -183,9 +183,9 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         client.receive(answers.clone());
         assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
         // Duplicated messages change nothing, in either direction.
-        let (steps, log) = (host.table().steps(), client.seat.told_since(0));
+        let (steps, log) = (host.table().steps(), client.seat.log_since(0));
         client.receive(answers);
-        assert_eq!(client.seat.told_since(0), log, "{name}: {chosen}");
+        assert_eq!(client.seat.log_since(0), log, "{name}: {chosen}");
         let again = host.hear(client.client, &carried(what));
         assert!(
             matches!(again.as_slice(), [ToSeat::Refused { .. }]),

@@ -39,9 +39,9 @@ pub use player::{
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};
 pub use referee::{PlayError, Referee};
-pub use rules_file::{Find, Finding, Load, Place, RulesFile, load_files};
+pub use rules_file::{Find, Finding, LineColumn, Load, RulesFile, load_files};
 pub use scene::{Action, Banner, Face, Fan, Fill, Scene, SceneCard, Spot, Tone, Zone, ZoneId, ZoneKind};
-pub use seat::{SeatMut, SeatView, Told};
+pub use seat::{LogEntry, SeatMut, SeatView};
 #[cfg(feature = "tools")]
 pub use spoken::{Heard, Offer, Request, Speaker};
 pub use table_game::TableGame;

@@ -20,14 +20,14 @@ pub struct Finding {
 
 /// A line and column in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct LineColumn {
     /// The line, from 1.
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
 }
 
-impl Place {
+impl LineColumn {
     /// The line and column of a byte offset. An offset past the end means the end.
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {

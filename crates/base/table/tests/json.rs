@@ -6,7 +6,8 @@ use wildpile_cards::{Card, Ink};
 use wildpile_game::Seat;
 use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{
-    Action, Banner, Face, Fan, Fill, PlayError, Scene, SceneCard, Spot, Told, Tone, Zone, ZoneId, ZoneKind,
+    Action, Banner, Face, Fan, Fill, LogEntry, PlayError, Scene, SceneCard, Spot, Tone, Zone, ZoneId,
+    ZoneKind,
 };
 
 fn read_again<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(value: &T) {
@@ -93,7 +94,7 @@ fn scenes_are_read_as_they_were_written() {
 #[test]
 fn what_is_told_and_refused_is_read_as_it_was_written() {
     let message = Message::plain("toy.tell-draws").with("seat", Arg::Seat(1));
-    let told = Told {
+    let told = LogEntry {
         step: 4,
         message: message.clone(),
         #[cfg(feature = "tools")]
@@ -101,7 +102,7 @@ fn what_is_told_and_refused_is_read_as_it_was_written() {
     };
     read_again(&told);
     let without = serde_json::json!({ "step": 4, "message": message });
-    assert!(serde_json::from_value::<Told>(without).is_ok());
+    assert!(serde_json::from_value::<LogEntry>(without).is_ok());
     read_again(&PlayError::Notation(message.clone()));
     read_again(&PlayError::Refused(message));
 }

@@ -2,7 +2,7 @@
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, Names};
-use wildpile_table::{Referee, Told};
+use wildpile_table::{LogEntry, Referee};
 
 use crate::report::{MoveReport, SeatMoves, ToldReport, ViewReport};
 use crate::say::Say;
@@ -30,7 +30,7 @@ pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -
         // Where the viewer's last line went, so that lines that only some are told stay in order.
         let mut after = 0;
         let mut step_of_after = usize::MAX;
-        for told in played.seat(viewer).told_since(since) {
+        for told in played.seat(viewer).log_since(since) {
             if told.step != step_of_after {
                 (after, step_of_after) = (0, told.step);
             }
@@ -48,7 +48,7 @@ pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -
 struct Line {
     seats: SeatSet,
     public: bool,
-    told: Told,
+    told: LogEntry,
 }
 
 impl Line {
@@ -63,7 +63,7 @@ impl Line {
 }
 
 /// Adds a line, or the viewer to the line that says the same; gives the line's index.
-fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: Told) -> usize {
+fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: LogEntry) -> usize {
     let same = lines
         .iter()
         .skip(from)

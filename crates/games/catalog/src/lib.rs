@@ -14,7 +14,7 @@ use crate::text as t;
 pub use rules_file::RulesFile;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
-pub use wildpile_table::{Finding, Load, Place, load_files};
+pub use wildpile_table::{Finding, LineColumn, Load, load_files};
 
 /// The list of all games in display order: calls the macro `$then` with `module: type` for each.
 /// The module is the game's name as an identifier.

@@ -44,5 +44,5 @@ pub use refusal::Refusal;
 pub use rules::{AutoFoundation, Draw, Exchange, Jokers, Redeals, Reexposure, Rules, Runs};
 pub use score::{PER_CARD, STAKE};
 pub use setup::DealtPack;
-pub use state::{Phase, Pile, Place, State, Wild};
+pub use state::{JokerPlace, Phase, Pile, State, Wild};
 pub use view::{ColumnView, JokerView, View};

@@ -4,19 +4,19 @@ use arrayvec::ArrayVec;
 
 use crate::Column;
 use crate::piece::Piece;
-use crate::state::{Phase, Pile, Place, STOCK, State, Wild};
+use crate::state::{JokerPlace, Phase, Pile, STOCK, State, Wild};
 
 /// Bytes before the waste cards: foundations, jokers, the shown set, redeals, phase, two lengths,
 /// and the cards in sight.
 const HEAD: usize = 25;
 
-const PLACES: [Place; 6] = [
-    Place::Absent,
-    Place::Out,
-    Place::Hidden,
-    Place::Waste,
-    Place::Column,
-    Place::Foundation,
+const PLACES: [JokerPlace; 6] = [
+    JokerPlace::Absent,
+    JokerPlace::Out,
+    JokerPlace::Hidden,
+    JokerPlace::Waste,
+    JokerPlace::Column,
+    JokerPlace::Foundation,
 ];
 
 const PHASES: [Phase; 4] = [Phase::Undealt, Phase::Playing, Phase::Stopped, Phase::Finished];
@@ -127,7 +127,7 @@ impl Packed {
             place: PLACES
                 .get(usize::from(bytes[at]))
                 .copied()
-                .unwrap_or(Place::Absent),
+                .unwrap_or(JokerPlace::Absent),
             piece: Piece::of_byte(bytes[at + 1]),
         };
         let (waste, stock) = (usize::from(bytes[15]), usize::from(bytes[16]));

@@ -4,47 +4,47 @@ use wildpile_cards::{Card, Colour, Rank, Suit};
 use wildpile_game::Sink;
 
 use crate::rules::{AutoFoundation, Draw, Exchange, Reexposure, Rules};
-use crate::{Column, Event, Goal, Move, Phase, Piece, Place, Source, State, Where};
+use crate::{Column, Event, Goal, JokerPlace, Move, Phase, Piece, Source, State, Where};
 
 /// Plays a legal move.
 pub(crate) fn play<S: Sink<Event>>(rules: &Rules, state: &mut State, mv: Move, sink: &mut S) {
-    let mut table = Table { rules, state, sink };
-    table.state.moves = table.state.moves.saturating_add(1);
+    let mut context = MoveContext { rules, state, sink };
+    context.state.moves = context.state.moves.saturating_add(1);
     match mv {
         Move::Stop => {
-            table.state.phase = Phase::Stopped;
-            table.sink.emit(|| Event::Stopped);
+            context.state.phase = Phase::Stopped;
+            context.sink.emit(|| Event::Stopped);
             return;
         }
-        Move::Draw => table.draw(),
-        Move::Redeal => table.redeal(),
-        Move::Tail { from, count, to } => table.tail(from, usize::from(count), to),
-        Move::Waste { to } => table.play_waste(to),
-        Move::Up { from, to } => table.up(from, to, false),
-        Move::Down { from, to } => table.down(from, to),
-        Move::Declare { column, rank } => table.declare(column, rank),
-        Move::PutOut(source) => table.put_out(source),
+        Move::Draw => context.draw(),
+        Move::Redeal => context.redeal(),
+        Move::Tail { from, count, to } => context.tail(from, usize::from(count), to),
+        Move::Waste { to } => context.play_waste(to),
+        Move::Up { from, to } => context.up(from, to, false),
+        Move::Down { from, to } => context.down(from, to),
+        Move::Declare { column, rank } => context.declare(column, rank),
+        Move::PutOut(source) => context.put_out(source),
     }
     // A card just taken back from a foundation must not return automatically.
     if rules.auto_foundation != AutoFoundation::Off && !matches!(mv, Move::Down { .. }) {
-        while let Some((from, suit)) = table.state.automatic(rules.auto_foundation) {
-            table.up(from, Goal::Suit(suit), true);
+        while let Some((from, suit)) = context.state.automatic(rules.auto_foundation) {
+            context.up(from, Goal::Suit(suit), true);
         }
     }
-    if table.state.is_finished(rules) {
-        table.state.phase = Phase::Finished;
-        let home = table.state.cards_home();
-        table.sink.emit(|| Event::Finished { home });
+    if context.state.is_finished(rules) {
+        context.state.phase = Phase::Finished;
+        let home = context.state.cards_home();
+        context.sink.emit(|| Event::Finished { home });
     }
 }
 
-struct Table<'a, S> {
+struct MoveContext<'a, S> {
     rules: &'a Rules,
     state: &'a mut State,
     sink: &'a mut S,
 }
 
-impl<S: Sink<Event>> Table<'_, S> {
+impl<S: Sink<Event>> MoveContext<'_, S> {
     fn draw(&mut self) {
         let count = match self.rules.draw {
             Draw::One => 1,
@@ -55,7 +55,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             if let Some(piece) = self.state.stock.pop() {
                 self.state.waste.push(piece);
                 if piece.is_joker() {
-                    self.state.jokers[piece.colour() as usize].place = Place::Waste;
+                    self.state.jokers[piece.colour() as usize].place = JokerPlace::Waste;
                 }
             }
         }
@@ -70,7 +70,7 @@ impl<S: Sink<Event>> Table<'_, S> {
     fn redeal(&mut self) {
         while let Some(piece) = self.state.waste.pop() {
             if piece.is_joker() {
-                self.state.jokers[piece.colour() as usize].place = Place::Hidden;
+                self.state.jokers[piece.colour() as usize].place = JokerPlace::Hidden;
             }
             self.state.stock.push(piece);
         }
@@ -108,7 +108,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         };
         self.sink.emit(|| Event::TurnedUp { column, card: piece });
         match piece.card() {
-            None => self.state.jokers[piece.colour() as usize].place = Place::Column,
+            None => self.state.jokers[piece.colour() as usize].place = JokerPlace::Column,
             Some(card) => {
                 self.state.sight |= piece.bit();
                 self.exchange(card, Where::Column(column));
@@ -124,7 +124,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             return;
         }
         let (place, under) = match wild.place {
-            Place::Column => match self.state.find(wild.piece) {
+            JokerPlace::Column => match self.state.find(wild.piece) {
                 Some((column, index)) => {
                     let cards = &mut self.state.columns[column.index()].cards;
                     cards[index] = Piece::real(card);
@@ -132,19 +132,22 @@ impl<S: Sink<Event>> Table<'_, S> {
                 }
                 None => return,
             },
-            Place::Foundation => {
+            JokerPlace::Foundation => {
                 if self.state.suitless(colour) {
                     self.state.heights[card.suit().index()] = 1;
                 }
                 (Where::Foundation(Goal::Suit(card.suit())), None)
             }
-            Place::Absent | Place::Out | Place::Hidden | Place::Waste => return,
+            JokerPlace::Absent | JokerPlace::Out | JokerPlace::Hidden | JokerPlace::Waste => return,
         };
         self.state.sight |= Piece::real(card).bit();
         let open = Piece::open(colour);
         let (slot, now) = match turned_up {
-            Where::Column(column) => (self.state.columns[column.index()].cards.last_mut(), Place::Column),
-            Where::Waste | Where::Foundation(_) => (self.state.waste.last_mut(), Place::Waste),
+            Where::Column(column) => (
+                self.state.columns[column.index()].cards.last_mut(),
+                JokerPlace::Column,
+            ),
+            Where::Waste | Where::Foundation(_) => (self.state.waste.last_mut(), JokerPlace::Waste),
         };
         if let Some(slot) = slot {
             *slot = open;
@@ -159,7 +162,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         });
     }
 
-    fn free_joker(&mut self, colour: Colour, place: Place) {
+    fn free_joker(&mut self, colour: Colour, place: JokerPlace) {
         let wild = &mut self.state.jokers[colour as usize];
         wild.piece = Piece::open(colour);
         wild.place = place;
@@ -238,7 +241,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         let piece = self.fit(piece, to);
         self.state.columns[to.index()].cards.push(piece);
         if piece.is_joker() {
-            self.state.jokers[piece.colour() as usize].place = Place::Column;
+            self.state.jokers[piece.colour() as usize].place = JokerPlace::Column;
         } else {
             self.state.sight |= piece.bit();
         }
@@ -297,7 +300,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             && let Some((column, index)) = self.state.find(Piece::real(ace))
         {
             self.state.columns[column.index()].cards[index] = Piece::open(colour);
-            self.free_joker(colour, Place::Column);
+            self.free_joker(colour, JokerPlace::Column);
             self.sink.emit(|| Event::Exchanged {
                 card: ace,
                 joker: colour,
@@ -330,7 +333,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         };
         let wild = &mut self.state.jokers[colour as usize];
         wild.piece = piece;
-        wild.place = Place::Foundation;
+        wild.place = JokerPlace::Foundation;
         self.sink.emit(|| Event::Moved {
             cards: vec![piece],
             from: from.into(),
@@ -352,7 +355,7 @@ impl<S: Sink<Event>> Table<'_, S> {
         };
         // An open joker at the end of the column becomes what fits before the card is placed.
         if piece.is_joker() {
-            self.state.jokers[piece.colour() as usize].place = Place::Column;
+            self.state.jokers[piece.colour() as usize].place = JokerPlace::Column;
         }
         let piece = self.fit(piece, to);
         self.state.columns[to.index()].cards.push(piece);
@@ -378,7 +381,7 @@ impl<S: Sink<Event>> Table<'_, S> {
             return;
         };
         let joker = piece.colour();
-        self.free_joker(joker, Place::Out);
+        self.free_joker(joker, JokerPlace::Out);
         self.sink.emit(|| Event::PutOut {
             joker,
             from: source.into(),
@@ -418,7 +421,10 @@ impl State {
             return false;
         }
         let other = self.joker(card.colour().other());
-        let wanted = matches!(other.place, Place::Hidden | Place::Waste | Place::Column);
+        let wanted = matches!(
+            other.place,
+            JokerPlace::Hidden | JokerPlace::Waste | JokerPlace::Column
+        );
         match card.rank() {
             // An ace would determine what a suitless joker is.
             Rank::ACE => mode == AutoFoundation::All || !self.suitless(card.colour()),

@@ -11,7 +11,7 @@ use crate::rules::{Draw, Exchange, Redeals, Rules};
 use crate::setup::undealt;
 use crate::state::{PACK, STOCK};
 use crate::text as t;
-use crate::{Column, Phase, Piece, Place, State};
+use crate::{Column, JokerPlace, Phase, Piece, State};
 
 /// A column of a position, each list from the bottom.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -82,7 +82,7 @@ pub struct Position {
 /// The position of a state.
 pub(crate) fn position(state: &State) -> Position {
     let [clubs, spades, hearts, diamonds] = state.heights;
-    let jokers_at = |place: Place| {
+    let jokers_at = |place: JokerPlace| {
         state
             .jokers
             .iter()
@@ -105,14 +105,14 @@ pub(crate) fn position(state: &State) -> Position {
             hearts,
             diamonds,
         },
-        foundation_jokers: jokers_at(Place::Foundation),
+        foundation_jokers: jokers_at(JokerPlace::Foundation),
         waste: state.waste.to_vec(),
         not_yet_on_top: (0..state.waste.len())
             .filter(|i| state.shown & 1 << i == 0)
             .map(|i| state.waste[i])
             .collect(),
         stock: state.stock.to_vec(),
-        out: jokers_at(Place::Out),
+        out: jokers_at(JokerPlace::Out),
         redeals_made: state.redeals,
         moves: state.moves,
         stopped: state.phase == Phase::Stopped,
@@ -263,7 +263,7 @@ impl Checker<'_> {
             for &piece in pile.face_up() {
                 if piece.is_joker() {
                     let wild = &mut state.jokers[piece.colour() as usize];
-                    wild.place = Place::Column;
+                    wild.place = JokerPlace::Column;
                     wild.piece = piece;
                 } else {
                     state.sight |= piece.bit();
@@ -344,7 +344,7 @@ impl Checker<'_> {
             match fits {
                 Ok(()) => {
                     let wild = &mut state.jokers[colour as usize];
-                    wild.place = Place::Foundation;
+                    wild.place = JokerPlace::Foundation;
                     wild.piece = piece;
                 }
                 Err(what) => {
@@ -405,7 +405,7 @@ impl Checker<'_> {
             self.count_open(piece, format!("waste[{i}]"));
             if state.waste.try_push(piece).is_ok() {
                 if piece.is_joker() {
-                    state.jokers[piece.colour() as usize].place = Place::Waste;
+                    state.jokers[piece.colour() as usize].place = JokerPlace::Waste;
                 }
                 if !position.not_yet_on_top.contains(&piece) {
                     state.shown |= 1 << i;
@@ -431,7 +431,7 @@ impl Checker<'_> {
         for (i, &piece) in position.out.iter().enumerate() {
             let path = format!("out[{i}]");
             if piece.is_joker() {
-                state.jokers[piece.colour() as usize].place = Place::Out;
+                state.jokers[piece.colour() as usize].place = JokerPlace::Out;
                 self.count_open(piece, path);
             } else {
                 let what = t::ProblemNoJoker {

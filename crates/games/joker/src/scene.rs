@@ -13,7 +13,7 @@ use crate::rules::{Draw, Redeals, Rules};
 use crate::state::PACK;
 use crate::tell::{home_from_score, money, result, tell};
 use crate::text as t;
-use crate::{Column, Event, Goal, Joker, Move, Phase, Piece, Place, Source, View};
+use crate::{Column, Event, Goal, Joker, JokerPlace, Move, Phase, Piece, Source, View};
 
 const STOCK: ZoneId = ZoneId(0);
 const WASTE: ZoneId = ZoneId(1);
@@ -178,7 +178,7 @@ fn foundation_zone_of(view: &View, suit: Suit) -> Zone {
         .take(usize::from(height))
         .map(|rank| {
             let card = Card::new(rank, suit);
-            let is_joker = joker.place == Place::Foundation && joker.piece == Piece::exact(card);
+            let is_joker = joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card);
             SceneCard::up(face(if is_joker { joker.piece } else { Piece::real(card) }))
         })
         .collect();
@@ -227,7 +227,7 @@ fn column_zone_of(view: &View, column: Column) -> Zone {
 fn zones(rules: &Rules, view: &View) -> Vec<Zone> {
     let mut zones = vec![stock_zone(rules, view), waste_zone(rules, view)];
     zones.extend(Suit::ALL.into_iter().map(|suit| foundation_zone_of(view, suit)));
-    let out = view.jokers.iter().filter(|joker| joker.place == Place::Out);
+    let out = view.jokers.iter().filter(|joker| joker.place == JokerPlace::Out);
     zones.push(Zone {
         empty: Some(t::EmptyOut.into()),
         ..zone(
@@ -510,11 +510,10 @@ fn banner(rules: &Rules, view: &View, moves: &[Move]) -> Option<Banner> {
             text: result(rules, home, grade),
         }),
         Phase::Playing => {
-            let pending = view
-                .jokers
-                .iter()
-                .find(|joker| joker.piece.is_open() && matches!(joker.place, Place::Waste | Place::Column))?;
-            let on_top = pending.place == Place::Column || view.waste.last() == Some(&pending.piece);
+            let pending = view.jokers.iter().find(|joker| {
+                joker.piece.is_open() && matches!(joker.place, JokerPlace::Waste | JokerPlace::Column)
+            })?;
+            let on_top = pending.place == JokerPlace::Column || view.waste.last() == Some(&pending.piece);
             (on_top && !moves.is_empty()).then(|| Banner {
                 tone: Tone::Info,
                 text: t::BannerOpen {

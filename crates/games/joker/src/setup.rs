@@ -10,7 +10,7 @@ use wildpile_game::{ChanceError, NotationError};
 use crate::rules::{Jokers, Rules};
 use crate::state::{PACK, Pile, Wild};
 use crate::text as t;
-use crate::{Column, Phase, Piece, Place, State};
+use crate::{Column, JokerPlace, Phase, Piece, State};
 
 /// The dealing order: the columns from the left, each bottom first, then the stock in the order it
 /// is turned. Written as cards separated by spaces.
@@ -81,9 +81,9 @@ pub(crate) fn pack(rules: &Rules) -> ArrayVec<Piece, PACK> {
 pub(crate) fn undealt(rules: &Rules) -> State {
     let wild = |colour| Wild {
         place: if rules.jokers.includes(colour) {
-            Place::Hidden
+            JokerPlace::Hidden
         } else {
-            Place::Absent
+            JokerPlace::Absent
         },
         piece: Piece::open(colour),
     };
@@ -130,7 +130,7 @@ pub(crate) fn deal(rules: &Rules, dealt: &DealtPack) -> Result<State, ChanceErro
         pile.down = column.index() as u8;
         if let Some(&end) = pile.cards.last() {
             if end.is_joker() {
-                state.jokers[end.colour() as usize].place = Place::Column;
+                state.jokers[end.colour() as usize].place = JokerPlace::Column;
             } else {
                 state.sight |= end.bit();
             }

@@ -64,7 +64,7 @@ pub(crate) fn sequence(up: &[Piece]) -> usize {
 /// Where a joker is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Place {
+pub enum JokerPlace {
     /// Not in the pack (JS-09).
     Absent,
     /// Removed from the game (JS-21).
@@ -83,7 +83,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wild {
     /// Where it is.
-    pub place: Place,
+    pub place: JokerPlace,
     /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
 }
@@ -209,7 +209,7 @@ impl State {
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         let wild = self.joker(colour);
-        wild.place == Place::Foundation && wild.piece == Piece::declared(colour, Rank::ACE)
+        wild.place == JokerPlace::Foundation && wild.piece == Piece::declared(colour, Rank::ACE)
     }
 
     /// Whether a real card is face up in the tableau or on a foundation.
@@ -234,7 +234,7 @@ impl State {
         let card = Card::new(Rank::new(self.height(suit))?, suit);
         let wild = self.joker(suit.colour());
         Some(
-            if wild.place == Place::Foundation && wild.piece == Piece::exact(card) {
+            if wild.place == JokerPlace::Foundation && wild.piece == Piece::exact(card) {
                 wild.piece
             } else {
                 Piece::real(card)
@@ -274,13 +274,13 @@ impl State {
             for rank in Rank::all().take(usize::from(self.height(suit))) {
                 let card = Card::new(rank, suit);
                 let wild = self.joker(suit.colour());
-                if !(wild.place == Place::Foundation && wild.piece == Piece::exact(card)) {
+                if !(wild.place == JokerPlace::Foundation && wild.piece == Piece::exact(card)) {
                     all.push(Piece::real(card));
                 }
             }
         }
         for (colour, wild) in Colour::ALL.into_iter().zip(self.jokers) {
-            if matches!(wild.place, Place::Foundation | Place::Out) {
+            if matches!(wild.place, JokerPlace::Foundation | JokerPlace::Out) {
                 all.push(Piece::open(colour));
             }
         }

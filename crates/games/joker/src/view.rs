@@ -8,7 +8,7 @@ use wildpile_cards::{Card, Colour, Dice, Rank, Suit};
 use crate::rules::Rules;
 use crate::setup::{pack, undealt};
 use crate::state::{PACK, STOCK, Wild, sequence};
-use crate::{Column, Phase, Piece, Place, State};
+use crate::{Column, JokerPlace, Phase, Piece, State};
 
 /// The visible part of a column.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ fn read_pieces<'de, D: Deserializer<'de>, const N: usize>(
 #[serde(deny_unknown_fields)]
 pub struct JokerView {
     /// Where it is.
-    pub place: Place,
+    pub place: JokerPlace,
     /// The joker as it lies there; open if it doesn't stand for anything.
     pub piece: Piece,
 }
@@ -110,7 +110,7 @@ impl View {
     #[must_use]
     pub fn suitless(&self, colour: Colour) -> bool {
         let joker = self.joker(colour);
-        joker.place == Place::Foundation && joker.piece == Piece::declared(colour, Rank::ACE)
+        joker.place == JokerPlace::Foundation && joker.piece == Piece::declared(colour, Rank::ACE)
     }
 
     /// What lies on top of a suit's foundation.
@@ -119,7 +119,7 @@ impl View {
         let card = Card::new(Rank::new(self.foundations[suit.index()])?, suit);
         let joker = self.joker(suit.colour());
         Some(
-            if joker.place == Place::Foundation && joker.piece == Piece::exact(card) {
+            if joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card) {
                 joker.piece
             } else {
                 Piece::real(card)
@@ -142,7 +142,7 @@ impl View {
     pub fn in_sight(&self, card: Card) -> bool {
         let piece = Piece::real(card);
         let joker = self.joker(card.colour());
-        let is_joker = joker.place == Place::Foundation && joker.piece == Piece::exact(card);
+        let is_joker = joker.place == JokerPlace::Foundation && joker.piece == Piece::exact(card);
         self.foundations[card.suit().index()] >= card.rank().value() && !is_joker
             || self.columns.iter().any(|column| column.face_up.contains(&piece))
     }
@@ -183,7 +183,7 @@ pub(crate) fn sample(rules: &Rules, view: &View, dice: &mut Dice) -> State {
         .map(|JokerView { place, piece }| Wild { place, piece });
     let seen = |piece: Piece| match piece.card() {
         Some(card) => view.in_sight(card) || view.waste.contains(&piece) || view.seen_stock.contains(&piece),
-        None => view.joker(piece.colour()).place != Place::Hidden || view.seen_stock.contains(&piece),
+        None => view.joker(piece.colour()).place != JokerPlace::Hidden || view.seen_stock.contains(&piece),
     };
     let mut unseen: ArrayVec<Piece, PACK> = pack(rules).into_iter().filter(|&piece| !seen(piece)).collect();
     dice.shuffle(&mut unseen);

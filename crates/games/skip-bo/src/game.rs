@@ -19,7 +19,7 @@ use crate::view::View;
 #[derive(Clone, Debug)]
 pub struct SkipBo {
     rules: Checked<Rules>,
-    pub(crate) table: Table,
+    pub(crate) table: RuleTable,
     /// The whole deck, sorted, and as a multiset.
     pub(crate) deck: [Card; DECK],
     pub(crate) full_tally: Tally,
@@ -27,7 +27,7 @@ pub struct SkipBo {
 
 /// The rules, precomputed for fast access.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table {
+pub(crate) struct RuleTable {
     pub seats: usize,
     pub stock: usize,
     pub hand: u8,
@@ -84,7 +84,7 @@ impl Game for SkipBo {
     fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
         Problems::check(rules.problems_with(seats))?;
         let last = rules.last_value();
-        let table = Table {
+        let table = RuleTable {
             seats,
             stock: rules.stock_size(seats),
             hand: rules.hand,

@@ -46,7 +46,7 @@ const fn discard_zone(seat: Seat, pile: u8) -> ZoneId {
 
 /// What a zone is, back from its ID.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum ZoneRole {
     Draw,
     Build(u8),
     Stock(Seat),
@@ -54,19 +54,19 @@ enum Place {
     Discard(Seat, u8),
 }
 
-fn place_of(zone: ZoneId) -> Option<Place> {
+fn role_of(zone: ZoneId) -> Option<ZoneRole> {
     let (block, part) = (zone.0 / SEAT_ZONES, zone.0 % SEAT_ZONES);
     let Some(index) = usize::from(block).checked_sub(1) else {
         return Some(match part {
-            0 => Place::Draw,
-            _ => Place::Build(part as u8 - 1),
+            0 => ZoneRole::Draw,
+            _ => ZoneRole::Build(part as u8 - 1),
         });
     };
     let seat = Seat::new(index)?;
     Some(match part {
-        0 => Place::Stock(seat),
-        1 => Place::Hand(seat),
-        _ if usize::from(part - 2) < MAX_DISCARDS => Place::Discard(seat, part as u8 - 2),
+        0 => ZoneRole::Stock(seat),
+        1 => ZoneRole::Hand(seat),
+        _ if usize::from(part - 2) < MAX_DISCARDS => ZoneRole::Discard(seat, part as u8 - 2),
         _ => return None,
     })
 }
@@ -470,25 +470,27 @@ impl TableGame for SkipBo {
     fn intend(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         let me = view.viewer()?;
         let partner = self.partner_of(me);
-        let start = place_of(from.zone)?;
+        let start = role_of(from.zone)?;
         let hand_card = || match from.card {
             Some(index) => view.hand().iter().nth(index),
             None => view.hand().iter().last(),
         };
-        if start == Place::Draw && to.is_none() {
+        if start == ZoneRole::Draw && to.is_none() {
             let missing = usize::from(self.table.hand).saturating_sub(view.hand_count(me));
             return Some(Move::Draw(missing.max(1) as u8));
         }
         let (source, card) = match start {
-            Place::Hand(seat) if seat == me => {
+            ZoneRole::Hand(seat) if seat == me => {
                 let card = hand_card()?;
                 (Source::Hand(card), Some(card))
             }
-            Place::Stock(seat) if seat == me => (Source::Stock, view.stock_top(seat)),
-            Place::Discard(seat, pile) if seat == me => (Source::Discard(pile), view.discard_top(seat, pile)),
+            ZoneRole::Stock(seat) if seat == me => (Source::Stock, view.stock_top(seat)),
+            ZoneRole::Discard(seat, pile) if seat == me => {
+                (Source::Discard(pile), view.discard_top(seat, pile))
+            }
             // Without partners this is refused with a reason.
-            Place::Stock(seat) if seat == partner => (Source::PartnerStock, view.stock_top(seat)),
-            Place::Discard(seat, pile) if seat == partner => {
+            ZoneRole::Stock(seat) if seat == partner => (Source::PartnerStock, view.stock_top(seat)),
+            ZoneRole::Discard(seat, pile) if seat == partner => {
                 (Source::PartnerDiscard(pile), view.discard_top(seat, pile))
             }
             _ => return None,
@@ -510,12 +512,14 @@ impl TableGame for SkipBo {
                     .find(|&pile| value.is_none_or(|v| view.builds()[usize::from(pile)].next() == v));
                 Some(play_on(pile.unwrap_or(0)))
             }
-            Some(zone) => match (place_of(zone)?, source) {
-                (Place::Build(pile), _) => Some(play_on(pile)),
-                (Place::Discard(owner, to), Source::Hand(card)) if owner == me => {
+            Some(zone) => match (role_of(zone)?, source) {
+                (ZoneRole::Build(pile), _) => Some(play_on(pile)),
+                (ZoneRole::Discard(owner, to), Source::Hand(card)) if owner == me => {
                     Some(Move::Discard { card, to })
                 }
-                (Place::Discard(owner, to), Source::Hand(card)) => Some(Move::DiscardOn { card, owner, to }),
+                (ZoneRole::Discard(owner, to), Source::Hand(card)) => {
+                    Some(Move::DiscardOn { card, owner, to })
+                }
                 _ => None,
             },
         }

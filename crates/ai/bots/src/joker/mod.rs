@@ -17,7 +17,7 @@ pub mod policy;
 mod strong;
 
 use wildpile_cards::{Card, Rank};
-use wildpile_joker::Place;
+use wildpile_joker::JokerPlace;
 use wildpile_table::{DynPlayer, Erased, Level};
 
 use crate::ladder::Ladder;
@@ -50,10 +50,10 @@ pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
 /// Whether a card that isn't home is of no use in the columns: the usual rule, and a two waits
 /// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations
 /// by suit.
-fn is_safe(card: Card, other_joker: Place, heights: [u8; 4]) -> bool {
+fn is_safe(card: Card, other_joker: JokerPlace, heights: [u8; 4]) -> bool {
     match card.rank() {
         Rank::ACE => true,
-        Rank::TWO => !matches!(other_joker, Place::Waste | Place::Column),
+        Rank::TWO => !matches!(other_joker, JokerPlace::Waste | JokerPlace::Column),
         rank => {
             let others = card.colour().other().suits();
             others

@@ -7,7 +7,7 @@
 
 use arrayvec::ArrayVec;
 use wildpile_cards::{Colour, Suit};
-use wildpile_joker::{Phase, Piece, Place, Redeals, Rules, State};
+use wildpile_joker::{JokerPlace, Phase, Piece, Redeals, Rules, State};
 
 /// No card.
 pub(super) const NONE: u8 = 0;
@@ -104,7 +104,7 @@ pub(super) struct Board {
     pub(super) ends: [u8; COLUMNS],
     pub(super) down: [u8; COLUMNS],
     pub(super) heights: [u8; 4],
-    pub(super) place: [Place; 2],
+    pub(super) place: [JokerPlace; 2],
     /// What the jokers stand for, including their colours.
     pub(super) stands: [u8; 2],
     /// The jokers' indices in stock or waste.
@@ -287,15 +287,15 @@ fn lies_lower(other: u8, id: u8) -> bool {
     !is_joker(other) && suit(other) == suit(id) && rank(other) < rank(id)
 }
 
-const PLACES: [Place; 8] = [
-    Place::Absent,
-    Place::Out,
-    Place::Hidden,
-    Place::Waste,
-    Place::Column,
-    Place::Foundation,
-    Place::Absent,
-    Place::Absent,
+const PLACES: [JokerPlace; 8] = [
+    JokerPlace::Absent,
+    JokerPlace::Out,
+    JokerPlace::Hidden,
+    JokerPlace::Waste,
+    JokerPlace::Column,
+    JokerPlace::Foundation,
+    JokerPlace::Absent,
+    JokerPlace::Absent,
 ];
 
 impl Board {
@@ -329,7 +329,7 @@ impl Board {
 
     /// Whether this colour's joker is a suitless ace (JS-13).
     pub(super) fn suitless(&self, colour: usize) -> bool {
-        self.place[colour] == Place::Foundation && self.stands[colour] == declared(colour, 1)
+        self.place[colour] == JokerPlace::Foundation && self.stands[colour] == declared(colour, 1)
     }
 
     pub(super) fn cards_home(&self) -> u8 {
@@ -350,7 +350,7 @@ impl Board {
             home |= ((2_u64 << height) - 2) << (suit * 16);
         }
         for (place, stands) in self.place.iter().zip(self.stands) {
-            if *place == Place::Foundation && is_exact(stands) {
+            if *place == JokerPlace::Foundation && is_exact(stands) {
                 home &= !bit(stands);
             }
         }

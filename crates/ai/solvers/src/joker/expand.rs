@@ -17,7 +17,7 @@ use std::num::NonZeroU8;
 
 use arrayvec::ArrayVec;
 use wildpile_cards::Rank;
-use wildpile_joker::{AutoFoundation, Column, Draw, Move, Place, Redeals, Reexposure, Source};
+use wildpile_joker::{AutoFoundation, Column, Draw, JokerPlace, Move, Redeals, Reexposure, Source};
 
 use super::board::{Board, Deal, NONE, card, colour, declared, exact, follows, is_joker, rank, suit};
 use super::pairs::{completes, open_ends};
@@ -25,7 +25,7 @@ use super::pairs::{completes, open_ends};
 /// A transition to the next position: draw cards, declare a joker, then make a move, unless drawing
 /// itself had an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Step {
+pub(super) struct Transition {
     pub(super) draws: u8,
     pub(super) declared: Option<Declaration>,
     pub(super) mv: Option<Move>,
@@ -56,7 +56,7 @@ impl Declaration {
     }
 }
 
-impl Step {
+impl Transition {
     /// A move without drawing.
     const fn at_once(mv: Move) -> Self {
         Self {
@@ -75,7 +75,7 @@ impl Step {
 }
 
 /// Called with every successor.
-pub(super) type Visitor<'a> = dyn FnMut(&Board, Step) + 'a;
+pub(super) type Visitor<'a> = dyn FnMut(&Board, Transition) + 'a;
 
 /// Generates moves.
 #[derive(Debug)]
@@ -150,7 +150,7 @@ impl<'a> Expander<'a> {
         if self.safe
             && let Some(&mv) = moves.iter().find(|mv| is_safe(board, **mv))
         {
-            self.after(board, Step::at_once(mv), visitor);
+            self.after(board, Transition::at_once(mv), visitor);
         } else if self.joined {
             let open = open_ends(board);
             let pairs = if open == [None; 2] {
@@ -160,7 +160,7 @@ impl<'a> Expander<'a> {
             };
             for &mv in &moves {
                 if self.is_useful(board, mv) {
-                    self.after(board, Step::at_once(mv), visitor);
+                    self.after(board, Transition::at_once(mv), visitor);
                 }
             }
             for &step in &pairs {
@@ -178,14 +178,14 @@ impl<'a> Expander<'a> {
             self.draw(board, open, &moves, &pairs, visitor);
         } else {
             for &mv in &moves {
-                self.after(board, Step::at_once(mv), visitor);
+                self.after(board, Transition::at_once(mv), visitor);
             }
         }
         self.moves = moves;
     }
 
     /// Plays the move of a step after its draws, and generates the resulting positions.
-    pub(super) fn after(&mut self, board: &Board, step: Step, visitor: &mut Visitor<'_>) {
+    pub(super) fn after(&mut self, board: &Board, step: Transition, visitor: &mut Visitor<'_>) {
         let mut next = *board;
         if let Some(mv) = step.declared.and_then(Declaration::mv) {
             self.deal.play(&mut next, mv);
@@ -235,7 +235,7 @@ impl<'a> Expander<'a> {
         board: &Board,
         open: [Option<Column>; 2],
         moves: &[Move],
-        pairs: &[Step],
+        pairs: &[Transition],
         visitor: &mut Visitor<'_>,
     ) {
         if board.stock == 0 {
@@ -246,8 +246,8 @@ impl<'a> Expander<'a> {
             .iter()
             .filter(|mv| changes_a_joker(board, **mv))
             .filter(|mv| !matches!(mv, Move::Declare { .. }) || self.is_useful(board, **mv))
-            .map(|&mv| Step::at_once(mv));
-        let changes: Vec<Step> = changes.chain(pairs.iter().copied()).collect();
+            .map(|&mv| Transition::at_once(mv));
+        let changes: Vec<Transition> = changes.chain(pairs.iter().copied()).collect();
         let mut now = *board;
         let mut drawn: ArrayVec<u8, 32> = ArrayVec::new();
         let all = board.stock.count_ones() as u8;
@@ -257,7 +257,7 @@ impl<'a> Expander<'a> {
             self.deal.play(&mut now, Move::Draw);
             let Some(top) = self.deal.top(&now) else { return };
             if top != turned {
-                let step = Step {
+                let step = Transition {
                     draws,
                     declared: None,
                     mv: None,
@@ -285,12 +285,12 @@ impl<'a> Expander<'a> {
                 };
                 let declares = matches!(change.mv, Some(Move::Declare { .. }));
                 if drawn.iter().any(stands) || declares && is_joker(top) {
-                    visitor(&next, Step { draws, ..change });
+                    visitor(&next, Transition { draws, ..change });
                 }
             }
         }
         if self.again && self.deal.can_redeal(&now) {
-            let step = Step {
+            let step = Transition {
                 draws: all,
                 declared: None,
                 mv: Some(Move::Redeal),
@@ -321,9 +321,9 @@ impl<'a> Expander<'a> {
         for &mv in &moves {
             self.after(
                 now,
-                Step {
+                Transition {
                     draws,
-                    ..Step::at_once(mv)
+                    ..Transition::at_once(mv)
                 },
                 visitor,
             );
@@ -407,12 +407,16 @@ fn is_safe(board: &Board, mv: Move) -> bool {
         // only safe if no joker can become a suitless ace later.
         let other = card(suit(end) ^ 1, 1);
         return board.heights[suit(other)] > 0
-            || matches!(board.place[own], Place::Out | Place::Absent)
+            || matches!(board.place[own], JokerPlace::Out | JokerPlace::Absent)
             || board.sees(other) && board.stands[own] != declared(own, 1);
     }
     // A two determines which ace a joker is.
     if lower == 1
-        && (board.suitless(own) || matches!(board.place[other], Place::Hidden | Place::Waste | Place::Column))
+        && (board.suitless(own)
+            || matches!(
+                board.place[other],
+                JokerPlace::Hidden | JokerPlace::Waste | JokerPlace::Column
+            ))
     {
         return false;
     }

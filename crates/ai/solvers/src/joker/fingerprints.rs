@@ -108,22 +108,22 @@ mod tests {
 
     #[test]
     fn what_was_put_in_stays_until_the_place_is_taken() {
-        let mut met = FingerprintSet::growing(1 << 20);
+        let mut visited = FingerprintSet::growing(1 << 20);
         for n in 0..20_000 {
-            assert_eq!(met.insert(print(n)), Ok(true));
+            assert_eq!(visited.insert(print(n)), Ok(true));
         }
         for n in 0..20_000 {
-            assert_eq!(met.insert(print(n)), Ok(false));
+            assert_eq!(visited.insert(print(n)), Ok(false));
         }
         let full = (20_000..)
-            .find(|&n| met.insert(print(n)) == Err(SetFull))
+            .find(|&n| visited.insert(print(n)) == Err(SetFull))
             .unwrap_or(0);
-        assert!(full > 50_000 && met.bytes() <= 1 << 20, "{full}");
+        assert!(full > 50_000 && visited.bytes() <= 1 << 20, "{full}");
         // Known fingerprints are still found.
-        assert_eq!(met.insert(print(7)), Ok(false));
-        assert!(met.has(print(7)) && !met.has(print(full)));
-        let mut met = FingerprintSet::fixed(100 * BYTES);
-        let full = (0..).find(|&n| met.insert(print(n)) == Err(SetFull));
+        assert_eq!(visited.insert(print(7)), Ok(false));
+        assert!(visited.has(print(7)) && !visited.has(print(full)));
+        let mut visited = FingerprintSet::fixed(100 * BYTES);
+        let full = (0..).find(|&n| visited.insert(print(n)) == Err(SetFull));
         assert_eq!(full, Some(896));
     }
 }

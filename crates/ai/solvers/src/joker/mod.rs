@@ -4,6 +4,7 @@
 //! tests compare that with the rules, and every answer is replayed by the rules before it is
 //! reported.
 
+mod adapter;
 mod board;
 mod confirm;
 mod expand;
@@ -12,7 +13,6 @@ mod legal;
 mod pairs;
 mod play;
 mod relaxed;
-mod seam;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -27,7 +27,7 @@ use self::search::{ALL, Best, SearchEnd};
 use crate::NotDealt;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
-pub use seam::{JokerSolver, LOOKAHEAD};
+pub use adapter::{JokerSolver, LOOKAHEAD};
 pub use value::Weights;
 
 /// Why not all cards can be brought home.
@@ -63,9 +63,9 @@ pub struct Answer {
     /// The best result found.
     pub best: Reached,
     /// The number of distinct positions visited. Positions of a restarted search count again.
-    pub met: u64,
+    pub visited: u64,
     /// What was spent.
-    pub spent: SearchStats,
+    pub stats: SearchStats,
 }
 
 /// Whether all 52 cards can be brought home, and how; otherwise, how many can. The moves have been
@@ -97,7 +97,7 @@ pub fn solve_with(
     let mut best = Best {
         home: state.cards_home(),
         moves: Vec::new(),
-        met: 1,
+        visited: 1,
     };
     let found = match game.turn(state) {
         Turn::Chance => return Err(NotDealt),
@@ -111,7 +111,7 @@ pub fn solve_with(
             best = Best {
                 home: state.cards_home(),
                 moves: Vec::new(),
-                met: best.met,
+                visited: best.visited,
             };
             Err(Limit::Refuted)
         }
@@ -130,8 +130,8 @@ pub fn solve_with(
             moves: best.moves,
             proved,
         },
-        met: best.met,
-        spent: meter.spent(),
+        visited: best.visited,
+        stats: meter.stats(),
     })
 }
 

@@ -18,7 +18,7 @@
 use wildpile_joker::{Column, Exchange, Move, Source};
 
 use super::board::{Board, NONE, card, colour, declared, follows, is_joker, rank, suit};
-use super::expand::{Declaration, Expander, Step, Visitor};
+use super::expand::{Declaration, Expander, Transition, Visitor};
 
 /// The columns that end with an open joker, by its colour.
 pub(super) fn open_ends(board: &Board) -> [Option<Column>; 2] {
@@ -69,7 +69,7 @@ pub(super) fn completes(board: &Board, column: Column, value: u8) -> bool {
 
 impl Expander<'_> {
     /// The declarations needed before legal column moves.
-    pub(super) fn pairs(&self, board: &Board, open: [Option<Column>; 2], moves: &[Move]) -> Vec<Step> {
+    pub(super) fn pairs(&self, board: &Board, open: [Option<Column>; 2], moves: &[Move]) -> Vec<Transition> {
         let mut pairs = Vec::new();
         for joker in 0..2 {
             let Some(column) = open[joker] else { continue };
@@ -80,7 +80,7 @@ impl Expander<'_> {
                     && !touches(mv, column)
                     && (forced || board.sees(card(suit(id) ^ 1, rank(id))))
                 {
-                    pairs.push(Step::after_declaring(column, rank(id), mv));
+                    pairs.push(Transition::after_declaring(column, rank(id), mv));
                 }
             }
             if let Some(from) = open[joker ^ 1] {
@@ -89,7 +89,9 @@ impl Expander<'_> {
                     count: 1,
                     to: column,
                 };
-                pairs.extend(takes_other(board, joker).map(|rank| Step::after_declaring(column, rank, mv)));
+                pairs.extend(
+                    takes_other(board, joker).map(|rank| Transition::after_declaring(column, rank, mv)),
+                );
             }
         }
         pairs
@@ -109,16 +111,16 @@ impl Expander<'_> {
             && let Some(to) = open[joker ^ 1]
         {
             for rank in takes_other(now, joker ^ 1) {
-                let step = Step::after_declaring(to, rank, Move::Waste { to });
-                self.after(now, Step { draws, ..step }, visitor);
+                let step = Transition::after_declaring(to, rank, Move::Waste { to });
+                self.after(now, Transition { draws, ..step }, visitor);
             }
         } else if let Some(column) = open[joker]
             && !is_joker(top)
             && now.sees(card(suit(top) ^ 1, rank(top)))
         {
             for &mv in moves.iter().filter(|mv| !touches(**mv, column)) {
-                let step = Step::after_declaring(column, rank(top), mv);
-                self.after(now, Step { draws, ..step }, visitor);
+                let step = Transition::after_declaring(column, rank(top), mv);
+                self.after(now, Transition { draws, ..step }, visitor);
             }
         }
     }
@@ -135,8 +137,8 @@ impl Expander<'_> {
             && !is_joker(next)
             && let Some(column) = open[colour(next)]
         {
-            let step = Step::after_declaring(column, rank(next), Move::Draw);
-            self.after(now, Step { draws, ..step }, visitor);
+            let step = Transition::after_declaring(column, rank(next), Move::Draw);
+            self.after(now, Transition { draws, ..step }, visitor);
         }
     }
 }
@@ -146,7 +148,7 @@ fn takes_other(board: &Board, joker: usize) -> impl Iterator<Item = u8> {
     (2..=13).filter(move |&rank| board.may(joker, rank) && board.may(joker ^ 1, rank - 1))
 }
 
-impl Step {
+impl Transition {
     fn after_declaring(column: Column, rank: u8, mv: Move) -> Self {
         Self {
             draws: 0,

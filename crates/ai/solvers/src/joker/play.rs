@@ -2,7 +2,7 @@
 
 use wildpile_cards::Suit;
 use wildpile_joker::{
-    AutoFoundation, Column, Draw, Exchange, Goal, Move, Place, Redeals, Reexposure, Source,
+    AutoFoundation, Column, Draw, Exchange, Goal, JokerPlace, Move, Redeals, Reexposure, Source,
 };
 
 use super::board::{
@@ -27,7 +27,7 @@ impl Deal {
                 fit(board, id, to.index());
                 board.lay(id, to.index());
                 if is_joker(id) {
-                    board.place[colour(id)] = Place::Column;
+                    board.place[colour(id)] = JokerPlace::Column;
                 }
                 self.waste_top(board);
             }
@@ -39,7 +39,7 @@ impl Deal {
             }
             Move::PutOut(source) => {
                 if let Some(id) = self.take(board, source) {
-                    free(board, colour(id), Place::Out);
+                    free(board, colour(id), JokerPlace::Out);
                     self.left(board, source);
                 }
             }
@@ -67,7 +67,7 @@ impl Deal {
             board.waste |= place;
             for joker in 0..2 {
                 if u32::from(board.at[joker]) == place.trailing_zeros() {
-                    board.place[joker] = Place::Waste;
+                    board.place[joker] = JokerPlace::Waste;
                 }
             }
         }
@@ -82,8 +82,8 @@ impl Deal {
             board.redeals = board.redeals.saturating_add(1);
         }
         for place in &mut board.place {
-            if *place == Place::Waste {
-                *place = Place::Hidden;
+            if *place == JokerPlace::Waste {
+                *place = JokerPlace::Hidden;
             }
         }
     }
@@ -100,7 +100,7 @@ impl Deal {
         {
             let joker = colour(top);
             board.at[joker] = place;
-            free(board, joker, Place::Waste);
+            free(board, joker, JokerPlace::Waste);
         }
     }
 
@@ -113,12 +113,12 @@ impl Deal {
         let id = board.turn_up(column);
         let joker = colour(id);
         if is_joker(id) {
-            board.place[joker] = Place::Column;
+            board.place[joker] = JokerPlace::Column;
         } else if self.is_exchanged(board, id) {
             board.take_end(column);
             self.exchange(board, id);
             board.lay(JOKERS[joker], column);
-            free(board, joker, Place::Column);
+            free(board, joker, JokerPlace::Column);
         }
     }
 
@@ -127,7 +127,7 @@ impl Deal {
         let joker = colour(id);
         let stands = board.stands[joker];
         self.rules.exchange == Exchange::Forced
-            && matches!(board.place[joker], Place::Column | Place::Foundation)
+            && matches!(board.place[joker], JokerPlace::Column | JokerPlace::Foundation)
             && (stands == exact(id) || stands == declared(joker, rank(id)))
     }
 
@@ -138,7 +138,7 @@ impl Deal {
             return false;
         }
         let joker = colour(id);
-        if board.place[joker] == Place::Column {
+        if board.place[joker] == JokerPlace::Column {
             board.replace(JOKERS[joker], id);
         } else if board.suitless(joker) {
             board.heights[suit(id)] = 1;
@@ -215,7 +215,7 @@ impl Deal {
         board.heights[suit] = 1;
         if self.rules.exchange == Exchange::Forced && board.sees(ace) && board.has_in_columns(ace) {
             board.replace(ace, JOKERS[joker]);
-            free(board, joker, Place::Column);
+            free(board, joker, JokerPlace::Column);
         }
     }
 
@@ -238,7 +238,10 @@ impl Deal {
         let all = self.rules.auto_foundation == AutoFoundation::All;
         match rank(id) {
             1 => all || !board.suitless(colour(id)),
-            2 => !matches!(board.place[other], Place::Hidden | Place::Waste | Place::Column),
+            2 => !matches!(
+                board.place[other],
+                JokerPlace::Hidden | JokerPlace::Waste | JokerPlace::Column
+            ),
             own => {
                 all || rank(board.stands[other]) != own - 1
                     && board.heights[other * 2] + 1 >= own
@@ -284,7 +287,7 @@ fn keeps_alive(board: &Board, mv: Move) -> bool {
     }
 }
 
-fn free(board: &mut Board, joker: usize, place: Place) {
+fn free(board: &mut Board, joker: usize, place: JokerPlace) {
     board.stands[joker] = declared(joker, 0);
     board.place[joker] = place;
 }
@@ -327,7 +330,7 @@ fn joker_up(board: &mut Board, joker: usize, to: Goal) {
             exact(card(suit, board.heights[suit]))
         }
     };
-    board.place[joker] = Place::Foundation;
+    board.place[joker] = JokerPlace::Foundation;
 }
 
 fn down(board: &mut Board, from: Goal, to: usize) {
@@ -340,7 +343,7 @@ fn down(board: &mut Board, from: Goal, to: usize) {
         }
     };
     if is_joker(id) {
-        board.place[colour(id)] = Place::Column;
+        board.place[colour(id)] = JokerPlace::Column;
     }
     fit(board, id, to);
     board.lay(id, to);
@@ -353,7 +356,7 @@ pub(super) fn foundation_top(board: &Board, suit: usize) -> u8 {
         return NONE;
     }
     let (top, joker) = (card(suit, height), suit / 2);
-    if board.place[joker] == Place::Foundation && board.stands[joker] == exact(top) {
+    if board.place[joker] == JokerPlace::Foundation && board.stands[joker] == exact(top) {
         JOKERS[joker]
     } else {
         top

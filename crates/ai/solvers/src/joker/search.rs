@@ -7,7 +7,7 @@ use dary_heap::QuaternaryHeap;
 use wildpile_joker::Move;
 
 use super::board::{Board, Bytes, Deal, LAYERS};
-use super::expand::{Expander, Step};
+use super::expand::{Expander, Transition};
 use super::fingerprints::{FingerprintSet, SetFull};
 use super::relaxed::{QUESTION, Relaxed};
 use super::value::{Weights, value};
@@ -23,7 +23,7 @@ pub(super) struct Best {
     pub(super) home: u8,
     pub(super) moves: Vec<Move>,
     /// The number of distinct positions visited.
-    pub(super) met: u64,
+    pub(super) visited: u64,
 }
 
 /// The number of nodes from which on positions are tested for being dead before they are expanded.
@@ -49,7 +49,7 @@ struct Node {
     /// Its arena address.
     at: u32,
     parent: u32,
-    step: Step,
+    step: Transition,
 }
 
 /// A position to be expanded: higher values first, then newer ones.
@@ -58,7 +58,7 @@ struct FrontierEntry {
     worth: i32,
     /// Its parent node.
     parent: u32,
-    step: Step,
+    step: Transition,
 }
 
 impl Ord for FrontierEntry {
@@ -81,7 +81,7 @@ struct SearchTree {
 }
 
 impl SearchTree {
-    fn push(&mut self, bytes: &Bytes, parent: u32, step: Step) -> u32 {
+    fn push(&mut self, bytes: &Bytes, parent: u32, step: Transition) -> u32 {
         let at = self.kept.push(bytes);
         self.nodes.push(Node { at, parent, step });
         self.nodes.len() as u32 - 1
@@ -92,7 +92,7 @@ impl SearchTree {
     }
 
     /// The moves from the root to a node, and a step after it.
-    fn way(&self, mut id: u32, last: Step) -> Vec<Move> {
+    fn way(&self, mut id: u32, last: Transition) -> Vec<Move> {
         let mut steps = vec![last];
         while id != ROOT {
             let node = self.nodes[id as usize];
@@ -110,7 +110,7 @@ impl SearchTree {
 /// The parent of the first position.
 const ROOT: u32 = u32::MAX;
 
-const NO_STEP: Step = Step {
+const NO_STEP: Transition = Transition {
     draws: 0,
     declared: None,
     mv: None,
@@ -143,7 +143,7 @@ impl SearchEnd {
 }
 
 /// Whether the game isn't over before the last move of a step.
-fn is_real(deal: &Deal, board: &Board, step: Step) -> bool {
+fn is_real(deal: &Deal, board: &Board, step: Transition) -> bool {
     let mut board = *board;
     step.moves().all(|mv| {
         let open = !board.over;
@@ -153,7 +153,7 @@ fn is_real(deal: &Deal, board: &Board, step: Step) -> bool {
 }
 
 /// Plays a step.
-fn follow(deal: &Deal, board: &mut Board, step: Step) {
+fn follow(deal: &Deal, board: &mut Board, step: Transition) {
     step.moves().for_each(|mv| deal.play(board, mv));
 }
 
@@ -174,10 +174,10 @@ pub(super) fn best_first(
     let relaxes = !deal.rules.from_foundation;
     let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
-    let mut met = FingerprintSet::growing(meter.memory() / 4);
+    let mut visited = FingerprintSet::growing(meter.memory() / 4);
     let mut nodes = SearchTree::default();
     // An empty set isn't full.
-    met.insert(start.fingerprint()).ok();
+    visited.insert(start.fingerprint()).ok();
     let mut layers: Vec<QuaternaryHeap<FrontierEntry>> = (0..LAYERS).map(|_| QuaternaryHeap::new()).collect();
     let (mut waiting, mut room) = (1_usize, 0_usize);
     // Expanded positions per class.
@@ -230,8 +230,8 @@ pub(super) fn best_first(
                         best.moves = nodes.way(parent, step);
                     }
                 }
-                match met.insert(child.fingerprint()) {
-                    Ok(true) => best.met += 1,
+                match visited.insert(child.fingerprint()) {
+                    Ok(true) => best.visited += 1,
                     Ok(false) => return,
                     Err(SetFull) => {
                         full = true;
@@ -252,7 +252,7 @@ pub(super) fn best_first(
             if doubtful && until == u64::MAX {
                 until = meter.nodes() + (meter.nodes() - before);
             }
-            let bytes = met.bytes()
+            let bytes = visited.bytes()
                 + opened.bytes()
                 + nodes.bytes()
                 + room * size_of::<FrontierEntry>()
@@ -274,7 +274,7 @@ pub(super) fn best_first(
 /// An entry of the depth-first search: a position, the step to it, and the depth of its parent.
 struct StackEntry {
     board: Board,
-    step: Step,
+    step: Transition,
     depth: u32,
     worth: i64,
 }
@@ -292,11 +292,11 @@ pub(super) fn depth_first(
     let mut passed_over = false;
     let mut relaxed = Relaxed::new(deal);
     let mut expander = Expander::new(deal, safe);
-    let mut met = FingerprintSet::fixed(meter.memory() / 4 * 3);
+    let mut visited = FingerprintSet::fixed(meter.memory() / 4 * 3);
     let most = meter.memory() / 4 / size_of::<StackEntry>();
-    let mut path: Vec<Step> = Vec::new();
+    let mut path: Vec<Transition> = Vec::new();
     // An empty set isn't full.
-    met.insert(start.fingerprint()).ok();
+    visited.insert(start.fingerprint()).ok();
     let mut open = vec![StackEntry {
         board: *start,
         step: NO_STEP,
@@ -328,8 +328,8 @@ pub(super) fn depth_first(
                     best.moves = path.iter().chain([&step]).flat_map(|step| step.moves()).collect();
                 }
             }
-            match met.insert(child.fingerprint()) {
-                Ok(true) => best.met += 1,
+            match visited.insert(child.fingerprint()) {
+                Ok(true) => best.visited += 1,
                 Ok(false) => return,
                 Err(SetFull) => {
                     full = true;
@@ -350,7 +350,7 @@ pub(super) fn depth_first(
             // Memory is short, so don't spend it on a search that may be in vain.
             return Ok(SearchEnd::Doubtful);
         }
-        meter.takes(met.bytes() + open.capacity() * size_of::<StackEntry>());
+        meter.takes(visited.bytes() + open.capacity() * size_of::<StackEntry>());
         // A vector doubles when it grows.
         if full || open.len() > most / 2 {
             return Err(Limit::Memory);

@@ -7,7 +7,7 @@ use wildpile_cards::{Card, Colour, Deal, Dice, Rank, Suit};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat};
 use wildpile_joker::{
-    ColumnPosition, FoundationsPosition, Joker, Jokers, Move, Piece, Place, Position, State,
+    ColumnPosition, FoundationsPosition, Joker, JokerPlace, Jokers, Move, Piece, Position, State,
 };
 
 use super::board::{self, Board, Bytes, NONE};
@@ -101,7 +101,7 @@ type Wish = [u8; 6];
 
 fn wish(board: &Board) -> Wish {
     let [a, b, c, d] = board.heights;
-    let [e, f] = board.place.map(|place| u8::from(place != Place::Out));
+    let [e, f] = board.place.map(|place| u8::from(place != JokerPlace::Out));
     [a, b, c, d, e, f]
 }
 
@@ -109,16 +109,16 @@ fn wish(board: &Board) -> Wish {
 /// visiting every position in full. `None` if there are too many positions.
 fn by_everything(start: &Board, expander: &mut Expander<'_>, most: usize) -> Option<(BTreeSet<Wish>, u8)> {
     let exact = |board: &Board| -> Bytes { board.write(true) };
-    let mut met = HashSet::from([exact(start)]);
+    let mut visited = HashSet::from([exact(start)]);
     let mut open = vec![*start];
     let mut wishes = BTreeSet::from([wish(start)]);
     let mut best = start.cards_home();
     while let Some(board) = open.pop() {
-        if met.len() > most {
+        if visited.len() > most {
             return None;
         }
         expander.expand(&board, &mut |next, _| {
-            if met.insert(exact(next)) {
+            if visited.insert(exact(next)) {
                 wishes.insert(wish(next));
                 best = best.max(next.cards_home());
                 open.push(*next);
@@ -518,7 +518,7 @@ fn js_31_the_best_count_is_proved_where_a_card_is_kept() {
         assert!(matches!(answer.verdict, Decision::Lost(_)), "{waste}");
         // What is proved stays proved if the limit is reached while looking for the best count.
         let mut lost = false;
-        for nodes in 1..=answer.spent.nodes {
+        for nodes in 1..=answer.stats.nodes {
             let answer = solve(&game, &state, Budget::nodes(nodes), Monitor::default()).unwrap();
             let now = matches!(answer.verdict, Decision::Lost(_));
             assert!(now || !lost, "{waste}, {nodes}");
@@ -578,7 +578,7 @@ fn limits_are_kept_to() {
     let (game, state) = dealt("", 2);
     let few = solve(&game, &state, Budget::nodes(50), Monitor::default()).unwrap();
     assert_eq!(few.verdict, Decision::Unknown(Limit::Nodes));
-    assert_eq!(few.spent.nodes, 50);
+    assert_eq!(few.stats.nodes, 50);
     assert!(!few.best.proved && few.best.home > 0);
     assert_eq!(reaches(&game, &state, &few.best.moves), Some(few.best.home));
     let budget = Budget {
@@ -587,7 +587,7 @@ fn limits_are_kept_to() {
     };
     let small = solve(&game, &state, budget, Monitor::default()).unwrap();
     assert_eq!(small.verdict, Decision::Unknown(Limit::Memory));
-    assert!(small.spent.peak_bytes <= 1 << 20, "{}", small.spent.peak_bytes);
+    assert!(small.stats.peak_bytes <= 1 << 20, "{}", small.stats.peak_bytes);
 }
 
 #[test]

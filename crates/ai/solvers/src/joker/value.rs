@@ -1,6 +1,6 @@
 //! The evaluation of a position.
 
-use wildpile_joker::Place;
+use wildpile_joker::JokerPlace;
 
 use super::board::{Board, Deal, NONE, bit, rank};
 
@@ -64,10 +64,10 @@ pub(super) fn value(weights: &Weights, deal: &Deal, board: &Board) -> i32 {
         / 4;
     for (place, stands) in board.place.into_iter().zip(board.stands) {
         value += match place {
-            Place::Out => -w[6],
-            Place::Foundation => w[7],
-            Place::Column if rank(stands) == 0 => w[10],
-            Place::Waste => -w[9],
+            JokerPlace::Out => -w[6],
+            JokerPlace::Foundation => w[7],
+            JokerPlace::Column if rank(stands) == 0 => w[10],
+            JokerPlace::Waste => -w[9],
             _ => 0,
         };
     }

@@ -28,9 +28,9 @@ pub(crate) const fn suit(card: Code) -> u8 {
 
 /// A run move: columns (0 to 13) and number of cards (1 to 13), four bits each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Step(u16);
+pub(crate) struct RunMove(u16);
 
-impl Step {
+impl RunMove {
     #[inline]
     pub(crate) const fn new(from: usize, to: usize, count: usize) -> Self {
         Self(((from << 8) | (to << 4) | count) as u16)
@@ -149,7 +149,7 @@ impl Board {
     /// Makes a legal move, removing a completed run. Returns the reverse move, unless a run was
     /// removed; it is legal only if the cards lay on one that is one rank higher, or on nothing.
     #[inline]
-    pub(crate) fn play(&mut self, step: Step) -> Option<Step> {
+    pub(crate) fn play(&mut self, step: RunMove) -> Option<RunMove> {
         let (from, to, count) = (step.from(), step.to(), step.count());
         let source = usize::from(self.heights[from]) - count;
         let target = usize::from(self.heights[to]);
@@ -164,12 +164,12 @@ impl Board {
             self.heights[to] = (height - RUN) as u8;
             return None;
         }
-        Some(Step::new(to, from, count))
+        Some(RunMove::new(to, from, count))
     }
 
     /// Every legal move except those to equivalent positions (SJ-09), and with just one of several
     /// empty columns as a target, since the others are equivalent.
-    pub(crate) fn moves(&self, out: &mut Vec<Step>) {
+    pub(crate) fn moves(&self, out: &mut Vec<RunMove>) {
         let mut by_rank = [0_u16; 16];
         let mut empty = None;
         for c in (0..self.columns()).rev() {
@@ -184,14 +184,14 @@ impl Board {
                 let first = rank(self.cards[from][height - count]);
                 let mut set = by_rank[usize::from(first) + 1];
                 while set != 0 {
-                    out.push(Step::new(from, set.trailing_zeros() as usize, count));
+                    out.push(RunMove::new(from, set.trailing_zeros() as usize, count));
                     set &= set - 1;
                 }
                 if let Some(to) = empty
                     && count < height
                     && (first == RUN as u8 || !self.kings_only)
                 {
-                    out.push(Step::new(from, to, count));
+                    out.push(RunMove::new(from, to, count));
                 }
             }
         }

@@ -66,15 +66,15 @@ fn exhaust(
     dead: &Certificate,
     meter: &mut Meter<'_>,
 ) -> Result<bool, Limit> {
-    let mut met: HashSet<Box<[u8]>, Xxh3DefaultBuilder> = HashSet::default();
+    let mut visited: HashSet<Box<[u8]>, Xxh3DefaultBuilder> = HashSet::default();
     let mut columns = Vec::new();
     let mut bytes = 0;
     let mut moves = Vec::new();
     let mut open = vec![start.clone()];
-    met.insert(exact(start, &mut columns));
+    visited.insert(exact(start, &mut columns));
     while let Some(state) = open.pop() {
         meter.node()?;
-        let taken = bytes + met.capacity() * OVERHEAD + open.capacity() * size_of::<State>();
+        let taken = bytes + visited.capacity() * OVERHEAD + open.capacity() * size_of::<State>();
         meter.takes(taken);
         if taken > meter.memory() {
             return Err(Limit::Memory);
@@ -99,7 +99,7 @@ fn exhaust(
             }
             let key = exact(&next, &mut columns);
             let length = key.len();
-            if met.insert(key) {
+            if visited.insert(key) {
                 bytes += length;
                 open.push(next);
             }

@@ -4,11 +4,11 @@
 //! then tries [another](LooseCertificate) that tracks them. A loss is reported only after
 //! [`confirm`] has agreed, and a win only after the rules have verified it.
 
+mod adapter;
 mod board;
 mod confirm;
 mod loose;
 mod relaxed;
-mod seam;
 mod search;
 mod shorten;
 mod successor;
@@ -21,15 +21,15 @@ mod weights;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, Rules, SimonJester, State, View};
 
-use self::board::{Board, Step};
+use self::board::{Board, RunMove};
 use self::relaxed::Prover;
 use self::search::SearchEnd;
 use crate::NotDealt;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
+pub use adapter::{LOOKAHEAD, SimonJesterSolver};
 pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
-pub use seam::{LOOKAHEAD, SimonJesterSolver};
 pub use weights::Weights;
 
 /// The maximum number of sets of dug chains the prover visits before the search begins.
@@ -63,7 +63,7 @@ pub struct Answer {
     /// The verdict, with the winning moves in order.
     pub verdict: Decision<Vec<Move>, Loss>,
     /// What was spent, proofs and confirmation included.
-    pub spent: SearchStats,
+    pub stats: SearchStats,
 }
 
 /// Whether the position can still be won, and how. The moves have been verified by the rules, and
@@ -101,7 +101,7 @@ pub fn solve_with(
     };
     Ok(Answer {
         verdict,
-        spent: meter.spent(),
+        stats: meter.stats(),
     })
 }
 
@@ -176,18 +176,18 @@ pub fn shorten(
     monitor: Monitor<'_>,
 ) -> (Vec<Move>, SearchStats) {
     let mut meter = Meter::new(budget, monitor);
-    let steps: Option<Vec<Step>> = moves.iter().map(Step::of).collect();
+    let steps: Option<Vec<RunMove>> = moves.iter().map(RunMove::of).collect();
     let Some(steps) = steps.filter(|_| wins(game, state, moves)) else {
-        return (moves.to_vec(), meter.spent());
+        return (moves.to_vec(), meter.stats());
     };
     let board = Board::of(game.rules(), state);
     let shorter = shorten::shorten(&board, &steps, &mut meter);
     let shorter: Vec<Move> = shorter.iter().filter_map(|step| step.to_move()).collect();
     if wins(game, state, &shorter) {
-        (shorter, meter.spent())
+        (shorter, meter.stats())
     } else {
         debug_assert!(false, "the rules refuse a short cut");
-        (moves.to_vec(), meter.spent())
+        (moves.to_vec(), meter.stats())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use dary_heap::OctonaryHeap;
 
-use super::board::{Board, Step};
+use super::board::{Board, RunMove};
 use super::loose::{LooseCertificate, LooseProver, Progress};
 use super::relaxed::{Certificate, Prover};
 use super::successor::Part;
@@ -16,7 +16,7 @@ use crate::budget::{Limit, Meter};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum SearchEnd {
     /// A win with these moves.
-    Won(Vec<Step>),
+    Won(Vec<RunMove>),
     /// A proof that there is no win.
     Dead(LooseCertificate),
     /// Every reachable position was expanded (this many), assuming no hash collisions.
@@ -55,7 +55,7 @@ struct FrontierEntry(u64);
 
 impl FrontierEntry {
     #[inline]
-    fn new(value: i32, parent: u32, step: Step) -> Self {
+    fn new(value: i32, parent: u32, step: RunMove) -> Self {
         let worth = (VALUE_BASE - value).clamp(0, (1 << 26) - 1) as u64;
         Self((worth << (PARENT_BITS + 12)) | (u64::from(parent) << 12) | u64::from(step.bits()))
     }
@@ -64,8 +64,8 @@ impl FrontierEntry {
         (self.0 >> 12) as u32 & ((1 << PARENT_BITS) - 1)
     }
 
-    const fn step(self) -> Step {
-        Step::from_bits(self.0 as u16)
+    const fn step(self) -> RunMove {
+        RunMove::from_bits(self.0 as u16)
     }
 }
 
@@ -169,7 +169,7 @@ const fn column_eval([low, high]: [u32; 2]) -> u64 {
 
 /// The contribution to the hash of the columns affected by a move.
 #[inline]
-pub(super) fn share_of(board: &Board, step: Step) -> u64 {
+pub(super) fn share_of(board: &Board, step: RunMove) -> u64 {
     column_share(board.column(step.from())).wrapping_add(column_share(board.column(step.to())))
 }
 
@@ -263,12 +263,12 @@ impl Search<'_, '_> {
 
     /// Reconstructs the position of a node.
     fn place(&self, id: u32, board: &mut Board) {
-        let mut path = [Step::from_bits(0); KEPT_EVERY as usize];
+        let mut path = [RunMove::from_bits(0); KEPT_EVERY as usize];
         let mut node = self.nodes[id as usize];
         board.unpack(self.kept.at(node.kept));
         let path = &mut path[..usize::from(node.since)];
         for step in path.iter_mut().rev() {
-            *step = Step::from_bits(node.step);
+            *step = RunMove::from_bits(node.step);
             node = self.nodes[node.parent as usize];
         }
         for &step in path.iter() {
@@ -284,7 +284,7 @@ impl Search<'_, '_> {
     }
 
     /// Creates a node.
-    fn add(&mut self, parent: u32, step: Step, board: &Board) -> u32 {
+    fn add(&mut self, parent: u32, step: RunMove, board: &Board) -> u32 {
         let from = self.nodes[parent as usize];
         let mut node = Node {
             hash: halves(self.evaluator.hash()),
@@ -306,7 +306,7 @@ impl Search<'_, '_> {
 
     /// Generates the successors of the current position, except the one it came from. Returns the
     /// moves of a win, if found.
-    fn expand(&mut self, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
+    fn expand(&mut self, kings_only: bool, id: u32, back: Option<RunMove>) -> Option<Vec<RunMove>> {
         if self.prover.as_mut().is_some_and(|p| p.is_lost(&self.evaluator)) {
             return None;
         }
@@ -320,14 +320,20 @@ impl Search<'_, '_> {
         if self.evaluator.splits(kings_only) {
             let breaks = self.evaluator.breaks();
             let value = self.evaluator.total() + self.splits + (self.crowding[breaks] * crowd) as i32;
-            self.layers[breaks].push(FrontierEntry::new(value, id, Step::from_bits(0)));
+            self.layers[breaks].push(FrontierEntry::new(value, id, RunMove::from_bits(0)));
             self.waiting += 1;
         }
         self.children(Part::First, kings_only, id, back)
     }
 
     /// Queues the children. Returns the moves of a win, if found.
-    fn children(&mut self, part: Part, kings_only: bool, id: u32, back: Option<Step>) -> Option<Vec<Step>> {
+    fn children(
+        &mut self,
+        part: Part,
+        kings_only: bool,
+        id: u32,
+        back: Option<RunMove>,
+    ) -> Option<Vec<RunMove>> {
         let Self {
             evaluator,
             classes,
@@ -364,11 +370,11 @@ impl Search<'_, '_> {
     }
 
     /// The moves from the root to a node, and one more.
-    fn path(&self, mut id: u32, last: Step) -> Vec<Step> {
+    fn path(&self, mut id: u32, last: RunMove) -> Vec<RunMove> {
         let mut path = vec![last];
         while id != 0 {
             let node = self.nodes[id as usize];
-            path.push(Step::from_bits(node.step));
+            path.push(RunMove::from_bits(node.step));
             id = node.parent;
         }
         path.reverse();

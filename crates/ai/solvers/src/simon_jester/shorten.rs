@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use wildpile_simon_jester::MAX_COLUMNS;
 use xxhash_rust::xxh3::Xxh3DefaultBuilder;
 
-use super::board::{Board, Step};
+use super::board::{Board, RunMove};
 use crate::budget::{Limit, Meter};
 
 /// How many positions are expanded around each position of the solution, in the first and the last
@@ -18,12 +18,12 @@ type Positions = HashMap<Vec<u8>, usize, Xxh3DefaultBuilder>;
 struct Near {
     board: Board,
     parent: usize,
-    step: Step,
+    step: RunMove,
     depth: usize,
 }
 
 /// A solution that is at most as long. When the budget ends, the best so far is returned.
-pub(super) fn shorten(board: &Board, steps: &[Step], meter: &mut Meter<'_>) -> Vec<Step> {
+pub(super) fn shorten(board: &Board, steps: &[RunMove], meter: &mut Meter<'_>) -> Vec<RunMove> {
     let mut best = steps.to_vec();
     for width in WIDTHS {
         loop {
@@ -41,7 +41,7 @@ pub(super) fn shorten(board: &Board, steps: &[Step], meter: &mut Meter<'_>) -> V
 }
 
 /// The positions along a solution; one more than it has moves.
-fn along(board: &Board, steps: &[Step]) -> Vec<Board> {
+fn along(board: &Board, steps: &[RunMove]) -> Vec<Board> {
     let mut boards = vec![*board];
     let mut now = *board;
     for &step in steps {
@@ -52,7 +52,7 @@ fn along(board: &Board, steps: &[Step]) -> Vec<Board> {
 }
 
 /// Searches once around every position for a shortcut to a much later one.
-fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
+fn pass(board: &Board, steps: &mut Vec<RunMove>, width: usize, meter: &mut Meter<'_>) -> Result<(), Limit> {
     let mut start = 0;
     let mut boards = along(board, steps);
     let mut places = index(&boards);
@@ -64,9 +64,9 @@ fn pass(board: &Board, steps: &mut Vec<Step>, width: usize, meter: &mut Meter<'_
                 now.play(step);
             }
             let renamed = renamed(&boards[place], &now);
-            let rest: Vec<Step> = steps[place..]
+            let rest: Vec<RunMove> = steps[place..]
                 .iter()
-                .map(|s| Step::new(renamed[s.from()], renamed[s.to()], s.count()))
+                .map(|s| RunMove::new(renamed[s.from()], renamed[s.to()], s.count()))
                 .collect();
             steps.truncate(start);
             steps.extend(way);
@@ -97,14 +97,14 @@ fn around(
     places: &Positions,
     width: usize,
     meter: &mut Meter<'_>,
-) -> Result<Option<(Vec<Step>, usize)>, Limit> {
+) -> Result<Option<(Vec<RunMove>, usize)>, Limit> {
     let mut near = vec![Near {
         board: *board,
         parent: 0,
-        step: Step::from_bits(0),
+        step: RunMove::from_bits(0),
         depth: 0,
     }];
-    let mut met = Positions::default();
+    let mut visited = Positions::default();
     let mut key = Vec::new();
     let mut steps = Vec::new();
     let mut best: Option<(usize, usize, usize)> = None;
@@ -117,10 +117,10 @@ fn around(
             let mut next = near[at].board;
             next.play(step);
             next.canonical(&mut key);
-            if met.contains_key(&key) {
+            if visited.contains_key(&key) {
                 continue;
             }
-            met.insert(key.clone(), near.len());
+            visited.insert(key.clone(), near.len());
             let depth = near[at].depth + 1;
             if let Some(&place) = places.get(&key) {
                 let saved = place.saturating_sub(start + depth);

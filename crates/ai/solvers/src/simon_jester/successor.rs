@@ -1,7 +1,7 @@
 //! Evaluates successors without playing the move, from two lookups, the moved cards, and the
 //! affected ends.
 
-use super::board::{Code, RUN, Step, rank};
+use super::board::{Code, RUN, RunMove, rank};
 use super::value::{End, Evaluator, PrefixSums, RunBase, dig_share};
 
 /// The result of a move.
@@ -42,8 +42,8 @@ pub(crate) struct LiftedRun {
 impl LiftedRun {
     /// The move of the cards to a column.
     #[inline]
-    pub(crate) const fn step(&self, to: usize) -> Step {
-        Step::new(self.from, to, self.count)
+    pub(crate) const fn step(&self, to: usize) -> RunMove {
+        RunMove::new(self.from, to, self.count)
     }
 
     /// The dig class, if no suit is completed.

@@ -6,7 +6,7 @@ use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Turn};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 
-use super::board::{Board, Step};
+use super::board::{Board, RunMove};
 use super::relaxed::Prover;
 use super::search::share_of;
 use super::successor::Part;
@@ -110,7 +110,7 @@ proptest! {
             }
 
             let Some(&step) = (!steps.is_empty()).then(|| choice.get(&steps)) else { break };
-            prop_assert_eq!(Step::of(&step.to_move().unwrap()), Some(step));
+            prop_assert_eq!(RunMove::of(&step.to_move().unwrap()), Some(step));
             game.play(&mut state, Seat::FIRST, &step.to_move().unwrap(), &mut ()).unwrap();
             board.play(step);
             let fresh = Board::of(game.rules(), &state);

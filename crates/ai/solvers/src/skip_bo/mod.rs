@@ -12,8 +12,8 @@
 //! are stored in full, so there are no hash collisions; those that differ only in the order of
 //! their build piles are identified.
 
+mod adapter;
 mod key;
-mod seam;
 #[cfg(test)]
 mod tests;
 
@@ -25,7 +25,7 @@ use wildpile_game::{Game, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_skip_bo::{Move, Phase, SkipBo, State};
 
-pub use seam::SkipBoSolver;
+pub use adapter::SkipBoSolver;
 
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
@@ -37,7 +37,7 @@ pub struct Answer {
     /// The longest run found.
     pub run: Run,
     /// What was spent.
-    pub spent: SearchStats,
+    pub stats: SearchStats,
 }
 
 /// A run of plays.
@@ -80,7 +80,7 @@ struct Search<'a> {
     deal: Deal,
     me: Seat,
     meter: Meter<'a>,
-    met: HashSet<Box<[u8]>, BuildHasherDefault<DefaultHasher>>,
+    visited: HashSet<Box<[u8]>, BuildHasherDefault<DefaultHasher>>,
     bytes: usize,
     /// The moves to the current position.
     path: Vec<Move>,
@@ -114,7 +114,7 @@ pub fn solve(
         deal,
         me: root.state.active(),
         meter: Meter::new(budget, monitor),
-        met: HashSet::default(),
+        visited: HashSet::default(),
         bytes: 0,
         path: Vec::new(),
         best: Run::default(),
@@ -131,7 +131,7 @@ pub fn solve(
             proved: done.is_ok(),
             ..search.best
         },
-        spent: search.meter.spent(),
+        stats: search.meter.stats(),
     };
     // The rules replay every answer before it is reported.
     let run = replay(game, &root, deal, &answer.run.moves);
@@ -209,7 +209,7 @@ impl Search<'_> {
             return Ok(());
         }
         let key = key::of(self.game, node, self.me);
-        if self.met.contains(key.as_slice()) {
+        if self.visited.contains(key.as_slice()) {
             return Ok(());
         }
         self.meter.node()?;
@@ -218,7 +218,7 @@ impl Search<'_> {
         if self.bytes + takes <= self.meter.memory() {
             self.bytes += takes;
             self.meter.takes(self.bytes);
-            self.met.insert(key.into_boxed_slice());
+            self.visited.insert(key.into_boxed_slice());
         }
         for mv in self.moves(node) {
             let mut next = node.clone();

@@ -210,7 +210,7 @@ fn limits_leave_what_was_found() {
     .unwrap();
     assert!(all.run.proved && !none.run.proved);
     assert_eq!(none.win, Decision::Unknown(Limit::Nodes));
-    assert!(none.run.plays <= all.run.plays && none.spent.nodes == 1);
+    assert!(none.run.plays <= all.run.plays && none.stats.nodes == 1);
     // Without memory the answer is the same, just later.
     let budget = Budget {
         memory: 0,
@@ -218,7 +218,7 @@ fn limits_leave_what_was_found() {
     };
     let forgetful = solve(&game, &state, Deal::Number(3), budget, Monitor::default()).unwrap();
     assert_eq!((forgetful.run.plays, forgetful.run.proved), (all.run.plays, true));
-    assert!(forgetful.spent.peak_bytes == 0 && forgetful.spent.nodes >= all.spent.nodes);
+    assert!(forgetful.stats.peak_bytes == 0 && forgetful.stats.nodes >= all.stats.nodes);
 }
 
 #[test]

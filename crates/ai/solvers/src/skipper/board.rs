@@ -56,13 +56,13 @@ const FINISHES: u16 = 0x100;
 /// What a book accepts and becomes, by its rank and allowance (combined as `rank << 4 | allowance`)
 /// and the card's rank.
 #[derive(Clone, Debug)]
-struct Table {
+struct BookTable {
     after: Box<[[u16; 16]; 256]>,
     /// The accepted ranks.
     takes: Box<[u16; 256]>,
 }
 
-impl Table {
+impl BookTable {
     fn of(after: impl Fn(Book, u8) -> Option<Book>) -> Self {
         let mut table = Self {
             after: Box::new([[REFUSED; 16]; 256]),
@@ -124,8 +124,8 @@ pub struct BoardRules {
     pub used: UsedSkippers,
     /// What finishes a book.
     pub finish: Finish,
-    own: Table,
-    foreign: Table,
+    own: BookTable,
+    foreign: BookTable,
     cards: [[Card; 16]; MAX_COLOURS],
     letters: [Letter; MAX_COLOURS],
 }
@@ -150,7 +150,7 @@ impl BoardRules {
         }
         let skippers = (1..16).filter(|&r| skips[r] > 0).fold(0, |set, r| set | 1 << r);
         let table = |of: usize| {
-            Table::of(|book, rank| {
+            BookTable::of(|book, rank| {
                 let card = cards[of][usize::from(rank)];
                 (rank <= deck.ranks() && game.takes(book, 0, card)).then(|| game.after(book, 0, card))
             })

@@ -8,11 +8,11 @@
 //! discard pile is shuffled (SK-12), its order follows from the deal number and the number of
 //! previous chance steps; without those, nothing is known beyond the first shuffle.
 
+mod adapter;
 pub mod beam;
 pub mod board;
 mod bound;
 pub mod evaluation;
-mod seam;
 #[cfg(test)]
 mod tests;
 pub mod turns;
@@ -28,8 +28,8 @@ use self::evaluation::Weights;
 use self::turns::{Effort, TurnPlan};
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
+pub use adapter::{LOOKAHEAD, SkipperSolver};
 pub use bound::fewest_possible;
-pub use seam::{LOOKAHEAD, SkipperSolver};
 
 /// Why there is nothing to solve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ pub struct Answer {
     /// Whether the game can be won, with the shortest line found.
     pub verdict: Decision<WinningLine, Loss>,
     /// What was spent. A node is a board whose turns were looked at.
-    pub spent: SearchStats,
+    pub stats: SearchStats,
 }
 
 /// The source of future shuffles: the deal number, and the number of chance steps so far.
@@ -129,7 +129,7 @@ pub fn solve(
     };
     Ok(Answer {
         verdict,
-        spent: meter.spent(),
+        stats: meter.stats(),
     })
 }
 

@@ -296,9 +296,9 @@ fn memory_and_nodes_are_kept() {
         };
         let answer = solve(&game, &state, None, false, budget, Monitor::default()).unwrap();
         assert!(
-            answer.spent.peak_bytes <= kib << 10,
+            answer.stats.peak_bytes <= kib << 10,
             "{kib} KiB: {:?}",
-            answer.spent
+            answer.stats
         );
         match answer.verdict {
             Decision::Won(way) => turns.push(way.turns),
@@ -328,7 +328,7 @@ fn a_search_is_looked_after_all_the_time() {
     };
     let answer = solve(&game, &state, None, false, budget, monitor).unwrap();
     // The clock is read for every board, for some of the turns played, and at the end.
-    assert!(answer.spent.nodes < 3_000, "{:?}", answer.spent);
+    assert!(answer.stats.nodes < 3_000, "{:?}", answer.stats);
     assert!(looks.get() == 3_001, "{}", looks.get());
 }
 
@@ -375,7 +375,7 @@ fn exhaustively(game: &Skipper, state: &State, most: u32) -> Option<u32> {
 
 /// Whether any moves of the rules win, in any number of turns; `None` if there are too many to try.
 fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
-    let mut met = std::collections::HashSet::new();
+    let mut visited = std::collections::HashSet::new();
     let mut open = vec![state.clone()];
     while let Some(state) = open.pop() {
         let mut moves = Vec::new();
@@ -389,11 +389,11 @@ fn can_be_won(game: &Skipper, state: &State) -> Option<bool> {
             // Positions with the same cards in the same places are equal, in whatever turn.
             let mut position = game.position(&then);
             position.seats[0].turns = 0;
-            if met.insert(serde_json::to_string(&position).unwrap()) {
+            if visited.insert(serde_json::to_string(&position).unwrap()) {
                 open.push(then);
             }
         }
-        if met.len() > 3_000 {
+        if visited.len() > 3_000 {
             return None;
         }
     }

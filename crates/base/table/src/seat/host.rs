@@ -144,7 +144,7 @@ impl Host {
             view: self.table.view_json(viewer),
             moves: seat.legal_moves(),
             extra: seat.extra_moves(),
-            told: seat.told_since(since),
+            told: seat.log_since(since),
             turn: TurnReport::of(&seat.turn()).unwrap_or_else(none),
             clock_ms: seat
                 .clock()

@@ -11,7 +11,7 @@ use wildpile_message::{Message, ToMessage};
 
 use super::{SeatMut, SeatView};
 use crate::referee::{chosen, play_text};
-use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
+use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
 
 /// A seat of a local match, borrowed or owned. It reveals only what its viewer may know.
 pub(crate) struct LocalSeat<R> {
@@ -79,13 +79,13 @@ impl<G: TableGame, R: Deref<Target = Match<G>>> SeatView for LocalSeat<R> {
         moves.iter().map(ToString::to_string).collect()
     }
 
-    fn told_since(&self, step: usize) -> Vec<Told> {
+    fn log_since(&self, step: usize) -> Vec<LogEntry> {
         let game = self.table.game();
         let mut told = Vec::new();
         for (i, record) in self.table.steps().iter().enumerate().skip(step) {
             for event in &record.events {
                 if let Some(observation) = game.observe(event, self.viewer) {
-                    told.push(Told {
+                    told.push(LogEntry {
                         step: i,
                         message: game.tell(&observation),
                         #[cfg(feature = "tools")]

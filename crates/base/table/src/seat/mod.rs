@@ -34,7 +34,7 @@ pub use remote::{Link, Remote};
 
 /// An entry of a viewer's log: something that happened, as told to that viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Told {
+pub struct LogEntry {
     /// The step (from 0) in which it happened.
     pub step: usize,
     /// What happened, as a clause without a full stop.
@@ -64,7 +64,7 @@ pub trait SeatView {
     /// The extra moves (giving up, stopping, accusing somebody of cheating), in notation.
     fn extra_moves(&self) -> Vec<String>;
     /// The log of this seat since a step (from 0), in order.
-    fn told_since(&self, step: usize) -> Vec<Told>;
+    fn log_since(&self, step: usize) -> Vec<LogEntry>;
     /// Why a gesture does nothing; `None` if it is legal or has no meaning.
     fn why_not(&self, from: Spot, to: Option<ZoneId>) -> Option<Message>;
     /// The outcome, worded for this viewer; `None` while the match is running.

@@ -11,7 +11,7 @@ use super::local::trial;
 use super::wire::{FromSeat, ToSeat, TurnReport, Update, WIRE_VERSION, Welcome};
 use super::{SeatMut, SeatView};
 use crate::player::choose;
-use crate::{DynPlayer, PlayError, Scene, Spot, TableGame, Told, ZoneId, text};
+use crate::{DynPlayer, LogEntry, PlayError, Scene, Spot, TableGame, ZoneId, text};
 
 /// Sends a seat's messages to the referee.
 pub type Link = Box<dyn FnMut(FromSeat) + Send>;
@@ -44,7 +44,7 @@ pub(crate) struct RemoteSeat<G: Game> {
     welcome: Welcome,
     link: Link,
     seen: Option<Seen<G>>,
-    told: Vec<Told>,
+    told: Vec<LogEntry>,
     update: Option<Update>,
     refusal: Option<Message>,
 }
@@ -172,7 +172,7 @@ impl<G: TableGame> SeatView for RemoteSeat<G> {
         moves.map(ToString::to_string).collect()
     }
 
-    fn told_since(&self, step: usize) -> Vec<Told> {
+    fn log_since(&self, step: usize) -> Vec<LogEntry> {
         let told = self.told.iter().filter(|told| told.step >= step);
         told.cloned().collect()
     }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use wildpile_game::{Outcome, Seat, SeatSet, Turn};
 use wildpile_message::Message;
 
-use crate::Told;
+use crate::LogEntry;
 
 /// The version of these messages. Both sides must use the same.
 pub const WIRE_VERSION: u32 = 1;
@@ -88,7 +88,7 @@ pub struct Update {
     /// The extra moves: giving up, stopping, accusing somebody of cheating.
     pub extra: Vec<String>,
     /// The seat's log since the previous update.
-    pub told: Vec<Told>,
+    pub told: Vec<LogEntry>,
     /// Whose turn it is.
     pub turn: TurnReport,
     /// The time the seat has left in milliseconds, if there is a clock.

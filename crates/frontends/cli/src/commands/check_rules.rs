@@ -1,6 +1,6 @@
 //! `wildpile check-rules`.
 
-use wildpile_catalog::{Finding, Place, RulesFile};
+use wildpile_catalog::{Finding, LineColumn, RulesFile};
 
 use crate::args::CheckRulesCommand;
 use crate::choose::not_valid;
@@ -61,7 +61,7 @@ fn problem(say: &Say, finding: &Finding, text: &str) -> ProblemReport {
         .spans
         .iter()
         .map(|span| {
-            let place = Place::of(text, span.start);
+            let place = LineColumn::of(text, span.start);
             PlaceReport {
                 line: place.line,
                 column: place.column,

@@ -271,9 +271,9 @@ fn solve_one(job: &Job<'_>, index: usize) -> Result<Option<SolveReport>, Fail> {
             at_least: result.bound,
             moves: result.moves,
         }),
-        nodes: told.spent.nodes,
+        nodes: told.stats.nodes,
         ms,
-        peak_bytes: told.spent.peak_bytes,
+        peak_bytes: told.stats.peak_bytes,
     }))
 }
 

@@ -37,7 +37,7 @@ pub(crate) fn find(wanted: impl Fn(&Mirror) -> bool) -> (u64, Vec<String>) {
 /// What happened in the last move.
 fn told(mirror: &Mirror) -> Vec<String> {
     let last = mirror.played().steps() - 1;
-    let told = mirror.played().seat(Viewer::Seat(Seat::FIRST)).told_since(last);
+    let told = mirror.played().seat(Viewer::Seat(Seat::FIRST)).log_since(last);
     told.into_iter().map(|t| say(t.message)).collect()
 }
 

@@ -231,7 +231,7 @@ impl Play {
             let steps = seat.steps();
             // What was taken back is told no more.
             let from = if steps < from { 0 } else { from };
-            let told = seat.told_since(from);
+            let told = seat.log_since(from);
             (
                 steps,
                 (from, told.into_iter().map(|t| t.message).collect::<Vec<_>>()),

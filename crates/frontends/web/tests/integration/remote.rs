@@ -69,7 +69,7 @@ impl Table {
         for answer in &answers {
             if let ToSeat::Update(update) = answer {
                 assert_eq!(update.view, referee.view_json(viewer));
-                let told = referee.seat(viewer).told_since(self.told[seat.index()]);
+                let told = referee.seat(viewer).log_since(self.told[seat.index()]);
                 assert_eq!(update.told, told);
                 self.told[seat.index()] = referee.steps();
             }

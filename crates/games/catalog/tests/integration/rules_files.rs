@@ -1,7 +1,7 @@
 //! Rules files of every game: their meaning, and the locations of problems.
 
 use serde_json::json;
-use wildpile_catalog::{Finding, Place, RulesFile, find, games, load_files};
+use wildpile_catalog::{Finding, LineColumn, RulesFile, find, games, load_files};
 use wildpile_game::rules::{Patch, Problem, Source};
 use wildpile_message::{Message, Names, Texts};
 
@@ -46,7 +46,7 @@ fn findings(text: &str) -> Vec<(String, Vec<(usize, usize)>)> {
         .into_iter()
         .map(|f| {
             let places = f.spans.iter().map(|s| {
-                let place = Place::of(text, s.start);
+                let place = LineColumn::of(text, s.start);
                 (place.line, place.column)
             });
             (said(&f.problem), places.collect())
@@ -207,7 +207,7 @@ fn files_in_values_are_read_as_json_or_text() {
         .unwrap();
     assert_eq!(at_option.len(), 2, "both problems are told");
     assert_eq!(
-        Place::of("game = simon-jester\nempty = @none", at_option[0].spans[0].start).line,
+        LineColumn::of("game = simon-jester\nempty = @none", at_option[0].spans[0].start).line,
         2
     );
 }
@@ -216,7 +216,7 @@ fn files_in_values_are_read_as_json_or_text() {
 fn places_are_counted_in_characters() {
     let text = "äö\nü x";
     let place = |offset| {
-        let place = Place::of(text, offset);
+        let place = LineColumn::of(text, offset);
         (place.line, place.column)
     };
     assert_eq!(

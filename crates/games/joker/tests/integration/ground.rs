@@ -4,7 +4,7 @@ use crate::common::{Board, english, game, problems};
 use wildpile_cards::Colour::{Black, Red};
 use wildpile_cards::Deal;
 use wildpile_game::{Game, Match, Seat};
-use wildpile_joker::{Joker, Move, Place, Refusal, State};
+use wildpile_joker::{Joker, JokerPlace, Move, Refusal, State};
 
 fn dealt(rules: &str, number: u64) -> State {
     Match::new(game(rules), Deal::Number(number)).state().clone()
@@ -328,8 +328,8 @@ fn js_09_one_joker_only() {
         let state = dealt(rules, 2);
         assert_eq!(state.pack().len(), 53);
         assert_eq!(state.stock().len(), 25);
-        assert_eq!(state.joker(absent).place, Place::Absent);
-        assert_ne!(state.joker(there).place, Place::Absent);
+        assert_eq!(state.joker(absent).place, JokerPlace::Absent);
+        assert_ne!(state.joker(there).place, JokerPlace::Absent);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Scenes and gestures.
 
-use crate::common::{Board, Table, english, english_arg, game};
+use crate::common::{Board, TestGame, english, english_arg, game};
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_joker::Move;
 use wildpile_table::{Fan, Fill, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind};
@@ -21,12 +21,12 @@ fn note(zone: &Zone) -> String {
     zone.note.as_ref().map(english_arg).unwrap_or_default()
 }
 
-fn meant(table: &Table, from: Spot, to: Option<ZoneId>) -> Option<String> {
+fn meant(table: &TestGame, from: Spot, to: Option<ZoneId>) -> Option<String> {
     let view = table.game.view(&table.state, Viewer::Seat(Seat::FIRST));
     table.game.intend(&view, from, to).map(|mv| mv.to_string())
 }
 
-fn why_not(table: &Table, from: Spot, to: ZoneId) -> String {
+fn why_not(table: &TestGame, from: Spot, to: ZoneId) -> String {
     let view = table.game.view(&table.state, Viewer::Seat(Seat::FIRST));
     let mv: Move = table
         .game

@@ -4,7 +4,7 @@ use crate::common::game;
 use wildpile_cards::{Colour, Deal, Dice, Rank, Suit, standard_deck};
 use wildpile_conformance::soak::{covered, times};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
-use wildpile_joker::{Column, Event, Goal, Joker, Move, Phase, Piece, Place, Source, State, Where};
+use wildpile_joker::{Column, Event, Goal, Joker, JokerPlace, Move, Phase, Piece, Source, State, Where};
 
 const RULES: [&str; 9] = [
     "",
@@ -111,7 +111,7 @@ fn every_state_is_sound() {
                 let found: Vec<Piece> = up.copied().filter(|p| p.bare() == Piece::open(colour)).collect();
                 assert_eq!(
                     found.len(),
-                    usize::from(wild.place == Place::Column),
+                    usize::from(wild.place == JokerPlace::Column),
                     "{rules}: {mv}"
                 );
                 assert!(
@@ -119,10 +119,10 @@ fn every_state_is_sound() {
                     "{rules}: {mv}: {found:?} {wild:?}"
                 );
                 let in_waste = state.waste().contains(&Piece::open(colour));
-                assert_eq!(in_waste, wild.place == Place::Waste, "{rules}: {mv}");
+                assert_eq!(in_waste, wild.place == JokerPlace::Waste, "{rules}: {mv}");
                 if matches!(
                     wild.place,
-                    Place::Waste | Place::Hidden | Place::Out | Place::Absent
+                    JokerPlace::Waste | JokerPlace::Hidden | JokerPlace::Out | JokerPlace::Absent
                 ) {
                     assert!(wild.piece.is_open(), "{rules}: {mv}: {wild:?}");
                 }

@@ -8,7 +8,7 @@ use wildpile_skip_bo::{Event, Refusal};
 
 const PAIRS: &str = "partners=pairs";
 
-fn four(rules: &str, mut position: Value) -> Table {
+fn four(rules: &str, mut position: Value) -> TestMatch {
     for (field, value) in [
         ("stocks", json!(["9 9", "9 9", "9 9", "9 9"])),
         ("hands", json!(["8", "", "", ""])),
@@ -17,19 +17,19 @@ fn four(rules: &str, mut position: Value) -> Table {
             position[field] = value;
         }
     }
-    Table::at(rules, 4, position)
+    TestMatch::at(rules, 4, position)
 }
 
 #[test]
 fn sb_21_four_or_six_form_pairs_with_the_seat_opposite() {
     for (seats, opposite) in [(4, 3), (6, 4)] {
-        let table = Table::deal(PAIRS, seats, 1);
+        let table = TestMatch::deal(PAIRS, seats, 1);
         assert_eq!(table.0.game().partner_of(seat(1)), seat(opposite));
         assert_eq!(table.0.game().partner_of(seat(opposite)), seat(1));
         let side: Vec<_> = table.0.game().side(seat(opposite)).iter().collect();
         assert_eq!(side, [seat(1), seat(opposite)]);
     }
-    let alone = Table::deal("", 4, 1);
+    let alone = TestMatch::deal("", 4, 1);
     assert_eq!(alone.0.game().side(seat(1)).iter().collect::<Vec<_>>(), [seat(1)]);
     for seats in [2, 3, 5] {
         let why = refused(PAIRS, seats);
@@ -149,7 +149,7 @@ fn sb_22_one_empty_stock_pile_is_not_enough() {
 
 #[test]
 fn sb_22_sb_20_a_pair_has_one_score_of_all_opponents_cards() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "partners=pairs,series=to",
         6,
         json!({
@@ -168,7 +168,7 @@ fn sb_22_sb_20_a_pair_has_one_score_of_all_opponents_cards() {
 #[test]
 fn sb_23_the_partner_of_the_active_player_is_silent() {
     let mut table = four(PAIRS, json!({}));
-    let speakers = |table: &Table| {
+    let speakers = |table: &TestMatch| {
         (1..=4)
             .filter(|&n| {
                 let speaks = table.0.game().may_speak(table.state(), seat(n));
@@ -245,7 +245,7 @@ fn sb_24_the_other_side_calls_and_decides() {
 
 #[test]
 fn sb_24_of_four_judges_three_must_agree() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         PAIRS,
         6,
         json!({
@@ -326,7 +326,7 @@ fn sb_24_sb_example_13_a_penalty_opens_an_emptied_pile_again() {
 
 #[test]
 fn sb_24_a_penalty_may_need_a_shuffle_or_find_nothing() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         PAIRS,
         4,
         json!({
@@ -344,7 +344,7 @@ fn sb_24_a_penalty_may_need_a_shuffle_or_find_nothing() {
         ),
         (4, 11, 1)
     );
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         PAIRS,
         4,
         json!({

@@ -18,7 +18,7 @@ fn zone(scene: &wildpile_table::Scene, label: &str, owner: Option<u8>) -> wildpi
 
 #[test]
 fn the_scene_has_everything_on_it() {
-    let table = Table::at(
+    let table = TestMatch::at(
         "partners=pairs,wild_start=any",
         6,
         json!({
@@ -70,7 +70,7 @@ fn the_scene_has_everything_on_it() {
             .any(|(name, value)| english(name) == "Stock piles"
                 && english_arg(value).contains("you 2, Seat 2 2, Seat 3 3"))
     );
-    let classic = Table::at(
+    let classic = TestMatch::at(
         "deck=classic",
         2,
         json!({ "stocks": ["1", "9"], "hands": ["11 12 13", ""] }),
@@ -86,7 +86,7 @@ fn the_scene_has_everything_on_it() {
 
 #[test]
 fn gestures_mean_moves_even_when_they_are_not_legal() {
-    let table = Table::at(
+    let table = TestMatch::at(
         "partners=pairs",
         4,
         json!({
@@ -135,12 +135,12 @@ fn gestures_mean_moves_even_when_they_are_not_legal() {
 
 #[test]
 fn banners_and_outcomes_tell_what_is_going_on() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
     );
-    let banner = |table: &Table, number: u8| table.0.game().scene(&table.view(number), &[]).banner;
+    let banner = |table: &TestMatch, number: u8| table.0.game().scene(&table.view(number), &[]).banner;
     assert_eq!(banner(&table, 1), None);
     assert_eq!(english(&banner(&table, 2).unwrap().text), "It's Seat 1's turn.");
     table.go(1, "stock>b1");
@@ -162,7 +162,7 @@ fn banners_and_outcomes_tell_what_is_going_on() {
         "You have won in 1 turn; 1 card was left in the other stock pile."
     );
     assert!(tell(Viewer::Public).starts_with("Seat 1 won"));
-    let clubs = Table::at(
+    let clubs = TestMatch::at(
         "cover_wild=at_once",
         2,
         json!({
@@ -234,7 +234,7 @@ fn sentences_bend_in_both_languages() {
         say(&modern, &won([seat(1), seat(3)].into_iter().collect()))[2],
         "Platz 1 und Platz 3 haben das Spiel gewonnen: 1 Punkt"
     );
-    let table = Table::at(
+    let table = TestMatch::at(
         "",
         2,
         json!({ "stocks": ["9", "9 9"], "hands": ["11 W", ""], "builds": [run(7)] }),

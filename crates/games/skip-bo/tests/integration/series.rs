@@ -8,7 +8,7 @@ use wildpile_skip_bo::{Chance, DRAWN_GAMES, Event, Phase, Refusal};
 
 #[test]
 fn sb_20_the_winner_scores_and_the_next_game_is_dealt() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "series=to",
         3,
         json!({
@@ -56,13 +56,13 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
     let position = json!({
         "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)], "points": [460, 495], "game": 20,
     });
-    let mut table = Table::at("series=to", 2, position.clone());
+    let mut table = TestMatch::at("series=to", 2, position.clone());
     table.go(1, "stock>b1");
     let outcome = table.0.outcome().unwrap();
     assert_eq!(outcome.scores, [500, 495]);
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)) && !outcome.drawn);
     // With one point less, the series goes on.
-    let mut table = Table::at("series=to { target = 501 }", 2, position);
+    let mut table = TestMatch::at("series=to { target = 501 }", 2, position);
     table.go(1, "stock>b1");
     assert!(table.0.outcome().is_none());
 }
@@ -72,7 +72,7 @@ fn sb_20_the_first_to_reach_the_target_wins_the_match() {
 #[case("series=to { win = 0, per_card = 1 }", 3)]
 #[case("series=to { per_card = 0 }", 25)]
 fn sb_20_every_number_is_free(#[case] rules: &str, #[case] points: u32) {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         rules,
         2,
         json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
@@ -87,7 +87,7 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
     assert!(why.contains("win") && why.contains("per_card"), "{why}");
     assert!(refused("series=to { target = 0 }", 2).contains("too small"));
     // A single game has no points.
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({ "stocks": ["4", "9 9 9"], "hands": ["8", ""], "builds": [run(3)] }),
@@ -100,7 +100,7 @@ fn sb_20_a_series_that_scores_nothing_is_refused() {
 #[test]
 fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     let drawn = |points: [u32; 2], before: u8| {
-        let mut table = Table::closed(
+        let mut table = TestMatch::closed(
             "series=to",
             2,
             json!({
@@ -123,7 +123,7 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
     assert!(outcome.won(seat(1)) && !outcome.won(seat(2)));
     assert!(drawn([40, 40], DRAWN_GAMES - 1).0.outcome().unwrap().drawn);
     // A game that is won resets the count.
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "series=to",
         2,
         json!({
@@ -141,7 +141,7 @@ fn sb_18_sb_20_a_drawn_game_scores_nothing_and_ten_in_a_row_end_the_series() {
 fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]) {
     // Seat 3 wins a game that seat 1 started; then a game is drawn.
     let rules = format!("series=to,{first}");
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         &rules,
         3,
         json!({
@@ -153,7 +153,7 @@ fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]
         (table.to_move(), table.view(1).starter()),
         (expected[0], seat(expected[0]))
     );
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         &rules,
         3,
         json!({
@@ -168,7 +168,7 @@ fn sb_26_who_starts_the_next_game(#[case] first: &str, #[case] expected: [u8; 2]
 #[test]
 fn sb_26_the_first_game_of_a_series() {
     for rules in ["series=to,first=winner", "series=to,first=next"] {
-        assert_eq!(Table::deal(rules, 4, 1).to_move(), 1);
+        assert_eq!(TestMatch::deal(rules, 4, 1).to_move(), 1);
     }
     for rules in ["first=winner", "first=next"] {
         let why = refused(rules, 2);
@@ -181,7 +181,7 @@ fn sb_26_the_first_game_of_a_series() {
         let position = serde_json::from_value(position).unwrap();
         let game = game("series=to,first=random,stock=1", 3);
         let deal = wildpile_cards::Deal::Number(number);
-        let mut table = Table(wildpile_game::Match::from_position(game, deal, &position).unwrap());
+        let mut table = TestMatch(wildpile_game::Match::from_position(game, deal, &position).unwrap());
         table.go(1, "stock>b1");
         let Step::Chance(Chance::Deal {
             first: Some(first), ..
@@ -199,8 +199,8 @@ fn sb_26_the_first_game_of_a_series() {
     assert!(starters.iter().all(|n| (5..=35).contains(n)), "{starters:?}");
 }
 
-fn manual(hand: &str) -> Table {
-    Table::at(
+fn manual(hand: &str) -> TestMatch {
+    TestMatch::at(
         "draw=manual",
         2,
         json!({
@@ -211,7 +211,7 @@ fn manual(hand: &str) -> Table {
 
 #[test]
 fn sb_19_sb_example_11_two_too_many_go_into_the_stock_pile() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "draw=manual",
         2,
         json!({
@@ -246,7 +246,7 @@ fn sb_19_the_places_are_random() {
         }))
         .unwrap();
         let game = game("draw=manual", 2);
-        let mut table = Table(
+        let mut table = TestMatch(
             wildpile_game::Match::from_position(game, wildpile_cards::Deal::Number(number), &position)
                 .unwrap(),
         );
@@ -271,7 +271,7 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
     assert!(table.why(1, "discard 7>d1").contains("draw first"));
     assert!(table.why(2, "draw 5").contains("Seat 1's turn"));
     // All that are left, if there are fewer.
-    let few = Table::closed(
+    let few = TestMatch::closed(
         "draw=manual",
         2,
         json!({
@@ -284,10 +284,10 @@ fn sb_19_at_least_what_is_needed_and_at_most_ten() {
 
 #[test]
 fn sb_19_at_an_automatic_table_nobody_asks() {
-    let table = Table::deal("", 2, 1);
+    let table = TestMatch::deal("", 2, 1);
     assert!(table.why(1, "draw 1").contains("drawn for you"));
     assert_eq!(table.view(1).phase(), Phase::Play);
-    let mut table = Table::deal("draw=manual", 2, 1);
+    let mut table = TestMatch::deal("draw=manual", 2, 1);
     assert_eq!(
         (table.view(1).phase(), table.view(1).hand_count(Seat::FIRST)),
         (Phase::Draw, 0)
@@ -299,7 +299,7 @@ fn sb_19_at_an_automatic_table_nobody_asks() {
 
 #[test]
 fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "draw=manual",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }),
@@ -312,7 +312,7 @@ fn sb_12_sb_19_an_empty_hand_is_drawn_by_hand_too() {
 
 #[test]
 fn sb_17_sb_19_overdrawing_across_a_shuffle() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "draw=manual",
         2,
         json!({

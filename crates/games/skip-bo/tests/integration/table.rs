@@ -21,7 +21,7 @@ fn viewers(game: &SkipBo) -> Vec<Viewer> {
 #[test]
 fn sb_04_only_the_top_stock_card_is_known() {
     // Only the order of face-down cards differs: nobody sees a difference, not even the owner.
-    let at = |stock: &str| Table::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
+    let at = |stock: &str| TestMatch::at("", 2, json!({ "stocks": [stock, "9 9"], "hands": ["8", ""] }));
     let (one, other) = (at("3 7 W 5"), at("7 W 3 5"));
     assert_ne!(one.state(), other.state());
     for viewer in viewers(one.0.game()) {
@@ -36,7 +36,7 @@ fn sb_04_only_the_top_stock_card_is_known() {
 
 #[test]
 fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
-    let table = Table::at(
+    let table = TestMatch::at(
         "",
         3,
         json!({
@@ -100,7 +100,7 @@ fn sb_27_only_the_own_draws_are_told() {
 
 #[test]
 fn sb_27_samples_draw_the_hidden_cards_evenly() {
-    let table = Table::at("", 2, json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
+    let table = TestMatch::at("", 2, json!({ "stocks": ["3 5", "9"], "hands": ["8", "2"] }));
     let view = table.view(1);
     let mut dice = Dice::for_player(1);
     let mut wilds = 0;
@@ -162,7 +162,7 @@ fn stock_is_a_word_or_a_bare_number() {
 #[case("partners", 4)]
 #[case("match", 2)]
 fn presets_can_be_played(#[case] name: &str, #[case] seats: usize) {
-    let table = Table::deal(preset(name), seats, 1);
+    let table = TestMatch::deal(preset(name), seats, 1);
     let rules = table.0.game().rules();
     let expected = match name {
         "mattel" => "skip-bo(wild_run=unlimited,wild_as_last=true,must_play_last_stock=false)",
@@ -222,7 +222,7 @@ fn more_stock_cards_than_were_dealt_are_refused_where_they_can_not_come() {
     let long = ["1 2 3 4 5 6 7 8 9 10"; 4].join(" ");
     let position = json!({ "stocks": [long, "9"], "hands": ["1", ""] });
     assert!(problems("", 2, position.clone()).contains("40 cards are more than were dealt"));
-    Table::at("draw=manual", 2, position);
+    TestMatch::at("draw=manual", 2, position);
 }
 
 #[rstest]
@@ -247,7 +247,7 @@ fn sb_20_impossible_series_are_refused(#[case] change: Value, #[case] expected: 
         json!({ "stocks": ["", "9"], "phase": "over", "winners": [1], "points": [500, 0] }),
         json!({ "phase": "over", "game": 10, "drawn_games": 10 }),
     ] {
-        Table::at("series=to", 2, position(&fine));
+        TestMatch::at("series=to", 2, position(&fine));
     }
 }
 
@@ -259,8 +259,8 @@ fn sb_15_at_once_no_wild_lies_uncovered() {
         why.contains("builds[1], cover") && why.contains("cover = 2"),
         "{why}"
     );
-    Table::at("cover_wild=at_once", 2, position(json!(2)));
-    Table::at("", 2, position(Value::Null));
+    TestMatch::at("cover_wild=at_once", 2, position(json!(2)));
+    TestMatch::at("", 2, position(Value::Null));
 }
 
 #[test]
@@ -272,7 +272,7 @@ fn numbers_of_any_size_are_no_trouble() {
     );
     assert!(why.contains("pending"), "{why}");
     let most = u32::MAX;
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "series=to",
         2,
         json!({ "stocks": ["9 9", "1"], "hands": ["1", ""], "turns": [most, most], "game": most }),
@@ -304,7 +304,7 @@ fn every_problem_of_a_position_is_told() {
 #[test]
 fn positions_at_chance_steps_can_be_set_up() {
     // In the middle of a manual draw with a shuffle and a burial.
-    let table = Table::closed(
+    let table = TestMatch::closed(
         "draw=manual",
         2,
         json!({
@@ -506,7 +506,7 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
     );
     assert!(why.contains("no 3 is at hand"), "{why}");
     // A winning wild needs no cover.
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "cover_wild=at_once",
         2,
         json!({ "stocks": ["W", "9 9"], "hands": ["6 8", ""], "builds": [run(4)] }),
@@ -519,7 +519,7 @@ fn a_cover_is_owed_only_where_it_can_be_paid() {
 
 #[test]
 fn samples_owe_only_covers_that_are_at_hand() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "cover_wild=at_once",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["W 6", ""], "builds": [run(4)] }),
@@ -541,7 +541,7 @@ fn samples_owe_only_covers_that_are_at_hand() {
 
 #[test]
 fn a_call_may_be_pending_while_cards_are_on_their_way() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "partners=pairs,draw=manual",
         4,
         json!({ "stocks": ["9 9", "9 9", "9 9", "9 9"], "hands": ["8", "", "", ""], "phase": "draw" }),

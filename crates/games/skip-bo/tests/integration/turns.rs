@@ -15,7 +15,7 @@ fn sb_01_the_deck_has_twelve_of_each_number_and_wilds(
     #[case] last: u8,
     #[case] wilds: u8,
 ) {
-    let table = Table::deal(rules, 3, 1);
+    let table = TestMatch::deal(rules, 3, 1);
     let tally: Tally = table.state().cards().collect();
     for value in 1..=13 {
         let expected = if value <= last { 12 } else { 0 };
@@ -26,7 +26,7 @@ fn sb_01_the_deck_has_twelve_of_each_number_and_wilds(
 
 #[test]
 fn sb_01_classic_piles_end_with_the_king() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "deck=classic",
         2,
         json!({
@@ -43,7 +43,7 @@ fn sb_01_classic_piles_end_with_the_king() {
 #[test]
 fn sb_02_two_to_six_play() {
     for seats in 2..=6 {
-        assert_eq!(Table::deal("", seats, 1).0.game().seats(), seats);
+        assert_eq!(TestMatch::deal("", seats, 1).0.game().seats(), seats);
     }
     for seats in [0, 1, 7, 8, 100] {
         assert!(refused("", seats).contains("2 to 6"), "{}", refused("", seats));
@@ -63,7 +63,7 @@ fn sb_03_stock_piles_have_the_same_size_for_all(
     #[case] seats: usize,
     #[case] size: usize,
 ) {
-    let table = Table::deal(rules, seats, 3);
+    let table = TestMatch::deal(rules, seats, 3);
     for number in 1..=seats as u8 {
         assert_eq!(table.state().stock_len(seat(number)), size);
     }
@@ -73,20 +73,23 @@ fn sb_03_stock_piles_have_the_same_size_for_all(
 fn sb_03_sb_example_06_six_with_thirty_are_too_many() {
     let why = refused("stock=30", 6);
     assert!(why.contains("22 is the most") && why.contains("stock"), "{why}");
-    assert_eq!(Table::deal("stock=22", 6, 1).drawn_left(), 162 - 6 * 22 - 5);
+    assert_eq!(TestMatch::deal("stock=22", 6, 1).drawn_left(), 162 - 6 * 22 - 5);
     assert!(refused("stock=23", 6).contains("22 is the most"));
     assert!(refused("stock=77", 2).contains("the most is 76 for 2 seats"));
     // Without a number of seats, all limits are listed.
     assert!(refused("stock=100", 6).contains("22 for 6 seats"));
-    assert_eq!(Table::deal("stock=76", 2, 1).drawn_left(), 162 - 2 * 76 - 5);
+    assert_eq!(TestMatch::deal("stock=76", 2, 1).drawn_left(), 162 - 2 * 76 - 5);
 }
 
 #[test]
 fn sb_03_sb_example_14_six_with_hands_of_seven() {
     assert!(refused("stock=21,hand=7", 6).contains("20 is the most"));
-    assert_eq!(Table::deal("stock=20,hand=7", 6, 1).drawn_left(), 162 - 120 - 7);
+    assert_eq!(
+        TestMatch::deal("stock=20,hand=7", 6, 1).drawn_left(),
+        162 - 120 - 7
+    );
     // `by_players` always fits.
-    assert_eq!(Table::deal("hand=7", 6, 1).drawn_left(), 162 - 120 - 7);
+    assert_eq!(TestMatch::deal("hand=7", 6, 1).drawn_left(), 162 - 120 - 7);
 }
 
 #[rstest]
@@ -94,7 +97,7 @@ fn sb_03_sb_example_14_six_with_hands_of_seven() {
 #[case("hand=3", 3)]
 #[case("hand=7", 7)]
 fn sb_05_a_turn_starts_with_a_full_hand(#[case] rules: &str, #[case] full: usize) {
-    let mut table = Table::deal(rules, 2, 5);
+    let mut table = TestMatch::deal(rules, 2, 5);
     assert_eq!(
         (
             table.view(1).hand_count(seat(1)),
@@ -132,7 +135,7 @@ fn sb_05_a_turn_starts_with_a_full_hand(#[case] rules: &str, #[case] full: usize
 
 #[test]
 fn sb_06_a_pile_counts_up_and_is_taken_away() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({
@@ -152,7 +155,7 @@ fn sb_06_a_pile_counts_up_and_is_taken_away() {
 
 #[test]
 fn sb_06_the_freed_slot_can_be_used_at_once() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "build_piles=1",
         2,
         json!({
@@ -169,7 +172,7 @@ fn sb_06_the_freed_slot_can_be_used_at_once() {
 #[case(1)]
 #[case(6)]
 fn sb_06_sb_07_build_piles_says_how_many(#[case] count: u8) {
-    let table = Table::at(
+    let table = TestMatch::at(
         &format!("build_piles={count}"),
         2,
         json!({
@@ -193,7 +196,7 @@ fn sb_06_sb_07_build_piles_says_how_many(#[case] count: u8) {
 
 #[test]
 fn sb_07_no_new_pile_while_all_slots_are_taken() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({
@@ -210,7 +213,7 @@ fn sb_07_no_new_pile_while_all_slots_are_taken() {
 
 #[test]
 fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({
@@ -240,7 +243,7 @@ fn sb_08_cards_come_from_the_hand_the_stock_pile_and_the_discard_piles() {
 
 #[test]
 fn sb_09_the_next_stock_card_is_turned_up_at_once() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({
@@ -260,7 +263,7 @@ fn sb_09_the_next_stock_card_is_turned_up_at_once() {
 
 #[test]
 fn sb_10_any_card_goes_on_any_own_discard_pile() {
-    let table = Table::at(
+    let table = TestMatch::at(
         "",
         2,
         json!({
@@ -269,7 +272,7 @@ fn sb_10_any_card_goes_on_any_own_discard_pile() {
     );
     for card in ["2", "12", "W"] {
         for pile in 1..=4 {
-            let mut table = Table(table.0.clone());
+            let mut table = TestMatch(table.0.clone());
             table.go(1, &format!("discard {card}>d{pile}"));
             assert_eq!(table.to_move(), 2);
             assert!(table.discards(1, pile).ends_with(card));
@@ -287,7 +290,7 @@ fn sb_10_any_card_goes_on_any_own_discard_pile() {
 #[case(1)]
 #[case(6)]
 fn sb_10_discard_piles_says_how_many(#[case] count: u8) {
-    let table = Table::at(
+    let table = TestMatch::at(
         &format!("discard_piles={count}"),
         2,
         json!({
@@ -307,7 +310,7 @@ fn sb_10_discard_piles_says_how_many(#[case] count: u8) {
 
 #[test]
 fn sb_10_without_a_hand_and_nothing_to_draw_the_turn_just_ends() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["", ""], "turn": 1 }),
@@ -320,7 +323,7 @@ fn sb_10_without_a_hand_and_nothing_to_draw_the_turn_just_ends() {
 
 #[test]
 fn sb_11_a_turn_may_end_although_a_play_is_possible() {
-    let mut table = Table::at("", 2, json!({ "stocks": ["9 1", "9 9"], "hands": ["1 2", ""] }));
+    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 1", "9 9"], "hands": ["1 2", ""] }));
     assert!(table.can(1, "stock>b1") && table.can(1, "hand 1>b1"));
     table.go(1, "discard 1>d1");
     assert_eq!(table.to_move(), 2);
@@ -328,7 +331,7 @@ fn sb_11_a_turn_may_end_although_a_play_is_possible() {
 
 #[test]
 fn sb_12_sb_example_03_an_empty_hand_is_filled_and_the_turn_goes_on() {
-    let mut table = Table::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }));
+    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["1", ""] }));
     let before = table.drawn_left();
     table.go(1, "hand 1>b1");
     assert_eq!((table.to_move(), table.drawn_left()), (1, before - 5));
@@ -337,7 +340,7 @@ fn sb_12_sb_example_03_an_empty_hand_is_filled_and_the_turn_goes_on() {
 
 #[test]
 fn sb_12_sb_example_04_discarding_the_last_card_draws_nothing() {
-    let mut table = Table::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["7", ""] }));
+    let mut table = TestMatch::at("", 2, json!({ "stocks": ["9 9", "9 9"], "hands": ["7", ""] }));
     let before = table.drawn_left();
     let events = table.go(1, "discard 7>d1");
     assert_eq!((table.to_move(), table.view(1).hand_count(seat(1))), (2, 0));
@@ -352,7 +355,7 @@ fn sb_12_sb_example_04_discarding_the_last_card_draws_nothing() {
 
 #[test]
 fn sb_12_a_pile_cleared_with_an_empty_hand_brings_cards_at_once() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({
@@ -375,25 +378,25 @@ fn sb_12_a_pile_cleared_with_an_empty_hand_brings_cards_at_once() {
 #[test]
 fn sb_16_sb_example_05_the_last_stock_card_must_be_played() {
     let position = json!({ "stocks": ["4", "9 9"], "hands": ["8", ""], "builds": [run(3)] });
-    let table = Table::at("", 2, position.clone());
+    let table = TestMatch::at("", 2, position.clone());
     let refusal = table.refusal(1, "discard 8>d1");
     assert_eq!(refusal, Refusal::LastStock(card("4")));
     assert!(english(&refusal).contains("last stock card, a 4"));
     assert_eq!(table.legal(1), ["stock>b1"]);
     // With the option off the turn may end.
-    let mut table = Table::at("must_play_last_stock=false", 2, position);
+    let mut table = TestMatch::at("must_play_last_stock=false", 2, position);
     table.go(1, "discard 8>d1");
 }
 
 #[test]
 fn sb_16_binds_only_when_the_one_card_can_be_played() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({ "stocks": ["5", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
     );
     table.go(1, "discard 8>d1");
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({ "stocks": ["9 4", "9 9"], "hands": ["8", ""], "builds": [run(3)] }),
@@ -401,7 +404,7 @@ fn sb_16_binds_only_when_the_one_card_can_be_played() {
     table.go(1, "discard 8>d1");
     // A wild as the last stock card can be played unless every open pile needs its last value.
     let wild = |builds: serde_json::Value| {
-        Table::at(
+        TestMatch::at(
             "build_piles=1",
             2,
             json!({
@@ -416,7 +419,7 @@ fn sb_16_binds_only_when_the_one_card_can_be_played() {
 
 #[test]
 fn sb_17_sb_example_08_a_shuffle_in_the_middle_of_a_draw() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({
@@ -440,7 +443,7 @@ fn sb_17_sb_example_08_a_shuffle_in_the_middle_of_a_draw() {
 
 #[test]
 fn sb_17_an_exhausted_draw_pile_is_not_made_anew_before_a_card_is_needed() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({
@@ -453,7 +456,7 @@ fn sb_17_an_exhausted_draw_pile_is_not_made_anew_before_a_card_is_needed() {
 
 #[test]
 fn sb_17_players_draw_what_there_is() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["7 8", ""], "draw": "3 2" }),
@@ -466,7 +469,7 @@ fn sb_17_players_draw_what_there_is() {
 
 #[test]
 fn sb_18_an_empty_stock_pile_wins_at_once() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         3,
         json!({ "stocks": ["4", "9 9", "8"], "hands": ["8", "", ""], "builds": [run(3)] }),
@@ -481,7 +484,7 @@ fn sb_18_an_empty_stock_pile_wins_at_once() {
 
 #[test]
 fn sb_18_sb_example_12_a_round_without_a_play_is_a_draw() {
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         3,
         json!({
@@ -500,7 +503,7 @@ fn sb_18_sb_example_12_a_round_without_a_play_is_a_draw() {
 #[test]
 fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     // Seat 2 plays, so the round starts over.
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["5 6", "1 7 8"], "turn": 1 }),
@@ -514,7 +517,7 @@ fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
     table.go(2, "discard 8>d1");
     assert!(table.0.outcome().unwrap().drawn);
     // With one card left to draw, the turn in which it is drawn doesn't count.
-    let mut table = Table::closed(
+    let mut table = TestMatch::closed(
         "",
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": ["5 6", "7 8"], "draw": "3", "turn": 1 }),
@@ -530,14 +533,17 @@ fn sb_18_a_play_or_a_card_to_draw_starts_the_count_again() {
 #[test]
 fn sb_26_who_starts() {
     for (rules, first) in [("", 1), ("first=seat 3", 3), ("first=seat(2)", 2)] {
-        assert_eq!(Table::deal(rules, 3, 4).to_move(), first);
+        assert_eq!(TestMatch::deal(rules, 3, 4).to_move(), first);
     }
     let mut seen = [0; 3];
     for number in 0..60 {
-        let table = Table::deal("first=random", 3, number);
+        let table = TestMatch::deal("first=random", 3, number);
         seen[usize::from(table.to_move()) - 1] += 1;
         // The same deal gives the same seat.
-        assert_eq!(Table::deal("first=random", 3, number).to_move(), table.to_move());
+        assert_eq!(
+            TestMatch::deal("first=random", 3, number).to_move(),
+            table.to_move()
+        );
     }
     assert!(seen.iter().all(|&n| n > 8), "{seen:?}");
     assert!(refused("first=seat 4", 3).contains("no seat 4"));

@@ -4,8 +4,8 @@ use crate::common::*;
 use serde_json::{Value, json};
 use wildpile_skip_bo::Refusal;
 
-fn table(rules: &str, hand: &str, builds: Value) -> Table {
-    Table::at(
+fn table(rules: &str, hand: &str, builds: Value) -> TestMatch {
+    TestMatch::at(
         rules,
         2,
         json!({ "stocks": ["9 9", "9 9"], "hands": [hand, ""], "builds": builds }),
@@ -24,7 +24,7 @@ fn sb_13_a_wild_is_the_next_number_or_starts_a_pile() {
         (1, "W")
     );
     // From the stock pile and the discard piles too.
-    let table = Table::at(
+    let table = TestMatch::at(
         "",
         2,
         json!({
@@ -90,7 +90,7 @@ fn sb_14_sb_15_the_last_value_only_with_wild_as_last() {
     );
 }
 
-fn super_table(rules: &str) -> Table {
+fn super_table(rules: &str) -> TestMatch {
     table(rules, "W 7", json!([]))
 }
 
@@ -107,7 +107,7 @@ fn sb_15_sb_example_01_after_a_wild_comes_a_number() {
 
 #[test]
 fn sb_15_the_wild_may_stay_uncovered_when_the_turn_ends() {
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "",
         2,
         json!({
@@ -177,7 +177,7 @@ fn sb_15_at_once_a_wild_needs_its_cover() {
 fn sb_15_at_once_counts_what_can_be_seen() {
     let rules = "cover_wild=at_once";
     let at = |stock: &str, hand: &str, pile: &str| {
-        Table::at(rules, 2, json!({
+        TestMatch::at(rules, 2, json!({
             "stocks": [stock, "9 6"], "hands": [hand, ""], "builds": [run(4)], "discards": [[pile], ["6"]],
         }))
         .legal(1)
@@ -204,7 +204,7 @@ fn sb_15_at_once_with_any_start() {
     assert_eq!(starts, ["hand W@2>b2", "hand W@7>b2", "hand W@8>b2"]);
     assert!(table.why(1, "hand W@5>b2").contains("no 6 at hand"));
     // The last stock card is such a wild: it must be played, whatever value it takes.
-    let bound = Table::at(
+    let bound = TestMatch::at(
         "cover_wild=at_once,wild_start=any",
         2,
         json!({
@@ -212,7 +212,7 @@ fn sb_15_at_once_with_any_start() {
         }),
     );
     assert!(bound.why(1, "discard 8>d1").contains("last stock card"));
-    let free = Table::at(
+    let free = TestMatch::at(
         "cover_wild=at_once,wild_start=any",
         2,
         json!({
@@ -225,7 +225,7 @@ fn sb_15_at_once_with_any_start() {
 #[test]
 fn sb_15_the_cover_may_come_after_new_cards() {
     // The wild was the last hand card: five are drawn, and the cover still comes first.
-    let mut table = Table::at(
+    let mut table = TestMatch::at(
         "cover_wild=at_once",
         2,
         json!({

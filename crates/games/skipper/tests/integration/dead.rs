@@ -3,7 +3,7 @@
 use crate::common;
 use std::collections::HashSet;
 
-use crate::common::{Table, game, seat_json};
+use crate::common::{TestMatch, game, seat_json};
 use proptest::prelude::*;
 use serde_json::json;
 use wildpile_cards::{Deal, Dice};
@@ -14,23 +14,23 @@ use wildpile_skipper::{Book, Card, Skipper};
 fn sk_20_a_dead_game_is_announced_with_the_reason() {
     // Everything that could finish hearts is on the stacks already.
     let stacks = "H: AH JH QH KH; S: AS";
-    let t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
+    let t = TestMatch::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
     let banner = t.banner(1);
     assert!(
         banner.contains("can no longer be won") && banner.contains("hearts"),
         "{banner}"
     );
-    let t = Table::solo("skippers=strong, announce_dead=false", "2S 9D 9C TC TD", stacks);
+    let t = TestMatch::solo("skippers=strong, announce_dead=false", "2S 9D 9C TC TD", stacks);
     assert_eq!(t.banner(1), "");
     // The player may continue; giving up then counts as a loss.
-    let mut t = Table::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
+    let mut t = TestMatch::solo("skippers=strong", "2S 9D 9C TC TD", stacks);
     t.go("play 2S");
     assert!(t.outcome().is_none());
     t.go("give up");
     assert!(!t.outcome().unwrap().drawn);
     // 8, 9 and 10 are skippers, books end at 7, and there are no red cards left.
     let rules = "deck=four_colours, skippers=three";
-    let t = Table::solo(rules, "G2 B2", "R: R1 R8 R9 R10 B8 B9 B10 G8 G9 G10");
+    let t = TestMatch::solo(rules, "G2 B2", "R: R1 R8 R9 R10 B8 B9 B10 G8 G9 G10");
     assert!(t.banner(1).contains("red"), "{}", t.banner(1));
 }
 
@@ -61,7 +61,7 @@ fn sk_20_by_what_the_player_has_seen() {
     let seat = |turned: bool| {
         let mut seat = common::full_seat(&game, "2S 9D 9C TC TD", "", "", "", "", "JS JH 5C 6C");
         seat["turned_over"] = json!(turned);
-        Table::at(game.clone(), json!({ "seats": [seat] }))
+        TestMatch::at(game.clone(), json!({ "seats": [seat] }))
     };
     assert_eq!(seat(false).banner(1), "");
     assert!(seat(true).banner(1).contains("can no longer be won"));
@@ -69,7 +69,11 @@ fn sk_20_by_what_the_player_has_seen() {
 
 #[test]
 fn sk_20_only_what_is_proved_where_skippers_come_back() {
-    let gone = |rules: &str, stacks: &str| !Table::solo(rules, "2S 9D 9C TC TD", stacks).banner(1).is_empty();
+    let gone = |rules: &str, stacks: &str| {
+        !TestMatch::solo(rules, "2S 9D 9C TC TD", stacks)
+            .banner(1)
+            .is_empty()
+    };
     assert!(!gone("used_skippers=discard", ""));
     // The king of hearts hasn't finished anything and can't get lost, so nothing is dead here.
     assert!(!gone("used_skippers=discard, finish=king", "H: AH 2H 3H 4H 5H"));
@@ -87,7 +91,7 @@ fn sk_20_each_book_may_do_and_all_together_not() {
     let game = game(rules, 1);
     let banner = |hand: &str, sea: &str| {
         let seat = common::full_seat(&game, hand, sea, "", "", "", "S2 W2");
-        Table::at(game.clone(), json!({ "seats": [seat] })).banner(1)
+        TestMatch::at(game.clone(), json!({ "seats": [seat] })).banner(1)
     };
     let text = banner("S3 S4 S5 W4 W5", "W: W1 W6 S6 W3");
     assert!(text.contains("aren't enough skippers left"), "{text}");
@@ -105,7 +109,7 @@ fn sk_20_an_empty_stack_may_start_anywhere() {
     let rules = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 6, skips = [0,0,2,0,0,0], end = 4 }"#;
     let spent = "W: W1 S3 W3 W4";
     let banner = |opening: &str| {
-        let t = Table::solo(&format!("{rules}, opening={opening}"), "S1 S2 S4 S5 S6", spent);
+        let t = TestMatch::solo(&format!("{rules}, opening={opening}"), "S1 S2 S4 S5 S6", spent);
         t.banner(1)
     };
     assert_eq!(banner("any_start"), "");
@@ -255,7 +259,7 @@ fn sk_37_a_needed_card_is_known() {
     let game = game("", 2);
     let one = seat_json(&game, "JH 2C 9D 9C TC", "S: AS QH KH", "", "");
     let two = seat_json(&game, "7D 3H 3D 3C 4C", "", "", "");
-    let t = Table::at(game.clone(), json!({ "seats": [one, two] }));
+    let t = TestMatch::at(game.clone(), json!({ "seats": [one, two] }));
     let view = game.view(t.played.state(), Viewer::Seat(Seat::FIRST));
     assert!(game.needs_card(&view, common::card("JH"), None));
     assert!(

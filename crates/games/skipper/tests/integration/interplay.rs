@@ -1,7 +1,7 @@
 //! Interactions between rules: finished seats, taxes and auctions in mid-turn, automatic ends of
 //! turns.
 
-use crate::common::{Table, game, seat, seat_json};
+use crate::common::{TestMatch, game, seat, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Viewer};
 
@@ -9,14 +9,14 @@ const TO_5S: &str = "S: AS 2S 3S 4S 5S";
 const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 const STUCK: &str = "9H 9D 9C TC TD";
 
-fn table(rules: &str, hands: &[(&str, &str)]) -> Table {
+fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
     let game = game(rules, hands.len());
     let seats: Vec<_> = hands
         .iter()
         .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
         .collect();
     let first = if rules == "first=seat 3" { 3 } else { 1 };
-    Table::at(game, json!({ "seats": seats, "first": first }))
+    TestMatch::at(game, json!({ "seats": seats, "first": first }))
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn sk_31_a_draw_waits_until_the_drawing_is_over() {
     let one = seat_json(&g, "KS 9H 9D 9C TC", dead, "", "");
     let two = seat_json(&g, STUCK, "S: AS 2S KD 5S", "7C 3S", "");
     let three = seat_json(&g, STUCK, "S: AS 2S JH QH KH 5S", "7C 3S", "");
-    let mut t = Table::at(g, json!({ "seats": [one, two, three] }));
+    let mut t = TestMatch::at(g, json!({ "seats": [one, two, three] }));
     t.does(1, "play KS on D").does(2, "give up");
     assert_eq!(t.due(), [3], "the game is not over in the middle of this");
     let position = t.game.position(t.played.state());
@@ -113,12 +113,12 @@ fn sk_35_more_than_one_card_may_be_discarded_after_a_failed_auction() {
 
 #[test]
 fn sk_06_a_turn_waits_for_discards_and_for_trashing() {
-    let mut t = Table::solo("turn=play_then_discard", "6S 9H 8H 7H 5H", TO_5S);
+    let mut t = TestMatch::solo("turn=play_then_discard", "6S 9H 8H 7H 5H", TO_5S);
     t.go("play 6S");
     assert_eq!((t.turns(1), t.see(1).hand_count), (0, 4), "discards may follow");
     t.go("discard 9H; end");
     assert_eq!(t.turns(1), 1);
-    let mut t = Table::solo("trash_hand=true", "5S 3S 9H 8H 7H", "S: AS 2S KD");
+    let mut t = TestMatch::solo("trash_hand=true", "5S 3S 9H 8H 7H", "S: AS 2S KD");
     t.go("play 5S");
     assert_eq!(
         (t.turns(1), t.moves(1)),
@@ -135,7 +135,7 @@ fn sk_36_a_turn_waits_until_the_tax_is_paid() {
         let one = seat_json(&g, "KH 9D 9C TC TD", TO_5S, "", "");
         let two = seat_json(&g, STUCK, "S: AS 2S KD 5S", "7C 3S", "");
         let three = seat_json(&g, STUCK, "", "7C", "");
-        Table::at(g, json!({ "seats": [one, two, three] }))
+        TestMatch::at(g, json!({ "seats": [one, two, three] }))
     };
     let mut t = start();
     // Nothing can follow the king, but seat 2 has a decision to make first.
@@ -162,7 +162,7 @@ fn sk_36_a_turn_waits_until_the_tax_is_paid() {
 fn sk_05_only_the_end_card_itself() {
     let deck = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 9, skips = [0, 0, 0, 0, 0, 0, 0, 0, 1], end = 7 }, finish=end_card_only"#;
     for (last, done) in [("S7", true), ("S8", false)] {
-        let mut t = Table::solo(deck, &format!("{last} W2 W3"), "S: S1 S2 S3 S4 S5 S6 W9");
+        let mut t = TestMatch::solo(deck, &format!("{last} W2 W3"), "S: S1 S2 S3 S4 S5 S6 W9");
         t.go(&format!("play {last}"));
         assert_eq!(t.book('S').finished, done, "{last}");
     }
@@ -173,7 +173,7 @@ fn sk_39_others_are_not_told_what_was_drawn_trashed_or_asked_about() {
     let g = game("", 2);
     let one = seat_json(&g, "KH 9D 9C TC TD", TO_5S, "2C", "");
     let two = seat_json(&g, STUCK, "S: AS 2S KD 5S", "7C 3S", "");
-    let mut t = Table::at(g, json!({ "seats": [one, two] }));
+    let mut t = TestMatch::at(g, json!({ "seats": [one, two] }));
     t.does(1, "play KH on S");
     let view = |viewer| serde_json::to_string(&t.game.view(t.played.state(), viewer)).unwrap();
     assert!(view(Viewer::Seat(seat(2))).contains(r#""asked":"3S""#));

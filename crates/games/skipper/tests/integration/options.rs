@@ -1,6 +1,6 @@
 //! Invalid combinations, and decks as data.
 
-use crate::common::{Table, game, refused};
+use crate::common::{TestMatch, game, refused};
 use wildpile_game::Game;
 use wildpile_table::ZoneKind;
 
@@ -122,7 +122,7 @@ fn everything_that_is_refused_together_names_both() {
 #[test]
 fn cd_01_the_rules_read_the_deck() {
     let deck = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 0, 0, 0, 1, 2], end = 7, laid_out = [1, 2] }"#;
-    let mut t = Table::solo(deck, "S3 W8 S5 S7 W3", "");
+    let mut t = TestMatch::solo(deck, "S3 W8 S5 S7 W3", "");
     assert_eq!(
         t.see(1).draw_count,
         7,
@@ -155,7 +155,7 @@ fn cd_02_decks_of_four_five_and_six_colours() {
         ("six_colours", 60, "RBGYPK"),
         ("six_colours { sixth = orange }", 60, "RBGYPO"),
     ] {
-        let t = Table::deal(&format!("deck={deck}"), 1, 3);
+        let t = TestMatch::deal(&format!("deck={deck}"), 1, 3);
         assert_eq!(t.game.deck().cards(), cards);
         let found: String = t.game.deck().colours().iter().map(|m| m.letter).collect();
         assert_eq!(found, letters);
@@ -167,7 +167,7 @@ fn cd_02_decks_of_four_five_and_six_colours() {
 fn cd_03_the_own_deck_skips_and_ends() {
     let done = |rules: &str, to: u8, last: &str| {
         let red: Vec<String> = (1..=to).map(|r| format!("R{r}")).collect();
-        let mut t = Table::solo(rules, &format!("{last} B2 B3"), &format!("R: {}", red.join(" ")));
+        let mut t = TestMatch::solo(rules, &format!("{last} B2 B3"), &format!("R: {}", red.join(" ")));
         t.go(&format!("play {last}"));
         t.book('R').finished
     };
@@ -181,7 +181,7 @@ fn cd_03_the_own_deck_skips_and_ends() {
 
 #[test]
 fn cd_05_faces_carry_letter_and_shape() {
-    let t = Table::deal("deck=five_colours", 1, 3);
+    let t = TestMatch::deal("deck=five_colours", 1, 3);
     let scene = t.scene(1);
     let hand = scene.zones.iter().find(|z| z.kind == ZoneKind::Hand).unwrap();
     for card in &hand.cards {

@@ -1,25 +1,25 @@
 //! Several players: turns, auctions, the skip tax, races.
 
 use crate::common;
-use crate::common::{Table, card, english, english_arg, game, seat, seat_json};
+use crate::common::{TestMatch, card, english, english_arg, game, seat, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Turn, Viewer};
 
 const TO_5S: &str = "S: AS 2S 3S 4S 5S";
 const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 
-fn table(rules: &str, hands: &[(&str, &str)]) -> Table {
+fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
     let game = game(rules, hands.len());
     let seats: Vec<_> = hands
         .iter()
         .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
         .collect();
-    Table::at(game, json!({ "seats": seats }))
+    TestMatch::at(game, json!({ "seats": seats }))
 }
 
 #[test]
 fn sk_30_own_decks_clockwise_turns() {
-    let mut t = Table::deal("", 4, 9);
+    let mut t = TestMatch::deal("", 4, 9);
     for number in 1..=4 {
         assert_eq!((t.see(number).hand_count, t.see(number).draw_count), (5, 43));
     }
@@ -36,9 +36,9 @@ fn sk_30_own_decks_clockwise_turns() {
             t.does(number, &t.moves(number)[0].clone());
         }
     }
-    assert_eq!(Table::deal("first=seat 3", 3, 9).due(), [3]);
+    assert_eq!(TestMatch::deal("first=seat 3", 3, 9).due(), [3]);
     let firsts: std::collections::BTreeSet<u8> = (1..=40)
-        .map(|n| Table::deal("first=random", 4, n).due()[0])
+        .map(|n| TestMatch::deal("first=random", 4, n).due()[0])
         .collect();
     assert_eq!(firsts.len(), 4, "at random");
 }
@@ -63,7 +63,7 @@ fn sk_31_when_nobody_can_win_it_is_a_draw() {
     let game = game("skippers=strong", 2);
     let dead = seat_json(&game, "9H 9D 9C TC TD", "S: AS JH QH KH", "", "");
     let fine = seat_json(&game, "9H 9D 9C TC TD", "", "", "");
-    let mut t = Table::at(game, json!({ "seats": [dead, fine] }));
+    let mut t = TestMatch::at(game, json!({ "seats": [dead, fine] }));
     assert!(t.banner(1).contains("hearts"), "{}", t.banner(1));
     t.does(2, "give up");
     assert!(t.outcome().unwrap().drawn);
@@ -104,7 +104,7 @@ fn sk_32_an_auction_is_a_turn_of_its_own() {
             .contains("no auctions")
     );
     assert!(
-        Table::solo("", "9H 9D 9C TC TD", "")
+        TestMatch::solo("", "9H 9D 9C TC TD", "")
             .why("auction 9D")
             .contains("no auctions")
     );
@@ -216,7 +216,7 @@ fn sk_36_skippers_make_the_others_draw() {
     let g = game("", 2);
     let one = seat_json(&g, "KH QH 8S JD TD", TO_5S, "", "");
     let two = seat_json(&g, "9H 9D 9C TC TD", "S: AS 2S KD 5S", "7C 3S", "");
-    let mut t = Table::at(g, json!({ "seats": [one, two] }));
+    let mut t = TestMatch::at(g, json!({ "seats": [one, two] }));
     t.does(1, "play KH on S");
     assert_eq!(t.due(), [2]);
     assert!(
@@ -232,12 +232,12 @@ fn sk_36_skippers_make_the_others_draw() {
 
 #[test]
 fn sk_38_a_race() {
-    let mut t = Table::deal("pace=race", 3, 4);
+    let mut t = TestMatch::deal("pace=race", 3, 4);
     assert_eq!(t.due(), [1, 2, 3], "everybody at the same time");
     assert_eq!(t.hand(1), t.hand(3), "the same deal");
     assert_ne!(
-        Table::deal("pace=race { same_deal = false }", 3, 4).hand(1),
-        Table::deal("pace=race { same_deal = false }", 3, 4).hand(2)
+        TestMatch::deal("pace=race { same_deal = false }", 3, 4).hand(1),
+        TestMatch::deal("pace=race { same_deal = false }", 3, 4).hand(2)
     );
     let discard = t.moves(3).into_iter().find(|m| m.starts_with("discard")).unwrap();
     t.does(3, &discard).does(3, "end");
@@ -269,7 +269,7 @@ fn what_is_asked_is_said_in_a_lost_game_too() {
         &[("9H 9D 9C TC TD", gone), ("9H 9D 9C TC TD", gone)],
     );
     assert!(t.banner(1).contains("hearts") && t.banner(1).contains("Only a trade can help"));
-    let now = |t: &Table, number| {
+    let now = |t: &TestMatch, number| {
         let facts = t.scene(number).facts;
         facts
             .into_iter()
@@ -296,7 +296,7 @@ fn sk_38_a_race_ends_while_somebody_is_asked() {
     let g = game("pace=race, trash=ask", 2);
     let one = seat_json(&g, "7S 9H 8H 7H 5H", "S: AS 2S KD 5S", "2C 3S", "");
     let two = seat_json(&g, "JD", LAST, "", "");
-    let mut t = Table::at(g, json!({ "seats": [one, two] }));
+    let mut t = TestMatch::at(g, json!({ "seats": [one, two] }));
     t.does(1, "discard 7S").does(1, "end");
     assert!(t.banner(1).contains("trash it or keep it"));
     t.does(2, "play JD");
@@ -324,6 +324,6 @@ fn sk_39_what_each_seat_may_see() {
 
 #[test]
 fn cd_04_up_to_four_players() {
-    assert_eq!(Table::deal("deck=five_colours", 4, 1).due(), [1]);
+    assert_eq!(TestMatch::deal("deck=five_colours", 4, 1).due(), [1]);
     assert!(common::refused("deck=five_colours", 5).contains("1 to 4"));
 }

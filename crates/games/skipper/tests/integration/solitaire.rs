@@ -1,7 +1,7 @@
 //! Every rule of the solitaire, and every option by its effect.
 
 use crate::common;
-use crate::common::{Table, cards, english, english_arg, game, refused, seat_json};
+use crate::common::{TestMatch, cards, english, english_arg, game, refused, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::Act;
@@ -11,28 +11,28 @@ const TO_5S: &str = "S: AS 2S 3S 4S 5S";
 
 #[test]
 fn sk_01_how_the_stacks_start() {
-    let t = Table::deal("", 1, 7);
+    let t = TestMatch::deal("", 1, 7);
     let s = t.see(1);
     assert_eq!((s.hand_count, s.draw_count), (5, 43));
     assert!((0..4).all(|c| s.stacks.stack(c).len() == 1 && s.stacks.stack(c)[0].rank() == 1));
     for opening in ["ace_first", "skippable_ace", "any_start"] {
-        let t = Table::deal(&format!("opening={opening}"), 1, 7);
+        let t = TestMatch::deal(&format!("opening={opening}"), 1, 7);
         assert!(
             t.see(1).stacks.all().is_empty() && t.see(1).draw_count == 47,
             "{opening}"
         );
     }
-    let t = Table::solo("opening=ace_first", "AS 2S KD 5H 6H", "");
+    let t = TestMatch::solo("opening=ace_first", "AS 2S KD 5H 6H", "");
     assert!(t.legal("play AS") && !t.legal("play 2S") && !t.legal("play 5H"));
     assert!(
         t.why("play KD on S").contains("empty"),
         "{}",
         t.why("play KD on S")
     );
-    let mut t = Table::solo("opening=skippable_ace", "AS 2S KD 4S 3S", "");
+    let mut t = TestMatch::solo("opening=skippable_ace", "AS 2S KD 4S 3S", "");
     t.go("play KD on S");
     assert!(t.legal("play AS") && t.legal("play 2S") && t.legal("play 3S") && !t.legal("play 4S"));
-    let t = Table::solo("opening=any_start", "AS 9S KD 5H 6H", "");
+    let t = TestMatch::solo("opening=any_start", "AS 9S KD 5H 6H", "");
     assert!(t.legal("play 9S") && t.legal("play 5H") && !t.legal("play KD on S"));
 }
 
@@ -40,7 +40,7 @@ fn sk_01_how_the_stacks_start() {
 fn sk_02_the_hand_size() {
     for hand in 1..=7 {
         assert_eq!(
-            usize::from(Table::deal(&format!("hand={hand}"), 1, 1).see(1).hand_count),
+            usize::from(TestMatch::deal(&format!("hand={hand}"), 1, 1).see(1).hand_count),
             hand
         );
     }
@@ -49,7 +49,7 @@ fn sk_02_the_hand_size() {
 
 #[test]
 fn sk_03_naturals_go_on_their_own_stack_in_order() {
-    let mut u = Table::solo("", "6S 7S 6H 2H 9C", TO_5S);
+    let mut u = TestMatch::solo("", "6S 7S 6H 2H 9C", TO_5S);
     assert!(u.legal("play 6S") && !u.legal("play 7S") && !u.legal("play 6H") && u.legal("play 2H"));
     assert!(!u.why("play 2H on S").is_empty(), "its own stack only");
     u.go("play 6S");
@@ -58,7 +58,7 @@ fn sk_03_naturals_go_on_their_own_stack_in_order() {
 
 #[test]
 fn sk_04_skippers_go_on_any_open_stack_and_add_up() {
-    let mut t = Table::solo("", "QD KD QH 2C 3C", TO_5S);
+    let mut t = TestMatch::solo("", "QD KD QH 2C 3C", TO_5S);
     for letter in ['S', 'H', 'C', 'D'] {
         assert!(t.legal(&format!("play KD on {letter}")), "{letter}");
     }
@@ -85,7 +85,7 @@ fn sk_04_skippers_go_on_any_open_stack_and_add_up() {
 fn sk_05_what_finishes_a_book() {
     let to_j = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS";
     let done = |rules: &str, stacks: &str, last: &str| {
-        let mut t = Table::solo(rules, &format!("{last} 2C 3C"), stacks);
+        let mut t = TestMatch::solo(rules, &format!("{last} 2C 3C"), stacks);
         t.go(&format!("play {last}"));
         t.book('S').finished
     };
@@ -102,14 +102,14 @@ fn sk_05_what_finishes_a_book() {
         &format!("{to_j} JS"),
         "QS"
     ));
-    let t = Table::solo("", "JS 2C KD 9H 8H", &format!("{to_j} QS"));
+    let t = TestMatch::solo("", "JS 2C KD 9H 8H", &format!("{to_j} QS"));
     assert!(t.why("play KD on S").contains("finished"));
     assert!(t.why("play JS").contains("finished"), "not the next rank either");
 }
 
 #[test]
 fn sk_06_a_turn_is_playing_or_discarding() {
-    let mut t = Table::solo("", "6S 7S 9H 8H 2C", TO_5S);
+    let mut t = TestMatch::solo("", "6S 7S 9H 8H 2C", TO_5S);
     t.go("play 6S");
     assert!(t.why("discard 9H").contains("either play or discard"));
     t.go("play 7S; play 2C");
@@ -118,31 +118,31 @@ fn sk_06_a_turn_is_playing_or_discarding() {
         1,
         "nothing else can be done: the turn ended by itself"
     );
-    let mut t = Table::solo("", "6S 7S 9H 8H 2C", TO_5S);
+    let mut t = TestMatch::solo("", "6S 7S 9H 8H 2C", TO_5S);
     t.go("discard 9H");
     assert!(t.why("play 6S").contains("you have discarded"));
     t.go("discard 8H; end");
     assert_eq!(t.turns(1), 1);
-    let mut t = Table::solo("turn=play_then_discard", "6S 9H 8H 7H 5H", TO_5S);
+    let mut t = TestMatch::solo("turn=play_then_discard", "6S 9H 8H 7H 5H", TO_5S);
     t.go("play 6S; discard 9H");
     assert!(t.why("play 6S").contains("not in your hand"));
     t.go("end");
-    let mut t = Table::solo("turn=play_then_discard", "6S 9H 8H 7H 2C", TO_5S);
+    let mut t = TestMatch::solo("turn=play_then_discard", "6S 9H 8H 7H 2C", TO_5S);
     t.go("discard 9H");
     assert!(t.why("play 6S").contains("playing comes before"));
 }
 
 #[test]
 fn sk_07_a_turn_in_which_nothing_happened_is_refused() {
-    let t = Table::solo("", "6S 9H 8H 7H 5H", TO_5S);
+    let t = TestMatch::solo("", "6S 9H 8H 7H 5H", TO_5S);
     assert!(t.why("end").contains("at least one card") && !t.legal("pass"));
-    let t = Table::solo("", "7S 9H 8H 7H 5H", TO_5S);
+    let t = TestMatch::solo("", "7S 9H 8H 7H 5H", TO_5S);
     assert!(t.why("end").contains("must discard"));
     assert!(t.moves(1).iter().all(|m| m.starts_with("discard")));
     // If no cards are left, the turn is a pass.
     let game = game("skippers=strong", 1);
     let seat = empty_handed(&game);
-    let mut t = Table::at(game, json!({ "seats": [seat] }));
+    let mut t = TestMatch::at(game, json!({ "seats": [seat] }));
     assert_eq!(t.moves(1), ["pass"]);
     t.go("pass");
     assert_eq!(t.turns(1), 1);
@@ -157,25 +157,25 @@ fn empty_handed(game: &wildpile_skipper::Skipper) -> serde_json::Value {
 
 #[test]
 fn sk_08_discarding_is_free_or_only_when_stuck() {
-    assert!(Table::solo("", "6S 9H 8H 7H 5H", TO_5S).legal("discard 6S"));
-    let t = Table::solo("discard=only_when_stuck", "6S 9H 8H 7H 5H", TO_5S);
+    assert!(TestMatch::solo("", "6S 9H 8H 7H 5H", TO_5S).legal("discard 6S"));
+    let t = TestMatch::solo("discard=only_when_stuck", "6S 9H 8H 7H 5H", TO_5S);
     assert!(t.why("discard 9H").contains("only when you can't play"));
-    let t = Table::solo("discard=only_when_stuck", "KD 9H 8H 7H 5H", TO_5S);
+    let t = TestMatch::solo("discard=only_when_stuck", "KD 9H 8H 7H 5H", TO_5S);
     assert!(!t.legal("discard 9H"), "a skipper counts as playable");
-    let mut t = Table::solo("discard=only_when_stuck", "7S 9H 8H 7H 5H", TO_5S);
+    let mut t = TestMatch::solo("discard=only_when_stuck", "7S 9H 8H 7H 5H", TO_5S);
     t.go("discard 9H; discard 8H; end");
 }
 
 #[test]
 fn sk_09_the_player_chooses_the_order_of_discards() {
-    let mut t = Table::solo("", "7S 9H 8H 7H 5H", TO_5S);
+    let mut t = TestMatch::solo("", "7S 9H 8H 7H 5H", TO_5S);
     t.go("discard 8H; discard 7S; discard 9H; end");
     assert_eq!(t.see(1).discard.to_vec(), cards("8H 7S 9H"));
 }
 
 #[test]
 fn sk_10_draw_up_to_the_hand_size() {
-    let mut t = Table::solo_with("", "7S 9H 8H 7H 5H", TO_5S, "2C 3C 4C", "");
+    let mut t = TestMatch::solo_with("", "7S 9H 8H 7H 5H", TO_5S, "2C 3C 4C", "");
     t.go("discard 7S; discard 9H; end");
     assert_eq!(t.see(1).hand_count, 5);
     assert!(t.hand(1).contains("4C") && t.hand(1).contains("3C") && !t.hand(1).contains("2C"));
@@ -186,7 +186,7 @@ fn sk_11_dead_cards_that_are_drawn() {
     const SKIPPED: &str = "S: AS 2S KD 5S";
     let draw = "2C 3S";
     let start = |rules: &str| {
-        let mut t = Table::solo_with(rules, "7S 9H 8H 7H 5H", SKIPPED, draw, "");
+        let mut t = TestMatch::solo_with(rules, "7S 9H 8H 7H 5H", SKIPPED, draw, "");
         t.go("discard 7S; end");
         t
     };
@@ -206,7 +206,7 @@ fn sk_11_dead_cards_that_are_drawn() {
     t.go("trash 3S");
     assert!(t.hand(1).contains("2C") && t.see(1).trash_count == 1);
     // From the hand, at the end of a turn.
-    let mut t = Table::solo_with("trash_hand=true", "7S 9H 3S 7H 5H", SKIPPED, "2C 4H", "");
+    let mut t = TestMatch::solo_with("trash_hand=true", "7S 9H 3S 7H 5H", SKIPPED, "2C 4H", "");
     assert!(t.why("trash 3S").contains("play or discard a card first"));
     t.go("discard 7S");
     assert!(t.why("trash 9H").contains("playable later"));
@@ -222,7 +222,7 @@ fn sk_12_the_discard_pile_is_turned_over_in_the_middle_of_a_refill() {
         let rest: Vec<String> = serde_json::from_value(seat["draw_pile"].clone()).unwrap();
         seat["draw_pile"] = json!(rest[..1]);
         seat["discard_pile"] = json!(rest[1..]);
-        (Table::at(game, json!({ "seats": [seat] })), rest)
+        (TestMatch::at(game, json!({ "seats": [seat] })), rest)
     };
     let (mut t, rest) = start("");
     t.go("discard 7S; discard 9H; discard 8H; end");
@@ -248,7 +248,7 @@ fn sk_13_won_when_all_books_are_finished() {
     let game = game("", 1);
     let mut seat = seat_json(&game, "JD KS", LAST, "", "");
     seat["turns"] = json!(18);
-    let mut t = Table::at(game, json!({ "seats": [seat] }));
+    let mut t = TestMatch::at(game, json!({ "seats": [seat] }));
     let (name, value) = &t.scene(1).facts[0];
     assert_eq!(
         (english(name), english_arg(value)),
@@ -266,12 +266,12 @@ fn sk_13_won_when_all_books_are_finished() {
 
 #[test]
 fn sk_14_used_skippers_are_discarded() {
-    let mut t = Table::solo("used_skippers=discard", "KD QS 8S 9C TC", TO_5S);
+    let mut t = TestMatch::solo("used_skippers=discard", "KD QS 8S 9C TC", TO_5S);
     t.go("play KD on S");
     assert_eq!(t.see(1).discard.to_vec(), cards("KD"));
     t.go("play 8S");
     assert_eq!(t.book('S').rank, 8);
-    let mut t = Table::solo(
+    let mut t = TestMatch::solo(
         "used_skippers=discard_and_allowance_stays",
         "KD 9H 8S 9C TC",
         TO_5S,
@@ -280,7 +280,7 @@ fn sk_14_used_skippers_are_discarded() {
     assert!(t.legal("play 8S"), "the allowance stays");
     // A face card that finishes its book stays.
     let to_9 = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S";
-    let mut t = Table::solo("used_skippers=discard", "KS 9C TC", to_9);
+    let mut t = TestMatch::solo("used_skippers=discard", "KS 9C TC", to_9);
     t.go("play KS");
     assert!(t.book('S').finished && !t.see(1).discard.contains(&common::card("KS")));
 }
@@ -295,18 +295,18 @@ fn sk_15_only_the_king_finishes() {
         ("TS JS 9C", "play TS; play JS", false),
         ("TS JS KS", "play TS; play JS; play KS", true),
     ] {
-        let mut t = Table::solo(rules, cards, to_9);
+        let mut t = TestMatch::solo(rules, cards, to_9);
         t.go(moves);
         assert_eq!(t.book('S').finished, done, "{moves}");
     }
-    let mut t = Table::solo(rules, "KS 9C", "S: AS 2S 3S 4S 5S 6S 7S 8S");
+    let mut t = TestMatch::solo(rules, "KS 9C", "S: AS 2S 3S 4S 5S 6S 7S 8S");
     t.go("play KS");
     assert!(!t.book('S').finished, "at the same height as before");
 }
 
 #[test]
 fn sk_16_the_top_of_the_discard_pile_may_be_played() {
-    let start = |rules: &str| Table::solo_with(rules, "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
+    let start = |rules: &str| TestMatch::solo_with(rules, "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
     assert!(
         start("")
             .why("play 6S from discard")
@@ -320,7 +320,7 @@ fn sk_16_the_top_of_the_discard_pile_may_be_played() {
     let t = start("top_of_discard=true, discard=only_when_stuck");
     assert!(!t.legal("discard 9H"));
     // If discards come after plays, only before the first discard.
-    let mut t = Table::solo_with(
+    let mut t = TestMatch::solo_with(
         "top_of_discard=true, turn=play_then_discard",
         "8S 8H 9C TC TD",
         TO_5S,
@@ -343,7 +343,7 @@ fn sk_16_the_top_of_the_discard_pile_may_be_played() {
 
 #[test]
 fn sk_17_skippers_on_their_own_suit_only() {
-    let t = Table::solo("skipper_suit=own", "KD QS 8S 9C TC", TO_5S);
+    let t = TestMatch::solo("skipper_suit=own", "KD QS 8S 9C TC", TO_5S);
     assert!(t.why("play KD on S").contains("own suit"));
     assert!(t.legal("play KD on D") && t.legal("play QS"));
 }
@@ -352,7 +352,7 @@ fn sk_17_skippers_on_their_own_suit_only() {
 fn sk_18_cards_are_removed_unseen() {
     let mut seen = std::collections::BTreeSet::new();
     for number in 1..=30 {
-        let t = Table::deal("remove=4, opening=ace_first", 1, number);
+        let t = TestMatch::deal("remove=4, opening=ace_first", 1, number);
         assert_eq!(t.see(1).hand_count + t.see(1).draw_count, 48);
         let position = serde_json::to_value(t.game.position(t.played.state())).unwrap();
         let removed: Vec<String> = serde_json::from_value(position["seats"][0]["removed"].clone()).unwrap();
@@ -380,9 +380,9 @@ fn sk_18_cards_are_removed_unseen() {
 
 #[test]
 fn sk_19_the_discard_pile_may_be_looked_through() {
-    let open = Table::solo_with("", "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
+    let open = TestMatch::solo_with("", "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
     assert_eq!(open.see(1).discard.to_vec(), cards("7S 6S"));
-    let shut = Table::solo_with("inspect_discard=false", "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
+    let shut = TestMatch::solo_with("inspect_discard=false", "9H 8H 9C TC TD", TO_5S, "", "7S 6S");
     assert_eq!(
         (shut.see(1).discard.to_vec(), shut.see(1).discard_count),
         (cards("6S"), 2)
@@ -404,7 +404,7 @@ fn sk_19_the_discard_pile_may_be_looked_through() {
 #[test]
 fn sk_21_a_game_may_be_given_up_at_any_time() {
     for moves in ["", "discard 9H", "discard 9H; end"] {
-        let mut t = Table::solo("", "9H 8H 9C TC TD", TO_5S);
+        let mut t = TestMatch::solo("", "9H 8H 9C TC TD", TO_5S);
         if !moves.is_empty() {
             t.go(moves);
         }
@@ -421,7 +421,7 @@ fn sk_21_a_game_may_be_given_up_at_any_time() {
 
 #[test]
 fn sk_22_taking_back_a_draw_marks_the_game() {
-    let mut t = Table::solo("", "6S 7S 9H 9C TC", TO_5S);
+    let mut t = TestMatch::solo("", "6S 7S 9H 9C TC", TO_5S);
     t.go("play 6S");
     assert!(!t.played.undo_marks());
     t.played.undo();
@@ -438,7 +438,7 @@ fn sk_22_taking_back_a_draw_marks_the_game() {
 
 #[test]
 fn sk_23_every_stack_says_what_it_takes() {
-    let mut t = Table::solo("", "QD KD 2C 9H TC", TO_5S);
+    let mut t = TestMatch::solo("", "QD KD 2C 9H TC", TO_5S);
     assert_eq!(
         (t.note("Spades"), t.note("Hearts")),
         ("6".to_owned(), "2".to_owned())
@@ -447,11 +447,11 @@ fn sk_23_every_stack_says_what_it_takes() {
     assert_eq!(t.note("Spades"), "6 or 7");
     t.go("play KD on S");
     assert_eq!(t.note("Spades"), "6 to 9");
-    let t = Table::solo("", "2C 9H TC", "S: AS 2S 3S 4S 5S 6S 7S 8S 9S");
+    let t = TestMatch::solo("", "2C 9H TC", "S: AS 2S 3S 4S 5S 6S 7S 8S 9S");
     assert_eq!(t.note("Spades"), "10; K ends it");
     // With a skipper between the naturals, ranks are listed individually.
     let gap = r#"deck = custom { colours = [{ name = sun, letter = S, symbol = "☀", ink = yellow }, { name = sea, letter = W, symbol = "≈", ink = blue }], ranks = 8, skips = [0, 0, 0, 1, 0, 0, 0, 7], end = 7 }"#;
-    let note = Table::solo(gap, "S2 S3", "W: W1 S8").note("Sea");
+    let note = TestMatch::solo(gap, "S2 S3", "W: W1 S8").note("Sea");
     assert_eq!(note, "2, 3, 5, 6 or 7; 8 ends it");
     let kinds: Vec<ZoneKind> = t
         .scene(1)
@@ -470,7 +470,7 @@ fn sk_23_every_stack_says_what_it_takes() {
 #[test]
 fn gestures_mean_moves() {
     use wildpile_table::{Spot, TableGame};
-    let t = Table::solo("", "7S KD 2C 9H TC", TO_5S);
+    let t = TestMatch::solo("", "7S KD 2C 9H TC", TO_5S);
     let scene = t.scene(1);
     let view = t.game.view(t.played.state(), Viewer::Seat(Seat::FIRST));
     let zone = |label: &str| scene.zones.iter().find(|z| english(&z.label) == label).unwrap();

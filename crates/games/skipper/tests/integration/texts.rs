@@ -1,7 +1,7 @@
 //! Messages that depend on deck, number, reader or language.
 
 use crate::common;
-use crate::common::{Table, english, texts};
+use crate::common::{TestMatch, english, texts};
 use wildpile_game::{Game, Outcome, Seat, Viewer};
 use wildpile_message::{Names, ToMessage};
 use wildpile_skipper::{Move, Observation};
@@ -15,7 +15,7 @@ fn german(said: &impl ToMessage, you: Option<u8>) -> String {
 }
 
 fn draws(rules: &str, number: u8, card: &str) -> (String, String) {
-    let t = Table::deal(rules, 1, 3);
+    let t = TestMatch::deal(rules, 1, 3);
     let said = t.game.tell(&Observation::Drew {
         seat: common::seat(number),
         card: Some(common::card(card)),
@@ -47,7 +47,7 @@ fn cards_are_called_by_their_deck() {
 
 #[test]
 fn refusals_and_notes_are_said_in_both_languages() {
-    let t = Table::solo("", "QD 6S 7S 9H KH", "S: AS 2S 3S 4S 5S");
+    let t = TestMatch::solo("", "QD 6S 7S 9H KH", "S: AS 2S 3S 4S 5S");
     let refused = |text: &str| {
         let mv: Move = text.parse().unwrap();
         t.game.check(t.played.state(), Seat::FIRST, &mv).unwrap_err()
@@ -72,7 +72,7 @@ fn refusals_and_notes_are_said_in_both_languages() {
         "{}",
         german(&wrong, None)
     );
-    let several = Table::deal("", 2, 3);
+    let several = TestMatch::deal("", 2, 3);
     let scene = several.scene(1);
     let labels: Vec<String> = scene.zones.iter().map(|z| german(&z.label, Some(1))).collect();
     assert!(labels.contains(&"Fay: Ablagestapel".to_owned()), "{labels:?}");
@@ -81,7 +81,7 @@ fn refusals_and_notes_are_said_in_both_languages() {
 
 #[test]
 fn results_count_turns_and_name_winners() {
-    let t = Table::deal("", 3, 1);
+    let t = TestMatch::deal("", 3, 1);
     let outcome = |winners: &[u8], turns: u32| Outcome {
         winners: winners.iter().map(|&n| common::seat(n)).collect(),
         drawn: winners.is_empty(),

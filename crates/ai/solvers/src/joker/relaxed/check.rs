@@ -17,7 +17,7 @@
 //!
 //! So if no case has all cards at home, they can never be brought home.
 
-use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
+use wildpile_joker::{Draw, Exchange, JokerPlace, Redeals, Reexposure};
 
 use super::{ANY, AS_IT_IS, BINDINGS, Binding, Bounds, Case, FREE, OUT};
 use crate::joker::board::{
@@ -84,8 +84,10 @@ impl Checked<'_> {
     fn is_bound(&self, joker: usize) -> bool {
         let stands = self.board.stands[joker];
         // An ace can become free by becoming another one that is in sight (JS-13).
-        matches!(self.board.place[joker], Place::Column | Place::Foundation)
-            && (is_exact(stands) || rank(stands) > 1)
+        matches!(
+            self.board.place[joker],
+            JokerPlace::Column | JokerPlace::Foundation
+        ) && (is_exact(stands) || rank(stands) > 1)
     }
 
     fn places(&self, set: u32) -> impl Iterator<Item = u8> {
@@ -164,7 +166,7 @@ impl Checked<'_> {
             && (0..2).all(|joker| {
                 bounds.had[joker]
                     || board.stands[joker] != declared(joker, 1)
-                    || !matches!(board.place[joker], Place::Column | Place::Foundation)
+                    || !matches!(board.place[joker], JokerPlace::Column | JokerPlace::Foundation)
             })
     }
 

@@ -8,7 +8,7 @@
 mod cases;
 mod check;
 
-use wildpile_joker::{Draw, Exchange, Place, Redeals, Reexposure};
+use wildpile_joker::{Draw, Exchange, JokerPlace, Redeals, Reexposure};
 
 use crate::joker::board::{
     Board, Deal, JOKERS, LAYERS, NONE, bit, card, colour, declared, follows, is_exact, is_joker, rank,
@@ -177,7 +177,7 @@ impl<'a> Relaxation<'a> {
             empty: false,
             // An ace can also be exchanged for another that is in sight (JS-13).
             had: [0, 1].map(|joker| {
-                matches!(board.place[joker], Place::Column | Place::Foundation)
+                matches!(board.place[joker], JokerPlace::Column | JokerPlace::Foundation)
                     && board.stands[joker] == declared(joker, 1)
             }),
         };
@@ -205,8 +205,10 @@ impl<'a> Relaxation<'a> {
             frees: [0, 1].map(|joker| {
                 let stands = board.stands[joker];
                 match board.place[joker] {
-                    Place::Column | Place::Foundation if is_exact(stands) => real(joker) & bit(stands),
-                    Place::Column | Place::Foundation if rank(stands) > 0 => {
+                    JokerPlace::Column | JokerPlace::Foundation if is_exact(stands) => {
+                        real(joker) & bit(stands)
+                    }
+                    JokerPlace::Column | JokerPlace::Foundation if rank(stands) > 0 => {
                         real(joker) & of_rank(joker, rank(stands))
                     }
                     _ => 0,
@@ -281,8 +283,10 @@ impl<'a> Relaxation<'a> {
 
     /// Whether a joker stands for something that only an exchange can undo.
     fn is_bound(&self, joker: usize) -> bool {
-        matches!(self.board.place[joker], Place::Column | Place::Foundation)
-            && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
+        matches!(
+            self.board.place[joker],
+            JokerPlace::Column | JokerPlace::Foundation
+        ) && (rank(self.board.stands[joker]) > 1 || is_exact(self.board.stands[joker]))
     }
 
     /// After how many bindings of an earlier sequence all cards can be brought home, if they can.

@@ -25,7 +25,7 @@ impl Log {
         // A move may have been taken back and another one made: the last step is read again.
         let known = self.steps.min(steps).saturating_sub(1);
         self.lines.retain(|(step, _)| *step < known);
-        let news = seat.told_since(known);
+        let news = seat.log_since(known);
         self.lines.extend(news.into_iter().map(|t| (t.step, t.message)));
         self.steps = steps;
     }

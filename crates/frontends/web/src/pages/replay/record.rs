@@ -194,7 +194,7 @@ impl Record {
             Sight::Seat(seat) => Viewer::Seat(seat),
             Sight::All | Sight::Public => Viewer::Public,
         };
-        let told = self.session.referee().seat(viewer).told_since(0);
+        let told = self.session.referee().seat(viewer).log_since(0);
         told.into_iter()
             .map(|t| Happened {
                 after: t.step + 1,

@@ -7,7 +7,7 @@ use wildpile_cards::{Colour, standard_deck};
 use wildpile_game::rules::{Checked, Problems};
 use wildpile_game::{Game, Outcome, Seat, Turn, Viewer};
 use wildpile_joker::{
-    ColumnPosition, Event, FoundationsPosition, Joker, Move, Piece, Place, Position, Rules, State,
+    ColumnPosition, Event, FoundationsPosition, Joker, JokerPlace, Move, Piece, Position, Rules, State,
 };
 use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_table::TableGame;
@@ -146,23 +146,23 @@ impl Board {
         position
     }
 
-    pub fn table(&self) -> Table {
+    pub fn table(&self) -> TestGame {
         let game = game(self.rules);
         let state = game
             .set_up(&self.position())
             .unwrap_or_else(|e| panic!("{}", lines(&e)));
-        Table { game, state }
+        TestGame { game, state }
     }
 }
 
 /// A game and its state.
 #[derive(Clone)]
-pub struct Table {
+pub struct TestGame {
     pub game: Joker,
     pub state: State,
 }
 
-impl Table {
+impl TestGame {
     pub fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         self.game.legal_moves(&self.state, Seat::FIRST, &mut moves);
@@ -232,7 +232,7 @@ impl Table {
     }
 
     pub fn is_out(&self, colour: Colour) -> bool {
-        self.state.joker(colour).place == Place::Out
+        self.state.joker(colour).place == JokerPlace::Out
     }
 
     pub fn outcome(&self) -> Option<Outcome> {

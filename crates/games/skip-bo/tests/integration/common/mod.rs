@@ -69,9 +69,9 @@ pub fn refused(rules: &str, seats: usize) -> String {
     }
 }
 
-pub struct Table(pub Match<SkipBo>);
+pub struct TestMatch(pub Match<SkipBo>);
 
-impl Table {
+impl TestMatch {
     /// A position; unmentioned cards are in the draw pile.
     pub fn at(rules: &str, seats: usize, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap();

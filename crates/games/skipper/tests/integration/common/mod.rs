@@ -126,12 +126,12 @@ pub fn all_cards(game: &Skipper) -> Vec<Card> {
 }
 
 /// A match set up from a position and played in notation.
-pub struct Table {
+pub struct TestMatch {
     pub game: Skipper,
     pub played: Match<Skipper>,
 }
 
-impl Table {
+impl TestMatch {
     pub fn at(game: Skipper, position: Value) -> Self {
         let position: Position = serde_json::from_value(position).unwrap_or_else(|e| panic!("{e}"));
         let mut played = Match::from_position(game.clone(), Deal::Number(1), &position)

@@ -8,7 +8,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Solver, Told, impossible, replayed, set_up, unknown, within};
+use crate::solver::{SolveReport, Solver, impossible, replayed, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -25,17 +25,17 @@ impl Solver for SimonJesterSolver {
         budget: Budget,
         monitor: Monitor<'_>,
         short: bool,
-    ) -> Result<Told, Problems> {
+    ) -> Result<SolveReport, Problems> {
         let (game, state) = in_any_layout(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
-        let mut spent = answer.spent;
+        let mut stats = answer.stats;
         let verdict = match answer.verdict {
             Decision::Won(moves) => {
                 let moves = if short {
                     let (moves, more) = shorten(&game, &state, &moves, budget, monitor);
-                    spent.nodes += more.nodes;
-                    spent.time = spent.time.max(more.time);
-                    spent.peak_bytes = spent.peak_bytes.max(more.peak_bytes);
+                    stats.nodes += more.nodes;
+                    stats.time = stats.time.max(more.time);
+                    stats.peak_bytes = stats.peak_bytes.max(more.peak_bytes);
                     moves
                 } else {
                     moves
@@ -45,10 +45,10 @@ impl Solver for SimonJesterSolver {
             Decision::Lost(_) => Decision::Lost(()),
             Decision::Unknown(limit) => Decision::Unknown(limit),
         };
-        Ok(Told {
+        Ok(SolveReport {
             verdict,
             result: None,
-            spent,
+            stats,
         })
     }
 }
@@ -101,7 +101,7 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
     };
     Ok(SolveResult {
         verdict,
-        nodes: answer.spent.nodes,
+        nodes: answer.stats.nodes,
     })
 }
 

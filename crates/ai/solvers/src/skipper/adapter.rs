@@ -9,7 +9,9 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, replayed, set_up, unknown, within, written};
+use crate::solver::{
+    Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
+};
 
 /// The solver of Skipper Solitaire for one seat.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +29,7 @@ impl Solver for SkipperSolver {
         budget: Budget,
         monitor: Monitor<'_>,
         _short: bool,
-    ) -> Result<Told, Problems> {
+    ) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Skipper>(file)?;
         // Continuing from a position file, the deal number's shuffles start with the first one.
         let (Deal::Number(number) | Deal::Pysol(number)) = file.deal;
@@ -48,10 +50,10 @@ impl Solver for SkipperSolver {
             Decision::Lost(_) => (Decision::Lost(()), None),
             Decision::Unknown(limit) => (Decision::Unknown(limit), None),
         };
-        Ok(Told {
+        Ok(SolveReport {
             verdict,
             result,
-            spent: answer.spent,
+            stats: answer.stats,
         })
     }
 }
@@ -85,6 +87,6 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
             Decision::Lost(_) => Verdict::Lost(None),
             Decision::Unknown(_) => Verdict::Unknown(None),
         },
-        nodes: answer.spent.nodes,
+        nodes: answer.stats.nodes,
     })
 }

@@ -7,7 +7,7 @@ use wildpile_table::GameFile;
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, set_up, written};
+use crate::solver::{Graded, Measure, SolveReport, Solver, impossible, set_up, written};
 use crate::text as t;
 
 /// The solver of a single turn of Skip-Bo.
@@ -37,10 +37,10 @@ impl Solver for SkipBoSolver {
         budget: Budget,
         monitor: Monitor<'_>,
         _short: bool,
-    ) -> Result<Told, Problems> {
+    ) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<SkipBo>(file)?;
         let answer = solve(&game, &state, file.deal, budget, monitor).map_err(|e| impossible(&e))?;
-        Ok(Told {
+        Ok(SolveReport {
             verdict: match answer.win {
                 Decision::Won(moves) => Decision::Won(written(&moves)),
                 Decision::Lost(()) => Decision::Lost(()),
@@ -53,7 +53,7 @@ impl Solver for SkipBoSolver {
                 proved: answer.run.proved,
                 moves: written(&answer.run.moves),
             }),
-            spent: answer.spent,
+            stats: answer.stats,
         })
     }
 }

@@ -8,7 +8,9 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
-use crate::solver::{Graded, Measure, Solver, Told, impossible, replayed, set_up, unknown, within, written};
+use crate::solver::{
+    Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
+};
 
 /// The solver of Joker Solitaire.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +27,10 @@ impl Solver for JokerSolver {
         budget: Budget,
         monitor: Monitor<'_>,
         _short: bool,
-    ) -> Result<Told, Problems> {
+    ) -> Result<SolveReport, Problems> {
         let (game, state) = set_up::<Joker>(file)?;
         let answer = solve(&game, &state, budget, monitor).map_err(|e| impossible(&e))?;
-        Ok(Told {
+        Ok(SolveReport {
             verdict: match answer.verdict {
                 Decision::Won(moves) => Decision::Won(written(&moves)),
                 Decision::Lost(_) => Decision::Lost(()),
@@ -41,7 +43,7 @@ impl Solver for JokerSolver {
                 bound: None,
                 moves: written(&answer.best.moves),
             }),
-            spent: answer.spent,
+            stats: answer.stats,
         })
     }
 }
@@ -77,6 +79,6 @@ fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResu
             Decision::Lost(_) => Verdict::Lost(best()),
             Decision::Unknown(_) => Verdict::Unknown(best()),
         },
-        nodes: answer.spent.nodes,
+        nodes: answer.stats.nodes,
     })
 }
