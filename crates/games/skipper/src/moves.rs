@@ -54,7 +54,7 @@ pub enum Move {
     Keep(Card),
     /// Put a card up for auction (SK-32).
     Auction(Card),
-    /// Bid a card for the card on sale (SK-33).
+    /// Bid a card for the card for sale (SK-33).
     Bid(Card),
     /// Don't bid (SK-33), or take a turn without possible moves (SK-07).
     Pass,

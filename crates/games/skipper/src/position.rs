@@ -41,7 +41,7 @@ pub struct Position {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuctionPosition {
-    /// The card on sale; the seller is the seat whose turn it is.
+    /// The card for sale; the seller is the seat whose turn it is.
     pub lot: Card,
     /// The seat to bid or pass now.
     pub bidder: Seat,

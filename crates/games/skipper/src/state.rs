@@ -173,13 +173,13 @@ pub enum Event {
     Bid(Seat, Card),
     /// A seat did not bid.
     Passed(Seat),
-    /// The card on sale was sold.
+    /// The card for sale was sold.
     Sold {
         /// The seller.
         seller: Seat,
         /// The winning bidder.
         buyer: Seat,
-        /// The card on sale.
+        /// The card for sale.
         lot: Card,
         /// The card it was paid with.
         price: Card,
@@ -251,7 +251,7 @@ pub enum Observation {
     Auctioned {
         /// By whom.
         seat: Seat,
-        /// The card on sale.
+        /// The card for sale.
         card: Card,
     },
     /// A card was bid.
@@ -266,13 +266,13 @@ pub enum Observation {
         /// Who.
         seat: Seat,
     },
-    /// The card on sale was sold.
+    /// The card for sale was sold.
     Sold {
         /// The seller.
         seller: Seat,
         /// The winning bidder.
         buyer: Seat,
-        /// The card on sale.
+        /// The card for sale.
         lot: Card,
         /// The card it was paid with.
         price: Card,
@@ -281,7 +281,7 @@ pub enum Observation {
     Unsold {
         /// The seller.
         seat: Seat,
-        /// The card on sale.
+        /// The card for sale.
         card: Card,
     },
     /// All books of a seat are finished.

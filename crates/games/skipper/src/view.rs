@@ -124,7 +124,7 @@ pub struct SeatView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuctionView {
-    /// The card on sale.
+    /// The card for sale.
     pub lot: Card,
     /// The seat to bid or pass now.
     pub bidder: Seat,

@@ -65,7 +65,7 @@ pub(super) fn lot(game: &Skipper, view: &View, own: &SeatView, moves: &[Move]) -
     })
 }
 
-/// Bids the highest useless card if the card on sale is useful soon.
+/// Bids the highest useless card if the card for sale is useful soon.
 pub(super) fn bid(game: &Skipper, view: &View, own: &SeatView, lot: Card, moves: &[Move]) -> usize {
     let pass = place(moves, &Move::Pass).unwrap_or(0);
     let near = near_after(own.turns);

@@ -1,0 +1,250 @@
+//! Legal moves as actions of a scene.
+
+use wildpile_cards::{Card, Colour, Rank};
+use wildpile_game::text::{self, suit as suit_name};
+use wildpile_message::{Arg, Message};
+use wildpile_table::{Action, Spot, ZoneId};
+
+use super::zones::{ace_suit, waste_top};
+use super::{JOKER, OUT, STOCK, WASTE, column_zone, foundation_zone};
+use crate::piece::{coloured, joker};
+use crate::rules::Rules;
+use crate::text as t;
+use crate::{Column, Goal, Move, Piece, Source, View};
+
+/// The card available at a source.
+pub(super) fn offered(view: &View, source: Source) -> Option<Piece> {
+    match source {
+        Source::Waste => view.waste.last().copied(),
+        Source::Column(column) => view.columns[column.index()].end(),
+    }
+}
+
+fn source_spot(rules: &Rules, view: &View, source: Source) -> Spot {
+    match source {
+        Source::Waste => Spot {
+            zone: WASTE,
+            card: waste_top(rules, view),
+        },
+        Source::Column(column) => Spot {
+            zone: column_zone(column),
+            card: view.columns[column.index()].len().checked_sub(1),
+        },
+    }
+}
+
+/// The zone of a foundation. A suitless joker, and a two to be placed on it, are shown at the first
+/// free foundation of the colour.
+fn goal_zone(view: &View, goal: Goal) -> ZoneId {
+    foundation_zone(match goal {
+        Goal::Ace(colour) => {
+            let [a, b] = colour.suits();
+            if view.foundations[a.index()] > 0 { b } else { a }
+        }
+        Goal::Suit(suit) => suit,
+    })
+}
+
+/// What an open joker becomes in a column: `a red seven`.
+fn as_what(view: &View, head: Piece, to: Column) -> Option<Message> {
+    if !head.is_open() {
+        return None;
+    }
+    let rank = match view.columns[to.index()].end() {
+        None => Some(Rank::KING),
+        Some(end) => end.rank().and_then(Rank::down),
+    };
+    rank.map(|rank| coloured(head.colour(), rank))
+}
+
+fn to_column(view: &View, to: Column) -> Message {
+    let column = to.number();
+    match view.columns[to.index()].end() {
+        None => t::TargetEmpty { column }.into(),
+        Some(card) => t::TargetOnto { card, column }.into(),
+    }
+}
+
+/// `Move 7♦ and 2 more onto 8♠ in column 4`.
+fn move_label(view: &View, head: Option<Piece>, count: usize, to: Column) -> Message {
+    let card = name(head);
+    let cards = match count {
+        0 | 1 => card,
+        _ => t::RunSeveral {
+            card,
+            more: count - 1,
+        }
+        .into(),
+    };
+    let target = to_column(view, to);
+    match head.and_then(|head| as_what(view, head, to)) {
+        None => t::LabelMove { cards, target }.into(),
+        Some(declared) => t::LabelMoveAs {
+            cards,
+            target,
+            declared,
+        }
+        .into(),
+    }
+}
+
+fn name(piece: Option<Piece>) -> Arg {
+    piece.map_or_else(|| t::PieceAny.into(), Arg::from)
+}
+
+/// Whether moving this many cards off a column turns up a card.
+fn frees(view: &View, from: Column, count: usize) -> bool {
+    let column = &view.columns[from.index()];
+    column.face_up.len() == count && column.face_down > 0
+}
+
+pub(super) fn action(rules: &Rules, view: &View, mv: Move) -> Action {
+    let (label, from, to, rank, confirm): (Message, _, _, _, Option<Message>) = match mv {
+        Move::Draw => {
+            let count = usize::from(u8::from(rules.draw)).min(usize::from(view.stock));
+            (
+                t::LabelDraw { cards: count }.into(),
+                Some(Spot::zone(STOCK)),
+                None,
+                20,
+                None,
+            )
+        }
+        Move::Redeal => (t::LabelRedeal.into(), Some(Spot::zone(STOCK)), None, 10, None),
+        Move::Tail { from, count, to } => {
+            let column = &view.columns[from.index()];
+            let (count, up) = (usize::from(count), column.face_up.len());
+            let head = up
+                .checked_sub(count)
+                .and_then(|start| column.face_up.get(start))
+                .copied();
+            let spot = Spot {
+                zone: column_zone(from),
+                card: column.len().checked_sub(count),
+            };
+            let rank = if head.is_some_and(Piece::is_open) {
+                JOKER
+            } else if frees(view, from, count) {
+                50
+            } else if column.len() == count && view.columns[to.index()].is_empty() {
+                -5
+            } else if column.len() == count {
+                45
+            } else {
+                5
+            };
+            let label = move_label(view, head, count, to);
+            (label, Some(spot), Some(column_zone(to)), rank, None)
+        }
+        Move::Waste { to } => (
+            move_label(view, offered(view, Source::Waste), 1, to),
+            Some(source_spot(rules, view, Source::Waste)),
+            Some(column_zone(to)),
+            40,
+            None,
+        ),
+        Move::Up { from, to } => {
+            let piece = offered(view, from);
+            // Jokers and the twos they may need are not the first thing to move (JS-33).
+            let rank = match piece {
+                Some(p) if p.is_open() => JOKER,
+                Some(p) if p.is_joker() => 15,
+                Some(p) if p.rank() == Some(Rank::TWO) => 42,
+                _ => 60,
+            };
+            (
+                up_label(view, piece, to),
+                Some(source_spot(rules, view, from)),
+                Some(goal_zone(view, to)),
+                rank,
+                None,
+            )
+        }
+        Move::Down { from, to } => {
+            let (top, shown) = match from {
+                Goal::Suit(suit) => (view.foundation_top(suit), view.foundations[suit.index()]),
+                Goal::Ace(colour) => (Some(Piece::declared(colour, Rank::ACE)), 1),
+            };
+            let spot = Spot {
+                zone: match from {
+                    Goal::Suit(suit) => foundation_zone(suit),
+                    Goal::Ace(colour) => foundation_zone(ace_suit(colour)),
+                },
+                card: usize::from(shown).checked_sub(1),
+            };
+            let label = t::LabelBack {
+                card: name(top),
+                target: to_column(view, to),
+            };
+            (label.into(), Some(spot), Some(column_zone(to)), -8, None)
+        }
+        Move::Declare { column, rank } => {
+            let colour = view.columns[column.index()]
+                .end()
+                .map_or(Colour::Black, Piece::colour);
+            let spot = source_spot(rules, view, Source::Column(column));
+            (
+                t::LabelDeclare {
+                    joker: joker(colour),
+                    rank: text::rank(rank),
+                }
+                .into(),
+                Some(spot),
+                None,
+                0,
+                None,
+            )
+        }
+        Move::PutOut(source) => {
+            let joker = joker(offered(view, source).map_or(Colour::Black, Piece::colour));
+            (
+                t::LabelPutOut { joker: joker.clone() }.into(),
+                Some(source_spot(rules, view, source)),
+                Some(OUT),
+                -10,
+                Some(t::ConfirmPutOut { joker }.into()),
+            )
+        }
+        Move::Stop => {
+            let home = view.cards_home();
+            let question = t::ConfirmStop { home }.into();
+            (t::LabelStop.into(), None, None, -20, Some(question))
+        }
+    };
+    Action {
+        notation: mv.to_string(),
+        label,
+        from,
+        to,
+        rank,
+        confirm,
+    }
+}
+
+/// The label of a move to a foundation.
+fn up_label(view: &View, piece: Option<Piece>, to: Goal) -> Message {
+    let suit = match to {
+        Goal::Suit(suit) => suit,
+        Goal::Ace(colour) => {
+            return t::LabelJokerAce {
+                joker: joker(colour),
+                ace: coloured(colour, Rank::ACE),
+            }
+            .into();
+        }
+    };
+    let needed = Rank::new(view.foundations[suit.index()] + 1);
+    match (piece.filter(|p| p.is_joker()), needed) {
+        (Some(piece), Some(rank)) => t::LabelJokerUp {
+            joker: joker(piece.colour()),
+            suit: suit_name(suit),
+            card: Card::new(rank, suit).symbol(),
+        }
+        .into(),
+        _ => t::LabelUp {
+            card: name(piece),
+            suit: suit_name(suit),
+        }
+        .into(),
+    }
+}
