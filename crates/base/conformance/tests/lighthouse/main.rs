@@ -95,7 +95,7 @@ fn lh_04_with_any_the_tower_starts_anywhere_and_goes_round() {
 }
 
 #[test]
-fn it_plays_behind_the_seam_of_the_catalog() {
+fn it_plays_through_the_catalogs_traits() {
     let entry = Entry::<Lighthouse>::new();
     let mut players: Vec<Box<dyn DynPlayer>> = vec![Box::new(RandomPlayer::new(1))];
     let end = entry.playout(&[], Deal::Number(1), &mut players, 100, true, &|| false);
