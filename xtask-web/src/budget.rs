@@ -31,21 +31,15 @@ pub fn first_page(listing: &Listing) -> u64 {
 pub fn first_game(listing: &Listing) -> u64 {
     let table = listing.chunks.get(TABLE).cloned().unwrap_or_default();
     let language = listing.languages.get(LANGUAGE).cloned().unwrap_or_default();
-    let games = listing
-        .chunks
-        .iter()
-        .filter(|(name, _)| GAMES.contains(&name.as_str()));
-    let sizes = games.map(|(name, own)| {
-        let text = language.games.get(&name.replace('_', "-"));
+    // The build found the games by their folders; a game's chunk is called after its module.
+    let sizes = language.games.iter().map(|(game, text)| {
+        let own = listing.chunks.get(&game.replace('-', "_"));
         sum(listing, &|f| {
-            table.contains(&f.path) || own.contains(&f.path) || text == Some(&f.path)
+            table.contains(&f.path) || own.is_some_and(|own| own.contains(&f.path)) || *text == f.path
         })
     });
     first_page(listing) + sizes.max().unwrap_or(0)
 }
-
-/// The chunks that are games; the others are pages.
-const GAMES: [&str; 4] = ["skipper", "joker", "skip_bo", "simon_jester"];
 
 fn sum(listing: &Listing, wanted: &dyn Fn(&Entry) -> bool) -> u64 {
     listing
@@ -179,7 +173,10 @@ mod tests {
                 .map(|(g, p)| ((*g).to_owned(), (*p).to_owned()))
                 .collect(),
         };
-        let english = language("en.txt", &[("skipper", "en/skipper.txt")]);
+        let english = language(
+            "en.txt",
+            &[("joker", "en/joker.txt"), ("skipper", "en/skipper.txt")],
+        );
         made_up.languages.insert("en".to_owned(), english);
         made_up.languages.insert("de".to_owned(), language("de.txt", &[]));
         assert_eq!(first_page(&made_up), 102_300);
@@ -215,7 +212,12 @@ mod tests {
         )]);
         made_up
             .chunks
-            .insert("joker".to_owned(), vec!["joker.wasm".to_owned()]);
+            .insert("simon_jester".to_owned(), vec!["joker.wasm".to_owned()]);
+        let games = [("simon-jester".to_owned(), "text.txt".to_owned())].into();
+        let shell = "en.txt".to_owned();
+        made_up
+            .languages
+            .insert("en".to_owned(), Language { shell, games });
         let error = check(&made_up).expect_err("too much").to_string();
         assert!(error.starts_with("the first game is"), "{error}");
     }

@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use wildpile_bots::player;
 use wildpile_cards::{Deal, Dice};
 use wildpile_catalog::games;
 use wildpile_fuzz_shared::{MAX_INPUT, TARGETS, Target, seal};
@@ -316,7 +315,7 @@ fn play_and_save(
     let name = game.name();
     let mut played = game.start(layers, seats, Deal::Number(3)).unwrap();
     let mut moves = String::new();
-    let mut random = player(name, "random", 5).unwrap();
+    let mut random = wildpile_bots::random("random", 5).unwrap();
     for _ in 0..30 {
         let Some(seat) = played.turn().due().first() else {
             break;

@@ -9,7 +9,10 @@ const BASE: [&str; 6] = ["message", "cards", "game", "transcript", "table", "con
 const AI: [&str; 2] = ["solvers", "bots"];
 
 /// The crates of `app`, from the bottom up.
-const APP: [&str; 6] = ["i18n", "rulebook", "records", "external", "bundle", "session"];
+const APP: [&str; 6] = ["bundle", "i18n", "rulebook", "records", "external", "session"];
+
+/// The place of the bundles in [`APP`]: they join games with bots and solvers, and the lab plays with them too.
+const BUNDLE: usize = 0;
 
 /// The only dependencies allowed between frontends.
 const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
@@ -116,15 +119,22 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         Place::Lab => (
             matches!(
                 to,
-                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_)
+                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_) | Place::App(BUNDLE)
             ),
-            "the lab uses only the catalog, solvers and bots, games and the base",
+            "the lab uses only the bundles, the catalog, solvers and bots, games and the base",
         ),
         Place::Print => (to == Place::Base(CARDS), "what is printed uses only cards"),
+        Place::App(BUNDLE) => (
+            matches!(
+                to,
+                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_)
+            ),
+            "the bundles use only the catalog, solvers and bots, games and the base",
+        ),
         Place::App(own) => match to {
             Place::App(other) => (
                 other < own,
-                "a crate of app uses only those below it: i18n, rulebook, records, external, bundle, session",
+                "a crate of app uses only those below it: bundle, i18n, rulebook, records, external, session",
             ),
             _ => (
                 matches!(
@@ -198,6 +208,7 @@ mod tests {
             ("crates/ai/bots", "crates/games/skipper", Normal),
             ("crates/ai/bots", "crates/ai/solvers", Normal),
             ("crates/lab/lab", "crates/games/catalog", Normal),
+            ("crates/lab/lab", "crates/app/bundle", Normal),
             ("crates/print/art", "crates/base/cards", Build),
             ("crates/frontends/tui", "crates/games/catalog", Normal),
             ("crates/frontends/tui", "crates/ai/bots", Normal),
@@ -227,6 +238,8 @@ mod tests {
             refused("crates/ai/bots", "crates/frontends/cli", kind);
             refused("crates/print/art", "crates/base/game", kind);
             refused("crates/lab/lab", "crates/frontends/cli", kind);
+            refused("crates/lab/lab", "crates/app/session", kind);
+            refused("crates/app/bundle", "crates/lab/lab", kind);
             refused("crates/frontends/cli", "xtask", kind);
             refused("xtask", "fuzz/shared", kind);
         }

@@ -7,7 +7,7 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use wildpile_bots::player;
+use wildpile_bots::simon_jester::BOTS;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Checked;
 use wildpile_game::{Game, Seat, Turn};
@@ -82,7 +82,7 @@ fn greedy_games(bencher: Bencher<'_, '_>, rules: &str) {
         .with_inputs(numbers())
         .input_counter(|_| ItemsCount::new(1_usize))
         .bench_local_values(|number| {
-            let mut players = [player("simon-jester", "greedy", 1).unwrap()];
+            let mut players = [BOTS.player("greedy", 1).unwrap()];
             entry
                 .playout(
                     &layers,

@@ -1,14 +1,15 @@
 //! The common ladder of levels, and the bots at each.
 
+use wildpile_message::Message;
 use wildpile_table::{DynPlayer, Level};
 
-use crate::{RANDOM, random};
+use crate::bots::{RANDOM, random};
 
 /// The alias of the `regular` level in every game.
 const GREEDY: &str = "greedy";
 
 /// The levels, weakest first.
-static LEVELS: [Level; 5] = [
+pub static LEVELS: [Level; 5] = [
     RANDOM,
     Level { name: "beginner" },
     Level { name: "regular" },
@@ -16,8 +17,16 @@ static LEVELS: [Level; 5] = [
     Level { name: "expert" },
 ];
 
+/// A sentence about how a level of a game plays.
+pub fn help(game: &str, level: &str) -> Message {
+    if level == RANDOM.name {
+        return Message::plain("bots.level-random");
+    }
+    Message::derived(format!("bots.level-{game}-{}", known_as(level)))
+}
+
 /// The level a name refers to.
-pub fn known_as(name: &str) -> &str {
+fn known_as(name: &str) -> &str {
     if name == GREEDY { "regular" } else { name }
 }
 
@@ -33,11 +42,6 @@ pub struct Ladder {
 impl Ladder {
     pub const fn new(constructors: [Constructor; 4]) -> Self {
         Self { constructors }
-    }
-
-    /// The levels, weakest first.
-    pub const fn levels(&self) -> &'static [Level] {
-        &LEVELS
     }
 
     /// A bot by level name, including `greedy` as an alias of `regular`. `None` if there is no such

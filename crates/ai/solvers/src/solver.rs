@@ -7,7 +7,7 @@ use serde_json::Value;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
 use wildpile_game::{Game, Match};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
+use wildpile_table::{GameFile, SearchLimit, SolveResult, Verdict};
 use wildpile_transcript::{Transcript, TranscriptError, replay};
 
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
@@ -138,29 +138,6 @@ pub(crate) fn impossible(error: &dyn ToMessage) -> Problems {
     Problem::bare("position", error.message()).into()
 }
 
-/// The games that have a solver, by their names.
-#[must_use]
-pub fn games() -> Vec<&'static str> {
-    SOLVERS.iter().map(|solver| solver.game()).collect()
-}
-
-/// The solver of a game by name.
-#[must_use]
-pub fn of(game: &str) -> Option<&'static dyn Solver> {
-    SOLVERS.iter().copied().find(|solver| solver.game() == game)
-}
-
-/// The lookahead of a game by name; `None` for games without a solver.
-#[must_use]
-pub fn lookahead(game: &str) -> Option<Lookahead> {
-    match game {
-        "joker" => Some(crate::joker::LOOKAHEAD),
-        "simon-jester" => Some(crate::simon_jester::LOOKAHEAD),
-        "skipper" => Some(crate::skipper::LOOKAHEAD),
-        _ => None,
-    }
-}
-
 /// The solver limits for a [`SearchLimit`]. Memory is limited to what a browser page may use.
 pub(crate) fn within(limit: SearchLimit<'_>) -> (Budget, Monitor<'_>) {
     const MEMORY: usize = 64 << 20;
@@ -182,13 +159,6 @@ pub(crate) const fn unknown() -> SolveResult {
         nodes: 0,
     }
 }
-
-const SOLVERS: [&dyn Solver; 4] = [
-    &crate::joker::JokerSolver,
-    &crate::skip_bo::SkipBoSolver,
-    &crate::simon_jester::SimonJesterSolver,
-    &crate::skipper::SkipperSolver,
-];
 
 #[cfg(test)]
 mod tests {

@@ -15,8 +15,8 @@ use wildpile_message::Message;
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_solvers::NotDealt;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::simon_jester::{Loss, is_proved_dead, shorten, solve, wins};
-use wildpile_solvers::solver;
+use wildpile_solvers::simon_jester::{Loss, SimonJesterSolver, is_proved_dead, shorten, solve, wins};
+use wildpile_solvers::solver::Solver as _;
 use wildpile_table::GameFile;
 
 fn game(rules: &str) -> SimonJester {
@@ -195,12 +195,9 @@ fn file(game: &SimonJester, state: &State, rules: Value) -> GameFile {
 
 #[test]
 fn front_ends_get_moves_as_numbers() {
-    assert_eq!(solver::games(), ["joker", "skip-bo", "simon-jester", "skipper"]);
-    assert!(solver::of("chess").is_none());
-    let solver = solver::of("simon-jester").unwrap();
     let (game, state) = dealt("decks=1", Deal::Pysol(2));
     let moves = won(&game, &state, 50_000);
-    let told = solver
+    let told = SimonJesterSolver
         .solve(
             &file(&game, &state, json!({"decks": 1})),
             Budget::nodes(50_000),
@@ -220,11 +217,10 @@ fn front_ends_get_moves_as_numbers() {
 
 #[test]
 fn a_layout_that_nobody_chose_is_no_reason_to_refuse_a_board() {
-    let solver = solver::of("simon-jester").unwrap();
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);
-        solver.solve(&file, Budget::nodes(5), Monitor::default(), false)
+        SimonJesterSolver.solve(&file, Budget::nodes(5), Monitor::default(), false)
     };
     assert!(call(json!({})).is_ok());
     assert!(call(json!({"layout": "triangular"})).is_ok());

@@ -1,7 +1,8 @@
 //! A game with everything applications need of it.
 
-use wildpile_message::Message;
-use wildpile_table::{AnyGame, DynPlayer, Level, Lookahead};
+use wildpile_bots::Bots;
+use wildpile_solvers::daily;
+use wildpile_table::{AnyGame, Lookahead};
 
 use crate::Listing;
 
@@ -12,15 +13,12 @@ pub struct GameBundle {
     pub listing: &'static Listing,
     /// The game.
     pub game: &'static dyn AnyGame,
-    /// The levels of its bots, weakest first.
-    pub levels: fn() -> &'static [Level],
-    /// A sentence about how a level plays, by the names of game and level.
-    pub level_help: fn(game: &str, level: &str) -> Message,
-    /// A bot by level name; bots with the same seed play the same. `None` if there is no such
-    /// level.
-    pub player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
+    /// Its bots.
+    pub bots: Bots,
     /// Decides whether a solitaire can still be won; `None` if there is no solver for that.
     pub lookahead: Option<Lookahead>,
+    /// The deals of the day; `None` for a game without them.
+    pub daily: Option<daily::Table>,
 }
 
 impl GameBundle {

@@ -10,17 +10,18 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_solvers::daily::{Day, MOST, YEARS};
-use wildpile_table::{AnyGame, SearchLimit, Verdict};
+use wildpile_table::{SearchLimit, Verdict};
 
 /// Harder deals are skipped.
 const SEARCH_LIMIT: u64 = 20_000;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let name = std::env::args().nth(1).ok_or("which game?")?;
-    let game = wildpile_catalog::find(&name).ok_or("there is no such game")?;
+    let game = wildpile_bundle::find(&name).ok_or("there is no such game")?;
     let mut taken = Vec::new();
     let mut line = String::new();
     let mut month = 0;
@@ -55,9 +56,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 /// The number of nodes it takes to win a deal; `None` if it wasn't won. Without a solver, a bot
 /// plays it.
-fn win(game: &'static dyn AnyGame, deal: Deal) -> Option<u64> {
-    let mut played = game.start(&[], 1, deal).ok()?;
-    if let Some(lookahead) = wildpile_solvers::solver::lookahead(game.name()).filter(|f| f.grades.is_some()) {
+fn win(bundle: &GameBundle, deal: Deal) -> Option<u64> {
+    let mut played = bundle.game.start(&[], 1, deal).ok()?;
+    if let Some(lookahead) = bundle.lookahead.filter(|f| f.grades.is_some()) {
         let transcript = played.transcript(vec![String::new()], BTreeMap::new());
         let limit = SearchLimit {
             nodes: SEARCH_LIMIT,
@@ -66,7 +67,7 @@ fn win(game: &'static dyn AnyGame, deal: Deal) -> Option<u64> {
         let found = (lookahead.solve)(&transcript, limit).ok()?;
         return matches!(found.verdict, Verdict::Won(_)).then_some(found.nodes);
     }
-    let mut bot = wildpile_bots::player(game.name(), "greedy", 1)?;
+    let mut bot = bundle.bots.player("greedy", 1)?;
     for moves in 0..5_000 {
         if let Some(outcome) = played.outcome() {
             return outcome.won(Seat::FIRST).then_some(moves);

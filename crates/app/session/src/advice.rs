@@ -96,10 +96,15 @@ pub fn advise(
             return Ok(advice);
         }
     }
-    let best = (bundle.levels)()
+    let best = bundle
+        .bots
+        .levels()
         .last()
         .ok_or_else(|| AnswerError::Level(String::new()))?;
-    let mut bot = (bundle.player)(best.name, 1).ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
+    let mut bot = bundle
+        .bots
+        .player(best.name, 1)
+        .ok_or_else(|| AnswerError::Level(best.name.to_owned()))?;
     let mut after = played.boxed_clone();
     after.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
     let notation = after

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use wildpile_message::Arg;
 use wildpile_records::HUMAN;
-use wildpile_table::Level;
 
 use crate::GameBundle;
 use crate::text as t;
@@ -47,7 +46,7 @@ pub fn usual_players(bundle: &'static GameBundle) -> Vec<String> {
 /// A person, then bots of the default level ([`Level::usual`]).
 #[must_use]
 pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
-    let bot = Level::usual((bundle.levels)()).map_or("random", |l| l.name);
+    let bot = bundle.bots.usual();
     (0..count)
         .map(|i| if i == 0 { HUMAN } else { bot }.to_owned())
         .collect()

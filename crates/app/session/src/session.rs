@@ -116,7 +116,7 @@ pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Refe
     }
     let bots = seats.iter().filter(|seat| !seat.is_human());
     let problems = bots.filter_map(|seat| {
-        let bot = (bundle.player)(&seat.player, 0)?;
+        let bot = bundle.bots.player(&seat.player, 0)?;
         seating_problem(&per_seat, &seat.player, bot.as_ref())
     });
     problems.collect()
@@ -158,7 +158,7 @@ impl Session {
     fn find_bots(&mut self) {
         let is_bot = |seat: &Seat| {
             let player = &self.setup.seats[seat.index()];
-            !player.is_human() && (self.bundle.player)(&player.player, 0).is_some()
+            !player.is_human() && self.bundle.bots.player(&player.player, 0).is_some()
         };
         self.bots = Seat::all(self.setup.seats.len()).filter(is_bot).collect();
     }

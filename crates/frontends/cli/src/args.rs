@@ -2,12 +2,15 @@
 
 mod range;
 
+use std::any::TypeId;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum, ValueHint};
+use wildpile_bundle::{GameBundle, Games, RegisteredGame};
 use wildpile_records::GameId;
+use wildpile_solvers::solver::Solver;
 use wildpile_table::AnyGame;
 
 use crate::choose::WantedDeal;
@@ -16,7 +19,7 @@ use crate::seating::ExternalArgs;
 
 pub use range::DealRange;
 
-/// Card games whose trick is the wild card: Skipper, Joker Solitaire, Skip-Bo, Simon Jester.
+/// Card games whose trick is the wild card; `wildpile games` lists them.
 ///
 /// Without a command, Wildpile opens in the browser: it starts a server for this machine only, on port 8080 or, if that is
 /// taken, on any free port.
@@ -124,19 +127,33 @@ pub struct JsonArgs {
     pub json: bool,
 }
 
-/// A game of the catalog, found by its name.
-#[derive(Clone, Copy)]
-pub struct GameArg(pub &'static dyn AnyGame);
+/// A game of this program, found by its name.
+#[derive(Clone, Copy, Debug)]
+pub struct GameArg(&'static RegisteredGame);
 
-impl std::fmt::Debug for GameArg {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0.name())
+impl GameArg {
+    /// The game.
+    pub fn game(self) -> &'static dyn AnyGame {
+        self.0.bundle.game
+    }
+
+    /// The game with its bots.
+    pub const fn bundle(self) -> &'static GameBundle {
+        self.0.bundle
+    }
+
+    /// Its solver.
+    pub const fn solver(self) -> Option<&'static dyn Solver> {
+        self.0.solver
     }
 }
 
-/// Reads the name of a game, leniently; completions list the exact ones.
+/// Reads the name of a game, leniently; completions list the exact ones. [`command`] says which games there are.
 #[derive(Clone, Debug)]
-pub struct GameParser;
+pub struct GameParser(Games);
+
+/// Where the games are filled in by [`command`].
+const NO_GAMES: GameParser = GameParser(Games::new(&[]));
 
 impl TypedValueParser for GameParser {
     type Value = GameArg;
@@ -148,20 +165,36 @@ impl TypedValueParser for GameParser {
         value: &std::ffi::OsStr,
     ) -> Result<Self::Value, clap::Error> {
         let name = value.to_string_lossy();
-        wildpile_catalog::find(&name).map(GameArg).ok_or_else(|| {
+        self.0.find(&name).map(GameArg).ok_or_else(|| {
             // The language is an argument too, and not known yet.
-            let what = Say::new(None).text(&wildpile_catalog::not_found(&name));
+            let what = Say::new(None, self.0).text(&self.0.not_found(&name));
             clap::Error::raw(clap::error::ErrorKind::InvalidValue, format!("{what}\n")).with_cmd(command)
         })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let say = Say::new(None);
-        let games = wildpile_catalog::games().iter();
-        Some(Box::new(games.map(move |game| {
-            PossibleValue::new(game.name()).help(say.text(&game.title()))
+        let say = Say::new(None, self.0);
+        let games = self.0.bundles();
+        Some(Box::new(games.map(move |bundle| {
+            PossibleValue::new(bundle.name()).help(say.text(&bundle.game.title()))
         })))
     }
+}
+
+/// The command line of a program with these games.
+pub fn command(games: Games) -> clap::Command {
+    with_games(Cli::command(), games)
+}
+
+fn with_games(command: clap::Command, games: Games) -> clap::Command {
+    let command = command.mut_subcommands(|inner| with_games(inner, games));
+    command.mut_args(|arg| {
+        if arg.get_value_parser().type_id() == TypeId::of::<GameArg>() {
+            arg.value_parser(GameParser(games))
+        } else {
+            arg
+        }
+    })
 }
 
 /// Which rules.
@@ -183,7 +216,7 @@ pub struct RulesArgs {
 #[derive(Debug, Args)]
 pub struct RulesCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// Which rules.
     #[command(flatten)]
@@ -206,7 +239,7 @@ pub struct RulesCommand {
 #[derive(Debug, Args)]
 pub struct PlayCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it,
     /// a random deal.
@@ -241,7 +274,7 @@ pub struct ServeCommand {
 #[derive(Debug, Args)]
 pub struct DealCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the deal of the day; or a random
     /// deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
@@ -271,7 +304,7 @@ pub enum Format {
 #[derive(Debug, Args)]
 pub struct TryCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The position file (JSON), or a board in the text form that solvers share; - is stdin.
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -317,7 +350,7 @@ pub struct ReplayCommand {
 #[derive(Debug, Args)]
 pub struct SimulateCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// The deal numbers, such as 1-1000.
     #[arg(long, value_name = "A-B")]
@@ -349,7 +382,7 @@ pub struct SimulateCommand {
 #[derive(Debug, Args)]
 pub struct SolveCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// What to solve.
     #[command(flatten)]
@@ -401,7 +434,7 @@ pub struct SolveWhat {
 #[derive(Debug, Args)]
 pub struct MatchCommand {
     /// The game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
     /// Who sits at each seat, such as expert,strong or 'cmd:python3 mybot.py,regular'.
     #[arg(long, value_name = "PLAYER,…", required = true)]
@@ -449,7 +482,7 @@ pub struct CheckRulesCommand {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
     /// The game, for a file that doesn't name one.
-    #[arg(long, value_parser = GameParser)]
+    #[arg(long, value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
     /// Answer in JSON.
     #[arg(long)]
@@ -460,7 +493,7 @@ pub struct CheckRulesCommand {
 #[derive(Debug, Args)]
 pub struct StatsCommand {
     /// Only this game.
-    #[arg(value_parser = GameParser)]
+    #[arg(value_parser = NO_GAMES)]
     pub game: Option<GameArg>,
     /// Also list the last finished games (20, or the number given here).
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", require_equals = true)]

@@ -44,7 +44,7 @@ mod tests {
     #[test]
     fn a_line_of_one_form_is_a_column_of_the_other() {
         let all = |path: &str| Problems::from(Problem::bare(path, Message::text("wrong")));
-        let say = Say::new(None);
+        let say = Say::shared();
         assert_eq!(problems(&say, &all("3:7")), "  line 3, column 7: wrong");
         assert_eq!(
             problems_on_a_line(&say, &all("3:7")),

@@ -6,14 +6,13 @@ use std::path::Path;
 use std::str::FromStr;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use wildpile_bundle::GameBundle;
 use wildpile_cards::{Deal, ParseDealError};
-use wildpile_catalog::{Finding, RulesFile, load_files};
 use wildpile_external::{Program, is_outside};
 use wildpile_game::Seat;
 use wildpile_game::rules::{Layer, Patch, Problem, Problems, SeatPatch, merge, read_entries};
 use wildpile_session::{DealQuestion, Pick, Picked, SavedLayer, can_pick, pick_deal, texts};
-use wildpile_solvers::daily;
-use wildpile_table::AnyGame;
+use wildpile_table::{AnyGame, Finding, RulesFile, load_files};
 
 use crate::args::RulesArgs;
 use crate::fail::Fail;
@@ -43,6 +42,7 @@ impl Chosen {
 impl RulesArgs {
     /// Reads what was chosen; whether it makes sense together is seen when it is checked.
     pub fn read(&self, say: &Say, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
+        let find = say.finder();
         let mut chosen = Chosen::default();
         if let Some(preset) = &self.preset {
             let layer = game.preset_layer(preset);
@@ -55,7 +55,7 @@ impl RulesArgs {
                     let content = files::read(path)?;
                     let load = files::loader(&files::folder_of(path));
                     let name = files::name(path);
-                    let file = RulesFile::read(&name, &content, Some(game), &load)
+                    let file = RulesFile::read(&name, &content, Some(game), &find, &load)
                         .map_err(|findings| Fail::wrong(not_valid(say, &name, &content, &findings)))?;
                     chosen.seats = file.seats().or(chosen.seats);
                     chosen.layers.extend_from_slice(file.layers());
@@ -170,7 +170,7 @@ impl FromStr for WantedDeal {
             return Ok(Self::Pick(pick));
         }
         text.parse().map(Self::Number).map_err(|error: ParseDealError| {
-            let what = Say::new(None).of(&error);
+            let what = Say::shared().of(&error);
             format!("{what}; the words are today, winnable, easy, medium, hard")
         })
     }
@@ -179,7 +179,7 @@ impl FromStr for WantedDeal {
 /// The deal that was asked for, or a random short one.
 pub fn deal(
     say: &Say,
-    game: &'static dyn AnyGame,
+    bundle: &'static GameBundle,
     asked: Option<WantedDeal>,
     layers: &[Layer],
     seats: usize,
@@ -188,33 +188,35 @@ pub fn deal(
     match asked {
         Some(WantedDeal::Number(deal)) => Ok(deal),
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
-        Some(WantedDeal::Today)
-            if daily::GAMES.contains(&game.name()) && (!layers.is_empty() || seats != 1) =>
-        {
+        Some(WantedDeal::Today) if bundle.daily.is_some() && (!layers.is_empty() || seats != 1) => {
             Err(Fail::wrong(
                 "the deal of the day is only known to be winnable alone and with the standard rules: leave out --rules, \
                  --preset and other players, or give a number",
             ))
         }
-        Some(WantedDeal::Today) => daily::deal(game.name(), wildpile_tui::today()).ok_or_else(|| {
-            Fail::wrong(format!(
-                "{} has no deal of the day; {} have one",
-                say.text(&game.title()),
-                daily::GAMES.join(", ")
-            ))
-        }),
+        Some(WantedDeal::Today) => {
+            let today = bundle.daily.and_then(|daily| daily.deal(wildpile_tui::today()));
+            today.ok_or_else(|| {
+                let others = say.games().bundles().filter(|other| other.daily.is_some());
+                Fail::wrong(format!(
+                    "{} has no deal of the day; {} have one",
+                    say.text(&bundle.game.title()),
+                    others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
+                ))
+            })
+        }
         Some(WantedDeal::Pick(pick)) => {
-            let bundle = wildpile_tui::session::bundle(game);
             if !can_pick(bundle, seats) {
+                let others = say.games().bundles().filter(|other| can_pick(other, 1));
                 return Err(Fail::wrong(format!(
-                    "the difficulty of deals of {} is unknown; `--deal {}` works for joker and simon-jester. Leave it out, \
-                     or give a number",
-                    say.text(&game.title()),
-                    pick.name()
+                    "the difficulty of deals of {} is unknown; `--deal {}` works for {}. Leave it out, or give a number",
+                    say.text(&bundle.game.title()),
+                    pick.name(),
+                    others.map(GameBundle::name).collect::<Vec<_>>().join(" and ")
                 )));
             }
             let question = DealQuestion {
-                game: game.name().to_owned(),
+                game: bundle.name().to_owned(),
                 layers: layers.iter().map(SavedLayer::from).collect(),
                 pick,
                 seed: random,
@@ -228,28 +230,34 @@ pub fn deal(
 }
 
 /// Checks who sits where: bots of the game, external players, and people where `people` may play.
-pub fn check_players(say: &Say, game: &dyn AnyGame, players: &[String], people: bool) -> Result<(), Fail> {
-    let levels = wildpile_bots::levels(game.name());
+pub fn check_players(say: &Say, bundle: &GameBundle, players: &[String], people: bool) -> Result<(), Fail> {
+    let game = bundle.name();
     for name in players {
-        if (people && name == "human") || wildpile_bots::player(game.name(), name, 0).is_some() {
+        if (people && name == "human") || bundle.bots.player(name, 0).is_some() {
             continue;
         }
         if is_outside(name) {
             Program::read(name).map_err(|e| Fail::wrong(say.of(&e)))?;
             continue;
         }
-        let bots = levels.iter().map(|l| l.name).collect::<Vec<_>>().join(", ");
+        let bots = bundle
+            .bots
+            .levels()
+            .iter()
+            .map(|l| l.name)
+            .collect::<Vec<_>>()
+            .join(", ");
         if name == "human" {
             return Err(Fail::wrong(format!(
                 "people can't play here; the bots are {bots} (`wildpile play {}` is for people)",
-                game.name()
+                game
             )));
         }
         let human = if people { "human, " } else { "" };
         let shown: String = name.chars().take(40).collect();
         return Err(Fail::wrong(format!(
             "{} has no player “{shown}”; choose from {human}{bots} (or a program, such as 'cmd:python3 mybot.py')",
-            game.name()
+            game
         )));
     }
     Ok(())

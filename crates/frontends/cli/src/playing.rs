@@ -55,7 +55,7 @@ pub fn keep(folder: &Path, name: &str, record: Record) -> Result<(), Box<dyn Err
     let mut transcript = record.transcript;
     if !record.faults.is_empty() {
         // A record is for readers of any language, so its notes are in English.
-        let say = Say::new(None);
+        let say = Say::shared();
         for (seat, fault) in &record.faults {
             let note = format!("fault_{}", seat + 1);
             transcript.notes.insert(note, say.text(&fault.what));

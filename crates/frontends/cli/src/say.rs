@@ -2,9 +2,12 @@
 
 use std::str::FromStr;
 
+use wildpile_bundle::Games;
 use wildpile_game::Seat;
 use wildpile_game::rules::{Problem, Problems};
 use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
+
+use wildpile_table::AnyGame;
 
 use crate::report::Said;
 
@@ -25,7 +28,7 @@ impl FromStr for Language {
     /// Takes tags such as `de-AT` and `de_DE.UTF-8` too: only the language counts.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let wanted = text.split(['-', '_', '.']).next().unwrap_or(text);
-        let known = Texts::languages(&tables()).map_err(|e| e.to_string())?;
+        let known = Texts::languages(&tables(Games::new(&[]))).map_err(|e| e.to_string())?;
         let found = known.iter().find(|tag| tag.eq_ignore_ascii_case(wanted));
         found
             .cloned()
@@ -35,7 +38,7 @@ impl FromStr for Language {
 }
 
 /// Every text that a message in an answer may need, in all languages.
-fn tables() -> Vec<&'static str> {
+fn tables(games: Games) -> Vec<&'static str> {
     let shared = [
         wildpile_game::text::TEXTS,
         wildpile_cards::TEXTS,
@@ -49,19 +52,38 @@ fn tables() -> Vec<&'static str> {
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,
     ];
-    let games = wildpile_catalog::games().iter().map(|game| game.texts());
-    shared.into_iter().chain(games).flatten().copied().collect()
+    shared.concat().into_iter().chain(games.texts()).collect()
 }
 
-/// Says messages in one language.
+/// Says messages in one language, in a program with these games.
 #[derive(Debug)]
-pub struct Say(Texts);
+pub struct Say(Texts, Games);
 
 impl Say {
     /// In this language; without one in English.
-    pub fn new(language: Option<&Language>) -> Self {
+    pub fn new(language: Option<&Language>, games: Games) -> Self {
         let tag = language.map_or("en", Language::tag);
-        Self(Texts::new(tag, &tables()).expect("the build checks the texts"))
+        let texts = Texts::new(tag, &tables(games));
+        Self(texts.expect("the build checks the texts"), games)
+    }
+
+    /// In English, for what is said before the games and the language are known.
+    pub fn shared() -> Self {
+        Self::new(None, Games::new(&[]))
+    }
+
+    /// Finds a game of this program, or says what was probably meant.
+    pub fn finder(&self) -> impl Fn(&str) -> Result<&'static dyn AnyGame, Message> {
+        let games = self.1;
+        move |name| {
+            let found = games.bundle(name).map(|bundle| bundle.game);
+            found.ok_or_else(|| games.not_found(name))
+        }
+    }
+
+    /// The games of this program.
+    pub const fn games(&self) -> Games {
+        self.1
     }
 
     /// The tag of the language.
@@ -137,6 +159,8 @@ fn without_soft_hyphens(text: String) -> String {
 
 #[cfg(test)]
 mod tests {
+    use wildpile_bundle::GAMES;
+
     use super::*;
 
     #[test]
@@ -155,19 +179,20 @@ mod tests {
     #[test]
     fn soft_hyphens_are_left_out() {
         let label = Message::text("Draw\u{ad}pile");
-        assert_eq!(Say::new(None).text(&label), "Drawpile");
+        assert_eq!(Say::shared().text(&label), "Drawpile");
     }
 
     #[test]
     fn every_language_says_every_game() {
-        for tag in Texts::languages(&tables()).unwrap() {
-            let say = Say::new(Some(&tag.parse().unwrap()));
-            for game in wildpile_catalog::games() {
+        for tag in Texts::languages(&tables(Games::new(&[]))).unwrap() {
+            let say = Say::new(Some(&tag.parse().unwrap()), GAMES);
+            for bundle in GAMES.bundles() {
+                let game = bundle.game;
                 for message in [game.title(), game.tagline()] {
                     assert_eq!(say.0.missing(&message), [], "{tag}: {}", game.name());
                 }
-                for level in wildpile_bots::levels(game.name()) {
-                    let help = wildpile_bots::level_help(game.name(), level.name);
+                for level in bundle.bots.levels() {
+                    let help = bundle.bots.help(level.name);
                     assert_eq!(say.0.missing(&help), [], "{tag}: {}", level.name);
                 }
             }

@@ -182,7 +182,7 @@ mod tests {
                 text: Message::text("Your turn."),
             }),
         };
-        let say = Say::new(None);
+        let say = Say::shared();
         let style = Style {
             say: &say,
             colours: false,

@@ -84,7 +84,11 @@ impl Mirror {
         let level = usual(self.played.game());
         while !self.waits() {
             let seat = self.played.turn().due().first().expect("a seat is due");
-            let mut bot = wildpile_bots::player(self.played.game(), level, 1).expect("a player");
+            let mut bot = wildpile_bundle::find(self.played.game())
+                .expect("a bundle")
+                .bots
+                .player(level, 1)
+                .expect("a player");
             self.played.seat(Viewer::Seat(seat)).inform(bot.as_mut(), 0);
             self.played
                 .play_with(seat, bot.as_mut(), Duration::from_millis(150))
@@ -218,7 +222,9 @@ fn name(card: &SceneCard) -> String {
 
 /// The level of the bots that sit where nobody chose others.
 fn usual(game: &str) -> &'static str {
-    Level::usual(wildpile_bots::levels(game)).expect("levels").name
+    Level::usual(wildpile_bundle::find(game).expect("a bundle").bots.levels())
+        .expect("levels")
+        .name
 }
 
 /// The moves of the usual bot in a deal, and whether they win.
@@ -228,7 +234,11 @@ fn usual(game: &str) -> &'static str {
 #[must_use]
 pub fn player_line(name: &str, rules: &str, deal: u64, limit: usize) -> (Vec<String>, bool) {
     let level = usual(name);
-    let mut players = [wildpile_bots::player(name, level, 1).expect("a player")];
+    let mut players = [wildpile_bundle::find(name)
+        .expect("a bundle")
+        .bots
+        .player(level, 1)
+        .expect("a player")];
     let layers = [Layer::choices(read_patch(rules).expect("options"))];
     let end = game(name)
         .playout(&layers, Deal::Number(deal), &mut players, limit, true, &|| false)

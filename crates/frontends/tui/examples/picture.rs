@@ -10,6 +10,7 @@ use anyhow::{Result, anyhow};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_records::Store;
@@ -30,11 +31,13 @@ fn main() -> Result<()> {
         [columns, rows] => (columns.parse()?, rows.parse()?),
         _ => (80, 24),
     };
-    let mut app = App::new(Store::in_memory()?, None, "en");
+    let mut app = App::new(GAMES, Store::in_memory()?, None, "en");
     let texts = app.context().texts.clone();
     let voice = Voice::new(&texts);
-    let found = wildpile_catalog::find(game);
-    let entry = found.ok_or_else(|| anyhow!("{}", voice.say(&wildpile_catalog::not_found(game))))?;
+    let bundle = GAMES
+        .bundle(game)
+        .ok_or_else(|| anyhow!("{}", voice.say(&GAMES.not_found(game))))?;
+    let entry = bundle.game;
     let mut settings = app.context().settings.clone();
     settings.ascii = Ascii::Never;
     settings.pace_ms = 0;
@@ -70,8 +73,10 @@ fn main() -> Result<()> {
     let mut played = entry
         .start(&[], entry.usual_seats(), deal)
         .map_err(|e| anyhow!("{}", voice.say(&problems(&e))))?;
-    let mut bot =
-        wildpile_bots::player(entry.name(), "greedy", 1).ok_or_else(|| anyhow!("no greedy player"))?;
+    let mut bot = bundle
+        .bots
+        .player("greedy", 1)
+        .ok_or_else(|| anyhow!("no greedy player"))?;
     for _ in 0..moves.parse::<usize>()? {
         let Some(mv) = played.play_with(Seat::FIRST, bot.as_mut(), Duration::from_millis(50)) else {
             break;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_bundle::Games;
 use wildpile_message::{Message, Texts, ToMessage as _};
 use wildpile_records::Store;
 
@@ -20,6 +21,8 @@ use crate::voice::Voice;
 
 /// What all screens share.
 pub struct Context {
+    /// The games of the menu.
+    pub games: Games,
     /// Games, statistics and settings.
     pub store: Store,
     /// What the person chose.
@@ -40,16 +43,24 @@ impl Context {
     /// What all screens share at the start. `language` is the one that was asked for, such as `de`; when it is
     /// empty the settings decide, or the system.
     #[must_use]
-    pub fn new(store: Store, settings: Settings, language: &str) -> Self {
+    pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
         Self {
+            games,
             store,
             look: settings.look(),
-            texts: texts(language, &settings),
+            texts: texts(games, language, &settings),
             settings,
             now: Duration::ZERO,
             message: None,
             asked: language.to_owned(),
         }
+    }
+
+    /// A game's title; its name where this program doesn't know it.
+    #[must_use]
+    pub fn title_of(&self, game: &str) -> Message {
+        let found = self.games.bundle(game);
+        found.map_or_else(|| Message::text(game.to_owned()), |bundle| bundle.game.title())
     }
 
     /// Says messages in which no player is named.
@@ -69,7 +80,7 @@ impl Context {
         self.look = settings.look();
         if settings.language != self.settings.language {
             self.asked.clear();
-            self.texts = texts("", &settings);
+            self.texts = texts(self.games, "", &settings);
         }
         self.settings = settings;
         if let Err(error) = self.store.set_setting(settings::KEY, &self.settings) {
@@ -79,10 +90,9 @@ impl Context {
     }
 }
 
-fn texts(asked: &str, settings: &Settings) -> Texts {
-    language::load(&language::choose(asked, &settings.language, |name| {
-        std::env::var(name).ok()
-    }))
+fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
+    let var = |name: &str| std::env::var(name).ok();
+    language::load(&language::choose(asked, &settings.language, var), games)
 }
 
 /// Where the program goes after an input.
@@ -141,9 +151,9 @@ pub struct App {
 }
 
 impl App {
-    /// The program with its menu, in the language that was asked for (see [`Context::new`]).
+    /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]).
     #[must_use]
-    pub fn new(store: Store, message: Option<Message>, language: &str) -> Self {
+    pub fn new(games: Games, store: Store, message: Option<Message>, language: &str) -> Self {
         let (settings, trouble) = match store.setting::<Settings>(settings::KEY) {
             Ok(found) => (found.unwrap_or_default(), None),
             Err(error) => (
@@ -151,7 +161,7 @@ impl App {
                 Some(Message::from(t::ErrorSettingsNotRead { why: error.message() })),
             ),
         };
-        let mut cx = Context::new(store, settings, language);
+        let mut cx = Context::new(games, store, settings, language);
         cx.message = message.or(trouble);
         let menu = Menu::new(&mut cx);
         Self {

@@ -1,5 +1,6 @@
 //! Which language the program speaks, and its texts.
 
+use wildpile_bundle::Games;
 use wildpile_message::Texts;
 
 use crate::voice::Voice;
@@ -11,7 +12,7 @@ pub const SYSTEM: &str = "system";
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// All texts that the program can show, in all languages.
-fn tables() -> Vec<&'static str> {
+fn tables(games: Games) -> Vec<&'static str> {
     let mut all = [
         crate::text::TEXTS,
         wildpile_session::TEXTS,
@@ -27,7 +28,7 @@ fn tables() -> Vec<&'static str> {
         wildpile_cards::TEXTS,
     ]
     .concat();
-    all.extend(wildpile_catalog::games().iter().flat_map(|g| g.texts()));
+    all.extend(games.texts());
     all
 }
 
@@ -47,13 +48,13 @@ pub fn name(tag: &str) -> String {
     )
 }
 
-/// The texts of a language that [`choose`] gave.
+/// The texts of a language that [`choose`] gave, for a program with these games.
 ///
 /// # Panics
 /// When the compiled texts are damaged, which the tests rule out.
 #[must_use]
-pub fn load(tag: &str) -> Texts {
-    match Texts::new(tag, &tables()) {
+pub fn load(tag: &str, games: Games) -> Texts {
+    match Texts::new(tag, &tables(games)) {
         Ok(texts) => texts,
         Err(error) => panic!("{tag}: {error}"),
     }

@@ -36,6 +36,7 @@ pub mod voice;
 use std::path::PathBuf;
 
 use anyhow::anyhow;
+use wildpile_bundle::Games;
 use wildpile_cards::Deal;
 use wildpile_external::{Limits, Program};
 use wildpile_game::rules::Layer;
@@ -83,16 +84,16 @@ pub struct Start {
 /// Why the program could not start or had to end.
 pub type Error = anyhow::Error;
 
-/// Runs the program until the person quits.
+/// Runs the program with these games until the person quits.
 ///
 /// # Errors
 /// When the terminal can't be used, or the match to start is not possible: every problem, in words.
-pub fn run(options: Options) -> Result<(), Error> {
+pub fn run(games: Games, options: Options) -> Result<(), Error> {
     let (store, message) = open(options.data_dir)?;
-    let mut app = App::new(store, message, &options.language);
+    let mut app = App::new(games, store, message, &options.language);
     // A match that can't be started is reported before the terminal is taken over.
     let terms = options.start.as_ref().map(|s| s.outside).unwrap_or_default();
-    let session = options.start.map(start).transpose();
+    let session = options.start.map(|wanted| start(games, wanted)).transpose();
     let session = session.map_err(|why| refused(app.context(), &why))?;
     if let Some(session) = session {
         let mut table = TableScreen::new(session, app.context_mut());
@@ -127,23 +128,23 @@ fn names<'a>(all: impl IntoIterator<Item = &'a str>) -> Arg {
     Arg::List(Join::Comma, all.into_iter().map(Arg::from).collect())
 }
 
-fn start(start: Start) -> Result<Session, Vec<Message>> {
+fn start(games: Games, start: Start) -> Result<Session, Vec<Message>> {
     let one = |message: Message| vec![message];
-    let game =
-        wildpile_catalog::find(&start.game).ok_or_else(|| one(wildpile_catalog::not_found(&start.game)))?;
+    let bundle = games
+        .bundle(&start.game)
+        .ok_or_else(|| one(games.not_found(&start.game)))?;
     let players = if start.players.is_empty() {
-        session::usual_players(session::bundle(game))
+        session::usual_players(bundle)
     } else {
         start.players
     };
-    let known = wildpile_bots::levels(game.name());
     for player in &players {
         if wildpile_external::is_outside(player) {
             Program::read(player).map_err(|e| one(e.message()))?;
-        } else if player != session::HUMAN && wildpile_bots::player(game.name(), player, 0).is_none() {
-            let there = std::iter::once(session::HUMAN).chain(known.iter().map(|l| l.name));
+        } else if player != session::HUMAN && bundle.bots.player(player, 0).is_none() {
+            let there = std::iter::once(session::HUMAN).chain(bundle.bots.levels().iter().map(|l| l.name));
             return Err(one(t::ErrorNoSuchPlayer {
-                game: game.title(),
+                game: bundle.game.title(),
                 player,
                 there: names(there),
             }
@@ -157,7 +158,7 @@ fn start(start: Start) -> Result<Session, Vec<Message>> {
         pick: start.pick,
     };
     let deal = start.deal.unwrap_or_else(chance::random_deal);
-    let session = Session::start(game, setup, deal)
+    let session = Session::start(bundle, setup, deal)
         .map_err(|problems| problems.list().iter().map(texts::problem).collect::<Vec<_>>())?;
     if session.is_race() && session.humans().len() > 1 {
         return Err(one(t::ErrorRacePeople.into()));

@@ -1,5 +1,6 @@
 //! Between sessions and the store.
 
+use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
 use wildpile_records::{Ending, InProgress, MatchInfo, Snapshot, Store};
 use wildpile_session::Save;
@@ -101,9 +102,9 @@ pub fn reopen(store: &Store, session: &mut Session) -> Result<(), Message> {
 ///
 /// # Errors
 /// Why its record can't be used.
-pub fn resume(row: InProgress) -> Result<Session, Message> {
+pub fn resume(row: InProgress, games: Games) -> Result<Session, Message> {
     let save = Save::of_record(&row.info, &row.now).map_err(|e| e.message())?;
-    let session = save.resume(&wildpile_bundle::find).map_err(|e| e.message())?;
+    let session = save.resume(&|name| games.bundle(name)).map_err(|e| e.message())?;
     let mut session = Session::of(session);
     session.held = Some(row.held);
     Ok(session)

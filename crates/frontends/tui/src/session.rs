@@ -5,23 +5,9 @@ use std::ops::{Deref, DerefMut};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_message::Message;
 use wildpile_records::{GameId, Held};
-use wildpile_table::AnyGame;
 
 pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
-
-/// A game of the catalog with everything that belongs to it.
-#[must_use]
-pub fn bundle(game: &dyn AnyGame) -> &'static GameBundle {
-    wildpile_bundle::find(game.name()).expect("the catalog and the bundles are made from one list")
-}
-
-/// A game's title; its name where this program doesn't know it.
-#[must_use]
-pub fn title_of(game: &str) -> Message {
-    wildpile_catalog::find(game).map_or_else(|| Message::text(game.to_owned()), |g| g.title())
-}
 
 /// A match, who plays it, and where it is stored.
 pub struct Session {
@@ -37,8 +23,8 @@ impl Session {
     ///
     /// # Errors
     /// Every problem of rules, seats and deal.
-    pub fn start(game: &'static dyn AnyGame, setup: Setup, deal: Deal) -> Result<Self, Problems> {
-        wildpile_session::Session::start(bundle(game), setup, deal).map(Self::of)
+    pub fn start(bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<Self, Problems> {
+        wildpile_session::Session::start(bundle, setup, deal).map(Self::of)
     }
 
     /// A match that is not stored yet.

@@ -5,9 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 
+use wildpile_bundle::GameBundle;
 use wildpile_session::{Answer, Link, Question, Request, Response, Session, Thinker};
-
-use wildpile_bundle::find as find_bundle;
 
 /// What goes to the thread: a question, and the flag that says that nobody waits for the answer any more.
 type Task = (Request, Arc<AtomicBool>);
@@ -37,7 +36,7 @@ impl Thinking {
     }
 
     fn put(&mut self, session: &Session, question: Question, again: bool) {
-        let (tasks, _) = self.thread.get_or_insert_with(start);
+        let (tasks, _) = self.thread.get_or_insert_with(|| start(session.bundle()));
         let request = self.link.ask(session, question.clone());
         let stop = Arc::new(AtomicBool::new(false));
         self.waiting.push(Waiting {
@@ -104,13 +103,14 @@ impl Drop for Thinking {
     }
 }
 
-fn start() -> (Sender<Task>, Receiver<Response>) {
+fn start(bundle: &'static GameBundle) -> (Sender<Task>, Receiver<Response>) {
     let (tasks, mine) = channel::<Task>();
     let (answers, heard) = channel();
     thread::spawn(move || {
         let mut thinker = Thinker::new();
+        let find = |name: &str| Some(bundle).filter(|bundle| bundle.name() == name);
         for (request, stop) in mine {
-            let response = thinker.hear(&find_bundle, &request, Some(&stop));
+            let response = thinker.hear(&find, &request, Some(&stop));
             if answers.send(response).is_err() {
                 break;
             }

@@ -46,7 +46,13 @@ pub fn games() -> &'static [&'static dyn AnyGame] {
 /// The game with this name (`skip-bo`), ignoring case, spaces, `_` and `-`.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static dyn AnyGame> {
-    games().iter().copied().find(|g| plain(g.name()) == plain(name))
+    games().iter().copied().find(|g| is_name(g.name(), name))
+}
+
+/// Whether a name means a game; case, blanks, `_` and `-` do not matter.
+#[must_use]
+pub fn is_name(game: &str, name: &str) -> bool {
+    plain(game) == plain(name)
 }
 
 fn plain(name: &str) -> String {
@@ -59,16 +65,22 @@ fn plain(name: &str) -> String {
 /// The error for an unknown game name: suggests the closest name, or lists all games.
 #[must_use]
 pub fn not_found(name: &str) -> Message {
+    not_found_among(name, games().iter().map(|game| game.name()))
+}
+
+/// The same for a program with games of its own.
+#[must_use]
+pub fn not_found_among(name: &str, games: impl Iterator<Item = &'static str> + Clone) -> Message {
     let name: String = name.chars().take(40).collect();
-    let near = games()
-        .iter()
-        .map(|g| (strsim::jaro_winkler(&plain(g.name()), &plain(&name)), g.name()))
+    let near = games
+        .clone()
+        .map(|game| (strsim::jaro_winkler(&plain(game), &plain(&name)), game))
         .filter(|(likeness, _)| *likeness > 0.75)
         .max_by(|a, b| a.0.total_cmp(&b.0));
     match near {
         Some((_, near)) => t::NotFoundNear { name, near }.into(),
         None => {
-            let games = Arg::List(Join::And, games().iter().map(|g| g.name().into()).collect());
+            let games = Arg::List(Join::And, games.map(Arg::from).collect());
             t::NotFound { name, games }.into()
         }
     }

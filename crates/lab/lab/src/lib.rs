@@ -16,7 +16,7 @@
 //! use wildpile_lab::{Control, Deals, Lineup, simulate};
 //!
 //! # fn main() -> Result<(), wildpile_lab::LabError> {
-//! let game = wildpile_catalog::find("skipper").expect("a game of the catalog");
+//! let game = wildpile_bundle::find("skipper").expect("it is listed");
 //! let players = [String::from("regular")];
 //! let deals = Deals { first: Deal::Number(1), count: 20 };
 //! let lineup = Lineup::new(game, &[], &players, deals.first)?;
@@ -40,7 +40,7 @@ pub use compare::{AlonePlayer, AloneReport, compare};
 pub use contest::{MatchReport, Matches, SideReport, contest};
 pub use faults::{Fault, FaultNote, FaultsReport};
 pub use forfeit::{OnFault, sides_by_rules, winners_after_forfeits};
-pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating, substitute};
+pub use lineup::{Guest, Guests, Lineup, Played, Record, Seating};
 pub use run::{Control, Deals, LabError};
 pub use simulate::{DealsReport, SimulationReport, simulate};
 pub use watch::{Clock, MoveTimes};

@@ -5,12 +5,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use wildpile_bots::Bots;
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problems, TableRules};
 use wildpile_game::{Outcome, Seat};
-use wildpile_table::{
-    AnyGame, DynPlayer, Level, Playout, PlayoutEnd, PreparedGame, player_seed, seating_problem,
-};
+use wildpile_table::{AnyGame, DynPlayer, Playout, PlayoutEnd, PreparedGame, player_seed, seating_problem};
 use wildpile_transcript::Transcript;
 
 use crate::watch::{Times, Watched};
@@ -101,6 +101,7 @@ type Keep<'a> = &'a (dyn Fn(Record) -> Result<(), Box<dyn Error + Send + Sync>> 
 /// A game with validated rules, and its players.
 pub struct Lineup<'a> {
     pub(crate) game: &'static dyn AnyGame,
+    bots: Bots,
     pub(crate) players: &'a [String],
     pub(crate) prepared: Box<dyn PreparedGame>,
     rules_name: String,
@@ -142,12 +143,12 @@ impl<'a> Lineup<'a> {
     /// # Errors
     /// The problems of rules, seats or deal.
     pub fn new(
-        game: &'static dyn AnyGame,
+        bundle: &'static GameBundle,
         layers: &[Layer],
         players: &'a [String],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(game, layers, players, players.len(), deal)
+        Self::of(bundle, layers, players, players.len(), deal)
     }
 
     /// A game that each player plays on its own.
@@ -155,36 +156,36 @@ impl<'a> Lineup<'a> {
     /// # Errors
     /// The problems of rules or deal.
     pub fn alone(
-        game: &'static dyn AnyGame,
+        bundle: &'static GameBundle,
         layers: &[Layer],
         players: &'a [String],
         deal: Deal,
     ) -> Result<Self, LabError> {
-        Self::of(game, layers, players, 1, deal)
+        Self::of(bundle, layers, players, 1, deal)
     }
 
     fn of(
-        game: &'static dyn AnyGame,
+        bundle: &'static GameBundle,
         layers: &[Layer],
         players: &'a [String],
         seats: usize,
         deal: Deal,
     ) -> Result<Self, LabError> {
+        let GameBundle { game, bots, .. } = *bundle;
         let prepared = game.prepare(layers, seats, deal)?;
         let rules = prepared.table_rules();
         if !rules.per_seat.is_empty() {
             let unfit = players.iter().filter_map(|name| {
                 // The substitute has to support the rules too.
-                let levels = [name.as_str(), substitute(game)];
-                let mut bots = levels
-                    .iter()
-                    .filter_map(|level| wildpile_bots::player(game.name(), level, 0));
-                seating_problem(&rules.per_seat, name, bots.next()?.as_ref())
+                let levels = [name.as_str(), bots.usual()];
+                let mut known = levels.iter().filter_map(|level| bots.player(level, 0));
+                seating_problem(&rules.per_seat, name, known.next()?.as_ref())
             });
             Problems::check(unfit.collect())?;
         }
         Ok(Self {
             game,
+            bots,
             players,
             rules_name: prepared.rules_name(),
             rules,
@@ -240,8 +241,10 @@ impl<'a> Lineup<'a> {
         let mut guests: Vec<(usize, Box<dyn Guest>)> = Vec::new();
         for (at, &name) in names.iter().enumerate() {
             let is_guest = self.guests.knows(name);
-            let level = if is_guest { substitute(self.game) } else { name };
-            let bot = wildpile_bots::player(self.game.name(), level, player_seed(deal, at))
+            let level = if is_guest { self.bots.usual() } else { name };
+            let bot = self
+                .bots
+                .player(level, player_seed(deal, at))
                 .ok_or_else(|| LabError::NoPlayer(level.to_owned()))?;
             let player = match Seat::new(at).filter(|_| is_guest) {
                 Some(seat) => {
@@ -304,7 +307,7 @@ impl<'a> Lineup<'a> {
     pub(crate) fn faults(&self, faults: crate::faults::Faults, forfeited: u64) -> FaultsReport {
         FaultsReport {
             on_fault: self.on_fault,
-            substitute: substitute(self.game).to_owned(),
+            substitute: self.bots.usual().to_owned(),
             faults: faults.count,
             forfeited,
             first_faults: faults.notes(),
@@ -328,10 +331,4 @@ pub(crate) struct Game {
     pub(crate) moves: usize,
     /// The faults, by seat (from 0).
     pub(crate) faults: Vec<(usize, Fault)>,
-}
-
-/// The level that takes the place of a guest with a fault.
-#[must_use]
-pub fn substitute(game: &dyn AnyGame) -> &'static str {
-    Level::usual(wildpile_bots::levels(game.name())).map_or("random", |level| level.name)
 }

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use wildpile_bundle::{BUNDLES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Outcome, Seat};
@@ -14,10 +15,10 @@ use wildpile_lab::{
     compare, contest, simulate,
 };
 use wildpile_message::Message;
-use wildpile_table::{AnyGame, DynPlayer, RandomPlayer};
+use wildpile_table::{DynPlayer, RandomPlayer};
 
-fn game(name: &str) -> &'static dyn AnyGame {
-    wildpile_catalog::find(name).unwrap()
+fn game(name: &str) -> &'static GameBundle {
+    wildpile_bundle::find(name).unwrap()
 }
 
 fn names(list: &str) -> Vec<String> {
@@ -45,9 +46,10 @@ fn threads(threads: usize) -> Control<'static> {
 
 #[test]
 fn figures_do_not_depend_on_threads() {
-    for game in wildpile_catalog::games() {
+    for bundle in BUNDLES {
+        let game = bundle.game;
         let players = vec!["regular".to_owned(); game.usual_seats()];
-        let mut lineup = Lineup::new(*game, &[], &players, Deal::Number(1)).unwrap();
+        let mut lineup = Lineup::new(bundle, &[], &players, Deal::Number(1)).unwrap();
         lineup.limit = 500;
         let run = |n| simulate(&lineup, numbers(1, 30), threads(n)).unwrap();
         assert_eq!(run(1), run(4), "{}", game.name());
@@ -72,11 +74,12 @@ fn a_game_is_played_as_its_record_says() {
         records.lock().unwrap().push(record);
         Ok(())
     };
-    for game in wildpile_catalog::games() {
+    for bundle in BUNDLES {
+        let game = bundle.game;
         let players = vec!["random".to_owned(); game.usual_seats()];
-        let mut bare = Lineup::new(*game, &[], &players, Deal::Number(1)).unwrap();
+        let mut bare = Lineup::new(bundle, &[], &players, Deal::Number(1)).unwrap();
         bare.limit = 300;
-        let mut kept = Lineup::new(*game, &[], &players, Deal::Number(1))
+        let mut kept = Lineup::new(bundle, &[], &players, Deal::Number(1))
             .unwrap()
             .keep(Some(&keep));
         kept.limit = 300;

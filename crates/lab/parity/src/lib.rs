@@ -7,6 +7,8 @@
 
 use std::sync::OnceLock;
 
+use wildpile_bots::Bots;
+use wildpile_bundle::{BUNDLES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_table::{AnyGame, Playout, PreparedGame, player_seed};
 use xxhash_rust::xxh3::xxh3_64;
@@ -20,6 +22,7 @@ const MOVES: usize = 1_000;
 /// Rules, a number of seats and a level.
 struct Setting {
     game: &'static dyn AnyGame,
+    bots: Bots,
     rules: String,
     level: &'static str,
     prepared: Box<dyn PreparedGame>,
@@ -30,7 +33,7 @@ fn settings() -> &'static [Setting] {
     static SETTINGS: OnceLock<Vec<Setting>> = OnceLock::new();
     SETTINGS.get_or_init(|| {
         let mut all = Vec::new();
-        for &game in wildpile_catalog::games() {
+        for &&GameBundle { game, bots, .. } in BUNDLES {
             let mut layers = vec![("default", Vec::new())];
             for preset in game.presets() {
                 layers.extend(
@@ -49,6 +52,7 @@ fn settings() -> &'static [Setting] {
                 for prepared in fitting {
                     all.extend(LEVELS.map(|level| Setting {
                         game,
+                        bots,
                         rules: format!("{rules}, {} seats", prepared.seats()),
                         level,
                         prepared: prepared.fork(),
@@ -93,8 +97,7 @@ fn setting(index: u64) -> (&'static Setting, Deal) {
 pub fn play(index: u64) -> u64 {
     let (setting, deal) = setting(index);
     let mut game = setting.prepared.fork();
-    let players = (0..game.seats())
-        .map(|seat| wildpile_bots::player(setting.game.name(), setting.level, player_seed(deal, seat)));
+    let players = (0..game.seats()).map(|seat| setting.bots.player(setting.level, player_seed(deal, seat)));
     let mut players: Vec<_> = players
         .map(|player| player.expect("every game has random and greedy players"))
         .collect();

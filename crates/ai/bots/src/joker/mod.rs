@@ -18,9 +18,10 @@ mod strong;
 
 use wildpile_cards::{Card, Rank};
 use wildpile_joker::JokerPlace;
-use wildpile_table::{DynPlayer, Erased, Level};
+use wildpile_table::Erased;
 
-use crate::ladder::Ladder;
+use crate::Bots;
+use crate::ladder::{self, Ladder};
 
 pub use beginner::Beginner;
 pub use expert::{Expert, Search};
@@ -34,18 +35,12 @@ static LADDER: Ladder = Ladder::new([
     |seed| Box::new(Erased::new(Expert::new(seed))),
 ]);
 
-/// The levels of the game, weakest first.
-#[must_use]
-pub fn levels() -> &'static [Level] {
-    LADDER.levels()
-}
-
-/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
-/// the same. `None` if there is no such level.
-#[must_use]
-pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    LADDER.player(level, seed)
-}
+/// The bots of the game, including `greedy` as an alias of `regular`.
+pub const BOTS: Bots = Bots::new(
+    &ladder::LEVELS,
+    |level, seed| LADDER.player(level, seed),
+    |level| ladder::help("joker", level),
+);
 
 /// Whether a card that isn't home is of no use in the columns: the usual rule, and a two waits
 /// while the other colour's joker could become an ace on it (JS-33). `heights` are the foundations

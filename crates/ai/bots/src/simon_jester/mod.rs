@@ -9,9 +9,10 @@ mod plan;
 mod strategy;
 mod strong;
 
-use wildpile_table::{DynPlayer, Erased, Level};
+use wildpile_table::{DynPlayer, Erased};
 
-use crate::ladder::Ladder;
+use crate::Bots;
+use crate::ladder::{self, Ladder};
 
 use self::beginner::Beginner;
 use self::expert::Expert;
@@ -30,18 +31,12 @@ fn seated(strategy: impl Strategy + 'static) -> Box<dyn DynPlayer> {
     Box::new(Erased::new(StrategyPlayer::new(strategy)))
 }
 
-/// The levels of the game, weakest first.
-#[must_use]
-pub fn levels() -> &'static [Level] {
-    LADDER.levels()
-}
-
-/// A bot by level name, including `greedy` as an alias of `regular`. Bots with the same seed play
-/// the same. `None` if there is no such level.
-#[must_use]
-pub fn player(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
-    LADDER.player(level, seed)
-}
+/// The bots of the game, including `greedy` as an alias of `regular`.
+pub const BOTS: Bots = Bots::new(
+    &ladder::LEVELS,
+    |level, seed| LADDER.player(level, seed),
+    |level| ladder::help("simon-jester", level),
+);
 
 #[cfg(test)]
 mod tests;

@@ -9,7 +9,7 @@ use wildpile_game::{Game, Seat, Turn, Viewer};
 use wildpile_simon_jester::{Move, SimonJester, State, is_dead_swap};
 use wildpile_table::Player;
 
-use super::{Beginner, Expert, Greedy, StrategyPlayer, Strong, levels, player};
+use super::{BOTS, Beginner, Expert, Greedy, StrategyPlayer, Strong};
 
 fn game(rules: &str) -> SimonJester {
     SimonJester::new(Checked::from_text(rules).unwrap(), 1).unwrap()
@@ -144,12 +144,12 @@ fn an_expert_wins_with_the_way_that_it_found_and_gives_up_what_is_lost() {
 
 #[test]
 fn every_level_has_a_player_of_its_name() {
-    let names: Vec<&str> = levels().iter().map(|level| level.name).collect();
+    let names: Vec<&str> = BOTS.levels().iter().map(|level| level.name).collect();
     assert_eq!(names, ["random", "beginner", "regular", "strong", "expert"]);
     for name in names.into_iter().chain(["greedy"]) {
-        assert!(player(name, 1).is_some(), "{name}");
+        assert!(BOTS.player(name, 1).is_some(), "{name}");
     }
-    assert!(player("champion", 1).is_none());
+    assert!(BOTS.player("champion", 1).is_none());
 }
 
 /// With an empty column they do something better than moving a lone king there (SJ-09).

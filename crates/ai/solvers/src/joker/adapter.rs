@@ -8,6 +8,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
+use crate::daily;
 use crate::solver::{
     Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
 };
@@ -47,6 +48,9 @@ impl Solver for JokerSolver {
         })
     }
 }
+
+/// The daily deals.
+pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/joker.txt"));
 
 /// Lookahead in Joker Solitaire: whether all 52 cards can be brought home.
 pub const LOOKAHEAD: Lookahead = Lookahead {

@@ -27,7 +27,7 @@ use self::search::{ALL, Best, SearchEnd};
 use crate::NotDealt;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
-pub use adapter::{JokerSolver, LOOKAHEAD};
+pub use adapter::{DAILY, JokerSolver, LOOKAHEAD};
 pub use value::Weights;
 
 /// Why not all cards can be brought home.

@@ -8,6 +8,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Decision, Monitor};
+use crate::daily;
 use crate::solver::{SolveReport, Solver, impossible, replayed, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
@@ -69,6 +70,9 @@ fn in_any_layout(file: &GameFile) -> Result<(SimonJester, State), Problems> {
         _ => first,
     }
 }
+
+/// The daily deals.
+pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/simon-jester.txt"));
 
 /// Lookahead in Simon Jester and Simple Simon.
 pub const LOOKAHEAD: Lookahead = Lookahead {

@@ -27,7 +27,7 @@ use self::search::SearchEnd;
 use crate::NotDealt;
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
-pub use adapter::{LOOKAHEAD, SimonJesterSolver};
+pub use adapter::{DAILY, LOOKAHEAD, SimonJesterSolver};
 pub use loose::LooseCertificate;
 pub use relaxed::Certificate;
 pub use weights::Weights;

@@ -9,6 +9,7 @@ use wildpile_transcript::{Transcript, TranscriptError};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
+use crate::daily;
 use crate::solver::{
     Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
 };
@@ -57,6 +58,9 @@ impl Solver for SkipperSolver {
         })
     }
 }
+
+/// The daily deals.
+pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/skipper.txt"));
 
 /// Lookahead in Skipper Solitaire. Almost every deal can be won under the default rules, so deals
 /// can't be chosen by difficulty.

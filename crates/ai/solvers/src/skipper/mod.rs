@@ -28,7 +28,7 @@ use self::evaluation::Weights;
 use self::turns::{Effort, TurnPlan};
 use crate::budget::{Budget, Decision, Limit, Meter, Monitor, SearchStats};
 
-pub use adapter::{LOOKAHEAD, SkipperSolver};
+pub use adapter::{DAILY, LOOKAHEAD, SkipperSolver};
 pub use bound::fewest_possible;
 
 /// Why there is nothing to solve.

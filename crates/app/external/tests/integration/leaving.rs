@@ -25,7 +25,11 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
             ..Limits::default()
         },
     };
-    let bot = wildpile_bots::player("skip-bo", "random", 0).unwrap();
+    let bot = wildpile_bundle::find("skip-bo")
+        .expect("a bundle")
+        .bots
+        .player("random", 0)
+        .unwrap();
     let program = Program::read(&format!("cmd:sh '{}'", path.display())).unwrap();
     seat(game, &program, seating, bot, || false).1
 }

@@ -67,7 +67,13 @@ fn the_whole_game_on_the_page_is_played_like_that() {
             ..Limits::default()
         },
     };
-    let bot = |seed| wildpile_bots::player("skip-bo", "regular", seed).unwrap();
+    let bot = |seed| {
+        wildpile_bundle::find("skip-bo")
+            .expect("a bundle")
+            .bots
+            .player("regular", seed)
+            .unwrap()
+    };
     let (player, handle) = seat(game, &program, seating, bot(0), || false);
     let mut players: Vec<Box<dyn DynPlayer>> = vec![player, bot(1)];
     let end = game

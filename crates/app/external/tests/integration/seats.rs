@@ -73,7 +73,13 @@ fn play(game: &'static dyn AnyGame, command: &str, limits: Limits, deal: u64, li
     let deal = Deal::Number(deal);
     let seats = game.usual_seats();
     let started = game.start(&[], seats, deal).unwrap();
-    let bot = |seed| wildpile_bots::player(game.name(), "greedy", seed).unwrap();
+    let bot = |seed| {
+        wildpile_bundle::find(game.name())
+            .expect("a bundle")
+            .bots
+            .player("greedy", seed)
+            .unwrap()
+    };
     let seating = Seating {
         rules_name: started.rules_name(),
         rules: started.table_rules(),

@@ -271,7 +271,7 @@ impl Form {
     #[must_use]
     pub fn kinds(&self) -> Vec<Level> {
         std::iter::once(Level { name: HUMAN })
-            .chain((self.bundle.levels)().iter().copied())
+            .chain(self.bundle.bots.levels().iter().copied())
             .collect()
     }
 
@@ -281,7 +281,7 @@ impl Form {
         if player == HUMAN {
             t::PlayerHuman.into()
         } else {
-            (self.bundle.level_help)(self.bundle.game.name(), player)
+            self.bundle.bots.help(player)
         }
     }
 

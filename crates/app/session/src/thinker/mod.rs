@@ -213,7 +213,10 @@ impl Kept {
         let bot = match place {
             Some(bot) => bot,
             None => place.insert(Bot {
-                player: (self.bundle.player)(level, player_seed(self.played.deal(), seat.index()))
+                player: self
+                    .bundle
+                    .bots
+                    .player(level, player_seed(self.played.deal(), seat.index()))
                     .ok_or_else(|| AnswerError::Level(level.clone()))?,
                 heard: 0,
                 answered: None,

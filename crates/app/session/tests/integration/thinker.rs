@@ -5,9 +5,11 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use crate::common::{BUNDLES, bundle, find, hear, session};
+use wildpile_bots::Bots;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
 use wildpile_lab::{Control, Deals, Lineup, Record, simulate};
+use wildpile_message::Message;
 use wildpile_session::{
     Answer, AnswerError, Change, GameBundle, HUMAN, Link, Question, Response, Save, Session, Thinker, thinker,
 };
@@ -30,7 +32,7 @@ fn chosen(thinker: &mut Thinker, link: &mut Link, session: &Session, seat: Seat)
 
 /// The moves of a simulated match.
 fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<(Seat, String)> {
-    let game = wildpile_catalog::find(game).expect("a game of the catalog");
+    let game = bundle(game);
     let deals = Deals {
         first: Deal::Number(deal),
         count: 1,
@@ -62,7 +64,7 @@ fn every_level_plays_as_it_does_in_a_simulation() {
         let game = bundle.game;
         let usual = game.usual_seats();
         let counts = [usual, if usual == 1 { 1 } else { 3 }];
-        for level in (bundle.levels)() {
+        for level in bundle.bots.levels() {
             for (deal, seats) in (5..).zip(counts) {
                 let players = vec![level.name.to_owned(); seats];
                 let moves = simulated(game.name(), &players, deal, 90);
@@ -90,7 +92,7 @@ thread_local! {
 
 fn counted(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
     MADE.with(|made| made.set(made.get() + 1));
-    wildpile_bots::player("skip-bo", level, seed)
+    bundle("skip-bo").bots.player(level, seed)
 }
 
 #[test]
@@ -98,10 +100,10 @@ fn no_record_is_replayed_and_no_bot_is_made_for_a_move() {
     let opened = Cell::new(0);
     let find_counted = |name: &str| -> Option<&'static GameBundle> {
         opened.set(opened.get() + 1);
-        let player: fn(&str, u64) -> Option<Box<dyn DynPlayer>> = counted;
+        let bundle = bundle(name);
         let counted = GameBundle {
-            player,
-            ..*bundle(name)
+            bots: Bots::new(bundle.bots.levels(), counted, |_| Message::text("")),
+            ..*bundle
         };
         Some(Box::leak(Box::new(counted)))
     };

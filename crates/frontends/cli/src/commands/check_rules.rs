@@ -1,8 +1,8 @@
 //! `wildpile check-rules`.
 
-use wildpile_catalog::{Finding, LineColumn, RulesFile};
+use wildpile_table::{Finding, LineColumn, RulesFile};
 
-use crate::args::CheckRulesCommand;
+use crate::args::{CheckRulesCommand, GameArg};
 use crate::choose::not_valid;
 use crate::fail::{Answer, Outcome};
 use crate::report::{CheckReport, PlaceReport, ProblemReport, SeatRulesReport};
@@ -14,7 +14,7 @@ pub fn run(say: &Say, args: &CheckRulesCommand) -> Outcome {
     let text = files::read(&args.file)?;
     let name = files::name(&args.file);
     let load = files::loader(&files::folder_of(&args.file));
-    let read = RulesFile::read(&name, &text, args.game.map(|g| g.0), &load);
+    let read = RulesFile::read(&name, &text, args.game.map(GameArg::game), &say.finder(), &load);
     let game = read.as_ref().ok().map(RulesFile::game);
     let checked = read.and_then(|file| file.check());
     let mut report = CheckReport {

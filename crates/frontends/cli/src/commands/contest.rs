@@ -16,10 +16,10 @@ use crate::{out, playing};
 
 /// Lets players play against each other.
 pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
     let named = seating::named(&args.players);
-    check_players(say, game, &named, false)?;
+    check_players(say, args.game.bundle(), &named, false)?;
     let programs = Programs::new(say, game, &named, args.external.limits()?)?;
     if named.len() < 2 {
         return Err(Fail::wrong(
@@ -39,9 +39,9 @@ pub fn run(say: &Say, args: &MatchCommand) -> Outcome {
     let failed = |error| playing::failed(say, game, error);
     let first = wildpile_cards::Deal::Number(args.first_deal);
     let lineup = if alone {
-        Lineup::alone(game, &chosen.layers, &named, first)
+        Lineup::alone(args.game.bundle(), &chosen.layers, &named, first)
     } else {
-        Lineup::new(game, &chosen.layers, &named, first)
+        Lineup::new(args.game.bundle(), &chosen.layers, &named, first)
     };
     let mut lineup = lineup.map_err(failed)?;
     lineup.limit = args.limit;

@@ -10,10 +10,10 @@ use crate::scene_text::{Style, whole_table};
 
 /// Shows the cards of a deal.
 pub fn run(say: &Say, args: &DealCommand) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
     let seats = args.seats.or(chosen.seats).unwrap_or(game.usual_seats());
-    let deal = choose::deal(say, game, args.deal, &chosen.layers, seats)?;
+    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
     let dealt = game
         .start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;

@@ -1,7 +1,5 @@
 //! `wildpile games`.
 
-use wildpile_catalog::games;
-
 use super::tables;
 use crate::args::JsonArgs;
 use crate::fail::{Answer, Outcome};
@@ -12,7 +10,11 @@ use crate::say::Say;
 /// Lists the games.
 pub fn run(say: &Say, args: &JsonArgs) -> Outcome {
     let report = GamesReport {
-        games: games().iter().map(|g| GameReport::of(say, *g)).collect(),
+        games: say
+            .games()
+            .bundles()
+            .map(|bundle| GameReport::of(say, bundle))
+            .collect(),
     };
     if args.json {
         out::json(&report)?;

@@ -1,10 +1,10 @@
 //! What is made from the command line itself: schemas, completions, manual pages.
 
-use clap::CommandFactory as _;
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value};
+use wildpile_bundle::Games;
 
-use crate::args::{Cli, CompletionsCommand, JsonCommand, ManCommand, SchemaCommand};
+use crate::args::{CompletionsCommand, JsonCommand, ManCommand, SchemaCommand, command};
 use crate::fail::{Answer, Fail, Outcome};
 use crate::{out, report};
 
@@ -44,19 +44,19 @@ fn schema_of(command: JsonCommand) -> Value {
 }
 
 /// Prints a completion script.
-pub fn completions(args: &CompletionsCommand) -> Outcome {
+pub fn completions(games: Games, args: &CompletionsCommand) -> Outcome {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "wildpile", &mut script);
+    clap_complete::generate(args.shell, &mut command(games), "wildpile", &mut script);
     out::text(&String::from_utf8_lossy(&script))?;
     Ok(Answer::Yes)
 }
 
 /// Prints or writes manual pages.
-pub fn man(args: &ManCommand) -> Outcome {
+pub fn man(games: Games, args: &ManCommand) -> Outcome {
     match &args.folder {
         None => {
             let mut page = Vec::new();
-            clap_mangen::Man::new(Cli::command())
+            clap_mangen::Man::new(command(games))
                 .render(&mut page)
                 .map_err(Fail::wrong)?;
             out::text(&String::from_utf8_lossy(&page))?;
@@ -68,7 +68,7 @@ pub fn man(args: &ManCommand) -> Outcome {
                     folder.display()
                 )));
             }
-            clap_mangen::generate_to(Cli::command(), folder)
+            clap_mangen::generate_to(command(games), folder)
                 .map_err(|e| Fail::wrong(format!("{}: {e}", folder.display())))?;
         }
     }

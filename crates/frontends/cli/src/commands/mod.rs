@@ -17,12 +17,14 @@ mod stats;
 mod tables;
 mod trying;
 
+use wildpile_bundle::Games;
+
 use crate::args::{Cli, Command};
 use crate::fail::{Fail, Outcome};
 use crate::say::Say;
 
-/// Answers a call.
-pub fn run(cli: Cli) -> Outcome {
+/// Answers a call of a program with these games.
+pub fn run(games: Games, cli: Cli) -> Outcome {
     let data = cli.data_dir;
     // An argument of the program alone, which stands before a command, would be lost in silence.
     if cli.command.is_some() && (cli.terminal || cli.no_open) {
@@ -31,9 +33,9 @@ pub fn run(cli: Cli) -> Outcome {
              `wildpile serve` never opens a browser",
         ));
     }
-    let say = &Say::new(cli.lang.as_ref());
+    let say = &Say::new(cli.lang.as_ref(), games);
     match cli.command {
-        None if cli.terminal => play::start(data, cli.lang),
+        None if cli.terminal => play::start(games, data, cli.lang),
         None => serve::start(!cli.no_open),
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Games(args)) => games::run(say, &args),
@@ -48,7 +50,7 @@ pub fn run(cli: Cli) -> Outcome {
         Some(Command::CheckRules(args)) => check_rules::run(say, &args),
         Some(Command::Stats(args)) => stats::run(&args, data),
         Some(Command::Schema(args)) => made::schema(&args),
-        Some(Command::Completions(args)) => made::completions(&args),
-        Some(Command::Man(args)) => made::man(&args),
+        Some(Command::Completions(args)) => made::completions(games, &args),
+        Some(Command::Man(args)) => made::man(games, &args),
     }
 }

@@ -3,8 +3,8 @@
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
+use wildpile_bundle::Games;
 use wildpile_session::Pick;
-use wildpile_table::Level;
 use wildpile_tui::{Options, Start, Terms};
 
 use crate::args::PlayCommand;
@@ -14,20 +14,21 @@ use crate::say::{Language, Say};
 use crate::seating::{self, OnFault};
 
 /// Starts the terminal program with its menu.
-pub fn start(data_dir: Option<PathBuf>, language: Option<Language>) -> Outcome {
-    open(Options {
+pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>) -> Outcome {
+    let options = Options {
         data_dir,
         language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         start: None,
-    })
+    };
+    open(games, options)
 }
 
 /// Starts a match in the terminal program. What is wrong with the match is said before the terminal is taken over.
 pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
     let named = seating::named(&args.players);
-    choose::check_players(say, game, &named, true)?;
+    choose::check_players(say, args.game.bundle(), &named, true)?;
     let limits = args.external.limits()?;
     let seats = match (named.len(), chosen.seats) {
         (0, asked) => asked.unwrap_or(game.usual_seats()),
@@ -38,19 +39,19 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
         }
         (players, _) => players,
     };
-    let deal = choose::deal(say, game, args.deal, &chosen.layers, seats)?;
+    let deal = choose::deal(say, args.game.bundle(), args.deal, &chosen.layers, seats)?;
     game.start(&chosen.layers, seats, deal)
         .map_err(|p| wrong_rules(say, game, &p))?;
     let mut players = named;
     if players.is_empty() && seats != game.usual_seats() {
         // One person against the usual bot at every other seat.
-        let bot = Level::usual(wildpile_bots::levels(game.name())).map_or("random", |l| l.name);
+        let bot = args.game.bundle().bots.usual();
         players = std::iter::once("human")
             .chain(std::iter::repeat_n(bot, seats - 1))
             .map(str::to_owned)
             .collect();
     }
-    open(Options {
+    let options = Options {
         data_dir,
         language: language.map_or_else(String::new, |l| l.tag().to_owned()),
         start: Some(Start {
@@ -67,16 +68,17 @@ pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: O
                 forfeit: args.external.on_fault == OnFault::Forfeit,
             },
         }),
-    })
+    };
+    open(say.games(), options)
 }
 
-fn open(options: Options) -> Outcome {
+fn open(games: Games, options: Options) -> Outcome {
     if !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         return Err(Fail::wrong(
             "playing needs a terminal; without one, `wildpile try` plays moves from a position and \
              `wildpile simulate` lets bots play (`wildpile --help` lists everything)",
         ));
     }
-    wildpile_tui::run(options).map_err(|report| Fail::wrong(format!("{report:#}")))?;
+    wildpile_tui::run(games, options).map_err(|report| Fail::wrong(format!("{report:#}")))?;
     Ok(Answer::Yes)
 }

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
+use wildpile_bundle::Games;
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::Names;
 use wildpile_table::{AnyGame, Referee};
@@ -20,7 +21,7 @@ use crate::{files, out};
 pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     let (name, text) = read(args, data)?;
     // Every step is checked, also those after the one at which it stops.
-    let (transcript, game, mut played) = match check(&text) {
+    let (transcript, game, mut played) = match check(say.games(), &text) {
         Ok(checked) => checked,
         Err(error) => return refuse(say, args, &name, &error),
     };
@@ -83,14 +84,14 @@ fn read(args: &ReplayCommand, data: Option<PathBuf>) -> Result<(String, String),
 
 type Checked = (Transcript, &'static dyn AnyGame, Box<dyn Referee>);
 
-fn check(text: &str) -> Result<Checked, TranscriptError> {
+fn check(games: Games, text: &str) -> Result<Checked, TranscriptError> {
     let transcript: Transcript = text.parse()?;
-    let game = wildpile_catalog::find(&transcript.game).ok_or_else(|| TranscriptError {
+    let bundle = games.bundle(&transcript.game).ok_or_else(|| TranscriptError {
         line: 2,
-        what: wildpile_catalog::not_found(&transcript.game),
+        what: games.not_found(&transcript.game),
     })?;
-    let played = game.replay(&transcript)?;
-    Ok((transcript, game, played))
+    let played = bundle.game.replay(&transcript)?;
+    Ok((transcript, bundle.game, played))
 }
 
 fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) -> Outcome {

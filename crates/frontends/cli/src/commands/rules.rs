@@ -12,7 +12,7 @@ use crate::say::Say;
 
 /// Shows the rules of a game.
 pub fn run(say: &Say, args: &RulesCommand) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
     let info = game
         .check_rules(&chosen.layers, args.seats.or(chosen.seats))

@@ -16,13 +16,14 @@ use crate::{out, playing};
 
 /// Plays many deals.
 pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let chosen = args.rules.read(say, game)?;
     let players = players(say, args, chosen.seats)?;
     let programs = Programs::new(say, game, &players, args.external.limits()?)?;
     let failed = |error| playing::failed(say, game, error);
     let deals = args.deals.deals();
-    let mut lineup = Lineup::new(game, &chosen.layers, &players, deals.first).map_err(failed)?;
+    let mut lineup =
+        Lineup::new(args.game.bundle(), &chosen.layers, &players, deals.first).map_err(failed)?;
     lineup.limit = args.limit;
     lineup.on_fault = args.external.on_fault.into();
     let folder = args.records.as_deref();
@@ -51,12 +52,12 @@ pub fn run(say: &Say, args: &SimulateCommand) -> Outcome {
 }
 
 fn players(say: &Say, args: &SimulateCommand, asked: Option<usize>) -> Result<Vec<String>, Fail> {
-    let game = args.game.0;
+    let game = args.game.game();
     if args.players.is_empty() {
         return Ok(vec!["greedy".to_owned(); asked.unwrap_or(game.usual_seats())]);
     }
     let named = seating::named(&args.players);
-    check_players(say, game, &named, false)?;
+    check_players(say, args.game.bundle(), &named, false)?;
     match asked {
         Some(asked) if asked != named.len() => Err(Fail::wrong(format!(
             "--players names {} players, but the rules file is for {asked} seats",

@@ -12,7 +12,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems, merge};
 use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor};
-use wildpile_solvers::solver::{self, Measure, Solver};
+use wildpile_solvers::solver::{Measure, Solver};
 use wildpile_table::{AnyGame, GameFile, Referee};
 
 use crate::args::{DealRange, SolveCommand};
@@ -54,12 +54,16 @@ struct Counts {
 
 /// Solves deals, boards or a position.
 pub fn run(say: &Say, args: &SolveCommand) -> Outcome {
-    let game = args.game.0;
-    let Some(solver) = solver::of(game.name()) else {
+    let game = args.game.game();
+    let Some(solver) = args.game.solver() else {
+        let solved = say.games().all().iter().filter(|game| game.solver.is_some());
         return Err(Fail::wrong(format!(
             "{} has no solver yet; there is one for {}",
             say.text(&game.title()),
-            solver::games().join(", ")
+            solved
+                .map(|game| game.bundle.name())
+                .collect::<Vec<_>>()
+                .join(", ")
         )));
     };
     let budget = budget(args)?;
@@ -138,7 +142,7 @@ fn position(say: &Say, path: &Path, game: &dyn AnyGame, chosen: &Chosen) -> Resu
     let text = files::read(path)?;
     let mut file: GameFile = serde_json::from_str(text.trim_start_matches('\u{feff}'))
         .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
-    if wildpile_catalog::find(&file.game).is_none_or(|g| g.name() != game.name()) {
+    if !wildpile_catalog::is_name(game.name(), &file.game) {
         let message = format!(
             "{name}: this is a position of {}, not of {}",
             file.game,

@@ -170,7 +170,7 @@ impl From<Statistics> for RecordReport {
 
 /// Shows the statistics.
 pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
-    let name = args.game.map(|g| g.0.name());
+    let name = args.game.map(|g| g.game().name());
     let mut report = StatsReport {
         records: Vec::new(),
         games: args.games.map(|_| Vec::new()),
@@ -180,7 +180,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
         records.retain(|r| name.is_none_or(|name| r.game == name));
         report.records = records.into_iter().map(RecordReport::from).collect();
         if let Some(limit) = args.games {
-            let say = Say::new(None);
+            let say = Say::shared();
             let games = store.finished(name, limit).map_err(wrong)?;
             report.games = Some(
                 games
@@ -206,7 +206,7 @@ pub fn run(args: &StatsCommand, data: Option<PathBuf>) -> Outcome {
 
 /// The call is wrong, as the store says.
 pub fn wrong(error: StoreError) -> Fail {
-    Fail::wrong(Say::new(None).of(&error))
+    Fail::wrong(Say::shared().of(&error))
 }
 
 /// The store of the folder; none when nothing was ever played there. Looking does not make a database.
@@ -217,7 +217,7 @@ pub fn open(data: Option<PathBuf>) -> Result<Option<Store>, Fail> {
     }
     let opened = Store::open(&folder).map_err(wrong)?;
     if let Some(set_aside) = &opened.set_aside {
-        out::message(&Say::new(None).of(set_aside));
+        out::message(&Say::shared().of(set_aside));
     }
     Ok(Some(opened.store))
 }

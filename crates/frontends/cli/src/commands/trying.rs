@@ -21,7 +21,7 @@ use crate::{files, out};
 
 /// Sets a position up and plays moves.
 pub fn run(say: &Say, args: &TryCommand) -> Outcome {
-    let game = args.game.0;
+    let game = args.game.game();
     let mut played = match set_up(say, args)? {
         SetUp::Ready(played) => played,
         SetUp::Impossible(problems) => return impossible(say, args, &problems, false),
@@ -90,7 +90,7 @@ enum SetUp {
 }
 
 fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
-    let game = args.game.0;
+    let game = args.game.game();
     let name = files::name(&args.position);
     let text = files::read(&args.position)?;
     let text = text.trim_start_matches('\u{feff}');
@@ -98,7 +98,7 @@ fn set_up(say: &Say, args: &TryCommand) -> Result<SetUp, Fail> {
     let file = if text.trim_start().starts_with('{') {
         let mut file: GameFile = serde_json::from_str(text)
             .map_err(|e| Fail::wrong(format!("{name}: this isn't a position file: {e}")))?;
-        if wildpile_catalog::find(&file.game).is_some_and(|g| g.name() == game.name()) {
+        if wildpile_catalog::is_name(game.name(), &file.game) {
             file.game = game.name().to_owned();
         } else {
             return Err(Fail::wrong(format!(
@@ -164,7 +164,7 @@ fn impossible(say: &Say, args: &TryCommand, problems: &Problems, board: bool) ->
             report
         };
         out::json(&TryReport::Impossible(ImpossibleReport {
-            game: args.game.0.name().to_owned(),
+            game: args.game.game().name().to_owned(),
             problems: problems.list().iter().map(report).collect(),
         }))?;
     }

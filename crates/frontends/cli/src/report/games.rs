@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values, texts};
 use wildpile_table::AnyGame;
 
@@ -73,7 +74,8 @@ pub struct PlayerReport {
 
 impl GameReport {
     /// What there is to know about a game.
-    pub fn of(say: &Say, game: &dyn AnyGame) -> Self {
+    pub fn of(say: &Say, bundle: &GameBundle) -> Self {
+        let game = bundle.game;
         Self {
             name: game.name().to_owned(),
             title: say.said(game.title()),
@@ -84,11 +86,13 @@ impl GameReport {
                 usual: game.usual_seats(),
             },
             presets: presets(say, game),
-            players: wildpile_bots::levels(game.name())
+            players: bundle
+                .bots
+                .levels()
                 .iter()
                 .map(|l| PlayerReport {
                     name: l.name.to_owned(),
-                    help: say.said(wildpile_bots::level_help(game.name(), l.name)),
+                    help: say.said(bundle.bots.help(l.name)),
                 })
                 .collect(),
         }

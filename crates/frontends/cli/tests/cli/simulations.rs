@@ -9,7 +9,11 @@ use crate::called::{Desk, all_games, call};
 #[test]
 fn every_game_is_simulated_with_every_player() {
     for game in all_games() {
-        for level in wildpile_bots::levels(game.name()) {
+        for level in wildpile_bundle::find(game.name())
+            .expect("a bundle")
+            .bots
+            .levels()
+        {
             let players = vec![level.name; game.usual_seats()].join(",");
             // Who thinks moves over takes its time.
             let count = if level.name == "expert" { 1 } else { 12 };

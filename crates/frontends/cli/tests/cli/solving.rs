@@ -301,11 +301,13 @@ fn skipper_solitaire_is_counted_in_turns() {
 
 #[test]
 fn wrong_calls_are_refused() {
-    for game in all_games()
-        .iter()
-        .filter(|g| wildpile_solvers::solver::of(g.name()).is_none())
-    {
-        let there = wildpile_solvers::solver::games().join(", ");
+    for game in all_games().iter().filter(|g| {
+        wildpile_bundle::GAMES
+            .find(g.name())
+            .is_some_and(|g| g.solver.is_none())
+    }) {
+        let there = wildpile_bundle::GAMES.all().iter().filter(|g| g.solver.is_some());
+        let there = there.map(|g| g.bundle.name()).collect::<Vec<_>>().join(", ");
         call(&format!("solve {} --deals 1", game.name()))
             .wrong(&format!("has no solver yet; there is one for {there}"));
     }

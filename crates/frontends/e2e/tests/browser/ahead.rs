@@ -66,7 +66,7 @@ fn a_deal_that_can_not_be_won_is_told_as_one_and_other_games_do_not_ask() {
 #[test]
 fn from_a_lost_position_one_is_led_back() {
     // A move that throws the win away: found with the same search.
-    let lookahead = wildpile_solvers::solver::lookahead("simon-jester").unwrap();
+    let lookahead = wildpile_solvers::simon_jester::LOOKAHEAD;
     let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
     let mut line = Vec::new();
     let lost = |mirror: &Mirror| {

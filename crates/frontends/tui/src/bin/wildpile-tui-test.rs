@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 fn main() -> Result<(), wildpile_tui::Error> {
     let data_dir = std::env::args_os().nth(1).map(PathBuf::from);
-    wildpile_tui::run(wildpile_tui::Options {
+    let options = wildpile_tui::Options {
         data_dir,
         ..Default::default()
-    })
+    };
+    wildpile_tui::run(wildpile_bundle::GAMES, options)
 }

@@ -393,7 +393,7 @@ mod tests {
 
     #[test]
     fn the_number_of_a_label_is_its_argument() {
-        let texts = crate::language::load("en");
+        let texts = crate::language::load("en", wildpile_bundle::GAMES);
         let voice = Voice::new(&texts);
         let pile = Message::plain("skip-bo.zone-build-pile").with("pile", 12);
         let found = Label::of(&pile, voice);

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_bundle::Games;
 
 use crate::app::{Context, Screen, Step};
 use crate::edit::LineEdit;
@@ -32,7 +33,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// The book at the page of the game with this index in the catalog.
+    /// The book at the page of the game with this index in the menu.
     #[must_use]
     pub fn new(game: usize) -> Self {
         Self {
@@ -48,21 +49,17 @@ impl Book {
 
     /// The book at the page of the game with this name.
     #[must_use]
-    pub fn of(name: &str) -> Self {
-        Self::new(
-            wildpile_catalog::games()
-                .iter()
-                .position(|g| g.name() == name)
-                .unwrap_or(0),
-        )
+    pub fn of(name: &str, games: Games) -> Self {
+        let at = games.bundles().position(|bundle| bundle.name() == name);
+        Self::new(at.unwrap_or(0))
     }
 
     fn lines(&self) -> &[Line] {
         self.page.as_ref().map_or(&[], |p| &p.lines)
     }
 
-    fn turn(&mut self, by: isize) {
-        let count = wildpile_catalog::games().len();
+    fn turn(&mut self, by: isize, games: Games) {
+        let count = games.all().len();
         if count > 0 {
             self.game = (self.game as isize + by).rem_euclid(count as isize) as usize;
             self.top = 0;
@@ -117,18 +114,20 @@ impl Screen for Book {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context) {
         let voice = cx.voice();
         self.hits.clear();
-        let games = wildpile_catalog::games();
-        let Some(game) = games.get(self.game) else { return };
+        let Some(game) = cx.games.bundles().nth(self.game) else {
+            return;
+        };
+        let game = game.game;
         let title = voice.t(t::MenuBook);
         paint::bar(buf, Rect::new(area.x, area.y, area.width, 1), &title, "");
         let mut x = area.x + paint::width(&title) + 4;
-        for (i, other) in games.iter().enumerate() {
+        for (i, other) in cx.games.bundles().enumerate() {
             let style = if i == self.game {
                 look::CHOSEN
             } else {
                 look::BAR_TEXT
             };
-            let label = format!(" {} ", voice.say(&other.title()));
+            let label = format!(" {} ", voice.say(&other.game.title()));
             let place = Rect::new(x, area.y, paint::width(&label), 1);
             if place.right() >= area.right() {
                 break;
@@ -192,7 +191,7 @@ impl Screen for Book {
         }
     }
 
-    fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
         let input = match input {
             Input::Release(at) => match self.hits.at(at) {
                 Some(Target::Key(key)) => Input::Key(key),
@@ -230,8 +229,8 @@ impl Screen for Book {
                 Key::PageDown | Key::Char(' ') => self.scroll(page),
                 Key::Home => self.top = 0,
                 Key::End => self.scroll(isize::MAX / 2),
-                Key::Tab | Key::Right => self.turn(1),
-                Key::BackTab | Key::Left => self.turn(-1),
+                Key::Tab | Key::Right => self.turn(1, cx.games),
+                Key::BackTab | Key::Left => self.turn(-1, cx.games),
                 Key::Char('/') => self.search = Some(LineEdit::new("", 60)),
                 Key::Char('n') => self.find(true),
                 Key::Char('N') => self.find(false),

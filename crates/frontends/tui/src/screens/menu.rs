@@ -2,9 +2,9 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_bundle::GameBundle;
 use wildpile_message::{Message, ToMessage as _};
 use wildpile_records::InProgress;
-use wildpile_table::AnyGame;
 
 use crate::app::{Context, Screen, Step};
 use crate::input::{Input, Key};
@@ -18,9 +18,7 @@ use crate::screens::prefs::Prefs;
 use crate::screens::records::{Saved, Statistics, describe};
 use crate::screens::setup::SetupScreen;
 use crate::screens::table::TableScreen;
-use crate::session::title_of;
 use crate::text as t;
-use crate::voice::Voice;
 
 #[derive(Clone, Copy)]
 enum Entry {
@@ -28,7 +26,7 @@ enum Entry {
     Gap,
     Continue,
     Saved,
-    New(&'static dyn AnyGame),
+    New(&'static GameBundle),
     Statistics,
     Book,
     Settings,
@@ -76,7 +74,7 @@ impl Menu {
             entries.push(Entry::Gap);
         }
         entries.push(Entry::Heading);
-        entries.extend(wildpile_catalog::games().iter().map(|g| Entry::New(*g)));
+        entries.extend(cx.games.bundles().map(Entry::New));
         entries.push(Entry::Gap);
         entries.extend([
             Entry::Statistics,
@@ -101,7 +99,7 @@ impl Menu {
                 let Some(row) = self.latest.clone() else {
                     return Step::Stay;
                 };
-                match saves::resume(row) {
+                match saves::resume(row, cx.games) {
                     Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
                     Err(why) => {
                         cx.message = Some(t::ErrorNotContinued { why }.into());
@@ -110,7 +108,7 @@ impl Menu {
                 }
             }
             Some(Entry::Saved) => Step::Open(Box::new(Saved::new(cx))),
-            Some(Entry::New(game)) => Step::Open(Box::new(SetupScreen::new(*game, cx))),
+            Some(&Entry::New(game)) => Step::Open(Box::new(SetupScreen::new(game, cx))),
             Some(Entry::Statistics) => Step::Open(Box::new(Statistics::new(cx))),
             Some(Entry::Book) => Step::Open(Box::new(Book::new(0))),
             Some(Entry::Settings) => Step::Open(Box::new(Prefs::new(cx))),
@@ -120,7 +118,8 @@ impl Menu {
         }
     }
 
-    fn label(&self, entry: Entry, voice: Voice<'_>) -> (String, String) {
+    fn label(&self, entry: Entry, cx: &Context) -> (String, String) {
+        let voice = cx.voice();
         let pair = |a: Message, b: Message| (voice.say(&a), voice.say(&b));
         let alone = |a: Message| (voice.say(&a), String::new());
         match entry {
@@ -128,13 +127,13 @@ impl Menu {
             Entry::Gap => (String::new(), String::new()),
             Entry::Continue => match &self.latest {
                 Some(row) => {
-                    let game = title_of(&row.info.game);
+                    let game = cx.title_of(&row.info.game);
                     (voice.t(t::MenuContinue { game }), describe(row, voice))
                 }
                 None => (String::new(), String::new()),
             },
             Entry::Saved => pair(t::MenuSaved.into(), t::MenuSavedHelp { count: self.saved }.into()),
-            Entry::New(game) => pair(game.title(), game.tagline()),
+            Entry::New(bundle) => pair(bundle.game.title(), bundle.game.tagline()),
             Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
             Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
             Entry::Settings => pair(t::MenuSettings.into(), t::MenuSettingsHelp.into()),
@@ -183,7 +182,7 @@ impl Screen for Menu {
         let room = area.bottom().saturating_sub(y + 1);
         for i in self.list.window(self.entries.len(), room) {
             let entry = self.entries[i];
-            let (label, help) = self.label(entry, voice);
+            let (label, help) = self.label(entry, cx);
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             y += 1;
             let chosen = i == self.list.at;
@@ -225,7 +224,7 @@ impl Screen for Menu {
             self.hits.add(line, Target::Row(i));
         }
         if let Some(entry) = self.entries.get(self.list.at) {
-            let (_, help) = self.label(*entry, voice);
+            let (_, help) = self.label(*entry, cx);
             let lines = paint::wrap(&help, body.width.saturating_sub(6));
             let top = area.bottom().saturating_sub(2 + lines.len() as u16);
             if top > y {

@@ -18,7 +18,7 @@ use crate::paint::{self, Hits, Target};
 use crate::saves;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
-use crate::session::{SeatSetup, title_of};
+use crate::session::SeatSetup;
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -111,7 +111,7 @@ impl Screen for Saved {
             if chosen {
                 paint::put(buf, line.x, y, '▸', style);
             }
-            let title = voice.say(&title_of(&row.info.game));
+            let title = voice.say(&cx.title_of(&row.info.game));
             paint::text(buf, line.x + 2, y, 20, &title, style);
             paint::text(
                 buf,
@@ -158,7 +158,7 @@ impl Screen for Saved {
                 let Some(row) = self.rows.get(self.list.at) else {
                     return Step::Stay;
                 };
-                match saves::resume(row.clone()) {
+                match saves::resume(row.clone(), cx.games) {
                     Ok(session) => return Step::Open(Box::new(TableScreen::new(session, cx))),
                     Err(why) => cx.message = Some(t::ErrorNotContinued { why }.into()),
                 }
@@ -277,7 +277,7 @@ impl Screen for Statistics {
             };
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(1), 1);
             paint::fill(buf, line, style);
-            let title = voice.say(&title_of(&row.game));
+            let title = voice.say(&cx.title_of(&row.game));
             match &row.rules_name {
                 None => paint::text(buf, line.x + 1, y, names, &title, style),
                 Some(rules) => paint::text(buf, line.x + 3, y, names.saturating_sub(3), rules, style),

@@ -20,7 +20,7 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<Str
         kept.lock().unwrap().push(record);
         Ok(())
     };
-    let game = wildpile_catalog::find(game).unwrap();
+    let game = wildpile_bundle::find(game).unwrap();
     let mut lineup = Lineup::new(game, &[], players, deals.first)
         .unwrap()
         .keep(Some(&keep));
@@ -28,7 +28,7 @@ fn simulated(game: &str, players: &[String], deal: u64, moves: usize) -> Vec<Str
     lineup.budget = BUDGET;
     simulate(&lineup, deals, Control::default()).unwrap();
     let record = kept.into_inner().unwrap().remove(0);
-    let replayed = game.replay(&record.transcript).unwrap();
+    let replayed = game.game.replay(&record.transcript).unwrap();
     replayed.moves_since(0)
 }
 

@@ -6,6 +6,7 @@
 
 use crate::common::table::{Table, session};
 use crate::common::{Desk, row};
+use wildpile_bundle::GAMES;
 use wildpile_tui::app::Context;
 use wildpile_tui::input::Key;
 use wildpile_tui::settings::Settings;
@@ -283,17 +284,17 @@ fn the_language_is_changed_on_the_settings_page_and_kept() {
     check(&desk.screen());
     // Who asks for a language at the start gets it, whatever is set.
     let store = wildpile_records::Store::in_memory().unwrap();
-    let cx = Context::new(store, kept.clone(), "en");
+    let cx = Context::new(GAMES, store, kept.clone(), "en");
     assert_eq!(cx.texts.language(), "en");
     let store = wildpile_records::Store::in_memory().unwrap();
-    assert_eq!(Context::new(store, kept, "").texts.language(), "de");
+    assert_eq!(Context::new(GAMES, store, kept, "").texts.language(), "de");
 }
 
 #[test]
 fn every_text_that_is_drawn_is_there() {
     use wildpile_game::rules::texts as of;
     use wildpile_message::Message;
-    let texts = wildpile_tui::language::load("de");
+    let texts = wildpile_tui::language::load("de", GAMES);
     let known = |message: Message| assert_eq!(texts.missing(&message), [], "{message:?}");
     for game in wildpile_catalog::games() {
         let name = game.name();
@@ -307,8 +308,13 @@ fn every_text_that_is_drawn_is_there() {
             known(of::preset_title(name, preset.name));
             known(of::preset_help(name, preset.name));
         }
-        for level in wildpile_bots::levels(name) {
-            known(wildpile_bots::level_help(name, level.name));
+        for level in wildpile_bundle::find(name).expect("a bundle").bots.levels() {
+            known(
+                wildpile_bundle::find(name)
+                    .expect("a bundle")
+                    .bots
+                    .help(level.name),
+            );
         }
     }
 }

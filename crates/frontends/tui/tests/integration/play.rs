@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use crate::common::table::{Table, finished_properly, session};
 use ratatui::layout::Position;
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_table::Spot;
 use wildpile_table::ZoneKind::{DiscardPile, Foundation, Stock};
@@ -213,7 +214,7 @@ fn a_killed_program_loses_nothing() {
         let (moves, position) = (table.moves(), table.screen.session().referee().position_json());
         // Nothing is closed: the program is gone, and only its store is left.
         let row = table.cx.store.in_progress().unwrap().remove(0);
-        let back = saves::resume(row).unwrap();
+        let back = saves::resume(row, GAMES).unwrap();
         assert_eq!(back.referee().moves_made(), moves, "{game}");
         assert_eq!(back.referee().position_json(), position, "{game}");
         assert_eq!(back.setup().seats, table.screen.session().setup().seats);
@@ -230,7 +231,7 @@ fn what_was_undone_can_be_redone_after_a_resume() {
     }
     table.keys("uu");
     let row = table.cx.store.in_progress().unwrap().remove(0);
-    let back = saves::resume(row).unwrap();
+    let back = saves::resume(row, GAMES).unwrap();
     assert_eq!(
         (back.referee().moves_made(), back.referee().moves_undone()),
         (1, 2)
@@ -362,7 +363,11 @@ fn sk_20_a_dead_game_is_told_once_and_may_be_played_on() {
     for deal in 1..200 {
         let mut dead = session("skipper", "skippers = strong", &["human"], deal);
         let seat = dead.facing().unwrap();
-        let mut bot = wildpile_bots::player("skipper", "random", deal).unwrap();
+        let mut bot = wildpile_bundle::find("skipper")
+            .expect("a bundle")
+            .bots
+            .player("random", deal)
+            .unwrap();
         let is_dead = |s: &Session| {
             let banner = s.scene().banner;
             !s.is_over() && banner.is_some_and(|b| b.tone == wildpile_table::Tone::Warning)
@@ -454,7 +459,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
     one.type_move(&action.notation);
     // The other program goes on with the game that this one has open.
     let row = one.cx.store.in_progress().unwrap().remove(0);
-    let mut other = saves::resume(row).unwrap();
+    let mut other = saves::resume(row, GAMES).unwrap();
     let seat = other.facing().unwrap();
     let next = other
         .referee()

@@ -14,7 +14,7 @@ use wildpile_tui::look::Look;
 use wildpile_tui::voice::Voice;
 
 fn texts() -> Texts {
-    wildpile_tui::language::load("en")
+    wildpile_tui::language::load("en", wildpile_bundle::GAMES)
 }
 
 /// Lays a scene out in English.

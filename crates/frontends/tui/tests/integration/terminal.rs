@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_records::Store;
 use wildpile_table::{Action, Spot};
@@ -167,7 +168,7 @@ impl Drop for Person {
 /// The program's own picture of the game, made from what it has saved.
 fn mirror(session: Session) -> TableScreen {
     let settings = settings();
-    let mut cx = Context::new(Store::in_memory().unwrap(), settings, "en");
+    let mut cx = Context::new(GAMES, Store::in_memory().unwrap(), settings, "en");
     let mut table = TableScreen::new(session, &mut cx);
     let area = Rect::new(0, 0, 80, 24);
     table.draw(&mut Buffer::empty(area), area, &cx);
@@ -243,7 +244,7 @@ impl<'a> Game<'a> {
             if let Some(row) = rows.into_iter().next()
                 && row.now.moves as usize > self.moves
             {
-                let session = saves::resume(row).unwrap();
+                let session = saves::resume(row, GAMES).unwrap();
                 let turn_is_ours = session.bots_due().is_empty();
                 if turn_is_ours {
                     return Some(session);
@@ -264,7 +265,7 @@ impl<'a> Game<'a> {
             Some(notation) => notation,
             None => {
                 let seat = session.facing()?;
-                let mut bot = wildpile_bots::player(session.bundle().game.name(), "greedy", 1)?;
+                let mut bot = session.bundle().bots.player("greedy", 1)?;
                 let mut played = session.referee().boxed_clone();
                 played.play_with(seat, bot.as_mut(), Duration::from_millis(20))?
             }
@@ -333,7 +334,7 @@ impl<'a> Game<'a> {
 
     fn give_up_now(&mut self) {
         let row = self.store.in_progress().unwrap().remove(0);
-        let table = mirror(saves::resume(row).unwrap());
+        let table = mirror(saves::resume(row, GAMES).unwrap());
         assert!(self.give_up(&table));
     }
 
@@ -362,7 +363,7 @@ impl<'a> Game<'a> {
 }
 
 fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
-    let game = wildpile_catalog::find(game).unwrap();
+    let game = wildpile_bundle::find(game).unwrap();
     let layers = vec![wildpile_game::rules::Layer::choices(
         wildpile_game::rules::read_patch(rules).unwrap(),
     )];
@@ -381,7 +382,7 @@ fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
 
 fn resumed(game: &Game<'_>) -> Session {
     let row = game.store.in_progress().unwrap().remove(0);
-    saves::resume(row).unwrap()
+    saves::resume(row, GAMES).unwrap()
 }
 
 #[test]
@@ -429,10 +430,11 @@ fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
 
 /// A deal that the bot with a memory wins, and its moves.
 fn solved(game: &str) -> (u64, VecDeque<String>) {
-    let game = wildpile_catalog::find(game).unwrap();
+    let game = wildpile_bundle::find(game).unwrap();
     for deal in 1..200 {
-        let mut players = [wildpile_bots::player(game.name(), "greedy", 1).unwrap()];
+        let mut players = [game.bots.player("greedy", 1).unwrap()];
         let end = game
+            .game
             .playout(&[], Deal::Number(deal), &mut players, 2_000, true, &|| false)
             .unwrap();
         if end.outcome.is_some_and(|o| !o.winners.is_empty()) && end.moves < 200 {

@@ -64,7 +64,7 @@ fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Found {
 }
 
 /// The match with the deal of the day that was begun already, if the link leads to that.
-async fn under_way(app: App, shared: &Shared) -> Option<u32> {
+async fn under_way(app: App, bundle: &GameBundle, shared: &Shared) -> Option<u32> {
     let today = Shared {
         deal: Some(link::TODAY.to_owned()),
         ..Shared::of(&shared.game)
@@ -72,7 +72,7 @@ async fn under_way(app: App, shared: &Shared) -> Option<u32> {
     if *shared != today {
         return None;
     }
-    let deal = play::todays_deal(&shared.game)?.to_string();
+    let deal = play::todays_deal(bundle)?.to_string();
     let rows = app.store().in_progress().await.ok()?;
     let found = rows
         .iter()
@@ -98,7 +98,9 @@ fn DealPage(
                 // The page was left meanwhile: nothing must begin behind the person's back.
                 return;
             }
-            if let Some(id) = under_way(app, &shared).await {
+            if let Ok(bundle) = loaded
+                && let Some(id) = under_way(app, bundle, &shared).await
+            {
                 app.replace(Route::Play(id));
                 return;
             }

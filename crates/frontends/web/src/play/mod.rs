@@ -20,10 +20,10 @@ use wildpile_cards::Deal;
 use wildpile_game::Seat;
 use wildpile_game::rules::Problems;
 use wildpile_session::{
-    Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection, Session, news,
-    texts,
+    GameBundle, Guide, Intent, Kind, Lift, News, NewsKey, Notice, Permission, Reply, Restart, Selection,
+    Session, news, texts,
 };
-use wildpile_solvers::daily::{self, Day};
+use wildpile_solvers::daily::Day;
 use wildpile_table::{Action, Scene, Spot, Tone, ZoneId};
 
 use crate::app::App;
@@ -529,6 +529,6 @@ pub fn today() -> Day {
 
 /// The deal of the day of a game; none for games without one.
 #[must_use]
-pub fn todays_deal(game: &str) -> Option<Deal> {
-    daily::deal(game, today())
+pub fn todays_deal(bundle: &GameBundle) -> Option<Deal> {
+    bundle.daily?.deal(today())
 }

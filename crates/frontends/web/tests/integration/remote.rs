@@ -92,7 +92,13 @@ impl Browser {
         let link = Box::new(move |what: FromSeat| wire.lock().expect("one thread").push(text(&what)));
         let remote = game.remote_seat(welcome, link).expect("a table of this game");
         let scene = remote.scene();
-        let level = wildpile_bots::levels(game.name()).first().expect("a level").name;
+        let level = wildpile_bundle::find(game.name())
+            .expect("a bundle")
+            .bots
+            .levels()
+            .first()
+            .expect("a level")
+            .name;
         let mut new = Self {
             layout: laid(&scene, texts, seat),
             seat: remote,
@@ -101,7 +107,11 @@ impl Browser {
             tracker: Tracker::new(),
             cards: Tracker::new().update(&scene),
             scene,
-            bot: wildpile_bots::player(game.name(), level, 1).expect("a bot"),
+            bot: wildpile_bundle::find(game.name())
+                .expect("a bundle")
+                .bots
+                .player(level, 1)
+                .expect("a bot"),
             informed: 0,
         };
         new.take(answers[1..].to_vec());

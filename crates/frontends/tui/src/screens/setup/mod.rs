@@ -5,6 +5,7 @@ mod view;
 use std::time::Duration;
 
 use serde_json::Value;
+use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::texts::{choice_help, option_help, option_title, preset_help, preset_title};
 use wildpile_game::rules::{Values, write_value};
@@ -23,7 +24,7 @@ use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::list::{Choice as Chosen, List};
 use crate::screens::table::{TableScreen, deal_of};
-use crate::session::{Session, bundle};
+use crate::session::Session;
 use crate::text as t;
 
 #[derive(Clone, Debug)]
@@ -89,9 +90,9 @@ fn kind_name(player: &str) -> Message {
 
 impl SetupScreen {
     /// The page for a game: its default rules, a person and bots.
-    pub fn new(game: &'static dyn AnyGame, cx: &mut Context) -> Self {
+    pub fn new(bundle: &'static GameBundle, cx: &mut Context) -> Self {
         let mut new = Self {
-            form: Form::new(bundle(game), &cx.settings.names),
+            form: Form::new(bundle, &cx.settings.names),
             rows: Vec::new(),
             list: List::default(),
             hits: Hits::default(),
@@ -327,11 +328,11 @@ impl SetupScreen {
 
     /// The deal of the day, where the game has one for the rules that it is usually played by.
     fn daily(&self) -> Option<Deal> {
-        wildpile_solvers::daily::deal(self.game().name(), today())
+        self.form.bundle().daily?.deal(today())
     }
 
     fn start_deal(&self, deal: Deal, cx: &mut Context) -> Step {
-        match Session::start(self.game(), self.form.setup(), deal) {
+        match Session::start(self.form.bundle(), self.form.setup(), deal) {
             Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
             Err(problems) => {
                 cx.message = Some(texts::problems(&problems));
@@ -464,7 +465,7 @@ impl Screen for SetupScreen {
             Chosen::Key(key) => match key {
                 Key::Esc | Key::Char('q') => return Step::Back,
                 Key::Char('s') => return self.start(cx),
-                Key::Char('b') => return Step::Open(Box::new(Book::of(self.game().name()))),
+                Key::Char('b') => return Step::Open(Box::new(Book::of(self.game().name(), cx.games))),
                 Key::Char('?') => return Step::Open(Box::new(Help::new())),
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}

@@ -89,7 +89,7 @@ impl TableScreen {
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
             Act::TakeBack(count) => self.take_back(count, cx),
-            Act::Book => return Step::Open(Box::new(Book::of(self.session.bundle().game.name()))),
+            Act::Book => return Step::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
             Act::Log => self.show_log = Some(0),
             Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
             Act::Help => return Step::Open(Box::new(Help::new())),

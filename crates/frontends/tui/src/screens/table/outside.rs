@@ -9,7 +9,7 @@ use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
 use wildpile_game::{Outcome, Seat};
 use wildpile_message::{Message, ToMessage};
 use wildpile_session::{BUDGET, texts};
-use wildpile_table::{DynPlayer, Level, Referee};
+use wildpile_table::{DynPlayer, Referee};
 use wildpile_transcript::Line;
 
 use super::{Act, TableScreen};
@@ -76,7 +76,7 @@ impl Outside {
 
 /// Who plays on in the place of a program that failed.
 fn substitute(session: &Session) -> &'static str {
-    Level::usual((session.bundle().levels)()).map_or("random", |level| level.name)
+    session.bundle().bots.usual()
 }
 
 fn serve(
@@ -121,9 +121,12 @@ impl Guest {
             seats: played.seats(),
             limits,
         };
-        let bot = (bundle.player)(substitute(session), at.index() as u64).ok_or_else(|| t::GuestNoBot {
-            game: bundle.game.title(),
-        })?;
+        let bot = bundle
+            .bots
+            .player(substitute(session), at.index() as u64)
+            .ok_or_else(|| t::GuestNoBot {
+                game: bundle.game.title(),
+            })?;
         let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
         let (jobs, todo) = channel();
         let (tell, answers) = channel();
@@ -351,7 +354,12 @@ mod tests {
 
     fn table() -> (TableScreen, Context) {
         let settings = Settings::default();
-        let mut cx = Context::new(Store::in_memory().unwrap(), settings, "en");
+        let mut cx = Context::new(
+            wildpile_bundle::GAMES,
+            Store::in_memory().unwrap(),
+            settings,
+            "en",
+        );
         // A program that is there wherever tests run; it is only ended.
         let program = format!("cmd:'{}' --list", std::env::current_exe().unwrap().display());
         let players = vec!["human".to_owned(), program];
@@ -360,7 +368,7 @@ mod tests {
             seats: name_seats(players, &[]),
             pick: Pick::Any,
         };
-        let game = wildpile_catalog::find("skip-bo").unwrap();
+        let game = wildpile_bundle::find("skip-bo").unwrap();
         let session = Session::start(game, setup, Deal::Number(3)).unwrap();
         let mut table = TableScreen::new(session, &mut cx);
         table.outside.terms = Some(Terms {

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use wildpile_bundle::GAMES;
 use wildpile_message::Message;
 use wildpile_records::Store;
 use wildpile_table::AnyGame;
@@ -28,7 +29,7 @@ impl Desk {
 
     pub fn speaking(language: &str, width: u16, height: u16) -> Self {
         let mut desk = Self {
-            app: App::new(Store::in_memory().unwrap(), None, language),
+            app: App::new(GAMES, Store::in_memory().unwrap(), None, language),
             now: Duration::ZERO,
             size: (width, height),
         };

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_message::{Arg, Message};
@@ -21,11 +22,11 @@ pub fn context() -> Context {
         race_ms: 0,
         ..Settings::default()
     };
-    Context::new(Store::in_memory().unwrap(), settings, "en")
+    Context::new(GAMES, Store::in_memory().unwrap(), settings, "en")
 }
 
 pub fn session(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
-    let game = wildpile_catalog::find(game).unwrap();
+    let game = wildpile_bundle::find(game).unwrap();
     let layers = vec![Layer::choices(read_patch(rules).unwrap())];
     let seats = name_seats(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
     Session::start(
@@ -155,7 +156,7 @@ impl Table {
         let session = self.screen.session();
         let seat = session.facing()?;
         let mut copy = session.referee().boxed_clone();
-        let mut bot = wildpile_bots::player(session.bundle().game.name(), "greedy", 1)?;
+        let mut bot = session.bundle().bots.player("greedy", 1)?;
         let notation = copy.play_with(seat, bot.as_mut(), Duration::from_millis(20))?;
         self.screen
             .scene()

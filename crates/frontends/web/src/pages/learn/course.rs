@@ -1,10 +1,10 @@
 //! A lesson at work: where it stands, what fits, what comes next. Needs no browser.
 
+use wildpile_bundle::{Lesson, Nth, Wants, fits};
 use wildpile_game::Seat;
 use wildpile_session::{GameBundle, HUMAN, Permission, SeatSetup, Session, Setup, hints};
 use wildpile_table::{Action, GameFile, Scene, Spot, ZoneId};
 
-use super::script::{Lesson, Nth, Wants, fits};
 use crate::text::{Message, own_id};
 
 /// A lesson that is being taken.
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn lessons_play_through_with_the_real_games() {
-        for lesson in &LESSONS {
+        for lesson in LESSONS.iter().copied() {
             let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             while !course.is_last() {
                 let at = course.at();
@@ -330,7 +330,7 @@ mod tests {
 
     #[test]
     fn going_back_leads_to_the_same_cards() {
-        for lesson in &LESSONS {
+        for lesson in LESSONS.iter().copied() {
             let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             let mut scenes = vec![course.session().scene()];
             while !course.is_last() {
@@ -346,7 +346,7 @@ mod tests {
 
     #[test]
     fn other_moves_change_nothing() {
-        for lesson in &LESSONS {
+        for lesson in LESSONS.iter().copied() {
             let mut course = Course::begin(bundle(lesson.game), lesson).expect(lesson.game);
             course.next();
             let wanted = course.wanted().expect("a move");

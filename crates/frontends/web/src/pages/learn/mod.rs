@@ -10,7 +10,6 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use crate::store::{Store, StoreError};
 
 pub use course::nth;
-pub use script::Nth;
 
 /// Loads the page.
 #[wasm_split(pages, fallible)]

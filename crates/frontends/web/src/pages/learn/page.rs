@@ -11,7 +11,7 @@ use wildpile_table::{Action, Scene};
 
 use super::course::{Course, Tried};
 use super::guide;
-use super::script::{Lesson, Wants, lesson};
+use super::script::lesson;
 use crate::app::{App, app};
 use crate::chunks::{self, listed_title};
 use crate::play::{self, random_deal};
@@ -22,7 +22,7 @@ use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Head, Icon};
-use wildpile_bundle::LISTINGS;
+use wildpile_bundle::{LISTINGS, Lesson, Wants};
 
 /// The guided first game of the game in the address.
 #[component]

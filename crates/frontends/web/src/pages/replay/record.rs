@@ -309,7 +309,7 @@ mod tests {
         let mut bots: Vec<Box<dyn DynPlayer>> = players(bundle, seats + 1)
             .into_iter()
             .skip(1)
-            .map(|level| (bundle.player)(&level, 1).expect("a bot"))
+            .map(|level| bundle.bots.player(&level, 1).expect("a bot"))
             .collect();
         bundle
             .game

@@ -10,7 +10,9 @@ use wildpile_game::Seat;
 use wildpile_rulebook::{Block, Span, contents, plain};
 use wildpile_session::GameBundle;
 
-use super::figures::{FIGURES, Figure, scene};
+use wildpile_bundle::Figure;
+
+use super::figures::{figures, scene};
 use super::force::{Force, InForce};
 use crate::chunks;
 use crate::languages::{NotLoaded, fetch, rule_book_address};
@@ -392,7 +394,7 @@ impl Drawer {
                 Span::Rule { id, first: true } => {
                     let game = self.bundle.game.name();
                     self.waiting
-                        .extend(FIGURES.iter().filter(|f| f.game == game && f.after == id));
+                        .extend(figures(game).iter().filter(|f| f.after == id));
                     view! { <span class="rule-id" id=id.clone() tabindex="-1">{id.clone()}</span> }.into_any()
                 }
                 Span::Rule { id, first: false } => {

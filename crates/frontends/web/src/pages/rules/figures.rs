@@ -1,123 +1,27 @@
 //! The figures of the rule books: small tables, drawn like the table itself.
 
+use wildpile_bundle::{Figure, GameBundle, Listing, for_each_game};
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_session::GameBundle;
-use wildpile_table::ZoneKind::{BuildPile, Column, Foundation, Waste};
 use wildpile_table::{GameFile, Scene, ZoneId};
 
-use crate::pages::learn::{Nth, nth, position};
+use crate::pages::learn::{nth, position};
 
-/// A picture in a rule book.
-#[derive(Debug)]
-pub struct Figure {
-    /// The game's name.
-    pub game: &'static str,
-    /// It follows the part of the book in which this rule is mentioned first.
-    pub after: &'static str,
-    /// The key of its caption.
-    pub caption: &'static str,
-    /// The moves that lead to it from the position of the guided first game; none for a whole table just dealt.
-    moves: Option<&'static [&'static str]>,
-    /// The zones that it shows; all of them when there are none.
-    places: &'static [Nth],
+macro_rules! figures {
+    ($($module:ident: $game:ty,)*) => {
+        /// The figures of each rule book, by game.
+        static FIGURES: &[(&Listing, &[Figure])] =
+            &[$((&wildpile_bundle::$module::LISTING, wildpile_bundle::$module::FIGURES)),*];
+    };
 }
 
-impl Figure {
-    /// Whether it shows a whole table.
-    #[must_use]
-    pub const fn is_whole(&self) -> bool {
-        self.places.is_empty()
-    }
-}
+for_each_game!(figures);
 
-/// All figures.
-pub const FIGURES: [Figure; 11] = [
-    Figure {
-        game: "skipper",
-        after: "SK-01",
-        caption: "rules-figure-skipper-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        game: "skipper",
-        after: "SK-04",
-        caption: "rules-figure-skipper-skip",
-        moves: Some(&["play 5S", "play QC on S"]),
-        places: &[(Foundation, 1), (Foundation, 2), (Foundation, 3), (Foundation, 4)],
-    },
-    Figure {
-        game: "skipper",
-        after: "SK-05",
-        caption: "rules-figure-skipper-finish",
-        moves: Some(&[
-            "play 5S",
-            "play QC on S",
-            "play 7S",
-            "discard 9D",
-            "end",
-            "play KH on H",
-        ]),
-        places: &[(Foundation, 1), (Foundation, 2), (Foundation, 3), (Foundation, 4)],
-    },
-    Figure {
-        game: "joker",
-        after: "JS-02",
-        caption: "rules-figure-joker-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        game: "joker",
-        after: "JS-12",
-        caption: "rules-figure-joker-declared",
-        moves: Some(&["t2>t1", "t2>t3", "t4>t2", "t5>t3"]),
-        places: &[(Column, 1), (Column, 2), (Column, 3)],
-    },
-    Figure {
-        game: "joker",
-        after: "JS-17",
-        caption: "rules-figure-joker-exchange",
-        moves: Some(&["t2>t1", "t2>t3", "t4>t2", "t5>t3", "draw"]),
-        places: &[(Waste, 1), (Column, 3)],
-    },
-    Figure {
-        game: "skip-bo",
-        after: "SB-03",
-        caption: "rules-figure-skip-bo-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        game: "skip-bo",
-        after: "SB-13",
-        caption: "rules-figure-skip-bo-wild",
-        moves: Some(&["hand 1>b1", "hand W>b1"]),
-        places: &[(BuildPile, 1), (BuildPile, 2), (BuildPile, 3), (BuildPile, 4)],
-    },
-    Figure {
-        game: "simon-jester",
-        after: "SJ-02",
-        caption: "rules-figure-simon-jester-table",
-        moves: None,
-        places: &[],
-    },
-    Figure {
-        game: "simon-jester",
-        after: "SJ-04",
-        caption: "rules-figure-simon-jester-unit",
-        moves: Some(&["5-2", "4-2:2"]),
-        places: &[(Column, 1), (Column, 2), (Column, 3)],
-    },
-    Figure {
-        game: "simon-jester",
-        after: "SJ-05",
-        caption: "rules-figure-simon-jester-last",
-        moves: Some(&["5-1", "4-1:2"]),
-        places: &[(Column, 1), (Column, 2), (Column, 6)],
-    },
-];
+/// The figures of a game's rule book.
+pub fn figures(game: &str) -> &'static [Figure] {
+    let found = FIGURES.iter().find(|(listing, _)| listing.name == game);
+    found.map_or(&[], |(_, figures)| figures)
+}
 
 /// What a figure shows; none if it can't be made, which a test rules out.
 #[must_use]
@@ -128,7 +32,7 @@ pub fn scene(bundle: &'static GameBundle, figure: &Figure) -> Option<Scene> {
             .start(&[], bundle.game.usual_seats(), Deal::Number(7))
             .ok()?,
         Some(moves) => {
-            let file: GameFile = serde_json::from_str(position(figure.game)?).ok()?;
+            let file: GameFile = serde_json::from_str(position(bundle.name())?).ok()?;
             let mut played = bundle.game.start_at(&file).ok()?;
             for notation in moves {
                 played.play(Seat::FIRST, notation).ok()?;
@@ -164,8 +68,11 @@ mod tests {
     #[test]
     fn every_figure_can_be_drawn_and_has_a_caption_and_a_place() {
         let texts = ["en", "de"].map(keys);
-        for figure in &FIGURES {
-            let bundle = bundle(figure.game);
+        let all = FIGURES
+            .iter()
+            .flat_map(|(game, figures)| figures.iter().map(move |f| (game.name, f)));
+        for (game, figure) in all {
+            let bundle = bundle(game);
             let scene = scene(bundle, figure).unwrap_or_else(|| panic!("{}", figure.caption));
             if !figure.is_whole() {
                 assert_eq!(scene.zones.len(), figure.places.len(), "{}", figure.caption);
@@ -182,7 +89,7 @@ mod tests {
     #[test]
     fn every_book_has_two_to_four_figures() {
         for game in LISTINGS {
-            let count = FIGURES.iter().filter(|f| f.game == game.name).count();
+            let count = figures(game.name).len();
             assert!((2..=4).contains(&count), "{}", game.name);
         }
     }

@@ -45,9 +45,7 @@ const fn pick_key(pick: Pick) -> &'static str {
 pub fn DealField(bench: Bench) -> impl IntoView {
     let (kind, text) = match bench.form.with_untracked(|f| f.deal()) {
         None => (Kind::Random, String::new()),
-        Some(deal) if Some(deal) == crate::play::todays_deal(bench.bundle.game.name()) => {
-            (Kind::Today, String::new())
-        }
+        Some(deal) if Some(deal) == crate::play::todays_deal(bench.bundle) => (Kind::Today, String::new()),
         Some(Deal::Number(n)) => (Kind::Number, n.to_string()),
         Some(Deal::Pysol(n)) => (Kind::Pysol, n.to_string()),
     };
@@ -55,7 +53,7 @@ pub fn DealField(bench: Bench) -> impl IntoView {
     let text = RwSignal::new(text);
     let game = bench.bundle.game;
     let has_pysol = game.start(&[], game.usual_seats(), Deal::Pysol(1)).is_ok();
-    let today = crate::play::todays_deal(game.name());
+    let today = crate::play::todays_deal(bench.bundle);
     let changed = move || match read(kind.get_untracked(), &text.get_untracked()) {
         Ok(deal) => {
             bench.mark_good(FIELD);

@@ -186,7 +186,7 @@ impl Reading {
             return;
         };
         if deal.trim() == TODAY
-            && let Some(today) = crate::play::todays_deal(self.form.bundle().game.name())
+            && let Some(today) = crate::play::todays_deal(self.form.bundle())
         {
             self.form.set_deal(Some(today));
             return;

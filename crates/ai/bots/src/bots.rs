@@ -1,0 +1,69 @@
+//! The bots of one game.
+
+use std::fmt;
+
+use wildpile_message::Message;
+use wildpile_table::{DynPlayer, Level, RandomPlayer};
+
+/// The bots of one game. Each game's module has its own, and the game's bundle hands them to programs.
+#[derive(Clone, Copy)]
+pub struct Bots {
+    levels: &'static [Level],
+    player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
+    help: fn(level: &str) -> Message,
+}
+
+impl Bots {
+    /// Levels, weakest first; a bot of a level, where bots with the same seed play the same; and a
+    /// sentence about how a level plays.
+    #[must_use]
+    pub const fn new(
+        levels: &'static [Level],
+        player: fn(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>>,
+        help: fn(level: &str) -> Message,
+    ) -> Self {
+        Self { levels, player, help }
+    }
+
+    /// The levels, weakest first.
+    #[must_use]
+    pub const fn levels(&self) -> &'static [Level] {
+        self.levels
+    }
+
+    /// A bot of a level, by the level's name; bots with the same seed play the same. `None` when there
+    /// is no such level.
+    #[must_use]
+    pub fn player(&self, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
+        (self.player)(level, seed)
+    }
+
+    /// A sentence about how a level plays.
+    #[must_use]
+    pub fn help(&self, level: &str) -> Message {
+        (self.help)(level)
+    }
+
+    /// The level that plays where nobody chose one.
+    #[must_use]
+    pub fn usual(&self) -> &'static str {
+        Level::usual(self.levels).map_or(RANDOM.name, |level| level.name)
+    }
+}
+
+impl fmt::Debug for Bots {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list()
+            .entries(self.levels.iter().map(|level| level.name))
+            .finish()
+    }
+}
+
+/// The level that every game has: any legal move.
+pub const RANDOM: Level = Level { name: "random" };
+
+/// A player of the level `random`; `None` for any other.
+#[must_use]
+pub fn random(level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
+    (level == RANDOM.name).then(|| Box::new(RandomPlayer::new(seed)) as Box<dyn DynPlayer>)
+}
