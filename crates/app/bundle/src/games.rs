@@ -68,9 +68,4 @@ impl Games {
     pub fn not_found(self, name: &str) -> Message {
         wildpile_catalog::not_found_among(name, self.bundles().map(GameBundle::name))
     }
-
-    /// What the games say, in all languages.
-    pub fn texts(self) -> impl Iterator<Item = &'static str> {
-        self.bundles().flat_map(|bundle| bundle.game.texts()).copied()
-    }
 }

@@ -169,9 +169,9 @@ fn every_game_speaks_every_language_and_has_a_rule_book_in_each() {
     }
 }
 
-/// What can't be seen from the outside: the files that a game has in other crates.
+/// Files that no code refers to by the name of the game.
 #[test]
-fn every_game_has_benchmarks_of_its_bots_and_its_solver_and_a_fuzz_corpus() {
+fn every_game_has_benchmarks_and_texts_of_its_own() {
     for bundle in BUNDLES {
         let module = bundle.name().replace('-', "_");
         for bench in ["ai/bots/benches", "ai/solvers/benches"] {

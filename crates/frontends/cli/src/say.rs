@@ -52,7 +52,8 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_records::TEXTS,
         wildpile_records::sqlite::TEXTS,
     ];
-    shared.concat().into_iter().chain(games.texts()).collect()
+    let games = games.bundles().map(|bundle| bundle.game.texts());
+    shared.into_iter().chain(games).flatten().copied().collect()
 }
 
 /// Says messages in one language, in a program with these games.

@@ -28,7 +28,7 @@ fn tables(games: Games) -> Vec<&'static str> {
         wildpile_cards::TEXTS,
     ]
     .concat();
-    all.extend(games.texts());
+    all.extend(games.bundles().flat_map(|bundle| bundle.game.texts()));
     all
 }
 
