@@ -55,8 +55,8 @@ hint-no-useful-move = Kein Zug hilft mehr weiter. Nimm Züge zurück oder beende
 ## Spiele, die gesucht werden
 
 pick-none = { $count ->
-    [one] Das einzige Spiel, das probiert wurde, ist unter diesen Regeln nicht so.
-   *[other] Unter diesen Regeln ist keins von { $count } Spielen so.
+    [one] Das einzige probierte Spiel ist unter diesen Regeln nicht von dieser Art.
+   *[other] Unter diesen Regeln ist keins der { $count } probierten Spiele von dieser Art.
  } Wähle eine andere Art.
 
 ## Rückgängig, wiederholen, von vorn

@@ -52,8 +52,8 @@ hint-no-useful-move = No move left would help. Undo some moves, or end the game.
 ## Deals that are searched for
 
 pick-none = { $count ->
-    [one] The only deal that was tried isn't like that under these rules.
-   *[other] None of { $count } deals is like that under these rules.
+    [one] The only deal tried isn't of this kind under these rules.
+   *[other] None of the { $count } deals tried is of this kind under these rules.
  } Choose another kind of deal.
 
 ## Undo, redo, restart
@@ -76,7 +76,7 @@ end-won-triple = A triple victory!
 end-lost = You lost
 end-drawn = A draw
 end-over = The game is over
-end-take-note = Take note
+end-take-note = Please note
 end-not-counted = It doesn't count in your records: you saw a hidden card and took the move back.
 
 ## Several cards in one turn

@@ -345,7 +345,7 @@ guest-lost = ist nicht mehr zu erreichen
 guest-no-bot = konnte nicht gestartet werden: { $game } hat keinen üblichen Bot
 guest-not-started = konnte nicht gestartet werden: { $why }
 guest-plays-on = Für { $seat } spielt { $bot } weiter.
-guest-forfeited = Aufgegeben
+guest-forfeited = Spiel verloren
 guest-has-forfeited = { $seat } hat das Spiel damit verloren. In deiner Statistik erscheint es nicht.
 
 ## Alle Tasten

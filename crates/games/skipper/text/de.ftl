@@ -25,6 +25,7 @@ suit_black = Schwarz
     .adj_en = schwarzen
 suit_orange = Orange
     .adj = orange
+    .adj_en = orangen
 card_coloured = { ADJ($colour) } { $rank }
     .der = die { ADJ($colour) } { $rank }
     .den = die { ADJ($colour) } { $rank }

@@ -26,15 +26,15 @@ pub struct Server {
 pub enum BindError {
     /// Another program is listening there.
     #[error(
-        "port {} of {} is in use by another program, perhaps another Wildpile; name another one, or port 0 for any \
-         that is free", .0.port(), .0.ip()
+        "port {} of {} is in use by another program, perhaps another Wildpile; choose another port, or 0 for \
+         any free one", .0.port(), .0.ip()
     )]
     InUse(SocketAddr),
     /// The system doesn't allow it.
-    #[error("port {} needs special rights; name one from 1024 on, or port 0 for any that is free", .0.port())]
+    #[error("port {} needs administrator rights; choose 1024 or above, or 0 for any free port", .0.port())]
     Forbidden(SocketAddr),
     /// The address doesn't belong to this machine.
-    #[error("{} is no address of this machine; 127.0.0.1 is this machine alone, 0.0.0.0 all of its networks", .0.ip())]
+    #[error("{} isn't an address of this machine; 127.0.0.1 is this machine only, 0.0.0.0 all its networks", .0.ip())]
     NotHere(SocketAddr),
     /// Something else.
     #[error("can't listen at {0}: {1}")]

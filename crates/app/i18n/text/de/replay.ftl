@@ -17,12 +17,12 @@ replay-no-game = Das ist die Aufzeichnung eines Spiels namens „{ $game }“, d
 replay-line = Zeile { $line }
 replay-no-record-title = Das ist keine Aufzeichnung
 replay-no-record = Die erste Zeile einer Aufzeichnung ist „wildpile transcript 1“. Falls du den Text kopiert hast: kopiere ihn von der ersten Zeile an.
-replay-newer-title = Diese Aufzeichnung ist von einem neueren Programm
-replay-newer = Hier lässt sie sich nicht lesen. Lade diese Seite neu, um das neueste Programm zu bekommen, und öffne die Aufzeichnung dann.
+replay-newer-title = Diese Aufzeichnung stammt von einem neueren Wildpile
+replay-newer = Diese Version kann sie nicht lesen. Lade die Seite neu, um die neueste zu bekommen, und öffne die Aufzeichnung dann noch einmal.
 replay-broken-title = Diese Aufzeichnung ist beschädigt
 replay-broken = Darin ist etwas verloren gegangen oder verändert worden, vielleicht unterwegs. Lass dir die Datei noch einmal geben; eine Mail kann lange Zeilen umgebrochen haben.
 replay-forged-title = Diese Aufzeichnung lässt sich nicht abspielen
-replay-forged = Lesen lässt sie sich, aber ihre Schritte folgen nicht auseinander: Jemand hat sie verändert, oder ein Programm hat einen Fehler gemacht.
+replay-forged = Sie ist lesbar, aber ihre Schritte widersprechen den Spielregeln: Jemand hat sie verändert, oder das Programm, das sie geschrieben hat, ist fehlerhaft.
 
 replay-happened = Verlauf
 replay-eyes = Gesehen von

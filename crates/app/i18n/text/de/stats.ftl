@@ -67,7 +67,7 @@ stats-list = { $n ->
 }
 stats-won = Gewonnen
 stats-double = Doppelsieg
-stats-triple = Dreifacher Sieg
+stats-triple = Dreifachsieg
 stats-lost = Verloren
 stats-drawn = Unentschieden
 stats-abandoned = Abgebrochen

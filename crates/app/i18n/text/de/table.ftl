@@ -91,12 +91,12 @@ ahead-unknown = Nach bis zu { $count } geprüften Stellungen unentschieden: kein
 ahead-further = Tiefer suchen
 picking = Passendes Spiel wird gesucht …
 picking-failed = Dieser Browser konnte kein Spiel suchen.
-ahead-lost-all = Von hier aus kommen nicht mehr alle Karten nach Hause.
-ahead-lost-deal-all = In diesem Spiel kommen nicht alle Karten nach Hause, auch nicht von Anfang an.
+ahead-lost-all = Von hier aus kommen nicht mehr alle Karten ins Ziel.
+ahead-lost-deal-all = In diesem Spiel kommen nicht alle Karten ins Ziel, auch nicht von Anfang an.
 ahead-part = Der beste Weg, der gefunden wurde, bringt { $home ->
     [one] 1 Karte
    *[other] { $home } Karten
-} nach Hause{ $grade ->
+} ins Ziel{ $grade ->
     [win] , ein Sieg
     [double] , ein Doppelsieg
    *[none] {""}
@@ -104,7 +104,7 @@ ahead-part = Der beste Weg, der gefunden wurde, bringt { $home ->
 ahead-part-proved = Kein Weg bringt mehr als { $home ->
     [one] 1 Karte
    *[other] { $home } Karten
-} nach Hause{ $grade ->
+} ins Ziel{ $grade ->
     [win] , ein Sieg
     [double] , ein Doppelsieg
    *[none] {""}

@@ -1,7 +1,7 @@
 # Texts of the screen: what is wrong with a link or a rules file, and what there is instead.
 
 link-wrong-title = Part of this link can't be used
-link-wrong = It leads to { $game }, but something in it is wrong:
+link-wrong = It is a link to { $game }, but part of it is wrong:
 link-wrong-parts = Part of the link can't be used
 link-wrong-rest = Everything else is set up as the link says.
 link-part-deal = Deal number
@@ -17,7 +17,7 @@ link-play-mended = Play without the wrong parts
 link-play-random = Play a random deal
 link-set-up = Set the game up
 link-mended-is = The rules would be:
-link-no-game-title = There is no such game
+link-no-game-title = No such game
 link-no-game = There is no game called “{ $game }”. Did you mean:
 link-nameless = This link doesn't name a game. Choose one:
 
@@ -25,7 +25,7 @@ file-newer = A newer Wildpile wrote this file (format { $version }; this version
 file-other-game = These are rules of { $game }.
 file-no-game = There is no game called “{ $game }”.
 file-too-long = This isn't a text file of at most 64 kB, so it can't be a rules file.
-file-json = This begins like JSON but is none: { $what }.
+file-json = This looks like JSON but isn't valid: { $what }.
 file-no-seats = Expected a number of players here.
 file-no-name = Expected a name here.
 file-other-file = This value is in another file ({ $name }), which can't be read from here. Write the value itself.

@@ -80,10 +80,10 @@ stats-more = Show { $n } more
 stats-delete-one = Delete { $game }, { $date }
 stats-delete-all = Delete all of these …
 stats-delete-title = Delete for good?
-stats-delete-sure = It is taken out of the statistics too.
+stats-delete-sure = This also removes it from the statistics.
 stats-delete-all-sure = { $n ->
-    [one] 1 finished game is deleted, and taken out of the statistics too.
-   *[other] { $n } finished games are deleted, and taken out of the statistics too.
+    [one] This deletes 1 finished game and removes it from the statistics.
+   *[other] This deletes { $n } finished games and removes them from the statistics.
 }
 stats-keep = Keep
 stats-deleted = { $n ->
@@ -100,5 +100,5 @@ transfer-import = Import a file …
 import-done = Imported: { $finished } finished, { $playing } in progress, { $rules } rule sets. { $doubles } were here already.
 import-unreadable = The browser can't read this file.
 import-not-ours = Wildpile did not export this file. Choose one that “Export to a file” made.
-import-newer = A newer Wildpile wrote this file (version { $found }). Load this page again to get the newest version; nothing was imported.
+import-newer = A newer Wildpile wrote this file (version { $found }). Nothing was imported. Reload the page to get the newest version.
 import-damaged = This file is damaged or was cut off; nothing was imported.

@@ -32,8 +32,8 @@ play-marked = Play them
 marked-to = To { $place }
 cancel = Cancel
 leave-question = Leave this game? It won't count as a win.
-curtain = It is { $name }'s turn. Hand the screen over; nobody else should look.
-curtain-lift = I am { $name }
+curtain = It's { $name }'s turn. Hand the screen over; nobody else should look.
+curtain-lift = I'm { $name }
 card-as = { $card } as { $as }
 face-down = face down
 empty = empty
@@ -93,7 +93,7 @@ picking = Looking for a deal …
 picking-failed = This browser couldn't search for a deal.
 ahead-lost-all = From here, not every card can come home.
 ahead-lost-deal-all = In this deal, not every card can come home, not even from the start.
-ahead-part = The best way that was found brings { $home ->
+ahead-part = The best way found brings { $home ->
     [one] 1 card
    *[other] { $home } cards
 } home{ $grade ->

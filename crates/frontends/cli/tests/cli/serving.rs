@@ -130,7 +130,7 @@ fn wrong_addresses_are_refused() {
     call("serve --bind localhost").wrong("--bind");
     call("serve --port 70000").wrong("--port");
     // An address that is kept for documentation.
-    call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 is no address of this machine");
+    call("serve --bind 192.0.2.1 --port 0").wrong("192.0.2.1 isn't an address of this machine");
     call("--terminal serve").wrong("take no command");
     call("--no-open games").wrong("take no command");
     call("--no-open --terminal").wrong("--terminal");

@@ -85,13 +85,13 @@ fn a_broken_link_says_what_is_wrong_and_offers_what_can_be_played() {
             .await;
         // No such page, match, record, rule book, lesson.
         for (address, said) in [
-            ("/nowhere", "There is no such page"),
+            ("/nowhere", "Page not found"),
             ("/play/4711", "This game can't be opened"),
             ("/replay/4711", "There is no such record"),
             ("/rules/chess", "No such rule book"),
             ("/learn/chess", "There is no such lesson"),
-            ("/new/chess", "There is no such game"),
-            ("/play/%F0%28%8C", "There is no such page"),
+            ("/new/chess", "No such game"),
+            ("/play/%F0%28%8C", "Page not found"),
         ] {
             b.visit(address).await;
             b.says("h1", said).await;
@@ -114,7 +114,7 @@ fn a_rules_file_is_taken_in_and_a_broken_one_is_explained() {
         for (text, said) in [
             ("hand = many\n", "Line 1"),
             ("hand = 4\ncolour = blue\n", "Line 2"),
-            ("{\"hand\": ", "This begins like JSON but is none"),
+            ("{\"hand\": ", "This looks like JSON but isn't valid"),
         ] {
             fs::write(&file, text).unwrap();
             b.give_file("#rules-import", &file).await;
@@ -161,9 +161,9 @@ fn a_record_is_shown_and_a_broken_forged_or_newer_one_is_explained() {
         for (text, said) in [
             (
                 "Dear friend, look at this game!\n".to_owned(),
-                "This is no record",
+                "This isn't a Wildpile record",
             ),
-            (newer, "This record is from a newer program"),
+            (newer, "This record was saved by a newer Wildpile"),
             (good[..good.len() / 2].to_owned(), "This record"),
             (forged.join("\n"), "This record"),
         ] {

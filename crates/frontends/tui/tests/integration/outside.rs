@@ -98,7 +98,12 @@ fn a_program_that_was_not_named_on_the_command_line_is_asked_about() {
     let (_folder, mut table) = table(&format!("{READY}{LAST}"));
     discard(&mut table);
     let question = table.question().unwrap();
-    for part in ["Start it?", "bot.sh", "10 s for each answer", "regular plays on"] {
+    for part in [
+        "Start it?",
+        "bot.sh",
+        "10 s for each answer",
+        "regular takes over",
+    ] {
         assert!(question.contains(part), "{question}");
     }
     // Nobody gets around the question.
@@ -130,7 +135,7 @@ fn a_program_that_fails_is_replaced_with_a_message() {
     discard(&mut table);
     until(&mut table, "the message", |t| t.question().is_some());
     let told = table.question().unwrap();
-    for part in ["exit code 9", "no ideas left", "regular plays on for Bert"] {
+    for part in ["exit code 9", "no ideas left", "regular takes over for Bert"] {
         assert!(told.contains(part), "{told}");
     }
     table.keys("o");

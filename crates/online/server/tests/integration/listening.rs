@@ -88,7 +88,7 @@ fn an_address_of_another_machine_is_refused() {
         assert!(
             error
                 .to_string()
-                .starts_with("192.0.2.1 is no address of this machine"),
+                .starts_with("192.0.2.1 isn't an address of this machine"),
             "{error}"
         );
     });
