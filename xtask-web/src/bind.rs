@@ -115,7 +115,7 @@ fn shorten(files: &mut BTreeMap<String, Vec<u8>>) -> Result<()> {
         .get(&script)
         .zip(files.get(&main))
         .with_context(|| format!("wasm-bindgen did not write {script} and {main}"))?;
-    let text = str::from_utf8(text).with_context(|| format!("{script} is no text"))?;
+    let text = str::from_utf8(text).with_context(|| format!("{script} isn't text"))?;
     let (wasm, text) = shorten_imports(wasm, text)?;
     files.insert(main, compact(&wasm)?);
     files.insert(script, text.into_bytes());

@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_tell_contents_apart_and_stay_the_same() {
+    fn hashes_distinguish_contents_and_are_stable() {
         assert_ne!(hash(b"a"), hash(b"b"));
         assert_eq!(hash(b""), "2d06800538d394c2");
     }

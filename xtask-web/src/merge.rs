@@ -77,7 +77,7 @@ impl Merged {
         };
         let failed = |e: Error| anyhow!("a shared chunk can't be moved: {e}");
         for payload in Parser::new(0).parse_all(module) {
-            match payload.context("a shared chunk is no wasm module")? {
+            match payload.context("a shared chunk isn't a wasm module")? {
                 Payload::TypeSection(section) => {
                     for ty in section.into_iter_err_on_gc_types() {
                         let index = self.type_of(ty?, &mut moved)?;

@@ -50,7 +50,7 @@ pub fn shorten_imports(wasm: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     let mut short = BTreeMap::new();
     let mut module = Module::new();
     for payload in Parser::new(0).parse_all(wasm) {
-        let payload = payload.context("the program is no wasm module")?;
+        let payload = payload.context("the program isn't a wasm module")?;
         if let Payload::ImportSection(section) = payload {
             let mut imports = ImportSection::new();
             for import in section.into_imports() {

@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_keeps_its_name_is_asked_for_again() {
+    fn only_files_that_keep_their_name_are_revalidated() {
         let site = site(&[(PAGE, "/@/manifest.webmanifest"), (ABOUT, "{}"), ("x.txt", "x")]).expect("a site");
         let again: Vec<&str> = site
             .listing
@@ -424,7 +424,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_references_are_told_with_both_names() {
+    fn wrong_references_are_reported_with_both_names() {
         assert_eq!(
             refusal(&[(PAGE, "/@/nope.css")]),
             "index.html refers to /@/nope.css: there is no such file"
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn hashes_stand_before_the_ending() {
+    fn hashes_precede_the_extension() {
         assert_eq!(with_hash("a/b.c.css", "3f"), "a/b.c.3f.css");
         assert_eq!(with_hash("a.d/LICENCE", "3f"), "a.d/LICENCE.3f");
     }

@@ -62,7 +62,7 @@ fn refuse_foreign(out: &Path) -> Result<()> {
     if !out.exists() || out.join(LISTING).is_file() {
         return Ok(());
     }
-    let entries = fs::read_dir(out).with_context(|| format!("{} is no folder", out.display()))?;
+    let entries = fs::read_dir(out).with_context(|| format!("{} isn't a folder", out.display()))?;
     for entry in entries {
         if entry?.file_name() != IGNORED.0 {
             bail!(

@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn two_dashes_may_stand_before_the_arguments() {
+    fn two_dashes_may_precede_the_arguments() {
         assert_eq!(own(&words("-- --terminal")), words("--terminal"));
         assert_eq!(own(&words("--terminal")), words("--terminal"));
         assert_eq!(own(&words("try -- x")), words("try -- x"));

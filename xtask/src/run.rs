@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_step_is_no_failure_but_is_told_at_the_end() {
+    fn a_skipped_step_is_not_a_failure_but_is_listed_at_the_end() {
         let (result, told) = run(&[&GOOD, &NOT_HERE], false);
         assert!(result.is_ok());
         assert!(told.contains("\nSkipped: tool (not installed).\n"), "{told}");

@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_without_the_core_library_is_no_target() {
+    fn a_folder_without_the_core_library_is_not_a_target() {
         let folder = tempfile::tempdir().expect("a folder");
         assert!(!has_core(folder.path()));
         assert!(!has_core(&folder.path().join("nowhere")));

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_asked_for_reaches_the_tool() {
+    fn the_options_reach_the_tool() {
         let line =
             |options: &Options, budget| line_of(&tool(Path::new("a.wasm"), options, budget).expect("a call"));
         let plain = line(&Options::default(), true);

@@ -17,9 +17,9 @@ const BUNDLE: usize = 0;
 /// The only dependencies allowed between frontends.
 const BETWEEN_FRONTENDS: [(&str, &str); 1] = [("cli", "tui")];
 
-/// A crate's position in the layers.
+/// A crate's layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place<'a> {
+enum Layer<'a> {
     /// `crates/base/…`, with its index in [`BASE`].
     Base(usize),
     /// `crates/games/…`, except the catalog.
@@ -51,119 +51,119 @@ const TRANSCRIPT: usize = 3;
 const TABLE: usize = 4;
 const CONFORMANCE: usize = 5;
 
-fn place(folder: &str) -> Option<Place<'_>> {
+fn layer(folder: &str) -> Option<Layer<'_>> {
     let at = |list: &[&str], name: &str| list.iter().position(|known| *known == name);
     let parts: Vec<&str> = folder.split('/').collect();
     Some(match parts.as_slice() {
-        ["crates", "base", name] => Place::Base(at(&BASE, name)?),
-        ["crates", "games", "catalog"] => Place::Catalog,
-        ["crates", "games", name] => Place::Game(name),
-        ["crates", "ai", name] => Place::Ai(at(&AI, name)?),
-        ["crates", "lab", _] => Place::Lab,
-        ["crates", "print", _] => Place::Print,
-        ["crates", "app", name] => Place::App(at(&APP, name)?),
-        ["crates", "online", _] => Place::Online,
-        ["crates", "frontends", name] => Place::Frontend(name),
-        ["fuzz", "shared"] => Place::Fuzz,
-        ["xtask" | "xtask-web"] => Place::Xtask,
+        ["crates", "base", name] => Layer::Base(at(&BASE, name)?),
+        ["crates", "games", "catalog"] => Layer::Catalog,
+        ["crates", "games", name] => Layer::Game(name),
+        ["crates", "ai", name] => Layer::Ai(at(&AI, name)?),
+        ["crates", "lab", _] => Layer::Lab,
+        ["crates", "print", _] => Layer::Print,
+        ["crates", "app", name] => Layer::App(at(&APP, name)?),
+        ["crates", "online", _] => Layer::Online,
+        ["crates", "frontends", name] => Layer::Frontend(name),
+        ["fuzz", "shared"] => Layer::Fuzz,
+        ["xtask" | "xtask-web"] => Layer::Xtask,
         _ => return None,
     })
 }
 
 /// Every crate without a layer and every dependency that violates the layers, one per line.
 pub fn check(graph: &Graph) -> Vec<String> {
-    let homeless = graph.crates.iter().filter(|c| place(c).is_none()).map(|folder| {
-        format!("{folder} has no layer: put the crate where one has, or name it in xtask/src/layers/rules.rs")
+    let unlayered = graph.crates.iter().filter(|c| layer(c).is_none()).map(|folder| {
+        format!("{folder} has no layer: move it into a folder that has one, or add it to xtask/src/layers/rules.rs")
     });
     let wrong = graph
         .arrows
         .iter()
         .filter_map(|arrow| against(arrow).map(|why| format!("{arrow}: {why}")));
-    homeless.chain(wrong).collect()
+    unlayered.chain(wrong).collect()
 }
 
 /// Why a dependency violates the layers; `None` if it doesn't.
 fn against(arrow: &Arrow) -> Option<&'static str> {
     // A crate without a layer is reported once, not for each of its dependencies.
-    let (from, to) = (place(&arrow.from)?, place(&arrow.to)?);
+    let (from, to) = (layer(&arrow.from)?, layer(&arrow.to)?);
     let dev = arrow.kind == Kind::Dev;
     // Tests may depend on their own crate with other features.
     if dev && arrow.from == arrow.to {
         return None;
     }
-    if to == Place::Base(CONFORMANCE) && !(dev && matches!(from, Place::Game(_) | Place::Catalog)) {
+    if to == Layer::Base(CONFORMANCE) && !(dev && matches!(from, Layer::Game(_) | Layer::Catalog)) {
         return Some("the conformance suite is for the tests of games: a dev-dependency");
     }
-    let (fine, why) = match from {
-        Place::Base(own) => (
-            matches!(to, Place::Base(other) if other < own),
+    let (allowed, why) = match from {
+        Layer::Base(own) => (
+            matches!(to, Layer::Base(other) if other < own),
             "a base crate uses only base crates below it: message, cards, game, transcript, table, conformance",
         ),
-        Place::Game(_) => match to {
-            Place::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
-            Place::Base(TRANSCRIPT) => (dev, "a game uses transcripts only in its tests"),
-            Place::Game(_) => (false, "no game depends on another"),
+        Layer::Game(_) => match to {
+            Layer::Base(MESSAGE | CARDS | GAME | TABLE | CONFORMANCE) => (true, ""),
+            Layer::Base(TRANSCRIPT) => (dev, "a game uses transcripts only in its tests"),
+            Layer::Game(_) => (false, "no game depends on another"),
             _ => (false, "a game uses only message, cards, game and table"),
         },
-        Place::Catalog => (
-            matches!(to, Place::Base(_) | Place::Game(_)),
+        Layer::Catalog => (
+            matches!(to, Layer::Base(_) | Layer::Game(_)),
             "the catalog uses only games and the base",
         ),
-        Place::Ai(own) => (
+        Layer::Ai(own) => (
             match to {
-                Place::Ai(other) => other < own,
-                _ => matches!(to, Place::Base(_) | Place::Game(_)),
+                Layer::Ai(other) => other < own,
+                _ => matches!(to, Layer::Base(_) | Layer::Game(_)),
             },
             "solvers and bots use only games and the base, and bots use solvers",
         ),
-        Place::Lab => (
+        Layer::Lab => (
             matches!(
                 to,
-                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_) | Place::App(BUNDLE)
+                Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::App(BUNDLE)
             ),
             "the lab uses only the bundles, the catalog, solvers and bots, games and the base",
         ),
-        Place::Print => (to == Place::Base(CARDS), "what is printed uses only cards"),
-        Place::App(BUNDLE) => (
+        Layer::Print => (to == Layer::Base(CARDS), "print uses only cards"),
+        Layer::App(BUNDLE) => (
             matches!(
                 to,
-                Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_)
+                Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_)
             ),
             "the bundles use only the catalog, solvers and bots, games and the base",
         ),
-        Place::App(own) => match to {
-            Place::App(other) => (
+        Layer::App(own) => match to {
+            Layer::App(other) => (
                 other < own,
                 "a crate of app uses only those below it: bundle, i18n, rulebook, records, external, session",
             ),
             _ => (
                 matches!(
                     to,
-                    Place::Base(_) | Place::Game(_) | Place::Catalog | Place::Ai(_) | Place::Lab
+                    Layer::Base(_) | Layer::Game(_) | Layer::Catalog | Layer::Ai(_) | Layer::Lab
                 ),
-                "app stands below online and the front ends",
+                "app is below online and the front ends",
             ),
         },
-        Place::Online => (
-            !matches!(to, Place::Frontend(_) | Place::Fuzz | Place::Xtask),
-            "what is online stands below the front ends",
+        Layer::Online => (
+            !matches!(to, Layer::Frontend(_) | Layer::Fuzz | Layer::Xtask),
+            "online is below the front ends",
         ),
-        Place::Frontend(own) => match to {
-            Place::Frontend(other) => (
+        Layer::Frontend(own) => match to {
+            Layer::Frontend(other) => (
                 BETWEEN_FRONTENDS.contains(&(own, other)),
                 "front ends do not use each other, except cli -> tui",
             ),
             _ => (
-                !matches!(to, Place::Fuzz | Place::Xtask),
-                "nothing uses what stands on top",
+                !matches!(to, Layer::Fuzz | Layer::Xtask),
+                "nothing depends on a crate of the top layer",
             ),
         },
-        Place::Fuzz | Place::Xtask => (
-            !matches!(to, Place::Fuzz | Place::Xtask) || (dev && from == to),
-            "nothing uses what stands on top",
+        Layer::Fuzz | Layer::Xtask => (
+            !matches!(to, Layer::Fuzz | Layer::Xtask) || (dev && from == to),
+            "nothing depends on a crate of the top layer",
         ),
     };
-    (!fine).then_some(why)
+    (!allowed).then_some(why)
 }
 
 #[cfg(test)]
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn games_and_front_ends_stand_side_by_side() {
+    fn games_and_front_ends_do_not_use_each_other() {
         refused("crates/games/skipper", "crates/games/joker", Kind::Normal);
         refused("crates/games/skipper", "crates/games/joker", Kind::Dev);
         refused("crates/app/records", "crates/frontends/tui", Kind::Normal);
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_without_a_layer_is_told_once() {
+    fn a_crate_without_a_layer_is_reported_once() {
         let told = complaints("crates/misc/stuff", "crates/base/cards", Kind::Normal);
         assert_eq!(told.len(), 1);
         assert!(told[0].starts_with("crates/misc/stuff has no layer"), "{told:?}");

@@ -109,7 +109,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = Instant::now();
     let deals = first.parse::<u64>()?..=last.parse::<u64>()?;
     if deals.is_empty() {
-        return Err("there is no deal in that".into());
+        return Err("these arguments name no deal".into());
     }
     for number in deals {
         for turn in 0..seats {

@@ -164,7 +164,7 @@ fn shorter_solutions_win_too() {
 }
 
 #[test]
-fn ends_are_no_riddles() {
+fn undealt_and_finished_games_need_no_search() {
     let game = game("decks=1");
     let answer = solve(&game, &game.start(), Budget::default(), Monitor::default());
     assert_eq!(answer, Err(NotDealt));
@@ -216,7 +216,7 @@ fn front_ends_get_moves_as_numbers() {
 }
 
 #[test]
-fn a_layout_that_nobody_chose_is_no_reason_to_refuse_a_board() {
+fn a_default_layout_does_not_reject_a_board() {
     let (game, state) = dealt("layout=triangular", Deal::Number(1));
     let call = |rules| {
         let file = file(&game, &state, rules);

@@ -103,7 +103,7 @@ mod tests {
     use crate::say::english;
 
     #[test]
-    fn lists_are_parted_at_commas_outside_of_quotes() {
+    fn lists_are_split_at_commas_outside_quotes() {
         let cases: [(&str, &[&str]); 8] = [
             ("human", &["human"]),
             ("human,greedy", &["human", "greedy"]),
@@ -123,7 +123,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn commands_are_parted_as_a_shell_does() {
+    fn commands_are_split_as_a_shell_does() {
         let read = Program::read(r#"cmd:cat "my bot.py" --opt 'a,b' c\ d $HOME | x"#).unwrap();
         assert!(read.path.ends_with("cat"), "{:?}", read.path);
         assert_eq!(

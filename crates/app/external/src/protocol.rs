@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_say_what_is_wrong() {
         for (line, says) in [
             ("", "isn't JSON"),
             ("stock>b1", "isn't JSON"),

@@ -58,7 +58,7 @@ fn english_keys() -> BTreeSet<String> {
 }
 
 #[test]
-fn every_key_that_is_asked_for_exists() {
+fn every_key_that_is_used_exists() {
     let keys = english_keys();
     let mut missing = BTreeSet::new();
     for (file, text) in all_sources() {

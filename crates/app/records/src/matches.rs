@@ -504,7 +504,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_nobody_chose_is_none() {
+    fn a_default_name_does_not_count_as_a_name() {
         assert_eq!(seats(&[("Player 1", HUMAN), ("Spieler 2", HUMAN)]), "|");
         // Another seat's number, a bot's name, and something a person might really enter.
         assert_eq!(

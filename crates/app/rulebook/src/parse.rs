@@ -520,7 +520,7 @@ mod tests {
     }
 
     #[test]
-    fn all_problems_are_told_in_the_order_of_their_lines() {
+    fn all_problems_are_reported_in_the_order_of_their_lines() {
         let told = wrong("[a](#b)\n\n> c\n\n# D\n\n---\n");
         let lines: Vec<&str> = told.iter().filter_map(|t| t.split(':').next()).collect();
         assert_eq!(lines, ["1", "3", "7"]);

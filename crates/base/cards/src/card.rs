@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn invalid_cards_are_rejected() {
         for text in ["", "S", "1", "11S", "0S", "QX", "QSS", "♠", "Q ♠", "1️⃣S"] {
             assert!(text.parse::<Card>().is_err(), "{text}");
         }

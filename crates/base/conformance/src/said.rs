@@ -66,7 +66,7 @@ pub fn texts_are_complete<G: TableGame>() {
             let text = language.say(message, &Names::NONE);
             assert!(
                 text.ends_with(['.', '!', '?']) && text.len() > 10,
-                "{tag}: {} is no sentence: {text}",
+                "{tag}: {} isn't a sentence: {text}",
                 message.id()
             );
         }

@@ -197,7 +197,7 @@ fn a_choice_equal_to_the_default_is_still_a_choice() {
 }
 
 #[test]
-fn all_problems_are_told_at_once_with_path_and_what_is_legal() {
+fn all_problems_are_reported_at_once_with_path_and_legal_values() {
     assert_eq!(
         problems("hand = 9, trash = maybe, redeals = times, pace = race { laps = 0, same_deel = true }"),
         [
@@ -374,7 +374,7 @@ fn a_later_layer_keeps_what_seats_have() {
 }
 
 #[test]
-fn what_seats_cannot_have_is_told_at_once() {
+fn options_that_cannot_differ_per_seat_are_reported_at_once() {
     assert_eq!(
         problems(
             "trash = maybe, seat_1 = { hand = 12, redeals = none }, seat_2 = 7, seat_3 = { hnd = 3 }, \

@@ -92,7 +92,7 @@ fn scenes_are_read_as_they_were_written() {
 }
 
 #[test]
-fn what_is_told_and_refused_is_read_as_it_was_written() {
+fn log_entries_and_refusals_survive_serialisation() {
     let message = Message::plain("toy.tell-draws").with("seat", Arg::Seat(1));
     let told = LogEntry {
         step: 4,

@@ -280,7 +280,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_move_is_refused_with_the_right_forms() {
+    fn invalid_moves_are_rejected_with_the_valid_forms() {
         for text in [
             "",
             "t0>t1",

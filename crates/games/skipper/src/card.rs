@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_card_is_refused() {
+    fn invalid_cards_are_rejected() {
         for text in [
             "",
             "S",

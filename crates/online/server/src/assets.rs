@@ -182,12 +182,12 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_built_is_no_damage() {
+    fn assets_that_were_not_built_are_not_damage() {
         assert_eq!(read(&[]), Ok(None));
     }
 
     #[test]
-    fn damage_is_told() {
+    fn damage_is_reported() {
         let damage = |files: &[(&str, &str)]| read(files).expect_err("damaged").to_string();
         assert!(damage(&[(LISTING, "{")]).contains("assets.json"));
         assert!(damage(&[(LISTING, LIST)]).contains("index.html.br is missing"));

@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_on_the_discard_piles_counts_too() {
+    fn the_discard_piles_count_too() {
         let with = |discards: &[&str]| {
             worths(&serde_json::json!({
                 "stocks": ["2 6", "9 9"], "hands": ["10", "1"], "builds": ["1 2"], "discards": [discards, []],

@@ -219,7 +219,7 @@ fn what_no_order_can_win_is_lost() {
 }
 
 #[test]
-fn a_shuffle_nobody_knows_bars_the_way() {
+fn an_unknown_shuffle_leaves_the_verdict_unknown() {
     // All cards are in the discard pile.
     let game = game("refill=shuffle, hand=1");
     let state = dealt(&game, 1);

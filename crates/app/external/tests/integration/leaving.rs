@@ -35,7 +35,7 @@ fn sit_down(folder: &Path, name: &str, text: &str) -> Handle {
 }
 
 #[test]
-fn who_was_told_that_the_game_was_left_may_end_by_itself() {
+fn a_player_told_that_the_game_was_left_may_exit_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| folder.path().join(name);
     let polite = sit_down(

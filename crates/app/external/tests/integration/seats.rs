@@ -250,7 +250,7 @@ fn illegal_moves_are_explained_and_then_it_is_over() {
 }
 
 #[test]
-fn lies_about_places_are_no_moves() {
+fn invalid_moves_are_wrong_answers() {
     for answer in [
         "{\"type\":\"move\",\"id\":1,\"index\":4711}",
         "{\"type\":\"move\",\"id\":99,\"index\":0}",
@@ -263,7 +263,7 @@ fn lies_about_places_are_no_moves() {
 }
 
 #[test]
-fn a_wrong_answer_may_be_made_good() {
+fn a_wrong_answer_can_be_corrected() {
     let folder = tempfile::tempdir().unwrap();
     let text = format!(
         "{READY}n=0\nwhile read a; do case $a in *'\"type\":\"end\"'*) exit;; *'\"type\":\"error\"'*) ;; *) n=$((n+1));
@@ -338,7 +338,7 @@ fn nobody_is_left_over() {
 }
 
 #[test]
-fn what_is_said_has_no_secrets_and_tells_what_happened() {
+fn messages_reveal_no_secrets_and_describe_what_happened() {
     let folder = tempfile::tempdir().unwrap();
     let heard = folder.path().join("heard");
     let text = format!(

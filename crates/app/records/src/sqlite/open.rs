@@ -285,7 +285,7 @@ mod tests {
     use crate::{MatchInfo, Snapshot, Store, StoreError};
 
     #[test]
-    fn a_full_disk_is_told_and_changes_nothing() {
+    fn a_full_disk_is_reported_and_changes_nothing() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap().store;
         let info = MatchInfo {
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_that_only_can_be_read_is_told() {
+    fn a_read_only_database_is_reported() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(folder.path()).unwrap().store;
         store.db.pragma_update(None, "query_only", true).unwrap();

@@ -56,7 +56,7 @@ fn a_half_written_database_is_set_aside() {
 }
 
 #[test]
-fn a_file_that_is_no_database_is_set_aside() {
+fn a_file_that_is_not_a_database_is_set_aside() {
     let folder = tempfile::tempdir().unwrap();
     let text = "Dear diary, today I lost at Skipper again. ".repeat(100);
     fs::write(folder.path().join(FILE_NAME), &text).unwrap();
@@ -200,7 +200,7 @@ fn an_empty_file_is_a_fresh_database() {
 }
 
 #[test]
-fn a_place_that_can_not_be_written_is_told() {
+fn an_unwritable_folder_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "x").unwrap();

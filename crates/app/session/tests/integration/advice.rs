@@ -128,7 +128,7 @@ fn a_hint_does_not_depend_on_what_is_hidden() {
 }
 
 #[test]
-fn a_shuffle_to_come_is_hidden_although_no_card_lies_face_down() {
+fn a_future_shuffle_counts_as_hidden_though_no_card_is_face_down() {
     let mut session = session("skipper", "refill = shuffle", &["human"], 3);
     for _ in 0..200 {
         let drawn = session
@@ -250,7 +250,7 @@ fn deals_are_picked_as_they_are_wanted() {
 }
 
 #[test]
-fn a_search_for_a_deal_is_stopped_and_refused_where_nobody_can_tell() {
+fn a_deal_search_can_be_stopped_and_is_refused_where_there_is_no_solver() {
     let bundle = bundle("simon-jester");
     let question = form("", Pick::Hard)
         .setup()

@@ -27,7 +27,7 @@ fn every_form_is_ready_from_the_start() {
 }
 
 #[test]
-fn presets_lie_below_choices_and_say_so() {
+fn presets_are_overridden_by_choices_and_say_so() {
     for bundle in BUNDLES {
         let names: Vec<&str> = bundle.game.presets().iter().map(|p| p.name).collect();
         for name in names {
@@ -50,7 +50,7 @@ fn presets_lie_below_choices_and_say_so() {
 }
 
 #[test]
-fn every_option_can_be_stepped_round_and_problems_stand_at_their_option() {
+fn every_option_cycles_and_problems_are_shown_at_their_option() {
     for bundle in BUNDLES {
         let mut form = Form::new(bundle, &[]);
         let options: Vec<_> = form.options().to_vec();

@@ -30,7 +30,7 @@ fn simple(deal: u64) -> Session {
 }
 
 #[test]
-fn what_can_be_won_is_won_by_the_moves_that_are_told() {
+fn winnable_games_are_won_by_the_shown_moves() {
     let mut session = simple(WON);
     let Outlook::Won(moves) = outlook(&mut session, NODES) else {
         panic!("it can be won");
@@ -90,7 +90,7 @@ fn from_a_lost_position_one_is_led_back_to_the_last_one_that_could_be_won() {
 }
 
 #[test]
-fn a_deal_that_nobody_can_win_is_told_as_one() {
+fn an_unwinnable_deal_is_reported_as_one() {
     let expected = Outlook::Lost {
         take_back: None,
         from_the_start: true,
@@ -165,7 +165,7 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
 }
 
 #[test]
-fn in_games_with_grades_the_best_is_told_that_can_be_had() {
+fn in_games_with_grades_the_best_achievable_result_is_shown() {
     // With so few nodes, only the best result found along the way is known.
     let mut session = session("joker", "", &[], 3);
     let Outlook::Unknown { best: Some(best), .. } = outlook(&mut session, 40) else {

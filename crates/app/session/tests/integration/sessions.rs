@@ -152,7 +152,7 @@ fn an_automatic_end_wins_and_nothing_else_is_called_one() {
 }
 
 #[test]
-fn the_end_is_told_with_what_can_be_done_next() {
+fn the_end_is_announced_with_what_can_be_done_next() {
     let mut lost = session("simon-jester", "", &[HUMAN], 1);
     let nothing = news(&lost, &lost.scene());
     assert_eq!(nothing, None);

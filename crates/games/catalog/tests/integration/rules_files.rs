@@ -76,7 +76,7 @@ fn names_are_unique_and_found_leniently() {
 }
 
 #[test]
-fn a_name_that_is_no_game_suggests_one() {
+fn an_unknown_game_name_suggests_a_similar_one() {
     let not_found = |name: &str| english(&wildpile_catalog::not_found(name));
     assert!(not_found("simonjestr").contains("did you mean simon-jester?"));
     let far = not_found("xyz");
@@ -121,7 +121,7 @@ fn options_of_the_file_come_after_its_preset() {
 }
 
 #[test]
-fn every_problem_is_told_at_its_option() {
+fn every_problem_is_reported_at_its_option() {
     assert_eq!(
         findings("game = simon-jester\n  decks = 9, layuot = even\npreset = trianguler\nseats = many\n"),
         [

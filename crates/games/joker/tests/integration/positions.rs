@@ -48,7 +48,7 @@ fn cards_are_there_once() {
 }
 
 #[test]
-fn all_problems_are_told_at_once() {
+fn all_problems_are_reported_at_once() {
     let text = problems("", |p| {
         p.columns[0].face_down.push(piece("5C"));
         p.waste.clear();
@@ -198,7 +198,7 @@ fn only_a_two_can_carry_what_does_not_follow() {
 }
 
 #[test]
-fn texts_that_are_no_position_are_refused() {
+fn texts_that_are_not_positions_are_rejected() {
     for json in [
         r#"{"columns": [], "stack": []}"#,
         r#"{"columns": [{"face_up": ["9X"]}]}"#,

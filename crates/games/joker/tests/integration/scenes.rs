@@ -260,7 +260,7 @@ fn three_at_a_time_are_fanned() {
 }
 
 #[test]
-fn the_end_is_told() {
+fn the_end_is_announced() {
     let mut table = Board {
         columns: ["KS", "KH", "JS", "KC", "JH", "KD", "JC"],
         foundations: [5, 5, 5, 1],

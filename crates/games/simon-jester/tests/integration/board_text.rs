@@ -160,7 +160,7 @@ fn sj_12_sj_06_a_complete_run_is_removed_when_a_board_is_read() {
 }
 
 #[test]
-fn sj_12_the_seam_tells_line_and_column() {
+fn sj_12_a_board_error_names_line_and_column() {
     let game = game("decks=1");
     let found = game.read_board("KS QQ\n").unwrap().unwrap_err();
     assert_eq!(found.list()[0].path, "1:4");

@@ -205,7 +205,7 @@ fn sj_11_a_record_of_a_pysol_deal_replays(#[case] rules: &str) {
 }
 
 #[test]
-fn sj_11_through_the_catalog_seam() {
+fn sj_11_through_the_catalog_entry() {
     let entry = Entry::<SimonJester>::new();
     let started = entry.start(&[], 1, Deal::Pysol(1)).unwrap();
     assert!(started.rules_name().contains("triangular"));

@@ -126,7 +126,7 @@ fn sj_06_a_run_that_is_dealt_complete_is_removed_at_the_deal() {
 }
 
 #[test]
-fn sj_06_wrong_cards_are_no_deal() {
+fn sj_06_a_deal_with_wrong_cards_is_rejected() {
     let game = game("decks=1");
     let dealt = game.draw_chance(
         &game.start(),
@@ -237,7 +237,7 @@ fn sj_08_losing_happens_by_a_move() {
 const LONE_KING: [&str; 4] = ["KS", "JS TS 9S 8S 7S 6S 4S 5S", "QS 3S", "2S AS"];
 
 #[test]
-fn sj_08_a_dead_position_goes_on_and_is_told_only_with_a_proof() {
+fn sj_08_a_dead_position_goes_on_and_is_announced_only_with_a_proof() {
     let game = game("decks=1");
     let state = set_up(&game, &LONE_KING);
     let warned = |game: &SimonJester, state| {

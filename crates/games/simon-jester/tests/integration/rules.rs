@@ -370,7 +370,7 @@ fn positions_are_checked() {
 }
 
 #[test]
-fn columns_that_can_not_come_about_are_refused() {
+fn impossible_columns_are_rejected() {
     let game = game("decks=1");
     // The tenth column is dealt one card: a second one can only lie on a card one rank higher.
     let rest = [
@@ -406,7 +406,7 @@ fn columns_that_can_not_come_about_are_refused() {
 }
 
 #[test]
-fn sj_02_sj_12_a_board_of_another_layout_is_told_so() {
+fn sj_02_sj_12_a_board_of_another_layout_is_recognised() {
     // PySolFC's two-deck deal as written by another program.
     let triangular = game("layout=triangular");
     let dealt = Match::new(triangular.clone(), Deal::Number(5));

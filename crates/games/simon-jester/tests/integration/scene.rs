@@ -185,7 +185,7 @@ fn why_not_is_answered() {
 }
 
 #[test]
-fn events_are_told_in_words() {
+fn events_are_described_in_words() {
     let game = game("decks=1");
     let mut state = set_up(
         &game,

@@ -134,7 +134,7 @@ fn gestures_mean_moves_even_when_they_are_not_legal() {
 }
 
 #[test]
-fn banners_and_outcomes_tell_what_is_going_on() {
+fn banners_and_outcomes_describe_the_state() {
     let mut table = TestMatch::at(
         "",
         2,

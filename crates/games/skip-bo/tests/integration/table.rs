@@ -73,7 +73,7 @@ fn sb_27_views_hold_what_may_be_known_and_nothing_else() {
 }
 
 #[test]
-fn sb_27_only_the_own_draws_are_told() {
+fn sb_27_only_a_seats_own_draws_are_revealed() {
     let game = game("", 2);
     let cards: Hand = [card("4"), card("W")].into_iter().collect();
     let event = Event::Drew { seat: seat(1), cards };
@@ -136,7 +136,7 @@ fn what_makes_no_sense_is_refused_by_name(#[case] rules: &str, #[case] named: &s
 }
 
 #[test]
-fn all_problems_are_told_at_once() {
+fn all_problems_are_reported_at_once() {
     let why = refused(
         "hand=9,first=next,cover_wild=at_once,wild_run=unlimited,build_piles=9",
         2,
@@ -264,7 +264,7 @@ fn sb_15_at_once_no_wild_lies_uncovered() {
 }
 
 #[test]
-fn numbers_of_any_size_are_no_trouble() {
+fn numbers_of_any_size_are_handled() {
     let why = problems(
         "",
         2,
@@ -286,7 +286,7 @@ fn numbers_of_any_size_are_no_trouble() {
 }
 
 #[test]
-fn every_problem_of_a_position_is_told() {
+fn every_problem_of_a_position_is_reported() {
     let why = problems(
         "",
         2,

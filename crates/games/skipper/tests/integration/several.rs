@@ -262,7 +262,7 @@ fn sk_38_a_race() {
 }
 
 #[test]
-fn what_is_asked_is_said_in_a_lost_game_too() {
+fn questions_are_shown_in_a_lost_game_too() {
     let gone = "S: AS JH QH KH";
     let mut t = table(
         "skippers=strong",

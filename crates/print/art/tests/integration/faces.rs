@@ -319,7 +319,7 @@ fn number_cards_have_as_many_pips_as_their_rank_says() {
 }
 
 #[test]
-fn what_a_scene_says_tells_the_kind_of_wild_card() {
+fn the_scene_determines_the_kind_of_wild_card() {
     let kind = |rank, symbol, wild| CardFace::new(rank, symbol, None, Ink::Black, wild, None).wild;
     assert_eq!(kind("Q", Some('♠'), true), Some(Wild::Skipper));
     assert_eq!(kind("★", None, true), Some(Wild::Joker));
