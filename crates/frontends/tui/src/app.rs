@@ -16,15 +16,26 @@ use crate::look::{self, Look};
 use crate::paint::{self, Hits};
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
+use crate::store_thread::{Report, StoreThread};
 use crate::text as t;
 use crate::voice::Voice;
+
+/// How long a picture is kept back for the store at most: what it shows is saved, or it says that it is not.
+pub(crate) const HOLD: Duration = Duration::from_millis(40);
+
+/// How often one looks whether the store has answered while the picture is kept back, and later.
+const LOOK: (Duration, Duration) = (Duration::from_millis(2), Duration::from_millis(20));
 
 /// What all screens share.
 pub struct Context {
     /// The games of the menu.
     pub games: Games,
     /// Games, statistics and settings.
-    pub store: Store,
+    pub store: StoreThread,
+    /// Why the match could not be saved, until a screen has told it.
+    pub not_saved: Option<Message>,
+    /// Whether the match is not safe as it is: it could not be saved the last time.
+    pub unsaved: bool,
     /// What the person chose.
     pub settings: Settings,
     /// The look that follows from it.
@@ -46,7 +57,9 @@ impl Context {
     pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
         Self {
             games,
-            store,
+            store: StoreThread::start(store),
+            not_saved: None,
+            unsaved: false,
             look: settings.look(),
             texts: texts(games, language, &settings),
             settings,
@@ -83,9 +96,32 @@ impl Context {
             self.texts = texts(self.games, "", &settings);
         }
         self.settings = settings;
-        if let Err(error) = self.store.set_setting(settings::KEY, &self.settings) {
-            let why = error.message();
-            self.message = Some(t::ErrorSettingsNotSaved { why }.into());
+        let settings = self.settings.clone();
+        self.store
+            .write(move |store| match store.set_setting(settings::KEY, &settings) {
+                Ok(()) => Report::Written,
+                Err(error) => {
+                    let why = error.message();
+                    Report::Failed(t::ErrorSettingsNotSaved { why }.into())
+                }
+            });
+    }
+
+    /// Hears what became of what was to be written.
+    pub fn hear_store(&mut self) {
+        while let Some(report) = self.store.hear() {
+            match report {
+                Report::Saved(note) => {
+                    self.unsaved = false;
+                    self.message = note.or(self.message.take());
+                }
+                Report::NotSaved(why) => {
+                    self.unsaved = true;
+                    self.not_saved = Some(t::ErrorNotSaved { why }.into());
+                }
+                Report::Failed(why) => self.message = Some(why),
+                Report::Written => {}
+            }
         }
     }
 }
@@ -117,6 +153,11 @@ pub trait Screen {
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context);
     /// Takes an input.
     fn input(&mut self, input: Input, cx: &mut Context) -> Step;
+    /// Takes what the store has answered.
+    fn hear(&mut self, cx: &mut Context) -> Step {
+        let _ = cx;
+        Step::Stay
+    }
     /// Time has passed.
     fn tick(&mut self, cx: &mut Context) -> Step {
         let _ = cx;
@@ -147,6 +188,8 @@ pub struct App {
     stack: Vec<Box<dyn Screen>>,
     dialog: Option<Dialog<()>>,
     hits: Hits,
+    /// Since when the store is busy.
+    busy_since: Option<Duration>,
     quit: bool,
 }
 
@@ -154,6 +197,14 @@ impl App {
     /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]).
     #[must_use]
     pub fn new(games: Games, store: Store, message: Option<Message>, language: &str) -> Self {
+        // There is no screen yet that could wait: the store has just been opened and looked through.
+        let (saved, unread) = match store.in_progress() {
+            Ok(saved) => (saved, None),
+            Err(error) => (
+                Vec::new(),
+                Some(Message::from(t::ErrorSavedNotRead { why: error.message() })),
+            ),
+        };
         let (settings, trouble) = match store.setting::<Settings>(settings::KEY) {
             Ok(found) => (found.unwrap_or_default(), None),
             Err(error) => (
@@ -162,13 +213,14 @@ impl App {
             ),
         };
         let mut cx = Context::new(games, store, settings, language);
-        cx.message = message.or(trouble);
-        let menu = Menu::new(&mut cx);
+        cx.message = message.or(trouble).or(unread);
+        let menu = Menu::new(saved, games);
         Self {
             cx,
             stack: vec![Box::new(menu)],
             dialog: None,
             hits: Hits::default(),
+            busy_since: None,
             quit: false,
         }
     }
@@ -198,7 +250,47 @@ impl App {
     /// When [`App::tick`] is wanted at the latest.
     #[must_use]
     pub fn wake(&self) -> Option<Duration> {
-        self.stack.last().and_then(|s| s.wake())
+        let look = if self.is_held() { LOOK.0 } else { LOOK.1 };
+        let store = self.cx.store.is_busy().then(|| self.cx.now + look);
+        let screen = self.stack.last().and_then(|s| s.wake());
+        store.into_iter().chain(screen).min()
+    }
+
+    /// Whether the picture is kept back for a moment because the store is not done with what it would show. Then no
+    /// input is taken either: people answer to what they see. After that moment the picture says that it is not saved.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.busy_since.is_some_and(|since| self.cx.now < since + HOLD)
+    }
+
+    /// Takes what the store has answered.
+    pub fn hear(&mut self) {
+        self.cx.hear_store();
+        if self.dialog.is_none() {
+            if let Some(screen) = self.stack.last_mut() {
+                let step = screen.hear(&mut self.cx);
+                self.step(step);
+            }
+            // A screen that knows nothing of matches leaves it to the dialog.
+            let told: Vec<Message> = self
+                .cx
+                .not_saved
+                .take()
+                .into_iter()
+                .chain(self.cx.message.take())
+                .collect();
+            self.cx.message = (!told.is_empty()).then(|| Message::several(told));
+        }
+        self.take_message();
+        self.mind_store();
+    }
+
+    fn mind_store(&mut self) {
+        self.busy_since = match self.busy_since {
+            _ if !self.cx.store.is_busy() => None,
+            Some(since) => Some(since),
+            None => Some(self.cx.now),
+        };
     }
 
     /// Whether the screen waits for what is thought about beside it; see [`Screen::awaits`].
@@ -271,11 +363,13 @@ impl App {
             self.step(step);
         }
         self.take_message();
+        self.mind_store();
     }
 
     /// Time has passed.
     pub fn tick(&mut self, now: Duration) {
         self.cx.now = now;
+        self.hear();
         if self.dialog.is_none()
             && let Some(screen) = self.stack.last_mut()
         {
@@ -283,10 +377,13 @@ impl App {
             self.step(step);
         }
         self.take_message();
+        self.mind_store();
     }
 
     fn take_message(&mut self) {
-        if let Some(text) = self.cx.message.take() {
+        if self.dialog.is_none()
+            && let Some(text) = self.cx.message.take()
+        {
             self.dialog = Some(Dialog::ask(t::PleaseNote, text).answer('o', t::DoOk, ()));
         }
     }
@@ -306,7 +403,43 @@ impl App {
                 dialog.draw(buf, &mut self.hits, area, self.cx.voice());
             }
         }
+        self.draw_store(buf);
         self.cx.look.finish(buf);
+    }
+}
+
+impl App {
+    /// Marks what is shown before it is safe, in the corner where every screen has its bar.
+    fn draw_store(&self, buf: &mut Buffer) {
+        let store = &self.cx.store;
+        let (text, style): (Message, _) = match (store.is_saving(), self.cx.unsaved, store.is_reading()) {
+            (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
+            (_, true, _) => (t::StoreUnsaved.into(), look::Kind::Wrong.style().bg(look::BAR)),
+            (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
+            _ => return,
+        };
+        let text = format!(" {} ", self.cx.voice().say(&text));
+        let width = paint::width(&text).min(buf.area.width);
+        paint::text(buf, buf.area.right() - width, buf.area.y, width, &text, style);
+    }
+
+    /// Waits until everything is written, but not for longer than `patience`; the program ends after that.
+    ///
+    /// # Errors
+    /// What could not be saved, and why.
+    pub fn close(&mut self, patience: Duration) -> Result<(), Message> {
+        let written = self.cx.store.close(patience);
+        self.cx.hear_store();
+        let late = (!written).then(|| {
+            t::ErrorNotSaved {
+                why: Message::from(t::ErrorStoreSlow),
+            }
+            .into()
+        });
+        match self.cx.not_saved.take().or(late) {
+            Some(why) if self.cx.unsaved || !written => Err(why),
+            _ => self.cx.message.take().map_or(Ok(()), Err),
+        }
     }
 }
 

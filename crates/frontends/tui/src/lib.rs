@@ -8,7 +8,8 @@
 //! - [`app`] is the program without a terminal: a stack of [`screens`], fed with
 //!   [`input`] and the time. So every screen can be tested without one.
 //! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
-//! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store.
+//! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store, which has a
+//!   [thread of its own](store_thread).
 //! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
 //! - What is said is a [`Message`] up to the moment it is drawn: then a
 //!   [`voice::Voice`] puts it into the [`language`] of the person.
@@ -28,6 +29,7 @@ pub mod saves;
 pub mod screens;
 pub mod session;
 pub mod settings;
+pub mod store_thread;
 mod terminal;
 mod text;
 mod thinking;

@@ -5,17 +5,15 @@ use std::ops::{Deref, DerefMut};
 use wildpile_bundle::GameBundle;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
-use wildpile_records::{GameId, Held};
+
+use crate::saves::Row;
 
 pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
 
 /// A match, who plays it, and where it is stored.
 pub struct Session {
     desk: wildpile_session::Session,
-    /// The game's row in the store while it is in progress.
-    pub(crate) held: Option<Held>,
-    /// Its number once it is stored as finished.
-    pub(crate) finished: Option<GameId>,
+    pub(crate) row: Row,
 }
 
 impl Session {
@@ -29,11 +27,10 @@ impl Session {
 
     /// A match that is not stored yet.
     #[must_use]
-    pub const fn of(desk: wildpile_session::Session) -> Self {
+    pub fn of(desk: wildpile_session::Session) -> Self {
         Self {
             desk,
-            held: None,
-            finished: None,
+            row: Row::default(),
         }
     }
 

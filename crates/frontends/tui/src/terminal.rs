@@ -5,18 +5,26 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 use ratatui::Terminal;
+use wildpile_message::Message;
 
-use crate::app::App;
+use crate::app::{self, App};
 use crate::backend::Quiet;
 use crate::input::{self, Input};
+use crate::store_thread::Unwritten;
 
 /// How long the loop sleeps at most: the clock moves on, and signals are noticed.
 const NAP: Duration = Duration::from_millis(200);
+
+/// How long it looks away while a picture is kept back for the store.
+const HELD_NAP: Duration = Duration::from_millis(2);
+
+/// How long the end of the program waits for the store: longer than the store waits for another program's.
+const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Gives the terminal back when it is dropped.
 struct Guard;
@@ -39,8 +47,8 @@ impl Drop for Guard {
 }
 
 /// When the terminal's window is gone, reading from it never returns: then the program ends here.
-/// Nothing is lost, because every move was saved when it was made.
-fn leave_unless(gone: &AtomicBool) {
+/// Nothing is lost: the store has its own thread, which is waited for.
+fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten) {
     for _ in 0..20 {
         std::thread::sleep(NAP / 4);
         if gone.load(Ordering::SeqCst) {
@@ -49,6 +57,8 @@ fn leave_unless(gone: &AtomicBool) {
     }
     give_back();
     wildpile_external::end_all();
+    // There is nobody left who could be told.
+    let _ = unwritten.wait(PATIENCE);
     std::process::exit(1);
 }
 
@@ -63,17 +73,22 @@ fn now() -> Instant {
 /// Runs the program on this terminal until it ends.
 pub(crate) fn run(mut app: App) -> Result<()> {
     let hook = std::panic::take_hook();
+    let screen = std::thread::current().id();
     std::panic::set_hook(Box::new(move |info| {
-        give_back();
-        hook(info);
+        // Whoever waits for another thread is told when it is gone; its words would only disfigure the screen.
+        if std::thread::current().id() == screen {
+            give_back();
+            hook(info);
+        }
     }));
     let stop = Arc::new(AtomicBool::new(false));
     let ended = Arc::new(AtomicBool::new(false));
     let (told, gone) = (Arc::clone(&stop), Arc::clone(&ended));
+    let unwritten = app.context().store.unwritten();
     // It fails only when the caller has a handler already; then that one decides.
     let _ = ctrlc::set_handler(move || {
         told.store(true, Ordering::SeqCst);
-        leave_unless(&gone);
+        leave_unless(&gone, &unwritten);
     });
 
     enable_raw_mode().with_context(|| app.context().voice().t(crate::text::ErrorNoTerminal))?;
@@ -83,8 +98,19 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     terminal.clear()?;
     let done = turn(&mut terminal, &mut app, &stop);
     ended.store(true, Ordering::SeqCst);
+    let saved = close(&mut terminal, &mut app);
     drop(guard);
-    done
+    done?;
+    saved.map_err(|why| anyhow!("{}", app.context().voice().sentence(&why)))
+}
+
+/// Waits for what is still to be written. Where that takes long the screen says so.
+fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<(), Message> {
+    if !app.context().store.unwritten().wait(app::HOLD) {
+        // The terminal may be gone; what is to be written is not.
+        let _ = terminal.draw(|frame| app.draw(frame.buffer_mut()));
+    }
+    app.close(PATIENCE)
 }
 
 fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Result<()> {
@@ -98,6 +124,11 @@ fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Res
             } else {
                 execute!(io::stdout(), DisableMouseCapture)?;
             }
+        }
+        if app.is_held() {
+            std::thread::sleep(HELD_NAP);
+            app.tick(start.elapsed());
+            continue;
         }
         terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
         let passed = start.elapsed();

@@ -77,6 +77,9 @@ value-seconds = { $whole },{ $tenths } s
 ## Das Fenster
 
 please-note = Hinweis
+store-saving = Wird gespeichert …
+store-unsaved = Nicht gespeichert
+store-reading = Wird geladen …
 window-too-small = Dieses Fenster ist zu klein: { $width } × { $height }. Wildpile braucht mindestens { $least_width } × { $least_height }, bequem ist 80 × 24. Dein Spiel ist nicht verloren.
 nothing-is-saved = Du kannst spielen, aber es wird nichts gespeichert.
 
@@ -409,4 +412,6 @@ error-not-continued = Dieses Spiel lässt sich nicht fortsetzen: { $why }
 error-not-deleted = Das Spiel ließ sich nicht löschen: { $why }
 error-not-saved = Das Spiel ließ sich nicht speichern: { $why }
 error-not-stored = Das vorige Spiel ließ sich nicht speichern: { $why }
+error-store-gone = Das Speichern funktioniert nicht mehr. Starte Wildpile neu.
+error-store-slow = der Datenträger braucht zu lange
 

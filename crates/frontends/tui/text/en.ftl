@@ -78,6 +78,9 @@ value-seconds = { $whole }.{ $tenths } s
 ## The window
 
 please-note = Please note
+store-saving = Saving …
+store-unsaved = Not saved
+store-reading = Loading …
 window-too-small = This window is too small: { $width } × { $height }. Wildpile needs at least { $least_width } × { $least_height }; 80 × 24 is comfortable. Your game is safe.
 nothing-is-saved = You can play, but nothing will be saved.
 
@@ -410,4 +413,6 @@ error-not-continued = This game can't be continued: { $why }
 error-not-deleted = The game couldn't be deleted: { $why }
 error-not-saved = The game couldn't be saved: { $why }
 error-not-stored = The previous game couldn't be saved: { $why }
+error-store-gone = Saving has stopped working. Restart Wildpile.
+error-store-slow = the disk takes too long
 

@@ -113,18 +113,16 @@ impl Store {
         })
     }
 
-    /// The games in progress, last saved first.
+    /// The games in progress, last saved first. [`resume`](Self::resume) reads the record of one.
     ///
     /// # Errors
     /// When the database can't be read.
-    pub fn in_progress(&self) -> Result<Vec<InProgress>, StoreError> {
+    pub fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
         self.read(|db| {
             let sql = format!(
-                "SELECT {WHOLE} FROM matches WHERE finish_order IS NULL ORDER BY updated_at DESC, id DESC"
+                "SELECT {HEAD} FROM matches WHERE finish_order IS NULL ORDER BY updated_at DESC, id DESC"
             );
-            db.prepare_cached(&sql)?
-                .query_map([], read_in_progress)?
-                .collect()
+            db.prepare_cached(&sql)?.query_map([], read_head)?.collect()
         })
     }
 

@@ -29,7 +29,7 @@ fn hammer(store: &Store, matches: u32, saves: u32) {
 fn go_on(store: &Store, saves: u32) {
     let all = store.in_progress().unwrap();
     let shared = all.iter().find(|g| g.info.game == "joker").unwrap();
-    let id = shared.held.id();
+    let id = shared.id;
     let mut done = 0;
     while done < saves {
         let mut game = store.resume(id).unwrap();
@@ -143,7 +143,8 @@ fn a_killed_process_keeps_every_save_that_it_was_told_of() {
     process.kill().unwrap();
     process.wait().unwrap();
     let store = open(folder.path());
-    let mut game = store.in_progress().unwrap().remove(0);
+    let id = store.in_progress().unwrap()[0].id;
+    let mut game = store.resume(id).unwrap();
     assert!(game.now.moves >= told);
     assert_eq!(game.now, snapshot(game.now.moves), "the last save is whole");
     store.save(&mut game.held, &snapshot(game.now.moves + 1)).unwrap();

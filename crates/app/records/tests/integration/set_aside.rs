@@ -186,7 +186,8 @@ fn a_torn_log_loses_only_what_was_not_written() {
         let copy = tempfile::tempdir().unwrap();
         fs::write(copy.path().join(FILE_NAME), &bytes).unwrap();
         fs::write(copy.path().join(format!("{FILE_NAME}-wal")), &wal[..cut]).unwrap();
-        let now = &open(copy.path()).in_progress().unwrap()[0].now;
+        let store = open(copy.path());
+        let now = &store.resume(store.in_progress().unwrap()[0].id).unwrap().now;
         assert_eq!(*now, snapshot(now.moves), "a whole save, not a part of one");
         assert!(now.moves < 20);
     }

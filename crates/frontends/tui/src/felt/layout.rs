@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 use wildpile_game::Seat;
+use wildpile_session::Lift;
 use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId};
 
 use super::fan::{self, Row, Shows};
@@ -418,6 +419,33 @@ impl Layout {
         let at = self.to_table(at)?;
         let place = self.places.iter().find(|p| p.area.contains(at))?;
         Some((place, place.slots.iter().find(|s| s.area.contains(at))))
+    }
+
+    /// What a press takes at a point of the screen: a card, the cards that a row shows together, or the zone alone.
+    #[must_use]
+    pub fn below(&self, scene: &Scene, at: Position) -> Option<Lift> {
+        let (place, slot) = self.at(at)?;
+        let zone = scene.zone(place.id)?;
+        let Some(slot) = slot else {
+            return Some(Lift::at(scene, Spot::zone(place.id)));
+        };
+        let row = slot.row;
+        let range = match row.shows {
+            Shows::Empty => None,
+            Shows::Pair => {
+                let second = self.to_table(at)?.x >= slot.area.x + slot.area.width / 2;
+                let card = if second { row.last } else { row.first };
+                Some((card, card))
+            }
+            _ if zone.cards.is_empty() => None,
+            // Cards side by side are taken one by one.
+            _ if zone.fan != Fan::Down => Some((row.last, row.last)),
+            _ => Some((row.first, row.last)),
+        };
+        Some(Lift {
+            zone: place.id,
+            range,
+        })
     }
 
     /// The slot that shows a card; the last one when no card is meant.

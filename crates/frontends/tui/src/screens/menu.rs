@@ -2,16 +2,16 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_bundle::GameBundle;
-use wildpile_message::{Message, ToMessage as _};
-use wildpile_records::InProgress;
+use wildpile_bundle::{GameBundle, Games};
+use wildpile_message::Message;
+use wildpile_records::Head;
 
 use crate::app::{Context, Screen, Step};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
-use crate::saves;
 use crate::screens::book::Book;
+use crate::screens::going::{Going, Heard};
 use crate::screens::help::Help;
 use crate::screens::list::{Choice, List, column};
 use crate::screens::prefs::Prefs;
@@ -37,44 +37,47 @@ enum Entry {
 /// The menu.
 pub struct Menu {
     entries: Vec<Entry>,
-    latest: Option<InProgress>,
-    saved: usize,
+    going: Going,
     list: List,
     hits: Hits,
 }
 
+/// Whether both are the same thing to do.
+fn is_same(one: Entry, other: Entry) -> bool {
+    match (one, other) {
+        (Entry::New(one), Entry::New(other)) => one.name() == other.name(),
+        _ => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+    }
+}
+
 impl Menu {
-    /// The menu with the games that can be continued now.
-    pub fn new(cx: &mut Context) -> Self {
+    /// The menu with the games that can be continued.
+    #[must_use]
+    pub fn new(saved: Vec<Head>, games: Games) -> Self {
         let mut menu = Self {
             entries: Vec::new(),
-            latest: None,
-            saved: 0,
+            going: Going::of(saved),
             list: List::default(),
             hits: Hits::default(),
         };
-        menu.fill(cx);
+        menu.fill(games);
         menu
     }
 
-    fn fill(&mut self, cx: &mut Context) {
-        let saved = cx.store.in_progress().unwrap_or_else(|error| {
-            let why = error.message();
-            cx.message = Some(t::ErrorSavedNotRead { why }.into());
-            Vec::new()
-        });
-        self.saved = saved.len();
-        self.latest = saved.into_iter().next();
+    /// Lists what can be done. What is chosen stays chosen: people press Enter on what they see.
+    fn fill(&mut self, games: Games) {
+        let chosen = self.entries.get(self.list.at).copied();
+        let saved = self.going.rows.len();
         let mut entries = Vec::new();
-        if self.latest.is_some() {
+        if saved > 0 {
             entries.push(Entry::Continue);
-            if self.saved > 1 {
+            if saved > 1 {
                 entries.push(Entry::Saved);
             }
             entries.push(Entry::Gap);
         }
         entries.push(Entry::Heading);
-        entries.extend(cx.games.bundles().map(Entry::New));
+        entries.extend(games.bundles().map(Entry::New));
         entries.push(Entry::Gap);
         entries.extend([
             Entry::Statistics,
@@ -84,9 +87,12 @@ impl Menu {
             Entry::Quit,
         ]);
         self.entries = entries;
-        if self.skips(self.list.at) {
-            self.list.at = (0..self.entries.len()).find(|&i| !self.skips(i)).unwrap_or(0);
-        }
+        let kept = chosen.and_then(|chosen| self.entries.iter().position(|e| is_same(*e, chosen)));
+        self.list.at = kept.unwrap_or_else(|| self.first());
+    }
+
+    fn first(&self) -> usize {
+        (0..self.entries.len()).find(|&i| !self.skips(i)).unwrap_or(0)
     }
 
     fn skips(&self, row: usize) -> bool {
@@ -96,16 +102,8 @@ impl Menu {
     fn enter(&mut self, cx: &mut Context) -> Step {
         match self.entries.get(self.list.at) {
             Some(Entry::Continue) => {
-                let Some(row) = self.latest.clone() else {
-                    return Step::Stay;
-                };
-                match saves::resume(row, cx.games) {
-                    Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
-                    Err(why) => {
-                        cx.message = Some(t::ErrorNotContinued { why }.into());
-                        Step::Stay
-                    }
-                }
+                self.going.open(0, cx);
+                Step::Stay
             }
             Some(Entry::Saved) => Step::Open(Box::new(Saved::new(cx))),
             Some(&Entry::New(game)) => Step::Open(Box::new(SetupScreen::new(game, cx))),
@@ -125,14 +123,20 @@ impl Menu {
         match entry {
             Entry::Heading => alone(t::MenuNew.into()),
             Entry::Gap => (String::new(), String::new()),
-            Entry::Continue => match &self.latest {
+            Entry::Continue => match self.going.rows.first() {
                 Some(row) => {
                     let game = cx.title_of(&row.info.game);
                     (voice.t(t::MenuContinue { game }), describe(row, voice))
                 }
                 None => (String::new(), String::new()),
             },
-            Entry::Saved => pair(t::MenuSaved.into(), t::MenuSavedHelp { count: self.saved }.into()),
+            Entry::Saved => pair(
+                t::MenuSaved.into(),
+                t::MenuSavedHelp {
+                    count: self.going.rows.len(),
+                }
+                .into(),
+            ),
             Entry::New(bundle) => pair(bundle.game.title(), bundle.game.tagline()),
             Entry::Statistics => pair(t::MenuStatistics.into(), t::MenuStatisticsHelp.into()),
             Entry::Book => pair(t::MenuBook.into(), t::MenuBookHelp.into()),
@@ -244,7 +248,22 @@ impl Screen for Menu {
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
+    fn hear(&mut self, cx: &mut Context) -> Step {
+        match self.going.hear(cx) {
+            Heard::Nothing => {}
+            Heard::Rows => self.fill(cx.games),
+            Heard::Opened(session) => return Step::Open(Box::new(TableScreen::new(*session, cx))),
+        }
+        Step::Stay
+    }
+
     fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+        if self.going.is_opening() {
+            if matches!(input, Input::Key(Key::Esc)) {
+                self.going.cancel();
+            }
+            return Step::Stay;
+        }
         let entries = self.entries.clone();
         let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));
         match self.list.input(input, self.entries.len(), &self.hits, skip) {
@@ -256,6 +275,6 @@ impl Screen for Menu {
     }
 
     fn back(&mut self, cx: &mut Context) {
-        self.fill(cx);
+        self.going.read(cx);
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod blocks;
 pub mod book;
+pub mod going;
 pub mod help;
 pub mod list;
 pub mod menu;

@@ -8,17 +8,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::{Arg, Join, Message, ToMessage as _};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{InProgress, percent};
+use wildpile_records::{Head, StoreError, percent};
 
 use crate::app::{Context, Screen, Step};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
-use crate::saves;
+use crate::screens::going::{Going, Heard};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::session::SeatSetup;
+use crate::store_thread::{Pending, Report, take};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -35,7 +36,7 @@ fn here(ms: u64) -> DateTime {
 
 /// A saved game in a few words: when it was played, against whom, and how far it has come.
 #[must_use]
-pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
+pub fn describe(row: &Head, voice: Voice<'_>) -> String {
     let when = When::of(here(row.updated_at), here(now_ms()));
     let mut parts = vec![voice.say(&when.message())];
     if row.info.seats.len() > 1 {
@@ -46,8 +47,8 @@ pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
         let names = seats.enumerate().map(|(seat, s)| s.label(seat)).collect();
         parts.push(voice.arg(&Arg::List(Join::Comma, names)));
     }
-    parts.push(voice.t(t::CountMoves { count: row.now.moves }));
-    parts.push(duration(row.now.elapsed_ms));
+    parts.push(voice.t(t::CountMoves { count: row.moves }));
+    parts.push(duration(row.elapsed_ms));
     if row.info.rules_name != row.info.game {
         parts.push(row.info.rules_name.clone());
     }
@@ -56,7 +57,7 @@ pub fn describe(row: &InProgress, voice: Voice<'_>) -> String {
 
 /// The list of games in progress.
 pub struct Saved {
-    rows: Vec<InProgress>,
+    going: Going,
     list: List,
     hits: Hits,
     ask: Option<Dialog<()>>,
@@ -66,21 +67,13 @@ impl Saved {
     /// The list as it is now.
     pub fn new(cx: &mut Context) -> Self {
         let mut new = Self {
-            rows: Vec::new(),
+            going: Going::default(),
             list: List::default(),
             hits: Hits::default(),
             ask: None,
         };
-        new.fill(cx);
+        new.going.read(cx);
         new
-    }
-
-    fn fill(&mut self, cx: &mut Context) {
-        self.rows = cx.store.in_progress().unwrap_or_else(|error| {
-            let why = error.message();
-            cx.message = Some(t::ErrorSavedNotRead { why }.into());
-            Vec::new()
-        });
     }
 }
 
@@ -91,7 +84,8 @@ impl Screen for Saved {
         let top = Rect::new(area.x, area.y, area.width, 1);
         paint::bar(buf, top, &voice.t(t::MenuSaved), "");
         let body = column(area, 110);
-        if self.rows.is_empty() {
+        let rows = &self.going.rows;
+        if rows.is_empty() && !cx.store.is_reading() {
             paint::text(
                 buf,
                 body.x + 3,
@@ -102,8 +96,8 @@ impl Screen for Saved {
             );
         }
         let room = area.height.saturating_sub(4);
-        for (y, i) in (area.y + 2..).zip(self.list.window(self.rows.len(), room)) {
-            let row = &self.rows[i];
+        for (y, i) in (area.y + 2..).zip(self.list.window(rows.len(), room)) {
+            let row = &rows[i];
             let line = Rect::new(body.x + 1, y, body.width.saturating_sub(2), 1);
             let chosen = i == self.list.at;
             let style = if chosen { look::CHOSEN } else { look::TEXT };
@@ -140,30 +134,28 @@ impl Screen for Saved {
             match ask.input(input, &self.hits) {
                 Reply::Stay => return Step::Stay,
                 Reply::Done((), _) => {
-                    if let Some(row) = self.rows.get(self.list.at)
-                        && let Err(error) = cx.store.discard(&row.held)
-                    {
-                        let why = error.message();
-                        cx.message = Some(t::ErrorNotDeleted { why }.into());
+                    if let Some(held) = self.going.rows.get(self.list.at).map(Head::held) {
+                        cx.store.write(move |store| {
+                            Report::deleted(store.discard(&held).map_err(|error| error.message()))
+                        });
                     }
-                    self.fill(cx);
+                    self.going.read(cx);
                 }
                 Reply::Close => {}
             }
             self.ask = None;
             return Step::Stay;
         }
-        match self.list.input(input, self.rows.len(), &self.hits, |_| false) {
-            Choice::Enter => {
-                let Some(row) = self.rows.get(self.list.at) else {
-                    return Step::Stay;
-                };
-                match saves::resume(row.clone(), cx.games) {
-                    Ok(session) => return Step::Open(Box::new(TableScreen::new(session, cx))),
-                    Err(why) => cx.message = Some(t::ErrorNotContinued { why }.into()),
-                }
+        if self.going.is_opening() {
+            if matches!(input, Input::Key(Key::Esc)) {
+                self.going.cancel();
             }
-            Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) if !self.rows.is_empty() => {
+            return Step::Stay;
+        }
+        let count = self.going.rows.len();
+        match self.list.input(input, count, &self.hits, |_| false) {
+            Choice::Enter => self.going.open(self.list.at, cx),
+            Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) if count > 0 => {
                 self.ask =
                     Some(Dialog::ask(t::SavedDelete, t::SavedDeleteSure).answer('d', t::SavedDelete, ()));
             }
@@ -173,14 +165,22 @@ impl Screen for Saved {
         Step::Stay
     }
 
+    fn hear(&mut self, cx: &mut Context) -> Step {
+        match self.going.hear(cx) {
+            Heard::Opened(session) => Step::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Nothing | Heard::Rows => Step::Stay,
+        }
+    }
+
     fn back(&mut self, cx: &mut Context) {
-        self.fill(cx);
+        self.going.read(cx);
     }
 }
 
 /// The records by game and rule set.
 pub struct Statistics {
     rows: Vec<wildpile_records::Statistics>,
+    reading: Option<Pending<Result<Vec<wildpile_records::Statistics>, StoreError>>>,
     list: List,
     hits: Hits,
 }
@@ -188,13 +188,9 @@ pub struct Statistics {
 impl Statistics {
     /// The records as they are now.
     pub fn new(cx: &mut Context) -> Self {
-        let rows = cx.store.statistics().unwrap_or_else(|error| {
-            let why = error.message();
-            cx.message = Some(t::ErrorStatisticsNotRead { why }.into());
-            Vec::new()
-        });
         Self {
-            rows,
+            rows: Vec::new(),
+            reading: Some(cx.store.read(wildpile_records::Store::statistics)),
             list: List::default(),
             hits: Hits::default(),
         }
@@ -257,7 +253,12 @@ impl Screen for Statistics {
         };
         if self.rows.is_empty() {
             let wide = body.width.saturating_sub(4);
-            let lines = paint::wrap(&voice.t(t::StatisticsNone), wide);
+            let none = voice.t(t::StatisticsNone);
+            let lines = if self.reading.is_some() {
+                Vec::new()
+            } else {
+                paint::wrap(&none, wide)
+            };
             for (y, line) in (area.y + 3..).zip(&lines) {
                 paint::text(buf, body.x + 3, y, wide, line, look::DIM);
             }
@@ -324,6 +325,15 @@ impl Screen for Statistics {
                 paint::does(Key::Esc, t::DoBack),
             ],
         );
+    }
+
+    fn hear(&mut self, cx: &mut Context) -> Step {
+        match take(&mut self.reading) {
+            None => {}
+            Some(Ok(rows)) => self.rows = rows,
+            Some(Err(why)) => cx.message = Some(t::ErrorStatisticsNotRead { why }.into()),
+        }
+        Step::Stay
     }
 
     fn input(&mut self, input: Input, _cx: &mut Context) -> Step {

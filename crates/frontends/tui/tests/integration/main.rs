@@ -6,6 +6,8 @@ mod equal;
 mod german;
 mod outside;
 mod play;
+mod remote;
 mod renderer;
 mod screens;
+mod slow_store;
 mod terminal;

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use crate::common::table::{Table, session};
+use crate::common::{in_progress, stored};
 use wildpile_tui::Terms;
 
 const READY: &str = "read hello\necho '{\"type\":\"ready\",\"protocol\":2}'\n";
@@ -164,11 +165,11 @@ fn a_program_that_forfeits_ends_the_game_without_a_trace() {
         },
     );
     discard(&mut table);
-    assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
+    assert_eq!(in_progress(&table.cx).len(), 1);
     until(&mut table, "the message", |t| t.question().is_some());
     assert!(table.question().unwrap().contains("has forfeited the game"));
     table.keys("n");
     assert_eq!(table.moves(), 0, "a new deal");
-    assert!(table.cx.store.in_progress().unwrap().is_empty());
-    assert!(table.cx.store.finished(None, 10).unwrap().is_empty());
+    assert!(in_progress(&table.cx).is_empty());
+    assert!(stored(&table.cx, |store| store.finished(None, 10)).is_empty());
 }

@@ -6,6 +6,7 @@ use crate::common;
 use std::time::Duration;
 
 use crate::common::table::{Table, finished_properly, session};
+use crate::common::{in_progress, stored};
 use ratatui::layout::Position;
 use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
@@ -22,7 +23,7 @@ fn skipper_is_played_by_keys_and_by_mouse() {
         let mut table = Table::new(session("skipper", "", &["human"], 5));
         table.play_on(mouse, 3000);
         finished_properly(&mut table);
-        let row = &table.cx.store.finished(None, 1).unwrap()[0];
+        let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
         assert_eq!(row.ending.result, wildpile_records::MatchResult::Won);
         assert!(table.draw().contains("You won!"));
     }
@@ -74,7 +75,12 @@ fn a_curtain_hides_everything_between_people() {
     table.play_on(true, 3000);
     finished_properly(&mut table);
     // Nobody is "the" player among several people: nothing is counted.
-    assert_eq!(table.cx.store.statistics().unwrap()[0].figures.played, 0);
+    assert_eq!(
+        stored(&table.cx, wildpile_records::Store::statistics)[0]
+            .figures
+            .played,
+        0
+    );
 }
 
 #[test]
@@ -165,9 +171,9 @@ fn sk_22_undoing_a_hidden_card_asks_once_marks_and_is_not_counted() {
     assert!(table.screen.session().referee().is_marked());
     assert!(table.draw().contains("not counted"));
     table.play_on(false, 3000);
-    let row = &table.cx.store.finished(None, 1).unwrap()[0];
+    let row = &stored(&table.cx, |store| store.finished(None, 1))[0];
     assert!(!row.ending.counted);
-    let records = table.cx.store.statistics().unwrap();
+    let records = stored(&table.cx, wildpile_records::Store::statistics);
     assert_eq!(
         (records[0].figures.played, records[0].figures.not_counted()),
         (0, 1)
@@ -213,7 +219,7 @@ fn a_killed_program_loses_nothing() {
         table.keys("\x1b");
         let (moves, position) = (table.moves(), table.screen.session().referee().position_json());
         // Nothing is closed: the program is gone, and only its store is left.
-        let row = table.cx.store.in_progress().unwrap().remove(0);
+        let row = in_progress(&table.cx).remove(0);
         let back = saves::resume(row, GAMES).unwrap();
         assert_eq!(back.referee().moves_made(), moves, "{game}");
         assert_eq!(back.referee().position_json(), position, "{game}");
@@ -230,7 +236,7 @@ fn what_was_undone_can_be_redone_after_a_resume() {
         table.type_move(&action.notation);
     }
     table.keys("uu");
-    let row = table.cx.store.in_progress().unwrap().remove(0);
+    let row = in_progress(&table.cx).remove(0);
     let back = saves::resume(row, GAMES).unwrap();
     assert_eq!(
         (back.referee().moves_made(), back.referee().moves_undone()),
@@ -248,8 +254,8 @@ fn the_end_can_be_taken_back_and_the_records_with_it() {
     assert!(table.draw().contains("You lost"));
     table.keys("u");
     assert!(!table.over());
-    assert!(table.cx.store.finished(None, 1).unwrap().is_empty());
-    assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
+    assert!(stored(&table.cx, |store| store.finished(None, 1)).is_empty());
+    assert_eq!(in_progress(&table.cx).len(), 1);
 }
 
 #[test]
@@ -331,15 +337,17 @@ fn a_new_deal_keeps_or_ends_the_running_game() {
     table.type_move(&action.notation);
     table.keys("nk");
     assert_eq!(table.moves(), 0);
-    assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
+    assert_eq!(in_progress(&table.cx).len(), 1);
     let action = table.advice().unwrap();
     table.type_move(&action.notation);
     table.keys("d42\n");
     table.keys("e");
     assert_eq!(table.screen.session().referee().deal(), Deal::Number(42));
-    assert_eq!(table.cx.store.in_progress().unwrap().len(), 1);
+    assert_eq!(in_progress(&table.cx).len(), 1);
     assert_eq!(
-        table.cx.store.finished(None, 5).unwrap()[0].ending.result,
+        stored(&table.cx, |store| store.finished(None, 5))[0]
+            .ending
+            .result,
         wildpile_records::MatchResult::Abandoned
     );
     table.keys(":deal x\n");
@@ -458,7 +466,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
     let action = one.advice().unwrap();
     one.type_move(&action.notation);
     // The other program goes on with the game that this one has open.
-    let row = one.cx.store.in_progress().unwrap().remove(0);
+    let row = in_progress(&one.cx).remove(0);
     let mut other = saves::resume(row, GAMES).unwrap();
     let seat = other.facing().unwrap();
     let next = other
@@ -467,7 +475,8 @@ fn two_programs_with_the_same_game_lose_nothing() {
         .legal_moves()
         .remove(0);
     other.play(seat, &next).unwrap();
-    saves::keep(&one.cx.store, &mut other).unwrap();
+    saves::keep(&mut one.cx.store, &other);
+    one.hear();
     one.keys("u");
     assert!(
         one.cx
@@ -475,7 +484,7 @@ fn two_programs_with_the_same_game_lose_nothing() {
             .as_ref()
             .is_some_and(|m| one.say(m).contains("a game of its own"))
     );
-    let rows = one.cx.store.in_progress().unwrap();
+    let rows = in_progress(&one.cx);
     assert_eq!(rows.len(), 2);
     let mut moves: Vec<u32> = rows.iter().map(|r| r.now.moves).collect();
     moves.sort_unstable();

@@ -242,9 +242,9 @@ impl<'a> Game<'a> {
             }
             let rows = self.store.in_progress().unwrap();
             if let Some(row) = rows.into_iter().next()
-                && row.now.moves as usize > self.moves
+                && row.moves as usize > self.moves
             {
-                let session = saves::resume(row, GAMES).unwrap();
+                let session = saves::open(&self.store, row.id, GAMES).unwrap();
                 let turn_is_ours = session.bots_due().is_empty();
                 if turn_is_ours {
                     return Some(session);
@@ -333,8 +333,7 @@ impl<'a> Game<'a> {
     }
 
     fn give_up_now(&mut self) {
-        let row = self.store.in_progress().unwrap().remove(0);
-        let table = mirror(saves::resume(row, GAMES).unwrap());
+        let table = mirror(resumed(self));
         assert!(self.give_up(&table));
     }
 
@@ -381,8 +380,8 @@ fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
 }
 
 fn resumed(game: &Game<'_>) -> Session {
-    let row = game.store.in_progress().unwrap().remove(0);
-    saves::resume(row, GAMES).unwrap()
+    let id = game.store.in_progress().unwrap()[0].id;
+    saves::open(&game.store, id, GAMES).unwrap()
 }
 
 #[test]
@@ -514,8 +513,7 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
             game.person.see("Simon Jester");
         }
     }
-    game.person.child.kill().unwrap();
-    let _ = game.person.child.wait();
+    game.person.kill();
     game.person = Person::sit_down(game.folder);
     game.person.choose("Continue Simon Jester");
     game.person.send("\r");
@@ -529,6 +527,89 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     assert!(told.success());
     assert!(game.person.gone());
     assert!(game.person.has_the_terminal_back());
+}
+
+impl Person {
+    fn kill(&mut self) {
+        self.child.kill().unwrap();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_move_that_is_shown_without_a_mark_survives_a_kill() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    let (deal, solution) = solved("simon-jester");
+    game.start(&deal.to_string(), &[]);
+    for (i, notation) in solution.iter().take(8).enumerate() {
+        let made = i + 1;
+        game.person.send(&format!(":{notation}\r"));
+        let shown = format!("Moves {made} ");
+        game.person.until(&shown, |screen| {
+            screen.contains(&shown) && !screen.contains("Saving …")
+        });
+        // Right after the move: nothing is closed, nothing is told.
+        game.person.kill();
+        assert_eq!(resumed(&game).referee().moves_made(), made);
+        game.person = Person::sit_down(game.folder);
+        game.person.choose("Continue Simon Jester");
+        game.person.send("\r");
+        game.person.see(&shown);
+    }
+}
+
+#[test]
+fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = Game::open(folder.path(), "Simon Jester");
+    let (deal, solution) = solved("simon-jester");
+    game.start(&deal.to_string(), &[]);
+    game.person.send(&format!(":{}\r", solution[0]));
+    game.person.see("Moves 1 ");
+    let moves_saved = |game: &Game<'_>| resumed(game).referee().moves_made();
+    while game.store.in_progress().unwrap().is_empty() {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    // Another program writes and does not come to an end.
+    let lock = || {
+        let db = rusqlite::Connection::open(folder.path().join(wildpile_records::FILE_NAME)).unwrap();
+        db.execute_batch("BEGIN IMMEDIATE").unwrap();
+        db
+    };
+    let other = lock();
+    game.person.send(&format!(":{}\r", solution[1]));
+    game.person
+        .until("the mark", |s| s.contains("Moves 2 ") && s.contains("Saving …"));
+    game.person.send("o");
+    game.person.see("─ Move log");
+    game.person.send("\x1b");
+    assert_eq!(moves_saved(&game), 1, "the mark is true");
+    drop(other);
+    game.person.until("the move without the mark", |s| {
+        s.contains("Moves 2 ") && !s.contains("Saving …")
+    });
+    assert_eq!(moves_saved(&game), 2);
+    // Whoever ends the program meanwhile loses nothing: it waits for the store.
+    for (i, signal) in ["-TERM", "-HUP"].into_iter().enumerate() {
+        let other = lock();
+        game.person.send(&format!(":{}\r", solution[2 + i]));
+        let shown = format!("Moves {} ", 3 + i);
+        game.person
+            .until("the mark", |s| s.contains(&shown) && s.contains("Saving …"));
+        let id = game.person.child.process_id().unwrap().to_string();
+        let told = std::process::Command::new("kill").args([signal, &id]).status();
+        assert!(told.unwrap().success());
+        std::thread::sleep(Duration::from_millis(50));
+        assert!(game.person.child.try_wait().unwrap().is_none(), "it waits");
+        drop(other);
+        assert!(game.person.gone());
+        assert_eq!(moves_saved(&game), 3 + i);
+        game.person = Person::sit_down(game.folder);
+        game.person.choose("Continue Simon Jester");
+        game.person.send("\r");
+        game.person.see(&shown);
+    }
 }
 
 #[test]

@@ -51,7 +51,8 @@ impl TableScreen {
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
                 self.save(cx);
-                self.say(look::Kind::Plain, t::TellSaved);
+                // It is told when it is true.
+                self.tell_saved = true;
             }
             ("menu", _) => return Step::Home,
             ("quit" | "q" | "wq" | "x", _) => return Step::Quit,

@@ -3,6 +3,7 @@
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_message::{Arg, Join, Message, ToMessage};
+use wildpile_records::Figures;
 use wildpile_session::{AnswerError, Next, Permission, Picked, Restart, news, pick_deal, texts};
 use wildpile_table::Tone;
 
@@ -16,6 +17,7 @@ use crate::saves;
 use crate::screens::records::clock;
 use crate::screens::table::Act;
 use crate::session::Session;
+use crate::store_thread;
 use crate::text as t;
 
 /// A search for a deal, and whether the match so far ends when it is found.
@@ -33,6 +35,30 @@ pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<De
         Progress::Done(Err(error)) => Err(error.message()),
         Progress::Working | Progress::Gone => Err(t::SearchEnded.into()),
     }
+}
+
+/// How a match stands among the others of its rule set.
+fn standing(figures: &Figures) -> Message {
+    let mut parts = vec![
+        t::EndRecord {
+            played: figures.played,
+            won: figures.won,
+        }
+        .into(),
+    ];
+    if figures.streak > 1 {
+        parts.push(
+            t::EndStreak {
+                count: figures.streak,
+            }
+            .into(),
+        );
+    }
+    if let Some(count) = figures.best_turns() {
+        parts.push(t::EndBest { count }.into());
+    }
+    let parts = Arg::List(Join::Comma, parts);
+    t::EndRecords { parts }.into()
 }
 
 impl TableScreen {
@@ -54,7 +80,7 @@ impl TableScreen {
                 deal: self.session.referee().deal().to_string(),
             });
             if self.session.humans().len() == 1 {
-                ask = self.record(cx).into_iter().fold(ask, Dialog::and);
+                ask = self.ask_standing(cx).into_iter().fold(ask, Dialog::and);
             }
         }
         if news.over {
@@ -83,34 +109,29 @@ impl TableScreen {
         self.dialog = Some(ask);
     }
 
-    /// How this match stands among the others of its rule set.
-    fn record(&self, cx: &Context) -> Option<Message> {
+    /// Asks the store how this match stands among the others of its rule set: it is told when the answer is there.
+    /// Returns what can be said at once.
+    fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
         if self.session.referee().is_marked() {
             return Some(texts::not_counted());
         }
         let rules = self.session.referee().rules_name();
-        let all = cx.store.statistics().ok()?;
-        let row = all.iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
-        let mut parts = vec![
-            t::EndRecord {
-                played: row.figures.played,
-                won: row.figures.won,
-            }
-            .into(),
-        ];
-        if row.figures.streak > 1 {
-            parts.push(
-                t::EndStreak {
-                    count: row.figures.streak,
-                }
-                .into(),
-            );
+        self.standing = Some(cx.store.read(move |store| {
+            let all = store.statistics().ok()?;
+            let row = all.into_iter().find(|r| r.rules_name.as_ref() == Some(&rules))?;
+            Some(standing(&row.figures))
+        }));
+        None
+    }
+
+    /// Adds how this match stands among the others to the dialog of its end.
+    pub(super) fn hear_standing(&mut self) {
+        let Some(answer) = store_thread::take_answer(&mut self.standing) else {
+            return;
+        };
+        if let Ok(Some(line)) = answer {
+            self.dialog = self.dialog.take().map(|ask| ask.and(line));
         }
-        if let Some(count) = row.figures.best_turns() {
-            parts.push(t::EndBest { count }.into());
-        }
-        let parts = Arg::List(Join::Comma, parts);
-        Some(t::EndRecords { parts }.into())
     }
 
     /// The game's own menu.
@@ -214,9 +235,7 @@ impl TableScreen {
 
     fn replace(&mut self, new: Session, end: bool, cx: &mut Context) {
         if end && !self.session.is_over() {
-            if let Err(error) = saves::abandon(&cx.store, &mut self.session) {
-                cx.message = Some(t::ErrorNotStored { why: error }.into());
-            }
+            saves::abandon(&mut cx.store, &self.session);
         } else {
             self.save(cx);
         }

@@ -7,12 +7,11 @@ use wildpile_game::Seat;
 use wildpile_message::{Arg, Join};
 use wildpile_session::gesture::WhyNot;
 use wildpile_session::{Intent, Lift, Reply, gesture, select};
-use wildpile_table::{Fan, Scene, Spot, ZoneId};
+use wildpile_table::{Scene, Spot, ZoneId};
 
 use super::TableScreen;
 use crate::app::Context;
 use crate::dialog::Dialog;
-use crate::felt::Shows;
 use crate::look::Kind;
 use crate::screens::table::Act;
 use crate::text as t;
@@ -71,29 +70,7 @@ impl TableScreen {
 
     /// What is below a point of the screen.
     fn below(&self, at: Position) -> Option<Lift> {
-        let (place, slot) = self.layout.at(at)?;
-        let zone = self.scene.zone(place.id)?;
-        let Some(slot) = slot else {
-            return Some(Lift::at(&self.scene, Spot::zone(place.id)));
-        };
-        let row = slot.row;
-        let range = match row.shows {
-            Shows::Empty => None,
-            Shows::Pair => {
-                let table = self.layout.to_table(at)?;
-                let second = table.x >= slot.area.x + slot.area.width / 2;
-                let card = if second { row.last } else { row.first };
-                Some((card, card))
-            }
-            _ if zone.cards.is_empty() => None,
-            // Cards side by side are taken one by one.
-            _ if zone.fan != Fan::Down => Some((row.last, row.last)),
-            _ => Some((row.first, row.last)),
-        };
-        Some(Lift {
-            zone: place.id,
-            range,
-        })
+        self.layout.below(&self.scene, at)
     }
 
     pub(super) fn press(&mut self, at: Position) {

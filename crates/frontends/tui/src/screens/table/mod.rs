@@ -34,6 +34,7 @@ use crate::look;
 use crate::paint::{Hits, Target};
 use crate::saves;
 use crate::session::Session;
+use crate::store_thread::Pending;
 use crate::text as t;
 use crate::thinking::Thinking;
 use crate::voice::Voice;
@@ -88,6 +89,10 @@ pub struct TableScreen {
     /// The way to win.
     way: Option<ahead::Way>,
     outside: outside::Outside,
+    /// How the match that is over stands among the others, which the store is asked for.
+    standing: Option<Pending<Option<Message>>>,
+    /// Whether somebody wants to be told that the match is saved.
+    tell_saved: bool,
     last_tick: Duration,
     hits: Hits,
 }
@@ -126,6 +131,8 @@ impl TableScreen {
             picking: None,
             way: None,
             outside: outside::Outside::default(),
+            standing: None,
+            tell_saved: false,
             last_tick: cx.now,
             hits: Hits::default(),
         };
@@ -244,17 +251,7 @@ impl TableScreen {
         if self.outside.is_left() {
             return;
         }
-        let done = if self.session.is_over() {
-            saves::finish(&cx.store, &mut self.session).map(|()| None)
-        } else {
-            saves::reopen(&cx.store, &mut self.session)
-                .and_then(|()| saves::keep(&cx.store, &mut self.session))
-        };
-        match done {
-            Ok(None) => {}
-            Ok(Some(note)) => cx.message = Some(note),
-            Err(why) => self.say(look::Kind::Wrong, t::ErrorNotSaved { why }),
-        }
+        saves::keep(&mut cx.store, &self.session);
     }
 
     /// Sets the time at which each bot that is due will move.
@@ -502,12 +499,12 @@ impl Screen for TableScreen {
             return match dialog.input(input, &self.hits) {
                 Reply::Stay => Step::Stay,
                 Reply::Close => {
-                    self.dialog = None;
+                    (self.dialog, self.standing) = (None, None);
                     self.stop_looking();
                     Step::Stay
                 }
                 Reply::Done(act, typed) => {
-                    self.dialog = None;
+                    (self.dialog, self.standing) = (None, None);
                     self.act(act, &typed, cx)
                 }
             };
@@ -572,6 +569,20 @@ impl Screen for TableScreen {
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
             Input::Resize | Input::Quit => {}
         }
+        Step::Stay
+    }
+
+    fn hear(&mut self, cx: &mut Context) -> Step {
+        if let Some(why) = cx.not_saved.take() {
+            self.say(look::Kind::Wrong, why);
+        }
+        if self.tell_saved && !cx.store.is_saving() {
+            self.tell_saved = false;
+            if !cx.unsaved {
+                self.say(look::Kind::Plain, t::TellSaved);
+            }
+        }
+        self.hear_standing();
         Step::Stay
     }
 

@@ -16,6 +16,7 @@ use super::{Act, TableScreen};
 use crate::app::{Context, Step};
 use crate::dialog::Dialog;
 use crate::look;
+use crate::saves;
 use crate::session::Session;
 use crate::text as t;
 
@@ -328,12 +329,7 @@ impl TableScreen {
 
     /// Leaves a game that somebody forfeited; it leaves no trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Step {
-        if let Some(held) = self.session.held.take()
-            && let Err(error) = cx.store.discard(&held)
-        {
-            let why = error.message();
-            cx.message = Some(t::ErrorNotDeleted { why }.into());
-        }
+        saves::discard(&mut cx.store, &self.session);
         self.outside.left = true;
         if deal {
             self.deal_now(None, false, cx);

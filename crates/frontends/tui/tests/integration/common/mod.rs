@@ -10,10 +10,26 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::GAMES;
 use wildpile_message::Message;
-use wildpile_records::Store;
+use wildpile_records::{InProgress, Store, StoreError};
 use wildpile_table::AnyGame;
-use wildpile_tui::app::App;
+use wildpile_tui::app::{App, Context};
 use wildpile_tui::input::{Input, Key};
+
+/// What the store has, after everything that was to be written.
+pub fn stored<T: Send + 'static>(
+    cx: &Context,
+    read: impl FnOnce(&Store) -> Result<T, StoreError> + Send + 'static,
+) -> T {
+    cx.store.read(read).wait().unwrap().unwrap()
+}
+
+/// The games in progress with their records, the one that was saved last first.
+pub fn in_progress(cx: &Context) -> Vec<InProgress> {
+    stored(cx, |store| {
+        let heads = store.in_progress()?;
+        heads.iter().map(|head| store.resume(head.id)).collect()
+    })
+}
 
 /// The program without a terminal, at a size, with a clock that the test turns.
 pub struct Desk {
@@ -28,8 +44,12 @@ impl Desk {
     }
 
     pub fn speaking(language: &str, width: u16, height: u16) -> Self {
+        Self::with(Store::in_memory().unwrap(), language, width, height)
+    }
+
+    pub fn with(store: Store, language: &str, width: u16, height: u16) -> Self {
         let mut desk = Self {
-            app: App::new(GAMES, Store::in_memory().unwrap(), None, language),
+            app: App::new(GAMES, store, None, language),
             now: Duration::ZERO,
             size: (width, height),
         };
@@ -37,6 +57,7 @@ impl Desk {
         settings.ascii = wildpile_tui::settings::Ascii::Never;
         settings.pace_ms = 0;
         desk.app.context_mut().set(settings);
+        desk.hear();
         desk.screen();
         desk
     }
@@ -47,8 +68,17 @@ impl Desk {
 
     pub fn input(&mut self, input: Input) -> &mut Self {
         self.app.input(input, self.now);
+        self.hear();
         self.screen();
         self
+    }
+
+    /// Waits for the store.
+    pub fn hear(&mut self) {
+        while self.app.context().store.is_busy() {
+            std::thread::sleep(Duration::from_millis(1));
+            self.app.hear();
+        }
     }
 
     pub fn keys(&mut self, keys: &str) -> &mut Self {
@@ -75,6 +105,7 @@ impl Desk {
             std::thread::sleep(Duration::from_millis(1));
             self.app.tick(self.now);
         }
+        self.hear();
         self.screen();
         self
     }

@@ -96,7 +96,17 @@ impl Table {
 
     pub fn input(&mut self, input: Input) {
         self.screen.input(input, &mut self.cx);
+        self.hear();
         self.draw();
+    }
+
+    /// Waits for the store.
+    pub fn hear(&mut self) {
+        while self.cx.store.is_busy() {
+            std::thread::sleep(Duration::from_millis(1));
+            self.cx.hear_store();
+            self.screen.hear(&mut self.cx);
+        }
     }
 
     /// Presses keys, and waits after each until a hint that it asks for was thought of.
@@ -141,6 +151,7 @@ impl Table {
             std::thread::sleep(Duration::from_millis(1));
             self.screen.tick(&mut self.cx);
         }
+        self.hear();
     }
 
     pub fn moves(&self) -> usize {
@@ -272,8 +283,8 @@ pub fn finished_properly(table: &mut Table) {
     let shown = table.draw();
     assert!(table.question().is_some(), "the end is told in a dialog\n{shown}");
     assert!(shown.contains("New deal") && shown.contains("Menu"), "{shown}");
-    let stored = table.cx.store.finished(None, 10).unwrap();
+    let stored = super::stored(&table.cx, |store| store.finished(None, 10));
     assert_eq!(stored.len(), 1, "one finished game");
     assert!(stored[0].end.transcript.contains("result:"));
-    assert!(table.cx.store.in_progress().unwrap().is_empty());
+    assert!(super::in_progress(&table.cx).is_empty());
 }

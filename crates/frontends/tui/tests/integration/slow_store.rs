@@ -1,0 +1,232 @@
+//! A store that is slow, broken or gone: the screen stays awake, and says what is not safe.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use crate::common::table::{Table, session};
+use crate::common::{Desk, in_progress};
+use wildpile_records::Store;
+use wildpile_tui::app::Context;
+use wildpile_tui::input::Key;
+use wildpile_tui::saves;
+use wildpile_tui::session::Session;
+use wildpile_tui::store_thread::StoreThread;
+
+/// Keeps the store busy until the sender is dropped, as a slow disk would.
+fn slow_down(cx: &Context) -> Sender<()> {
+    let (go_on, wait) = channel::<()>();
+    // Nobody waits for the answer: it is not this that the screen is kept back for.
+    drop(cx.store.read(move |_| wait.recv().is_err()));
+    go_on
+}
+
+/// Breaks the database of a folder for whoever has it open.
+fn damage(folder: &std::path::Path) -> impl Fn(&str) + '_ {
+    |sql| {
+        let db = rusqlite::Connection::open(folder.join(wildpile_records::FILE_NAME)).unwrap();
+        db.execute_batch(sql).unwrap();
+    }
+}
+
+/// The program with Simon Jester on the table, and a first move made.
+fn desk() -> Desk {
+    let mut desk = Desk::new(80, 24);
+    desk.start("Simon Jester", "7");
+    desk.keys("\t\n");
+    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk
+}
+
+/// Presses a key without waiting for the store.
+fn press(desk: &mut Desk, key: char) {
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Char(key)), desk.now);
+}
+
+fn later(desk: &mut Desk, ms: u64) {
+    desk.now += Duration::from_millis(ms);
+    desk.app.tick(desk.now);
+}
+
+#[test]
+fn a_move_is_shown_when_it_is_saved_or_with_a_mark() {
+    let mut desk = desk();
+    let disk = slow_down(desk.app.context());
+    press(&mut desk, 'u');
+    assert!(desk.app.is_held(), "the picture is kept back");
+    let wake = desk.app.wake().unwrap();
+    assert!(
+        wake <= desk.now + Duration::from_millis(5),
+        "it is looked again soon"
+    );
+    later(&mut desk, 39);
+    assert!(desk.app.is_held());
+    later(&mut desk, 1);
+    assert!(!desk.app.is_held(), "but not for long");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Moves 0") && screen.contains("Saving …"),
+        "{screen}"
+    );
+    // The screen is awake, and what is done goes on with the mark.
+    press(&mut desk, 'r');
+    assert!(!desk.app.is_held());
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Moves 1") && screen.contains("Saving …"),
+        "{screen}"
+    );
+    drop(disk);
+    desk.hear();
+    assert!(!desk.screen().contains("Saving …"));
+    // Once everything is safe the next move is kept back again.
+    let disk = slow_down(desk.app.context());
+    press(&mut desk, 'u');
+    assert!(desk.app.is_held());
+    drop(disk);
+    desk.hear();
+    assert!(!desk.app.is_held(), "what is saved is shown at once");
+    assert!(!desk.screen().contains("Saving …"));
+}
+
+#[test]
+fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
+    let mut desk = desk();
+    desk.key(Key::Esc).keys("m").choose("Continue");
+    let disk = slow_down(desk.app.context());
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    later(&mut desk, 50);
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Loading …") && screen.contains("New game"),
+        "{screen}"
+    );
+    // Whoever does not want to wait goes elsewhere.
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Esc), desk.now);
+    assert!(!desk.app.context().store.is_reading());
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    drop(disk);
+    desk.hear();
+    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    desk.key(Key::Esc).keys("m").choose("Statistics");
+    let disk = slow_down(desk.app.context());
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    later(&mut desk, 50);
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Loading …") && !screen.contains("finished"),
+        "{screen}"
+    );
+    drop(disk);
+    desk.hear();
+    assert!(!desk.screen().contains("Loading …"));
+}
+
+#[test]
+fn of_several_moves_that_wait_the_last_one_is_saved() {
+    let mut table = Table::new(session("simon-jester", "", &["human"], 7));
+    let disk = slow_down(&table.cx);
+    let Table { screen, cx, .. } = &mut table;
+    for key in [Key::Tab, Key::Enter, Key::Tab, Key::Enter, Key::Tab, Key::Enter] {
+        wildpile_tui::app::Screen::input(screen, wildpile_tui::input::Input::Key(key), cx);
+    }
+    assert!(table.cx.store.is_saving());
+    drop(disk);
+    table.hear();
+    let row = in_progress(&table.cx).remove(0);
+    assert_eq!(row.now.moves as usize, table.moves());
+    assert_eq!(row.held.revision(), 1, "one write for all of them");
+}
+
+#[test]
+fn a_broken_store_is_told_and_the_mark_stays_until_it_works_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let harm = damage(folder.path());
+    let mut desk = Desk::with(Store::open(folder.path()).unwrap().store, "en", 80, 24);
+    desk.start("Simon Jester", "7");
+    desk.keys("\t\n");
+    harm("ALTER TABLE matches RENAME TO elsewhere");
+    desk.keys("u");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Not saved") && screen.contains("couldn't be saved"),
+        "{screen}"
+    );
+    // It is tried again with everything that changes.
+    harm("ALTER TABLE elsewhere RENAME TO matches");
+    desk.keys("r");
+    assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
+    assert_eq!(in_progress(desk.app.context())[0].now.moves, 1);
+    // Who leaves the table is told in a dialog.
+    harm("ALTER TABLE matches RENAME TO elsewhere");
+    desk.key(Key::Esc).keys("m");
+    let screen = desk.screen();
+    assert!(
+        screen.contains("Please note") && screen.contains("couldn't be saved"),
+        "{screen}"
+    );
+    harm("ALTER TABLE elsewhere RENAME TO matches");
+    // The list could not be read either; it is read again with the next look at it.
+    assert!(screen.contains("couldn't be read"), "{screen}");
+    desk.keys("o?").key(Key::Esc).choose("Continue").key(Key::Enter);
+    // Who quits is told after the terminal is given back.
+    harm("ALTER TABLE matches RENAME TO elsewhere");
+    desk.app.input(wildpile_tui::input::Input::Quit, desk.now);
+    assert!(desk.app.has_quit());
+    let why = desk.app.close(Duration::from_secs(60)).unwrap_err();
+    assert!(desk.say(&why).contains("couldn't be saved"), "{why:?}");
+}
+
+#[test]
+fn the_end_waits_until_everything_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let match_of = |deal| -> Session {
+        let mut new = session("simon-jester", "", &["human"], deal);
+        let seat = new.facing().unwrap();
+        let notation = new.seat().legal_moves().remove(0);
+        new.play(seat, &notation).unwrap();
+        new
+    };
+    let open = || Store::open(folder.path()).unwrap().store;
+    // By its proper end, and by being dropped as a panic would.
+    for (deal, proper) in [(1, true), (2, false)] {
+        let mut thread = StoreThread::start(open());
+        let (go_on, wait) = channel::<()>();
+        drop(thread.read(move |_| wait.recv().is_err()));
+        saves::keep(&mut thread, &match_of(deal));
+        assert!(!thread.unwritten().wait(Duration::from_millis(4)));
+        std::thread::spawn(move || {
+            std::thread::sleep(Duration::from_millis(20));
+            drop(go_on);
+        });
+        if proper {
+            assert!(thread.close(Duration::from_secs(60)));
+        } else {
+            drop(thread);
+        }
+        assert_eq!(open().in_progress().unwrap().len(), deal as usize);
+    }
+    // A disk that never answers keeps nobody for ever.
+    let mut thread = StoreThread::start(open());
+    let (go_on, wait) = channel::<()>();
+    drop(thread.read(move |_| wait.recv().is_err()));
+    saves::keep(&mut thread, &match_of(3));
+    assert!(!thread.close(Duration::from_millis(4)));
+    drop(go_on);
+}
+
+#[test]
+fn what_fails_in_the_thread_of_the_store_is_told() {
+    let mut table = Table::new(session("simon-jester", "", &["human"], 7));
+    let none = table.cx.store.read(|_| -> u8 { panic!("this test breaks it") });
+    assert_eq!(none.wait(), None);
+    // The thread goes on.
+    table.keys("\t\n");
+    assert_eq!(in_progress(&table.cx).len(), 1);
+}
