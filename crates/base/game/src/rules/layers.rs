@@ -219,7 +219,12 @@ impl<R: RuleSet> Checking<R> {
         let Some(option) = self.options.iter().find(|o| o.name == name) else {
             let above = seat.map(seat_key).unwrap_or_default();
             let known = self.options.iter().filter(|o| seat.is_none() || o.per_seat);
-            self.problems.push(unknown(&above, name, known.map(|o| o.name)));
+            let mut problem = unknown(&above, name, known.map(|o| o.name));
+            if seat.is_some() && !self.options.iter().any(|o| o.per_seat) {
+                // There is no list of what is known to be given.
+                problem.legal = Some(said::LegalPerSeatNone { game: R::GAME }.into());
+            }
+            self.problems.push(problem);
             return;
         };
         let path = path_of(seat, name);

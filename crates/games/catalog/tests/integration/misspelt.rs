@@ -105,7 +105,14 @@ fn choices_are_refused() {
         );
         let seat = Patch::from_iter([("seat_1".to_owned(), Value::Object(patch.clone()))]);
         let layers = [Layer::choices(seat)];
-        assert!(game.check_rules(&layers, Some(seats)).is_err(), "{patch:?}");
+        let refused = game.check_rules(&layers, Some(seats)).expect_err("a seat's slip");
+        let per_seat = game.options().iter().any(|o| o.per_seat);
+        for problem in refused.list() {
+            // Where nothing can differ that is said, and not an empty list of what can.
+            let legal = problem.legal.as_ref().map(Message::id);
+            let none = legal == Some("common.legal-per-seat-none");
+            assert_eq!(none, !per_seat, "{patch:?}: {problem:?}");
+        }
     });
 }
 
