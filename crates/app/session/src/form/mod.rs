@@ -501,17 +501,18 @@ impl Form {
         self.set_kind(seat, kinds[(at + by) % kinds.len()].name);
     }
 
-    /// Names a seat (from 0). An empty name is ignored.
+    /// Names a seat (from 0). An empty name leaves a person without one, and gives a bot its usual one.
     pub fn set_name(&mut self, seat: usize, name: &str) {
         let name = name.trim();
-        if name.is_empty() {
-            return;
-        }
         if let Some(seat_setup) = self.seats.get_mut(seat) {
-            name.clone_into(&mut seat_setup.name);
             if seat_setup.is_human() {
                 self.names.resize(self.names.len().max(seat + 1), String::new());
                 name.clone_into(&mut self.names[seat]);
+                name.clone_into(&mut seat_setup.name);
+            } else if name.is_empty() {
+                seat_setup.name = name_for(seat, &seat_setup.player, &[]);
+            } else {
+                name.clone_into(&mut seat_setup.name);
             }
         }
     }

@@ -109,6 +109,13 @@ fn seats_and_names_are_kept() {
     form.set_seats(4);
     assert_eq!(form.seats()[3].name, "Lea");
     assert_eq!(form.names()[3], "Lea");
+    // A name can be given up, and a bot has its own again.
+    form.set_name(3, " ");
+    assert_eq!((form.seats()[3].name.as_str(), form.names()[3].as_str()), ("", ""));
+    form.set_name(1, "Robert");
+    assert_eq!(form.seats()[1].name, "Robert");
+    form.set_name(1, "");
+    assert_eq!(form.seats()[1].name, "Bert");
     form.step_seats(true);
     form.step_seats(false);
     assert_eq!(form.seats().len(), 4);
