@@ -145,7 +145,8 @@ pub struct Face {
     pub wild: bool,
     /// What a wild card currently stands for: `7`, `9♠`; at most three terminal columns.
     pub stands_for: Option<String>,
-    /// The name for people and screen readers: `queen of spades`.
+    /// The name for people and screen readers, which says what a wild card stands for too: `queen of spades`,
+    /// `red joker as a ten`.
     pub name: Message,
 }
 

@@ -209,13 +209,7 @@ fn spots(zone: &Zone) -> Vec<String> {
 
 fn name(card: &SceneCard) -> String {
     match card.face() {
-        Some(face) => {
-            let name = say(&face.name);
-            match &face.stands_for {
-                Some(stands) if !name.contains(" as ") => format!("{name} as {stands}"),
-                Some(_) | None => name,
-            }
-        }
+        Some(face) => say(&face.name),
         None => "face down".to_owned(),
     }
 }

@@ -198,7 +198,13 @@ impl Skipper {
             && let Some(wildpile_table::Fill::Face(face)) = zone.cards.last_mut().map(|c| &mut c.fill)
         {
             let reach = (book.rank + book.allowance).min(self.t.ranks);
-            face.stands_for = Some(self.deck.card_symbol(colour, reach));
+            let stands = self.deck.card_symbol(colour, reach);
+            face.name = t::FaceAs {
+                card: face.name.clone(),
+                stands: &stands,
+            }
+            .into();
+            face.stands_for = Some(stands);
         }
         zone.empty = self.deck.colours().get(colour).map(|m| m.symbol.into());
         zone.note = Some(self.stack_note(book, colour));

@@ -49,6 +49,10 @@ card_suited = { $suit }-{ $rank }
          [ace] dem
         *[other] der
     } { $suit }-{ EN($rank) }
+face-as = { BARE($card) } als { $stands }
+    .der = { DER($card) } als { $stands }
+    .den = { DEN($card) } als { $stands }
+    .dem = { DEM($card) } als { $stands }
 
 ## Buttons and moves
 

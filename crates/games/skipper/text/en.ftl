@@ -15,6 +15,7 @@ suit_black = black
 suit_orange = orange
 card_coloured = { $colour } { $rank }
 card_suited = { $rank } of { $suit }
+face-as = { $card } as { $stands }
 
 ## Buttons and moves
 

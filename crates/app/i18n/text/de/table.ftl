@@ -34,7 +34,6 @@ cancel = Abbrechen
 leave-question = Dieses Spiel verlassen? Es zählt dann nicht als Sieg.
 curtain = { $name } ist an der Reihe. Gib den Bildschirm weiter; die anderen schauen bitte weg.
 curtain-lift = Ich bin { $name }
-card-as = { $card } als { $as }
 face-down = verdeckt
 empty = leer
 empty-for = leer, für { $what }

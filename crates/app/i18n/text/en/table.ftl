@@ -34,7 +34,6 @@ cancel = Cancel
 leave-question = Leave this game? It won't count as a win.
 curtain = It's { $name }'s turn. Hand the screen over; nobody else should look.
 curtain-lift = I'm { $name }
-card-as = { $card } as { $as }
 face-down = face down
 empty = empty
 empty-for = empty, for { $what }

@@ -12,21 +12,10 @@ use super::board::{Drawn, Interact, css};
 use super::layout::{Direction, Rect, Written};
 use crate::text::{Arg, Message, Reader, own_id, say, tr, tr_args};
 
-/// What a screen reader says of a card.
-///
-/// That is the name of its face, and what it stands for. Games that have names for faces of their own (`face-declared`:
-/// red joker as a ten) say so themselves.
+/// What a screen reader says of a card: the name of its face.
 pub fn card_name(card: &SceneCard, reader: &Reader) -> String {
-    let Some(face) = card.face() else {
-        return tr("face-down");
-    };
-    let name = say(&face.name, reader);
-    match &face.stands_for {
-        Some(stands) if !own_id(&face.name).starts_with("face") => {
-            tr_args("card-as", &[("card", name.into()), ("as", stands.into())])
-        }
-        Some(_) | None => name,
-    }
+    card.face()
+        .map_or_else(|| tr("face-down"), |face| say(&face.name, reader))
 }
 
 /// The name of a zone with how many cards it has.
