@@ -278,7 +278,8 @@ fn the_language_is_changed_on_the_settings_page_and_kept() {
         shown.contains("Deutsch") && shown.contains("Vier Farben"),
         "{shown}"
     );
-    let kept: Settings = common::stored(desk.app.context(), |store| store.setting("terminal")).unwrap();
+    let kept: Settings =
+        crate::common::stored(desk.app.context(), |store| store.setting("terminal")).unwrap();
     assert_eq!(kept.language, "de");
     desk.keys("\x1b");
     check(&desk.screen());

@@ -58,7 +58,7 @@ impl Wire {
         for answer in answers {
             if let ToSeat::Update(update) = &answer {
                 assert_eq!(update.view, referee.view_json(viewer));
-                assert_eq!(update.told, referee.seat(viewer).told_since(self.told));
+                assert_eq!(update.told, referee.seat(viewer).log_since(self.told));
                 self.told = referee.steps();
             }
             self.say.send(text(&answer)).unwrap();

@@ -150,7 +150,7 @@ fn settings_are_kept() {
     let shown = desk.screen();
     assert!(!shown.contains('♠') && !shown.contains('♥'), "{shown}");
     let kept: wildpile_tui::settings::Settings =
-        common::stored(desk.app.context(), |store| store.setting("terminal")).unwrap();
+        crate::common::stored(desk.app.context(), |store| store.setting("terminal")).unwrap();
     assert!(kept.four_colours && kept.letters);
 }
 
