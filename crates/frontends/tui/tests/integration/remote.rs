@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
@@ -95,7 +96,8 @@ impl<'a> Terminal<'a> {
         };
         let link = Box::new(move |what: FromSeat| submit.send(text(&what)).unwrap());
         let remote = game.remote_seat(welcome, link).unwrap();
-        let level = wildpile_bots::levels(game.name()).first().unwrap().name;
+        let bundle = wildpile_bundle::find(game.name()).unwrap();
+        let level = bundle.bots.levels().first().unwrap().name;
         let scene = remote.scene();
         let mut new = Self {
             layout: lay_out(&scene, SCREEN, &Seen::default(), Voice::new(texts)),
@@ -103,7 +105,7 @@ impl<'a> Terminal<'a> {
             seat: remote,
             heard,
             texts,
-            bot: wildpile_bots::player(game.name(), level, 1).unwrap(),
+            bot: bundle.bots.player(level, 1).unwrap(),
             informed: 0,
         };
         new.take();
@@ -256,7 +258,7 @@ fn play(
 
 #[test]
 fn the_terminal_plays_every_game_over_messages() {
-    let texts = wildpile_tui::language::load("en");
+    let texts = wildpile_tui::language::load("en", GAMES);
     let mut ended: BTreeMap<&str, usize> = BTreeMap::new();
     for &game in wildpile_catalog::games() {
         let presets = game.presets();
