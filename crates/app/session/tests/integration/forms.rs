@@ -111,7 +111,10 @@ fn seats_and_names_are_kept() {
     assert_eq!(form.names()[3], "Lea");
     // A name can be given up, and a bot has its own again.
     form.set_name(3, " ");
-    assert_eq!((form.seats()[3].name.as_str(), form.names()[3].as_str()), ("", ""));
+    assert_eq!(
+        (form.seats()[3].name.as_str(), form.names()[3].as_str()),
+        ("", "")
+    );
     form.set_name(1, "Robert");
     assert_eq!(form.seats()[1].name, "Robert");
     form.set_name(1, "");
