@@ -15,6 +15,9 @@ use crate::{Suite, cases};
 /// A match that may go on forever is abandoned after this many moves.
 const ENOUGH: usize = 600;
 
+/// Illegal input is tried before every so many moves: it needs a copy of the table with its history.
+const WRONG_EVERY: usize = 4;
+
 /// A remote seat with a player, and the messages it has sent.
 struct Player {
     client: Client,
@@ -117,6 +120,9 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
         }
         let due: Vec<Seat> = due.iter().collect();
         let at = due[dice.index(due.len())].index();
+        if made % WRONG_EVERY == 0 {
+            refuse_wrong(&mut clients[at], &host, &known, name);
+        }
         play_one(&mut clients[at], &mut host, &mut known, name);
         made += 1;
         if made == 5 {
@@ -144,15 +150,12 @@ pub(crate) fn play_remotely(entry: &dyn AnyGame, layers: &[Layer], count: usize,
     }
 }
 
-/// The player at a seat moves; illegal input is refused at the remote seat as it is at the referee.
-fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
+/// Text that isn't a move, and moves from another time or seat, get the same refusal at the remote seat as
+/// at the referee.
+fn refuse_wrong(client: &mut Player, host: &Host, known: &[String], name: &str) {
     let Client::Seat(seat) = client.client else {
         panic!("onlookers are never due");
     };
-    client.seat.inform(&mut client.player, client.informed);
-    client.informed = client.seat.steps();
-    // Text that isn't a move, and moves from another time or seat, get the same refusal at both
-    // ends.
     let legal: Vec<String> = client.seat.legal_moves();
     let extra = client.seat.extra_moves();
     let others = known
@@ -164,6 +167,16 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         let refused = client.seat.submit(text).expect_err("it isn't a legal move");
         assert_eq!(refused, wrong, "{name}: {seat} {text}");
     }
+}
+
+/// The player at a seat moves.
+fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name: &str) {
+    let Client::Seat(seat) = client.client else {
+        panic!("onlookers are never due");
+    };
+    client.seat.inform(&mut client.player, client.informed);
+    client.informed = client.seat.steps();
+    let legal: Vec<String> = client.seat.legal_moves();
     let new: Vec<String> = legal.into_iter().filter(|mv| !known.contains(mv)).collect();
     known.extend(new);
     let cut = known.len().saturating_sub(60);
@@ -183,9 +196,11 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         client.receive(answers.clone());
         assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");
         // Duplicated messages change nothing, in either direction.
-        let (steps, log) = (host.table().steps(), client.seat.log_since(0));
+        // The whole log is compared at the end.
+        let since = client.informed;
+        let (steps, log) = (host.table().steps(), client.seat.log_since(since));
         client.receive(answers);
-        assert_eq!(client.seat.log_since(0), log, "{name}: {chosen}");
+        assert_eq!(client.seat.log_since(since), log, "{name}: {chosen}");
         let again = host.hear(client.client, &carried(what));
         assert!(
             matches!(again.as_slice(), [ToSeat::Refused { .. }]),
