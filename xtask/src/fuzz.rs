@@ -1,6 +1,7 @@
 //! Fuzzes each target briefly, if cargo-fuzz and a nightly toolchain are installed.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Context, Result};
 
@@ -9,6 +10,9 @@ use crate::run::{Done, say};
 
 /// The time per target in `cargo xtask test`, in seconds.
 pub const SECONDS: u32 = 10;
+
+/// How many targets run at a time.
+const AT_ONCE: usize = 2;
 
 /// Fuzzes each target in `fuzz/` for [`SECONDS`].
 pub fn run() -> Result<Done> {
@@ -37,10 +41,26 @@ pub fn run_for(time: u32) -> Result<Done> {
     }
     say("   building the targets; the first time takes minutes");
     check(cargo_of(&nightly).args(["fuzz", "build"])).context("the fuzz targets do not build")?;
-    for (_, name) in names {
-        say(&format!("   fuzzing {name} for {time} seconds"));
-        one(&nightly, &name, time)?;
-    }
+    let next = AtomicUsize::new(0);
+    let fuzz = || {
+        while let Some((_, name)) = names.get(next.fetch_add(1, Ordering::Relaxed)) {
+            say(&format!("   fuzzing {name} for {time} seconds"));
+            one(&nightly, name, time)?;
+        }
+        anyhow::Ok(())
+    };
+    // A target keeps one core busy.
+    std::thread::scope(|scope| {
+        let others: Vec<_> = (1..AT_ONCE).map(|_| scope.spawn(fuzz)).collect();
+        let mine = fuzz();
+        others.into_iter().fold(mine, |all, other| {
+            all.and(
+                other
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
+            )
+        })
+    })?;
     Ok(Done::Checked)
 }
 
