@@ -43,7 +43,7 @@ pub fn usual_players(bundle: &'static GameBundle) -> Vec<String> {
     players(bundle, bundle.game.usual_seats())
 }
 
-/// A person, then bots of the default level ([`Level::usual`]).
+/// A person, then bots of the default level.
 #[must_use]
 pub fn players(bundle: &'static GameBundle, count: usize) -> Vec<String> {
     let bot = bundle.bots.usual();
