@@ -10,6 +10,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::chunks;
 use crate::merge::merge;
 use crate::module::{compact, shorten_imports};
+use crate::site::without_comments;
 
 /// The base name of the output files.
 pub const NAME: &str = "wildpile";
@@ -62,6 +63,11 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     collect(&bound, "", &mut files)?;
     if !dev {
         shorten(&mut files)?;
+        for (name, file) in &mut files {
+            if name.ends_with(".js") {
+                *file = without_comments(file);
+            }
+        }
     }
     for path in &parts.split_modules {
         let name = path
@@ -83,7 +89,8 @@ pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
         }
     }
     if files.values().any(|f| contains(f, CHUNKS.as_bytes())) {
-        files.insert(CHUNKS.to_owned(), chunks::script(&script, &chunks).into_bytes());
+        let script = chunks::script(&script, &chunks);
+        files.insert(CHUNKS.to_owned(), without_comments(script.as_bytes()));
     }
     for file in chunks.values_mut().flatten() {
         file.push_str(".wasm");

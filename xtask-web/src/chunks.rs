@@ -17,15 +17,47 @@ const SHARED: &str = "chunk_shared";
 /// The table's own chunk: every game needs it, and every page leads to it.
 const TABLE: &str = "split_table";
 
+/// The entry of the pages other than the table.
+const PAGES: &str = "pages";
+
+/// The entry of what all bots and solvers share, and the suffix of the entries of each game's.
+const AI: &str = "ai";
+const GAME_AI: &str = "_ai";
+
+fn is_ai(entry: &str) -> bool {
+    entry == AI || entry.ends_with(GAME_AI)
+}
+
+/// Whether a game can be played without an entry.
+pub fn is_later(entry: &str) -> bool {
+    entry == PAGES || is_ai(entry)
+}
+
 /// Which chunks are merged into which file (all without extension), given the chunks that each
-/// entry needs.
+/// entry needs. Bots and solvers are loaded after the game: what only they share stays apart, and what
+/// they share with their own game only goes with that game.
 pub fn groups(needed: &BTreeMap<String, Vec<String>>) -> BTreeMap<String, Vec<String>> {
-    let shared = |chunk: &&String| chunk.starts_with(PREFIX) || *chunk == TABLE;
-    let shared: BTreeSet<&String> = needed.values().flatten().filter(shared).collect();
-    if shared.len() < 2 {
-        return BTreeMap::new();
+    let mut users: BTreeMap<&String, BTreeSet<&str>> = BTreeMap::new();
+    for (entry, chunks) in needed {
+        for chunk in chunks {
+            users.entry(chunk).or_default().insert(entry);
+        }
     }
-    [(SHARED.to_owned(), shared.into_iter().cloned().collect())].into()
+    let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (chunk, users) in users {
+        let (ai, page): (Vec<&str>, Vec<&str>) = users.into_iter().partition(|user| is_ai(user));
+        let group = match (page.as_slice(), ai.as_slice()) {
+            _ if chunk == TABLE => SHARED.to_owned(),
+            _ if !chunk.starts_with(PREFIX) => chunk.clone(),
+            // Pages may as well load it, but no game has to.
+            ([], _) | ([PAGES], [_, ..]) => format!("{PREFIX}{AI}"),
+            ([game], [own]) if own.strip_suffix(GAME_AI) == Some(game) => format!("split_{game}"),
+            _ => SHARED.to_owned(),
+        };
+        groups.entry(group).or_default().push(chunk.clone());
+    }
+    groups.retain(|file, chunks| *chunks != [file.as_str()]);
+    groups
 }
 
 /// The files that each entry needs once the chunks are merged.
@@ -85,19 +117,34 @@ mod tests {
     #[test]
     fn chunks_that_are_needed_together_are_merged() {
         let needed = lists(&[
-            ("joker", &["chunk_1", "chunk_2", "chunk_3", "split_joker"]),
-            ("pages", &["chunk_1", "chunk_4", "split_pages"]),
+            ("ai", &["chunk_4", "chunk_5", "chunk_7", "split_ai"]),
+            (
+                "joker",
+                &["chunk_1", "chunk_2", "chunk_3", "chunk_6", "split_joker"],
+            ),
+            ("joker_ai", &["chunk_1", "chunk_5", "chunk_6", "split_joker_ai"]),
+            ("pages", &["chunk_1", "chunk_4", "chunk_7", "split_pages"]),
             ("skipper", &["chunk_2", "chunk_3", "split_skipper"]),
             ("table", &["chunk_2", "chunk_4", "split_table"]),
         ]);
         let groups = groups(&needed);
         let shared = ["chunk_1", "chunk_2", "chunk_3", "chunk_4", "split_table"];
-        assert_eq!(groups, lists(&[("chunk_shared", &shared)]));
+        let expected = lists(&[
+            ("chunk_ai", &["chunk_5", "chunk_7"]),
+            ("chunk_shared", &shared),
+            ("split_joker", &["chunk_6", "split_joker"]),
+        ]);
+        assert_eq!(groups, expected);
         assert_eq!(
             merged(&needed, &groups),
             lists(&[
+                ("ai", &["chunk_shared", "chunk_ai", "split_ai"]),
                 ("joker", &["chunk_shared", "split_joker"]),
-                ("pages", &["chunk_shared", "split_pages"]),
+                (
+                    "joker_ai",
+                    &["chunk_shared", "chunk_ai", "split_joker", "split_joker_ai"]
+                ),
+                ("pages", &["chunk_shared", "chunk_ai", "split_pages"]),
                 ("skipper", &["chunk_shared", "split_skipper"]),
                 ("table", &["chunk_shared"]),
             ])

@@ -1,7 +1,7 @@
 //! Languages: compiled tables and translated rule books become assets, and their list is inserted
 //! into the boot script.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -27,6 +27,18 @@ const SHELL: [(&str, &str, Attributes); 8] = [
     ("bots", "crates/ai/bots/text", Attributes::AreForms),
 ];
 
+/// The files of the screen's texts that only pages need which are loaded when they are opened, and the
+/// namespace that their table gets.
+const PAGES: [&str; 6] = [
+    "learn.ftl",
+    "replay.ftl",
+    "rules.ftl",
+    "settings.ftl",
+    "setup.ftl",
+    "stats.ftl",
+];
+const PAGES_NAME: &str = "ui/pages";
+
 /// A compiled language.
 #[derive(Debug, Default)]
 struct Language {
@@ -34,6 +46,8 @@ struct Language {
     name: String,
     /// The tables every page needs.
     shell: String,
+    /// The table of pages that are loaded when they are opened.
+    pages: String,
     /// The table of each game.
     games: BTreeMap<String, String>,
     /// The rule book of each game, as blocks in JSON.
@@ -69,12 +83,20 @@ fn read() -> Result<Languages> {
         }
     }
     let mut languages = Languages::new();
-    let screen = Namespace::read("ui", &root().join(SHELL[0].1))?;
+    let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
+        let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
+        let of_pages: BTreeSet<&str> = of_pages.map(|text| text.id.as_str()).collect();
+        let mut shell = shells.remove(tag).unwrap_or_default();
+        let mut pages = String::new();
+        if let Some(screen) = shell.first_mut() {
+            (*screen, pages) = split(screen, &of_pages)?;
+        }
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
-            shell: bundle(&shells.remove(tag).unwrap_or_default()),
+            shell: bundle(&shell),
+            pages,
             ..Language::default()
         };
         languages.insert(tag.clone(), language);
@@ -100,6 +122,23 @@ fn read() -> Result<Languages> {
         }
     }
     Ok(languages)
+}
+
+/// Moves texts of a table, and their attributes, to a table of their own.
+fn split(table: &str, moved: &BTreeSet<&str>) -> Result<(String, String)> {
+    let (header, lines) = table.split_once('\n').context("a table without header")?;
+    let (mut rest, mut part) = (
+        format!("{header}\n"),
+        header.replacen(SHELL[0].0, PAGES_NAME, 1) + "\n",
+    );
+    for line in lines.lines() {
+        let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
+        let id = &line[..end.unwrap_or(line.len())];
+        let table = if moved.contains(id) { &mut part } else { &mut rest };
+        table.push_str(line);
+        table.push('\n');
+    }
+    Ok((rest, part))
 }
 
 /// A rule book as blocks, so that browsers needn't parse Markdown.
@@ -137,6 +176,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
             Value::String(path)
         };
         let shell = add(format!("text/{tag}.txt"), language.shell);
+        let pages = add(format!("text/{tag}/pages.txt"), language.pages);
         let mut all = |files: BTreeMap<String, String>, kind: &str| {
             let each = files.into_iter();
             each.map(|(game, text)| {
@@ -148,7 +188,7 @@ fn put(assets: &mut BTreeMap<String, Vec<u8>>, languages: Languages) -> Result<(
         let games = all(language.games, "txt");
         let rules = all(language.books, "json");
         list.push(
-            json!({ "tag": tag, "name": language.name, "shell": shell, "games": games, "rules": rules }),
+            json!({ "tag": tag, "name": language.name, "shell": shell, "pages": pages, "games": games, "rules": rules }),
         );
     }
     // English first: the default for browsers that prefer none of the others.
@@ -177,6 +217,7 @@ mod tests {
         let language = Language {
             name: format!("name of {tag}"),
             shell: format!("shell of {tag}"),
+            pages: format!("pages of {tag}"),
             games: owned(&[("joker", "texts")]),
             books: owned(rules),
         };
@@ -200,6 +241,8 @@ mod tests {
         assert_eq!(assets["text/de/joker.json"], b"[Spiel]");
         assert_eq!(assets["text/en/joker.json"], b"[Game]");
         assert_eq!(assets["text/en.txt"], b"shell of en");
+        assert_eq!(list[0]["pages"], "/@/text/en/pages.txt");
+        assert_eq!(assets["text/en/pages.txt"], b"pages of en");
     }
 
     #[test]
@@ -209,6 +252,15 @@ mod tests {
         assert!(english.games.len() >= 4);
         for (tag, language) in &languages {
             assert!(language.shell.contains("undo"), "{tag}");
+            let texts = wildpile_message::Texts::new(tag, &[&language.shell]);
+            let mut texts = texts.expect("the tables are right");
+            assert_eq!(
+                (texts.t("undo") != "undo", texts.t("stats-empty").as_str()),
+                (true, "stats-empty")
+            );
+            texts.add(&language.pages).expect("a table");
+            assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
+            assert_ne!(texts.t("stats-empty"), "stats-empty", "{tag}");
             assert!(language.games.keys().eq(english.games.keys()), "{tag}");
             assert!(language.books.keys().eq(english.games.keys()), "{tag}");
         }

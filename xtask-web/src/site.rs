@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, Result, bail};
 
 use crate::bind::{self, Program};
+use crate::chunks::is_later;
 use crate::listing::{Cache, Entry, Language, Listing, Load, hash, mime};
 use crate::worker;
 
@@ -28,8 +29,15 @@ const ABOUT: &str = "manifest.webmanifest";
 /// The folder of style sheets, which are concatenated.
 const STYLE: &str = "style/";
 
+/// The style sheets among them of pages that are loaded when they are opened.
+const LATER_STYLE: &str = "style/pages/";
+
 /// The folder of texts.
 const TEXT: &str = "text/";
+
+/// The texts in a language's folder that aren't a game's: those of pages that are loaded when they are
+/// opened.
+const PAGES: &str = "pages";
 
 /// The complete output, before writing.
 #[derive(Debug)]
@@ -111,6 +119,7 @@ fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
         let path = file.path.clone();
         match name.split_once('/') {
             None => languages.entry(name.to_owned()).or_default().shell = path,
+            Some((_, PAGES)) => {}
             Some((tag, game)) => {
                 let games = &mut languages.entry(tag.to_owned()).or_default().games;
                 games.insert(game.to_owned(), path);
@@ -120,16 +129,20 @@ fn languages_of(files: &[Entry]) -> BTreeMap<String, Language> {
     languages
 }
 
-/// Concatenates all style sheets of the folder in alphabetical order as `style.css`, which may be
-/// empty.
+/// Concatenates all style sheets of the folder in alphabetical order as `style.css` and `pages.css`,
+/// which may be empty.
 fn join_styles(assets: &mut BTreeMap<String, Vec<u8>>) {
     let is_style = |name: &str| name.starts_with(STYLE) && name.ends_with(".css");
-    let sheets: Vec<Vec<u8>> = assets
-        .extract_if(.., |name, _| is_style(name))
-        .map(|(_, s)| s)
-        .collect();
-    assets.insert("style.css".to_owned(), sheets.join(b"\n".as_slice()));
+    let sheets = assets.extract_if(.., |name, _| is_style(name));
+    let (later, first): (Vec<_>, Vec<_>) = sheets.partition(|(name, _)| name.starts_with(LATER_STYLE));
+    for (name, sheets) in [("style.css", first), (LATER_SHEET, later)] {
+        let sheets: Vec<Vec<u8>> = sheets.into_iter().map(|(_, sheet)| sheet).collect();
+        assets.insert(name.to_owned(), sheets.join(b"\n".as_slice()));
+    }
 }
+
+/// The sheet of pages that are loaded when they are opened.
+const LATER_SHEET: &str = "pages.css";
 
 /// Assigns paths to files, following references.
 struct Names {
@@ -199,6 +212,8 @@ impl Names {
             let list: serde_json::Map<String, serde_json::Value> = self
                 .chunks
                 .iter()
+                // What the table and a game need is fetched beside the program.
+                .filter(|(name, _)| !is_later(name))
                 .map(|(name, files)| (name.clone(), files.iter().map(|f| format!("/{f}")).collect()))
                 .collect();
             *script = text
@@ -217,10 +232,13 @@ impl Names {
         }
         let text = self.assets.get(name).cloned().context("there is no such file")?;
         self.open.push(name.to_owned());
-        let text = self.rewrite(name, &text)?;
+        let mut text = self.rewrite(name, &text)?;
+        if name.ends_with(".js") || name.ends_with(".css") {
+            text = without_comments(&text);
+        }
         self.open.pop();
         let path = with_hash(name, &hash(&text));
-        let first = name.ends_with(".css") || name.ends_with(".js");
+        let first = name.ends_with(".css") && name != LATER_SHEET || name.ends_with(".js");
         self.placed.insert(name.to_owned(), path.clone());
         let load = if first { Load::First } else { Load::Later };
         self.add(name, path.clone(), text, Cache::Immutable, load);
@@ -257,6 +275,23 @@ impl Names {
     }
 }
 
+/// A script or style sheet without whole lines of comments, indentation and empty lines. No line may
+/// be part of a string.
+pub fn without_comments(text: &[u8]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let mut in_comment = false;
+    for line in text.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii) {
+        in_comment |= line.starts_with(b"/*");
+        if in_comment {
+            in_comment = !line.ends_with(b"*/");
+        } else if !line.is_empty() && !line.starts_with(b"//") {
+            out.extend_from_slice(line);
+            out.push(b'\n');
+        }
+    }
+    out
+}
+
 fn entry(name: &str, path: String, text: &[u8], cache: Cache, load: Load) -> Entry {
     Entry {
         name: name.to_owned(),
@@ -286,11 +321,21 @@ fn with_hash(name: &str, hash: &str) -> String {
 mod tests {
     use super::*;
 
+    #[test]
+    fn comments_and_indentation_are_left_out() {
+        let script =
+            b"// Why.\nif (a) {\n  /** What\n   * it is. */\n  b(\"// c\"); // d\n\n}\n/* e */\n* { f: g }";
+        let short = b"if (a) {\nb(\"// c\"); // d\n}\n* { f: g }\n";
+        assert_eq!(without_comments(script), short);
+    }
+
     fn program() -> Program {
         let file = |name: &str| (name.to_owned(), name.as_bytes().to_vec());
         Program {
             files: [file("wildpile.js"), file("wildpile_bg.wasm"), file("joker.wasm")].into(),
-            chunks: [("joker".to_owned(), vec!["joker.wasm".to_owned()])].into(),
+            chunks: ["joker", "joker_ai", "ai", "pages"]
+                .map(|name| (name.to_owned(), vec!["joker.wasm".to_owned()]))
+                .into(),
         }
     }
 
@@ -314,6 +359,7 @@ mod tests {
             (PAGE, r#"<link href="/@/style.css"> <script src="/@/boot.js">"#),
             ("boot.js", r#"import("/@/app.js"); init("/@/app.wasm")"#),
             ("style/b.css", "b{}"),
+            ("style/pages/c.css", "c{}"),
             ("style/a.css", "a{background:url(/@/icons/felt.svg)}"),
             ("icons/felt.svg", "<svg/>"),
         ])
@@ -328,7 +374,10 @@ mod tests {
         let (felt, _) = by_name("icons/felt.svg");
         assert_eq!(felt.path, format!("icons/felt.{}.svg", hash(b"<svg/>")));
         let (style, text) = by_name("style.css");
-        assert_eq!(text, format!("a{{background:url(/{})}}\nb{{}}", felt.path));
+        assert_eq!(text, format!("a{{background:url(/{})}}\nb{{}}\n", felt.path));
+        assert_eq!(style.load, Load::First);
+        let (pages, later) = by_name("pages.css");
+        assert_eq!((pages.load, later), (Load::Later, "c{}\n"));
         assert_eq!(style.path, format!("style.{}.css", hash(text.as_bytes())));
         let (boot, text) = by_name("boot.js");
         let (script, _) = by_name("app/wildpile.js");
@@ -354,7 +403,7 @@ mod tests {
             r#"const chunks = {{"joker":["/{}"]}};"#,
             by_name("app/joker.wasm").path
         );
-        assert!(text.ends_with(&list), "{text}");
+        assert!(text.trim_end().ends_with(&list), "{text}");
     }
 
     #[test]

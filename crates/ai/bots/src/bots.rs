@@ -5,6 +5,8 @@ use std::fmt;
 use wildpile_message::Message;
 use wildpile_table::{DynPlayer, Level, RandomPlayer};
 
+use crate::ladder::known_as;
+
 /// The bots of one game. Each game's module has its own, and the game's bundle hands them to programs.
 #[derive(Clone, Copy)]
 pub struct Bots {
@@ -36,6 +38,30 @@ impl Bots {
     #[must_use]
     pub fn player(&self, level: &str, seed: u64) -> Option<Box<dyn DynPlayer>> {
         (self.player)(level, seed)
+    }
+
+    /// Whether there is such a level: whether there is a [`player`](Self::player) of it, unless they are
+    /// [elsewhere](Self::elsewhere).
+    #[must_use]
+    pub fn has(&self, level: &str) -> bool {
+        let level = known_as(level);
+        self.levels.iter().any(|known| known.name == level)
+    }
+
+    /// Whether bots of a level support different values of an option per seat, as
+    /// [`DynPlayer::knows_per_seat`] says of the bots themselves.
+    #[must_use]
+    pub fn knows_per_seat(&self, level: &str, _option: &str) -> bool {
+        level == RANDOM.name
+    }
+
+    /// The same without players: for a program whose bots live in another part of it.
+    #[must_use]
+    pub const fn elsewhere(self) -> Self {
+        Self {
+            player: |_, _| None,
+            ..self
+        }
     }
 
     /// A sentence about how a level plays.

@@ -26,7 +26,7 @@ pub fn help(game: &str, level: &str) -> Message {
 }
 
 /// The level a name refers to.
-fn known_as(name: &str) -> &str {
+pub fn known_as(name: &str) -> &str {
     if name == GREEDY { "regular" } else { name }
 }
 

@@ -27,6 +27,20 @@ impl GameBundle {
     pub const fn name(&self) -> &'static str {
         self.listing.name
     }
+
+    /// The same without bots and solver, which live in another part of the program: what is known
+    /// about them stays.
+    #[must_use]
+    pub const fn without_ai(self) -> Self {
+        Self {
+            bots: self.bots.elsewhere(),
+            lookahead: match self.lookahead {
+                Some(lookahead) => Some(lookahead.elsewhere()),
+                None => None,
+            },
+            ..self
+        }
+    }
 }
 
 impl std::fmt::Debug for GameBundle {

@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use wildpile_bundle::{BUNDLES, GAMES, LISTINGS, RegisteredGame, find};
+use wildpile_bundle::{BUNDLES, GAMES, GameBundle, LISTINGS, RegisteredGame, find};
 use wildpile_cards::Deal;
 use wildpile_message::Texts;
 use wildpile_solvers::daily::{Day, MOST, is_of};
@@ -186,5 +186,41 @@ fn every_game_has_benchmarks_and_texts_of_its_own() {
                 text.display()
             );
         }
+    }
+}
+
+#[test]
+fn what_is_known_without_bots_and_solver_is_what_they_say() {
+    for &bundle in BUNDLES {
+        let without = bundle.without_ai();
+        assert_eq!(without.bots.levels(), bundle.bots.levels());
+        let levels = bundle.bots.levels().iter().map(|level| level.name);
+        for level in levels.chain(["greedy", "human", ""]) {
+            let bot = bundle.bots.player(level, 1);
+            assert_eq!(
+                without.bots.has(level),
+                bot.is_some(),
+                "{} {level}",
+                bundle.name()
+            );
+            assert!(
+                without.bots.player(level, 1).is_none(),
+                "{} {level}",
+                bundle.name()
+            );
+            let Some(bot) = bot else { continue };
+            for option in bundle.game.options() {
+                let knows = without.bots.knows_per_seat(level, option.name);
+                assert_eq!(
+                    knows,
+                    bot.knows_per_seat(option.name),
+                    "{} {level} {}",
+                    bundle.name(),
+                    option.name
+                );
+            }
+        }
+        let facts = |bundle: &GameBundle| bundle.lookahead.map(|l| (l.sees_chance, l.grades));
+        assert_eq!(facts(&without), facts(bundle));
     }
 }

@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
 use wildpile_game::{Seat, SeatSet, Turn, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
-use wildpile_table::{Action, PlayError, Referee, Scene, SeatView, seating_problem};
+use wildpile_table::{Action, PlayError, Referee, Scene, SeatView, seating_problem_of};
 
 use crate::text as t;
 use crate::thinker::{Answer, Change, Hints, MatchId, Moment, Question, Response};
@@ -114,10 +114,10 @@ pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Refe
     if per_seat.is_empty() {
         return Vec::new();
     }
-    let bots = seats.iter().filter(|seat| !seat.is_human());
-    let problems = bots.filter_map(|seat| {
-        let bot = bundle.bots.player(&seat.player, 0)?;
-        seating_problem(&per_seat, &seat.player, bot.as_ref())
+    let known = seats.iter().filter(|seat| bundle.bots.has(&seat.player));
+    let problems = known.filter_map(|seat| {
+        let knows = |option: &str| bundle.bots.knows_per_seat(&seat.player, option);
+        seating_problem_of(&per_seat, &seat.player, &knows)
     });
     problems.collect()
 }
@@ -158,7 +158,7 @@ impl Session {
     fn find_bots(&mut self) {
         let is_bot = |seat: &Seat| {
             let player = &self.setup.seats[seat.index()];
-            !player.is_human() && self.bundle.bots.player(&player.player, 0).is_some()
+            !player.is_human() && self.bundle.bots.has(&player.player)
         };
         self.bots = Seat::all(self.setup.seats.len()).filter(is_bot).collect();
     }

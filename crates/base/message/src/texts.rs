@@ -86,7 +86,8 @@ impl Texts {
         Ok(found)
     }
 
-    /// Adds tables in the same language, replacing those of the same namespaces.
+    /// Adds tables in the same language, replacing those of the same namespaces. A table of a namespace
+    /// `ui/pages` has more texts of the namespace `ui`.
     ///
     /// # Errors
     /// When a table is damaged, or has another version or language.
@@ -129,9 +130,15 @@ impl Texts {
     }
 
     fn pattern(&self, namespace: &str, id: &str) -> Option<&Pattern> {
-        let (_, entries) = self.tables.iter().find(|(own, _)| own == namespace)?;
-        let at = entries.binary_search_by(|(own, _)| own.as_str().cmp(id)).ok()?;
-        entries.get(at).map(|(_, pattern)| pattern)
+        let is_of = |own: &str| {
+            own.strip_prefix(namespace)
+                .is_some_and(|part| part.is_empty() || part.starts_with('/'))
+        };
+        let tables = self.tables.iter().filter(|(own, _)| is_of(own));
+        tables.into_iter().find_map(|(_, entries)| {
+            let at = entries.binary_search_by(|(own, _)| own.as_str().cmp(id)).ok()?;
+            entries.get(at).map(|(_, pattern)| pattern)
+        })
     }
 
     /// Whether there is a text for a message with this ID.

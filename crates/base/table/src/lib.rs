@@ -35,6 +35,7 @@ pub use any_game::{AnyGame, Entry, GameFile, RulesInfo, SeatRulesInfo, StartErro
 pub use lookahead::{BestKnown, Lookahead, SearchLimit, SolveFn, SolveResult, Verdict};
 pub use player::{
     Ask, DynPlayer, Erased, Level, Listener, Player, RandomPlayer, Wants, player_seed, seating_problem,
+    seating_problem_of,
 };
 #[cfg(feature = "tools")]
 pub use playout::{Playout, PlayoutEnd, PreparedGame};

@@ -78,3 +78,20 @@ pub struct Lookahead {
     /// split into thirds. `None` if deals can't be chosen by difficulty.
     pub grades: Option<[u64; 2]>,
 }
+
+impl Lookahead {
+    /// The same without the solver: for a program whose solver lives in another part of it. It never
+    /// decides anything.
+    #[must_use]
+    pub const fn elsewhere(self) -> Self {
+        Self {
+            solve: |_, _| {
+                Ok(SolveResult {
+                    verdict: Verdict::Unknown(None),
+                    nodes: 0,
+                })
+            },
+            ..self
+        }
+    }
+}

@@ -134,10 +134,20 @@ pub trait DynPlayer: Send {
 /// Why a player of this name can't be seated with these per-seat rules; `None` if it can.
 #[must_use]
 pub fn seating_problem(per_seat: &[SeatPatch], name: &str, player: &dyn DynPlayer) -> Option<Problem> {
+    seating_problem_of(per_seat, name, &|option| player.knows_per_seat(option))
+}
+
+/// The same for a player that isn't at hand, given the options it supports per seat.
+#[must_use]
+pub fn seating_problem_of(
+    per_seat: &[SeatPatch],
+    name: &str,
+    knows: &dyn Fn(&str) -> bool,
+) -> Option<Problem> {
     let options = per_seat.iter().flat_map(|own| own.patch.keys());
     let mut unknown: Vec<&str> = options
         .map(String::as_str)
-        .filter(|option| !player.knows_per_seat(option))
+        .filter(|option| !knows(option))
         .collect();
     unknown.sort_unstable();
     unknown.dedup();

@@ -55,7 +55,23 @@ const fail = (error) => {
   }
 };
 
-globalThis.wildpile = { languages, text, worker: "/@/worker.js" };
+// The style of the pages that are loaded when they are opened.
+let style;
+const pages = () =>
+  (style ??= new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = "/@/pages.css";
+    link.onload = resolve;
+    link.onerror = () => {
+      style = undefined;
+      link.remove();
+      reject(new Error(link.href));
+    };
+    document.head.append(link);
+  }));
+
+globalThis.wildpile = { languages, text, pages, worker: "/@/worker.js" };
 
 try {
   const module = fetch("/@/app.wasm");

@@ -3,10 +3,10 @@ import init, { think } from "/@/app.js";
 
 const ready = init({ module_or_path: "/@/app.wasm" });
 
-self.onmessage = async ({ data: { id, question } }) => {
+self.onmessage = async ({ data: { id, question, game } }) => {
   try {
     await ready;
-    self.postMessage({ id, answer: await think(question) });
+    self.postMessage({ id, answer: await think(question, game) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

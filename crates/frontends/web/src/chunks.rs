@@ -42,12 +42,25 @@ macro_rules! chunks {
         $(
             #[wasm_split($module, fallible)]
             fn $module() -> Result<&'static GameBundle, SplitLoaderError> {
-                Ok(&wildpile_bundle::$module::BUNDLE)
+                static WITHOUT_AI: GameBundle = wildpile_bundle::$module::BUNDLE.without_ai();
+                Ok(&WITHOUT_AI)
+            }
+
+            pastey::paste! {
+                #[wasm_split([<$module _ai>], fallible)]
+                fn [<$module _ai>]() -> Result<&'static GameBundle, SplitLoaderError> {
+                    Ok(&wildpile_bundle::$module::BUNDLE)
+                }
             }
         )*
 
-        /// How each game is loaded, in the order of the menu.
+        /// Loads each game, in menu order.
         const LOADERS: &[fn() -> Loading] = &[$(|| Box::pin($module())),*];
+
+        pastey::paste! {
+            /// Loads each game with its bots and its solver, in menu order.
+            const AI_LOADERS: &[fn() -> Loading] = &[$(|| Box::pin([<$module _ai>]())),*];
+        }
     };
 }
 
@@ -76,11 +89,28 @@ pub async fn load(name: &str) -> Result<&'static GameBundle, NoGame> {
     bundle.map_err(|_| NoGame::NotLoaded)
 }
 
+/// A game by its name with its bots and its solver, loaded if it is not there yet.
+///
+/// # Errors
+/// When there is none of that name, or it can't be loaded; asking again tries again.
+pub async fn load_with_ai(name: &str) -> Result<&'static GameBundle, NoGame> {
+    let mut games = LISTINGS.iter().zip(AI_LOADERS);
+    let (_, load) = games.find(|(game, _)| game.name == name).ok_or(NoGame::Unknown)?;
+    load().await.map_err(|_| NoGame::NotLoaded)
+}
+
 /// Begins to load a game that will be asked for in a moment.
 pub fn expect(name: String) {
     wasm_bindgen_futures::spawn_local(async move {
         // Whoever asks for it says what went wrong.
         load(&name).await.ok();
+    });
+}
+
+/// Begins to load a game with its bots and its solver, which will be asked for in a moment.
+pub fn expect_ai(name: String) {
+    wasm_bindgen_futures::spawn_local(async move {
+        load_with_ai(&name).await.ok();
     });
 }
 
@@ -104,10 +134,16 @@ mod tests {
     #[test]
     fn every_listed_game_has_a_chunk_of_its_own() {
         assert_eq!(LISTINGS.len(), LOADERS.len());
-        for (listed, load) in LISTINGS.iter().zip(LOADERS) {
-            let bundle = now(load());
-            assert_eq!(bundle.listing, *listed);
-            assert_eq!(bundle.game.name(), listed.name);
+        assert_eq!(LISTINGS.len(), AI_LOADERS.len());
+        for (listed, (load, load_with_ai)) in LISTINGS.iter().zip(LOADERS.iter().zip(AI_LOADERS)) {
+            let (bundle, with_ai) = (now(load()), now(load_with_ai()));
+            for bundle in [bundle, with_ai] {
+                assert_eq!(bundle.listing, *listed);
+                assert_eq!(bundle.game.name(), listed.name);
+            }
+            assert_eq!(bundle.bots.levels(), with_ai.bots.levels());
+            assert!(bundle.bots.player("random", 1).is_none(), "{}", listed.name);
+            assert!(with_ai.bots.player("random", 1).is_some(), "{}", listed.name);
         }
     }
 

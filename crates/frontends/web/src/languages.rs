@@ -104,8 +104,39 @@ pub fn begin() {
 
 /// Loads what a game says, unless it is there. It begins at once.
 pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoaded>> {
+    load(game, move |language| table(language, game))
+}
+
+/// The namespace of the texts of pages that are loaded when they are opened.
+const PAGES: &str = "ui/pages";
+
+/// The address of these texts.
+fn pages(tag: &str) -> Option<String> {
+    get(&find(tag), "pages").as_string()
+}
+
+/// Loads the style and the texts of pages that are loaded when they are opened, unless they are there. It
+/// begins at once.
+pub fn load_pages() -> impl Future<Output = Result<(), NotLoaded>> {
+    let style = prepared("pages").dyn_into::<Function>().ok().and_then(|load| {
+        let loading = load.call0(&JsValue::UNDEFINED).ok()?;
+        loading.dyn_into::<Promise>().ok()
+    });
+    let texts = load(PAGES, pages);
+    async move {
+        texts.await?;
+        let style = JsFuture::from(style.ok_or(NotLoaded)?).await;
+        style.map(drop).map_err(|_| NotLoaded)
+    }
+}
+
+/// Loads the texts of a namespace, unless they are there. It begins at once.
+fn load(
+    namespace: &'static str,
+    address: impl Fn(&str) -> Option<String>,
+) -> impl Future<Output = Result<(), NotLoaded>> {
     let ask = move || {
-        text::lacks(game).then(|| fetch(text::language_now().and_then(|language| table(&language, game))))
+        text::lacks(namespace).then(|| fetch(text::language_now().and_then(|language| address(&language))))
     };
     let mut asked = ask();
     async move {
@@ -128,7 +159,10 @@ pub fn load_game(game: &'static str) -> impl Future<Output = Result<(), NotLoade
 pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
         let games = LISTINGS.iter().map(|g| g.name).filter(|name| text::has(name));
-        let addresses = std::iter::once(shell(tag)).chain(games.map(|game| table(tag, game)));
+        let pages = text::has(PAGES).then(|| pages(tag));
+        let addresses = std::iter::once(shell(tag))
+            .chain(pages)
+            .chain(games.map(|game| table(tag, game)));
         let mut tables = Vec::new();
         // All of them are asked for before the first one is waited for.
         for loading in addresses.map(fetch).collect::<Vec<_>>() {
@@ -136,8 +170,9 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
         }
         let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
         let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
-        // A game may have been loaded in the meantime.
-        if LISTINGS.iter().any(|g| text::has(g.name) && !texts.has(g.name)) {
+        // More may have been loaded in the meantime.
+        let mut names = LISTINGS.iter().map(|g| g.name).chain([PAGES]);
+        if names.any(|name| text::has(name) && !texts.has(name)) {
             continue;
         }
         if let Some(root) = document().document_element() {

@@ -26,9 +26,9 @@ use crate::text::{Message, ui};
 /// # Errors
 /// Why there is no answer, as JSON.
 #[wasm_bindgen]
-pub async fn think(request: String) -> Result<String, JsValue> {
+pub async fn think(request: String, game: Option<String>) -> Result<String, JsValue> {
     let text = |why: Message| JsValue::from_str(&serde_json::to_string(&why).unwrap_or_default());
-    think_here(&request).await.map_err(text)
+    think_here(&request, game.as_deref()).await.map_err(text)
 }
 
 /// What a library says.
@@ -41,41 +41,35 @@ fn read_error(text: String) -> Message {
     serde_json::from_str(&text).unwrap_or_else(|_| Message::text(text))
 }
 
-/// What thinking takes; only a worker, or a page without one, loads it.
-#[derive(Clone, Copy)]
-struct Thought {
-    /// The game that has to be loaded to answer.
-    game: fn(&str) -> Result<Option<String>, Message>,
-    /// Answers with what is kept here.
-    hear: fn(&str, Option<&'static GameBundle>) -> Result<String, Message>,
-}
+/// Answers a request, both as JSON, given the game that has to be known to answer.
+type Hear = fn(request: &str, Option<&'static GameBundle>) -> Result<String, Message>;
 
-#[wasm_split(table, fallible)]
-fn thought() -> Result<Thought, SplitLoaderError> {
+/// What all thinking takes, whatever the game; only a worker, or a page without one, loads it.
+#[wasm_split(ai, fallible)]
+fn hear() -> Result<Hear, SplitLoaderError> {
     thread_local! {
         static THINKER: RefCell<Thinker> = RefCell::default();
     }
-    fn read(request: &str) -> Result<Request, Message> {
-        serde_json::from_str(request).map_err(|e| plain(&e))
-    }
-    Ok(Thought {
-        game: |request| Ok(read(request)?.game().map(str::to_owned)),
-        hear: |request, bundle| {
-            let find = |name: &str| bundle.filter(|bundle| bundle.game.name() == name);
-            let request = read(request)?;
-            let response = THINKER.with_borrow_mut(|thinker| thinker.hear(&find, &request, None));
-            serde_json::to_string(&response).map_err(|e| plain(&e))
-        },
+    Ok(|request, bundle| {
+        let find = |name: &str| bundle.filter(|bundle| bundle.game.name() == name);
+        let request = serde_json::from_str(request).map_err(|e| plain(&e))?;
+        let response = THINKER.with_borrow_mut(|thinker| thinker.hear(&find, &request, None));
+        serde_json::to_string(&response).map_err(|e| plain(&e))
     })
 }
 
-async fn think_here(request: &str) -> Result<String, Message> {
-    let thought = thought().await.map_err(|e| plain(&e))?;
-    let bundle = match (thought.game)(request)? {
-        Some(game) => Some(chunks::load(&game).await.map_err(|_| ui("not-loaded"))?),
+/// Answers a request that needs this game to be loaded.
+async fn think_here(request: &str, game: Option<&str>) -> Result<String, Message> {
+    if let Some(game) = game {
+        // Both chunks are fetched at the same time.
+        chunks::expect_ai(game.to_owned());
+    }
+    let hear = hear().await.map_err(|e| plain(&e))?;
+    let bundle = match game {
+        Some(game) => Some(chunks::load_with_ai(game).await.map_err(|_| ui("not-loaded"))?),
         None => None,
     };
-    (thought.hear)(request, bundle)
+    hear(request, bundle)
 }
 
 /// A worker, what it knows, and who waits for which answer.
@@ -152,7 +146,7 @@ fn start(desk: &'static LocalKey<Desk>) -> Option<Worker> {
 ///
 /// # Errors
 /// Why there is no answer.
-async fn post(desk: &'static LocalKey<Desk>, request: &str) -> Result<String, Failure> {
+async fn post(desk: &'static LocalKey<Desk>, request: &str, game: Option<&str>) -> Result<String, Failure> {
     let asked = desk.with(|t| {
         let mut worker = t.worker.borrow_mut();
         if worker.is_none() {
@@ -163,6 +157,7 @@ async fn post(desk: &'static LocalKey<Desk>, request: &str) -> Result<String, Fa
         let message = Object::new();
         Reflect::set(&message, &"id".into(), &id.into()).ok()?;
         Reflect::set(&message, &"question".into(), &request.into()).ok()?;
+        Reflect::set(&message, &"game".into(), &game.into()).ok()?;
         worker.as_ref()?.post_message(&message).ok()?;
         Some(Promise::new(&mut |resolve, reject| {
             t.waiting.borrow_mut().insert(id, (resolve, reject));
@@ -206,11 +201,12 @@ async fn put(
         let Some(request) = desk.with(|d| write(&d.link)) else {
             return Ok(None);
         };
-        let request = serde_json::to_string(&request).map_err(|e| plain(&e))?;
+        let text = serde_json::to_string(&request).map_err(|e| plain(&e))?;
+        let game = request.game();
         let text = if desk.with(|d| d.here.get()) {
-            think_here(&request).await?
+            think_here(&text, game).await?
         } else {
-            match post(desk, &request).await {
+            match post(desk, &text, game).await {
                 Ok(text) => text,
                 Err(Failure::Stopped) => return Ok(None),
                 Err(Failure::Told(why)) if who == Who::Search => {

@@ -4,8 +4,8 @@ use std::future::Future;
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
-use wasm_split_helpers::SplitLoaderError;
 
+use crate::languages::NotLoaded;
 use crate::text::tr;
 
 /// What makes a page that needs to know nothing, once its chunk is there.
@@ -19,7 +19,7 @@ pub fn Lazy<F, L, M>(
 ) -> impl IntoView
 where
     F: Fn() -> L + Clone + 'static,
-    L: Future<Output = Result<M, SplitLoaderError>> + 'static,
+    L: Future<Output = Result<M, NotLoaded>> + 'static,
     M: Fn() -> AnyView + Clone + Send + Sync + 'static,
 {
     let state = RwSignal::new(None::<Result<M, ()>>);

@@ -20,6 +20,7 @@ use wildpile_session::{GameBundle, Setup};
 
 use crate::app::{App, app};
 use crate::chunks;
+use crate::languages::{self, NotLoaded};
 use crate::route::{Route, Shared};
 use crate::text::{language, tr, tr_args};
 use crate::ui::Modal;
@@ -56,19 +57,38 @@ fn page(route: Route) -> AnyView {
     match route {
         Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
-        Route::Rules(_) => view! { <lazy::Lazy load=rules::load/> }.into_any(),
-        Route::Replay(_) | Route::ReplayFile => view! { <lazy::Lazy load=replay::load/> }.into_any(),
-        Route::Settings => view! { <lazy::Lazy load=settings::load/> }.into_any(),
-        Route::Learn(_) => view! { <lazy::Lazy load=learn::load/> }.into_any(),
-        Route::New(shared) => with_shared(shared, setup::setup),
+        Route::Rules(_) => view! { <lazy::Lazy load=|| with_assets(rules::load())/> }.into_any(),
+        Route::Replay(_) | Route::ReplayFile => {
+            view! { <lazy::Lazy load=|| with_assets(replay::load())/> }.into_any()
+        }
+        Route::Settings => view! { <lazy::Lazy load=|| with_assets(settings::load())/> }.into_any(),
+        Route::Learn(_) => view! { <lazy::Lazy load=|| with_assets(learn::load())/> }.into_any(),
+        Route::New(shared) => with_shared(shared, || with_assets(setup::setup())),
         Route::Deal(shared) => {
             // The game comes at the same time as the table.
             chunks::expect(shared.game.clone());
-            with_shared(shared, deal::deal)
+            with_shared(shared, || chunk_only(deal::deal()))
         }
-        Route::Stats => view! { <lazy::Lazy load=stats::load/> }.into_any(),
+        Route::Stats => view! { <lazy::Lazy load=|| with_assets(stats::load())/> }.into_any(),
         Route::Unknown(path) => view! { <not_found::NotFound path/> }.into_any(),
     }
+}
+
+/// A chunk of pages, together with the style and the texts that the first page does without.
+fn with_assets<M>(
+    loading: impl Future<Output = Result<M, SplitLoaderError>>,
+) -> impl Future<Output = Result<M, NotLoaded>> {
+    let assets = languages::load_pages();
+    async move {
+        let loaded = loading.await.map_err(|_| NotLoaded)?;
+        assets.await?;
+        Ok(loaded)
+    }
+}
+
+/// A chunk that needs nothing else.
+async fn chunk_only<M>(loading: impl Future<Output = Result<M, SplitLoaderError>>) -> Result<M, NotLoaded> {
+    loading.await.map_err(|_| NotLoaded)
 }
 
 /// The table: what is needed of it from outside.
@@ -93,7 +113,7 @@ pub fn table() -> Result<Table, SplitLoaderError> {
 
 fn play_page(key: u32) -> AnyView {
     let load = move || {
-        let loading = table();
+        let loading = chunk_only(table());
         async move { loading.await.map(|table| move || (table.page)(key)) }
     };
     view! { <lazy::Lazy load/> }.into_any()
@@ -102,7 +122,7 @@ fn play_page(key: u32) -> AnyView {
 /// The rule book beside the table.
 pub fn rule_book_beside(play: crate::play::Play) -> impl IntoView {
     let load = move || {
-        let loading = rules::load_beside();
+        let loading = with_assets(rules::load_beside());
         async move { loading.await.map(|make| move || make(play)) }
     };
     view! { <lazy::Lazy load/> }
@@ -120,7 +140,7 @@ fn load_dialog() -> Result<MakeDialog, SplitLoaderError> {
 pub fn dialog_beside(play: crate::play::Play, dialog: crate::play::Dialog) -> impl IntoView {
     let made = RwSignal::new(None::<Result<MakeDialog, ()>>);
     spawn_local(async move {
-        let loaded = load_dialog().await;
+        let loaded = with_assets(load_dialog()).await;
         made.try_set(Some(loaded.map_err(|_| ())));
     });
     move || {
@@ -147,7 +167,7 @@ pub use setup::share_link;
 /// A page that is loaded when it is opened, about what a link says.
 fn with_shared<L>(shared: Shared, load: fn() -> L) -> AnyView
 where
-    L: Future<Output = Result<fn(Shared) -> AnyView, SplitLoaderError>> + 'static,
+    L: Future<Output = Result<fn(Shared) -> AnyView, NotLoaded>> + 'static,
 {
     let load = move || {
         let (shared, loading) = (shared.clone(), load());
