@@ -7,8 +7,7 @@ use serde_json::Value;
 use wildpile_game::rules::{Checked, Layer, Problem, Problems, RuleSet, Source, check_for, seat_key};
 use wildpile_game::{Game, Match};
 use wildpile_message::{Message, ToMessage};
-use wildpile_table::{GameFile, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError, replay};
+use wildpile_table::{GameFile, Referee, SearchLimit, SolveResult, TableGame, Verdict};
 
 use crate::budget::{Budget, Decision, Monitor, SearchStats};
 use crate::text as t;
@@ -109,13 +108,13 @@ fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
     .collect()
 }
 
-/// The match of a record to search from.
-pub(crate) fn replayed<G: Game>(record: &Transcript) -> Result<Match<G>, TranscriptError> {
-    let played = replay::<G>(record)?;
+/// A match of the solver's game.
+pub(crate) fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
+    let played: &Match<G> = played.as_any().downcast_ref().ok_or(t::ProblemOtherGame)?;
     if differing(played.game().rules()).is_empty() {
         Ok(played)
     } else {
-        Err(TranscriptError::new(record.line_of_rules(), t::ProblemPerSeat))
+        Err(t::ProblemPerSeat.into())
     }
 }
 

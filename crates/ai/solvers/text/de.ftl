@@ -16,5 +16,6 @@ counted-plays = { $count ->
 problem-not-dealt = die Karten sind noch nicht ausgeteilt, also gibt es nichts zu lösen
 problem-no-turn = niemand ist am Zug, also gibt es nichts zu spielen
 problem-several-seats = nur Spiele für einen Platz lassen sich lösen
+problem-other-game = die Partie gehört zu einem anderen Spiel
 problem-per-seat = berechnet werden nur Spiele, deren Regeln für alle Plätze gleich sind
 legal-per-seat = ohne Regeln für einzelne Plätze lässt es sich berechnen

@@ -16,5 +16,6 @@ counted-plays = { $count ->
 problem-not-dealt = the cards haven't been dealt yet, so there's nothing to solve
 problem-no-turn = it's nobody's turn, so there's nothing to play
 problem-several-seats = only games for one seat can be solved
+problem-other-game = the match is of another game
 problem-per-seat = solvers only know rules that are the same for all seats
 legal-per-seat = solve it without rules for single seats

@@ -7,7 +7,6 @@
     reason = "the tables are for whoever runs it"
 )]
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
 use wildpile_bundle::GameBundle;
@@ -59,12 +58,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 fn win(bundle: &GameBundle, deal: Deal) -> Option<u64> {
     let mut played = bundle.game.start(&[], 1, deal).ok()?;
     if let Some(lookahead) = bundle.lookahead.filter(|f| f.grades.is_some()) {
-        let transcript = played.transcript(vec![String::new()], BTreeMap::new());
         let limit = SearchLimit {
             nodes: SEARCH_LIMIT,
             stop: None,
         };
-        let found = (lookahead.solve)(&transcript, limit).ok()?;
+        let found = (lookahead.solve)(played.as_ref(), limit).ok()?;
         return matches!(found.verdict, Verdict::Won(_)).then_some(found.nodes);
     }
     let mut bot = bundle.bots.player("greedy", 1)?;

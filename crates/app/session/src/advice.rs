@@ -1,12 +1,11 @@
 //! The best known move and the reason for it, from what the player may see.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use wildpile_game::{Seat, Viewer};
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 use wildpile_table::{Fill, Referee, Scene, SearchLimit, Verdict, Zone, ZoneKind};
 
 use crate::text as t;
@@ -88,8 +87,7 @@ pub fn advise(
             nodes: SEARCH_LIMIT,
             stop,
         };
-        let record = played.transcript(vec![String::new()], BTreeMap::new());
-        let found = (lookahead.solve)(&record, limit).map_err(|e| AnswerError::Record(e.message()))?;
+        let found = (lookahead.solve)(played, limit).map_err(AnswerError::Record)?;
         if let Verdict::Won(moves) = found.verdict
             && let Some(advice) = Advice::of_way(&moves)
         {

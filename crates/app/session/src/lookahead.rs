@@ -1,12 +1,9 @@
 //! “Can this still be won?”, and following the answer.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
-use wildpile_message::ToMessage;
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
-use wildpile_transcript::Transcript;
 
 use crate::GameBundle;
 use crate::thinker::AnswerError;
@@ -58,7 +55,7 @@ pub fn look_ahead(
         .ok_or_else(|| AnswerError::Game(bundle.game.name().to_owned()))?
         .solve;
     let limit = SearchLimit { nodes, stop };
-    let found = solve(&record(played), limit).map_err(|e| AnswerError::Record(e.message()))?;
+    let found = solve(played, limit).map_err(AnswerError::Record)?;
     Ok(match found.verdict {
         Verdict::Won(moves) => Outlook::Won(moves),
         Verdict::Unknown(best) => Outlook::Unknown { nodes, best },
@@ -77,11 +74,6 @@ pub fn look_ahead(
     })
 }
 
-/// The record that a solver starts from.
-fn record(played: &dyn Referee) -> Transcript {
-    played.transcript(vec![String::new(); played.seats()], BTreeMap::new())
-}
-
 /// Finds the way back from a lost match by binary search, since a lost position stays lost. Returns
 /// how many moves to undo, if known, and whether the match was lost from the start.
 fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Option<usize>, bool) {
@@ -90,7 +82,7 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
         for _ in 0..taken_back {
             copy.undo();
         }
-        solve(&record(copy.as_ref()), limit).map_or(Verdict::Unknown(None), |found| found.verdict)
+        solve(copy.as_ref(), limit).map_or(Verdict::Unknown(None), |found| found.verdict)
     };
     let all = played.moves_made();
     let start = if all == 0 {

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::{Deserialize, Serialize};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
-use wildpile_message::ToMessage;
 use wildpile_table::{Lookahead, SearchLimit, Verdict};
 
 use crate::thinker::AnswerError;
@@ -128,13 +127,11 @@ pub fn pick_deal(
         if question.pick == Pick::Any {
             return Ok(Picked::Deal(deal));
         }
-        let record = |e: &dyn ToMessage| AnswerError::Record(e.message());
         let started = bundle
             .game
             .start(&layers, 1, deal)
             .map_err(|e| AnswerError::Record(texts::problems(&e)))?;
-        let transcript = started.transcript(vec![String::new()], std::collections::BTreeMap::new());
-        let found = (lookahead.solve)(&transcript, limit).map_err(|e| record(&e))?;
+        let found = (lookahead.solve)(started.as_ref(), limit).map_err(AnswerError::Record)?;
         if matches!(found.verdict, Verdict::Won(_)) && (least..=most).contains(&found.nodes) {
             return Ok(Picked::Deal(deal));
         }

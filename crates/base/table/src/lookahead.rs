@@ -4,7 +4,9 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
-use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_message::Message;
+
+use crate::Referee;
 
 /// Limits of a search.
 #[derive(Clone, Copy, Default)]
@@ -58,11 +60,12 @@ pub struct SolveResult {
     pub nodes: u64,
 }
 
-/// Searches from the end of a record, with all cards known.
+/// Searches from where a match stands, with all cards known. The match is only looked at: nothing of it is
+/// replayed.
 ///
 /// # Errors
-/// Why the record can't be replayed.
-pub type SolveFn = fn(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError>;
+/// Why the solver can't look at the match: it is of another game, or has rules that no solver knows.
+pub type SolveFn = fn(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message>;
 
 /// A game's solver, as used by frontends.
 #[derive(Clone, Copy, Debug)]

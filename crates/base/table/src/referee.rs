@@ -1,5 +1,6 @@
 //! The object-safe form of a running match, with full knowledge of it.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
@@ -112,6 +113,8 @@ pub trait Referee: Send {
     fn transcript(&self, seats: Vec<String>, notes: BTreeMap<String, String>) -> Transcript;
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn Referee>;
+    /// The [`Match`] of its game, for solvers, which know their game's states.
+    fn as_any(&self) -> &dyn Any;
 }
 
 /// The move a player chooses; `None` if the seat has none.
@@ -299,5 +302,9 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn boxed_clone(&self) -> Box<dyn Referee> {
         Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
     }
 }

@@ -3,14 +3,14 @@
 use wildpile_game::Game;
 use wildpile_game::rules::{Problems, RuleSet};
 use wildpile_joker::{Joker, Move, Rules};
-use wildpile_table::{BestKnown, GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_message::Message;
+use wildpile_table::{BestKnown, GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
 use crate::daily;
 use crate::solver::{
-    Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
+    Graded, Measure, SolveReport, Solver, impossible, match_of, set_up, unknown, within, written,
 };
 
 /// The solver of Joker Solitaire.
@@ -54,14 +54,14 @@ pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/joker.t
 
 /// Lookahead in Joker Solitaire: whether all 52 cards can be brought home.
 pub const LOOKAHEAD: Lookahead = Lookahead {
-    solve: solve_record,
+    solve: look_ahead,
     sees_chance: false,
     grades: Some([2_000, 2_600]),
 };
 
-/// Whether all cards can be brought home from the end of a record; otherwise, how many can.
-fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replayed::<Joker>(record)?;
+/// Whether all cards can be brought home from where it stands; otherwise, how many can.
+fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
+    let played = match_of::<Joker>(played)?;
     let (game, state) = (played.game(), played.state());
     let (budget, monitor) = within(limit);
     let Ok(answer) = solve(game, state, budget, monitor) else {

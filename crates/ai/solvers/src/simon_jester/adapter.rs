@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 use wildpile_game::rules::{Problems, RuleSet};
+use wildpile_message::Message;
 use wildpile_simon_jester::{Move, Rules, SimonJester, State};
-use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
 
 use super::{shorten, solve};
 use crate::budget::{Budget, Decision, Monitor};
 use crate::daily;
-use crate::solver::{SolveReport, Solver, impossible, replayed, set_up, unknown, within};
+use crate::solver::{SolveReport, Solver, impossible, match_of, set_up, unknown, within};
 
 /// The solver of Simon Jester and Simple Simon.
 #[derive(Clone, Copy, Debug)]
@@ -76,15 +76,15 @@ pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/simon-j
 
 /// Lookahead in Simon Jester and Simple Simon.
 pub const LOOKAHEAD: Lookahead = Lookahead {
-    solve: solve_record,
+    solve: look_ahead,
     sees_chance: false,
     grades: Some([700, 1_900]),
 };
 
-/// Whether a match can be won from the end of its record. A solution is shortened before it is
+/// Whether a match can be won from where it stands. A solution is shortened before it is
 /// reported.
-fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replayed::<SimonJester>(record)?;
+fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
+    let played = match_of::<SimonJester>(played)?;
     let (game, state) = (played.game(), played.state());
     let (budget, monitor) = within(limit);
     let Ok(answer) = solve(game, state, budget, monitor) else {

@@ -3,15 +3,15 @@
 use wildpile_cards::Deal;
 use wildpile_game::Step;
 use wildpile_game::rules::{Problems, RuleSet};
+use wildpile_message::Message;
 use wildpile_skipper::{Move, Rules, Skipper};
-use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
 
 use super::solve;
 use crate::budget::{Budget, Decision, Monitor};
 use crate::daily;
 use crate::solver::{
-    Graded, Measure, SolveReport, Solver, impossible, replayed, set_up, unknown, within, written,
+    Graded, Measure, SolveReport, Solver, impossible, match_of, set_up, unknown, within, written,
 };
 
 /// The solver of Skipper Solitaire for one seat.
@@ -65,15 +65,15 @@ pub const DAILY: daily::Table = daily::Table::new(include_str!("../daily/skipper
 /// Lookahead in Skipper Solitaire. Almost every deal can be won under the default rules, so deals
 /// can't be chosen by difficulty.
 pub const LOOKAHEAD: Lookahead = Lookahead {
-    solve: solve_record,
+    solve: look_ahead,
     sees_chance: true,
     grades: None,
 };
 
-/// Whether a solitaire can be won from the end of its record; unknown with several seats. Future
+/// Whether a solitaire can be won from where it stands; unknown with several seats. Future
 /// shuffles follow from the deal number.
-fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replayed::<Skipper>(record)?;
+fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
+    let played = match_of::<Skipper>(played)?;
     let (Deal::Number(number) | Deal::Pysol(number)) = played.deal();
     let chances = played
         .steps()

@@ -229,12 +229,11 @@ fn deals_are_picked_as_they_are_wanted() {
             panic!("{pick:?}: no deal was found");
         };
         let session = Session::start(bundle, form.setup(), deal).expect("a match");
-        let record = session.record(session.referee()).parse().expect("a record");
         let limit = wildpile_table::SearchLimit {
             nodes: medium,
             stop: None,
         };
-        let told = (lookahead.solve)(&record, limit).expect("an answer");
+        let told = (lookahead.solve)(session.referee(), limit).expect("an answer");
         assert!(
             matches!(told.verdict, wildpile_table::Verdict::Won(_)),
             "{pick:?}"
@@ -295,13 +294,12 @@ fn deals_of_the_day_can_be_won() {
             let deal = bundle(game).daily.and_then(|d| d.deal(day)).expect("a deal");
             let session =
                 Session::start(bundle(game), Form::new(bundle(game), &[]).setup(), deal).expect("a match");
-            let record = session.record(session.referee()).parse().expect("a record");
             let limit = wildpile_table::SearchLimit {
                 nodes: 20_000,
                 stop: None,
             };
             let lookahead = bundle(game).lookahead.expect("a solver");
-            let told = (lookahead.solve)(&record, limit).expect("an answer");
+            let told = (lookahead.solve)(session.referee(), limit).expect("an answer");
             assert!(
                 matches!(told.verdict, wildpile_table::Verdict::Won(_)),
                 "{game} on {day}: {deal}"

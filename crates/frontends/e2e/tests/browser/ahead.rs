@@ -70,13 +70,11 @@ fn from_a_lost_position_one_is_led_back() {
     let mut mirror = Mirror::start("simon-jester", "decks = 1", WON);
     let mut line = Vec::new();
     let lost = |mirror: &Mirror| {
-        let seats = vec![String::new()];
-        let record = mirror.played().transcript(seats, Default::default());
         let reach = wildpile_table::SearchLimit {
             nodes: 2_000,
             stop: None,
         };
-        (lookahead.solve)(&record, reach).unwrap().verdict == wildpile_table::Verdict::Lost(None)
+        (lookahead.solve)(mirror.played(), reach).unwrap().verdict == wildpile_table::Verdict::Lost(None)
     };
     while !lost(&mirror) {
         let moves = mirror

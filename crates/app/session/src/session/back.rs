@@ -1,0 +1,159 @@
+//! Taking moves back, and starting over.
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::Problems;
+use wildpile_message::Message;
+
+use super::{Session, Setup};
+use crate::text as t;
+use crate::thinker::Change;
+use crate::{DealQuestion, Pick};
+
+/// Whether something is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Permission {
+    /// Yes.
+    Yes,
+    /// After a confirmation.
+    Ask(Message),
+    /// No, with the reason.
+    No(Message),
+}
+
+/// How to return to the start of the deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Restart {
+    /// With [`Session::rewind`]: everything can be redone.
+    Rewind,
+    /// The same, after a confirmation.
+    AskRewind(Message),
+    /// With [`Session::again`], as a new match: the current one is over.
+    Again,
+    /// The same, after a confirmation: the current match won't count as a win.
+    AskAgain(Message),
+    /// Not possible, with the reason.
+    No(Message),
+}
+
+impl Session {
+    /// Whether the last move can be undone.
+    #[must_use]
+    pub fn may_undo(&self) -> Permission {
+        if self.referee.moves_made() == 0 {
+            return Permission::No(t::UndoNothing.into());
+        }
+        if self.referee.seats() == 1 {
+            return if self.referee.undo_marks() && !self.referee.is_marked() {
+                Permission::Ask(t::UndoMarks.into())
+            } else {
+                Permission::Yes
+            };
+        }
+        let last = self.referee.last_mover();
+        let mine = last.is_some() && last == self.facing();
+        let still = last.is_some_and(|seat| self.referee.turn().due().contains(seat));
+        if !mine || !still {
+            return Permission::No(t::UndoOwnTurn.into());
+        }
+        if self.referee.undo_marks() {
+            return Permission::No(t::UndoStands.into());
+        }
+        Permission::Yes
+    }
+
+    /// Undoes the last move; `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let done = self.referee.undo();
+        if done {
+            self.changes.push(Change::Undone(1));
+        }
+        done
+    }
+
+    /// Redoes the last undone move; `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        let done = self.referee.redo();
+        if done {
+            self.changes.push(Change::Redone);
+        }
+        done
+    }
+
+    /// Undoes everything, so that it can be redone.
+    pub fn rewind(&mut self) {
+        let mut count = 0;
+        while self.referee.undo() {
+            count += 1;
+        }
+        self.changes.push(Change::Undone(count));
+    }
+
+    /// How to return to the start of this deal.
+    #[must_use]
+    pub fn may_restart(&self) -> Restart {
+        if self.is_over() {
+            Restart::Again
+        } else if self.referee.moves_made() == 0 {
+            Restart::No(t::RestartBeginning.into())
+        } else if self.referee.seats() > 1 {
+            Restart::AskAgain(t::RestartSeveral.into())
+        } else if !self.referee.is_marked() && self.has_revealed() {
+            Restart::AskRewind(t::RestartMarks.into())
+        } else {
+            Restart::Rewind
+        }
+    }
+
+    /// Whether the match revealed a hidden card; then replaying the same deal isn't fair (SK-22).
+    #[must_use]
+    pub fn has_revealed(&self) -> bool {
+        let mut copy = self.referee.boxed_clone();
+        while copy.undo() {}
+        copy.is_marked()
+    }
+
+    /// Marks the match because hidden cards were seen by other means (SK-22).
+    pub fn mark(&mut self) {
+        self.referee.mark();
+    }
+
+    /// Starts the same deal again. It is marked if this match revealed hidden cards.
+    ///
+    /// # Errors
+    /// Every problem; there should be none, because the match was started before.
+    pub fn again(&self) -> Result<Self, Problems> {
+        let mut new = self.deal_anew(self.referee.deal())?;
+        if self.referee.is_marked() || self.has_revealed() {
+            new.referee.mark();
+        }
+        Ok(new)
+    }
+
+    /// Starts a new deal with the same rules and players: any deal, or the answer to
+    /// [`Session::next_deal`].
+    ///
+    /// # Errors
+    /// Every problem of the deal.
+    pub fn deal_anew(&self, deal: Deal) -> Result<Self, Problems> {
+        Self::start(self.bundle, self.setup.clone(), deal)
+    }
+
+    /// Starts a chosen deal with the same rules and players.
+    ///
+    /// # Errors
+    /// Every problem of the deal.
+    pub fn deal_chosen(&self, deal: Deal) -> Result<Self, Problems> {
+        let setup = Setup {
+            pick: Pick::Any,
+            ..self.setup.clone()
+        };
+        Self::start(self.bundle, setup, deal)
+    }
+
+    /// The request for the next deal with the same rules and players; `None` if any will do. `seed`
+    /// determines the candidates.
+    #[must_use]
+    pub fn next_deal(&self, seed: u64) -> Option<DealQuestion> {
+        self.setup.deal_question(self.bundle, seed)
+    }
+}

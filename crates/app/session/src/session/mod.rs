@@ -1,0 +1,261 @@
+//! A match with the people and bots at its seats: who is looking, who is next, what may be undone.
+
+mod back;
+mod questions;
+mod view;
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use wildpile_cards::Deal;
+use wildpile_game::rules::{Layer, Problem, Problems};
+use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_message::{Arg, Message, Names, Texts};
+use wildpile_table::{PlayError, Referee, seating_problem_of};
+
+use crate::thinker::{Change, MatchId, Moment};
+use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
+
+pub use back::{Permission, Restart};
+
+/// The time budget of a bot per move.
+pub const BUDGET: Duration = Duration::from_millis(150);
+
+/// The note that counts how often somebody asked whether the match can still be won.
+pub(crate) const ASKED: &str = "asked";
+/// The note that counts how often somebody asked for a hint.
+pub(crate) const HINTS: &str = "hints";
+
+/// The note with the required difficulty of the deal.
+pub(crate) const PICKED: &str = "picked";
+
+/// What to play: enough to start a match, and to start it again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setup {
+    /// The layers over the default rules.
+    pub layers: Vec<Layer>,
+    /// The players.
+    pub seats: Vec<SeatSetup>,
+    /// The required difficulty of random deals.
+    pub pick: Pick,
+}
+
+impl Setup {
+    /// The request for a deal; `None` if any will do, or if deals can't be chosen.
+    #[must_use]
+    pub fn deal_question(&self, bundle: &'static GameBundle, seed: u64) -> Option<DealQuestion> {
+        let wanted = self.pick != Pick::Any && crate::can_pick(bundle, self.seats.len());
+        wanted.then(|| DealQuestion {
+            game: bundle.game.name().to_owned(),
+            layers: self.layers.iter().map(SavedLayer::from).collect(),
+            pick: self.pick,
+            seed,
+        })
+    }
+}
+
+/// A match and its players.
+pub struct Session {
+    bundle: &'static GameBundle,
+    referee: Box<dyn Referee>,
+    setup: Setup,
+    /// The time played.
+    pub elapsed: Duration,
+    /// How often somebody asked whether the match can still be won.
+    pub asked: u32,
+    /// How often somebody asked for a hint.
+    pub hints: u32,
+    /// The winning sequence that hints follow. Without it, each hint could start another one,
+    /// leading in circles.
+    way: Option<Guide>,
+    /// The seats with bots of this bundle.
+    bots: SeatSet,
+    shown: Option<Seat>,
+    id: MatchId,
+    /// All changes of the match so far, for anyone who keeps a copy.
+    changes: Vec<Change>,
+}
+
+impl std::fmt::Debug for Session {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session")
+            .field("bundle", &self.bundle)
+            .field("setup", &self.setup)
+            .field("moment", &self.moment())
+            .finish_non_exhaustive()
+    }
+}
+
+/// The bots that don't support the table's per-seat rules.
+pub(crate) fn unfit(bundle: &GameBundle, seats: &[SeatSetup], referee: &dyn Referee) -> Vec<Problem> {
+    let per_seat = referee.table_rules().per_seat;
+    if per_seat.is_empty() {
+        return Vec::new();
+    }
+    let known = seats.iter().filter(|seat| bundle.bots.has(&seat.player));
+    let problems = known.filter_map(|seat| {
+        let knows = |option: &str| bundle.bots.knows_per_seat(&seat.player, option);
+        seating_problem_of(&per_seat, &seat.player, &knows)
+    });
+    problems.collect()
+}
+
+impl Session {
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// Every problem of rules, seats and deal, including bots that don't support the rules.
+    pub fn start(bundle: &'static GameBundle, setup: Setup, deal: Deal) -> Result<Self, Problems> {
+        let referee = bundle.game.start(&setup.layers, setup.seats.len(), deal)?;
+        Problems::check(unfit(bundle, &setup.seats, referee.as_ref()))?;
+        Ok(Self::of(bundle, referee, setup))
+    }
+
+    /// A session for a match in progress.
+    #[must_use]
+    pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+        let mut new = Self {
+            bundle,
+            referee,
+            setup,
+            elapsed: Duration::ZERO,
+            asked: 0,
+            hints: 0,
+            way: None,
+            bots: SeatSet::EMPTY,
+            shown: None,
+            id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
+            changes: Vec::new(),
+        };
+        new.find_bots();
+        new
+    }
+
+    /// Updates the set of seats with bots of this bundle.
+    fn find_bots(&mut self) {
+        let is_bot = |seat: &Seat| {
+            let player = &self.setup.seats[seat.index()];
+            !player.is_human() && self.bundle.bots.has(&player.player)
+        };
+        self.bots = Seat::all(self.setup.seats.len()).filter(is_bot).collect();
+    }
+
+    /// The game and its bots.
+    #[must_use]
+    pub const fn bundle(&self) -> &'static GameBundle {
+        self.bundle
+    }
+
+    /// The match with full knowledge, for what only a local solitaire may do (undo, looking ahead),
+    /// for records and for saving. What the person at the screen may know comes from
+    /// [`Session::seat`].
+    #[must_use]
+    pub fn referee(&self) -> &dyn Referee {
+        self.referee.as_ref()
+    }
+
+    /// The chosen rules and the players.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The number of changes of the match so far; answers about another revision are outdated.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.changes.len() as u64
+    }
+
+    /// The current moment of this match.
+    #[must_use]
+    pub const fn moment(&self) -> Moment {
+        Moment {
+            id: self.id,
+            revision: self.revision(),
+        }
+    }
+
+    /// The changes since a revision; `None` if that revision doesn't exist yet.
+    #[must_use]
+    pub fn changes_since(&self, revision: u64) -> Option<&[Change]> {
+        self.changes.get(usize::try_from(revision).ok()?..)
+    }
+
+    /// The display names by seat; people without a name are “Player 1” in the language of `texts`.
+    #[must_use]
+    pub fn names(&self, texts: &Texts) -> Vec<String> {
+        let seats = self.setup.seats.iter().enumerate();
+        seats
+            .map(|(seat, seat_setup)| texts.say_arg(&seat_setup.label(seat), &Names::NONE))
+            .collect()
+    }
+
+    /// The display name of a seat.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> Arg {
+        self.setup
+            .seats
+            .get(seat.index())
+            .map_or_else(|| seat.into(), |seat_setup| seat_setup.label(seat.index()))
+    }
+
+    /// Replaces the player at a seat: `human`, or a level's name.
+    pub fn reseat(&mut self, seat: Seat, player: &str) {
+        if let Some(seat_setup) = self.setup.seats.get_mut(seat.index()) {
+            player.clone_into(&mut seat_setup.player);
+            self.changes.push(Change::Reseated(seat, player.to_owned()));
+            self.find_bots();
+        }
+    }
+
+    /// Plays a move in notation.
+    ///
+    /// # Errors
+    /// Why it wasn't played.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        self.referee.play(seat, notation)?;
+        self.changes.push(Change::Played(seat, notation.to_owned()));
+        Ok(())
+    }
+
+    /// Why a gesture of the viewer does nothing; `None` if it is legal or has no meaning.
+    #[must_use]
+    pub fn why_not(&self, from: wildpile_table::Spot, to: Option<wildpile_table::ZoneId>) -> Option<Message> {
+        self.seat().why_not(from, to)
+    }
+
+    /// Whether the match is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        matches!(self.referee.turn(), Turn::Over(_))
+    }
+
+    /// Whether a move was made and the match isn't over.
+    #[must_use]
+    pub fn is_under_way(&self) -> bool {
+        !self.is_over() && self.referee.moves_made() > 0
+    }
+
+    /// The record of a match of this session, including players and duration.
+    #[must_use]
+    pub fn record(&self, played: &dyn Referee) -> String {
+        let seats = self.setup.seats.iter().map(|s| s.player.clone()).collect();
+        let mut notes = BTreeMap::new();
+        notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
+        for (note, count) in [(ASKED, self.asked), (HINTS, self.hints)] {
+            if count > 0 {
+                notes.insert(note.to_owned(), count.to_string());
+            }
+        }
+        if self.setup.pick != Pick::Any {
+            notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());
+        }
+        let names: Vec<&str> = self.setup.seats.iter().map(|s| s.name.as_str()).collect();
+        if let Ok(names) = serde_json::to_string(&names) {
+            notes.insert("names".to_owned(), names);
+        }
+        played.transcript(seats, notes).to_string()
+    }
+}

@@ -1,0 +1,124 @@
+//! The questions that a session puts to a thinker, and what becomes of the answers.
+
+use wildpile_game::Seat;
+use wildpile_message::{Message, ToMessage};
+use wildpile_table::Scene;
+
+use super::{BUDGET, Permission, Session};
+use crate::text as t;
+use crate::thinker::{Answer, Hints, Question, Response};
+use crate::{Advice, Guide};
+
+impl Session {
+    /// The question for a bot's move, to be sent to a [`Thinker`](crate::Thinker). `None` if the
+    /// match isn't waiting for this bot.
+    #[must_use]
+    pub fn question(&self, seat: Seat) -> Option<Question> {
+        self.bots_due().contains(seat).then_some(Question::Move {
+            seat,
+            budget_ms: BUDGET.as_millis() as u64,
+        })
+    }
+
+    /// Plays a bot's move. `false` if the match has changed since the question; then nothing is
+    /// played, and the bot may have to be asked again.
+    ///
+    /// # Errors
+    /// Why there is no move, or why it wasn't played.
+    pub fn play_response(&mut self, response: &Response) -> Result<bool, Message> {
+        match &response.answer {
+            _ if !response.is_about(self) => Ok(false),
+            Answer::Move { seat, notation } => match self.play(*seat, notation) {
+                Ok(()) => Ok(true),
+                Err(error) => Err(error.message()),
+            },
+            Answer::Failed(why) => Err(why.clone()),
+            _ => Ok(false),
+        }
+    }
+
+    /// The question for hints for a seat. The best move is only searched if none is known.
+    #[must_use]
+    pub fn ask_for_hints(&self, seat: Seat) -> Question {
+        let think = self.known_advice().is_none();
+        Question::Hints {
+            seat,
+            budget_ms: think.then_some(BUDGET.as_millis() as u64),
+        }
+    }
+
+    /// Accepts the hints found by a thinker: returns their indices in `scene.actions`, best first,
+    /// and the reason why the first one is the best known. The hint is counted in the record.
+    pub fn take_hints(&mut self, scene: &Scene, hints: &Hints) -> (Vec<usize>, Option<Message>) {
+        let place = |notation: &String| scene.actions.iter().position(|a| a.notation == *notation);
+        let mut list: Vec<usize> = hints.moves.iter().filter_map(place).collect();
+        let best = self.known_advice().or_else(|| hints.best.clone());
+        if let Some(advice) = &best {
+            self.keep_advice(advice);
+        }
+        let best = best.and_then(|advice| {
+            // Never advise giving up, or returning to an earlier position.
+            let at = place(&advice.notation).filter(|at| list.contains(at) || !advice.way.is_empty())?;
+            Some((at, advice.why))
+        });
+        let why = best.map(|(at, why)| {
+            list.retain(|&other| other != at);
+            list.insert(0, at);
+            why
+        });
+        self.hints += u32::from(!list.is_empty());
+        (list, why)
+    }
+
+    /// The best move if already known: the next one in the sequence of an earlier hint.
+    #[must_use]
+    pub fn known_advice(&self) -> Option<Advice> {
+        Advice::of_way(self.way.as_ref()?.left(self.referee())?)
+    }
+
+    /// Stores the winning sequence of a hint.
+    pub fn keep_advice(&mut self, advice: &Advice) {
+        // A sequence that is being followed keeps its start, so that it remains valid after undoing
+        // moves.
+        if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
+            self.way = Some(Guide::new(self.referee(), advice.way.clone()));
+        }
+    }
+
+    /// Whether somebody at the screen may ask if the match can still be won. The answer uses hidden
+    /// cards, so asking marks the match (SK-22).
+    #[must_use]
+    pub fn may_foresee(&self) -> Permission {
+        if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {
+            return Permission::No(t::ForesightNone.into());
+        }
+        if self.is_over() {
+            return Permission::No(t::TellOver.into());
+        }
+        let sees_chance = self.bundle.lookahead.is_some_and(|f| f.sees_chance);
+        if !self.referee.is_marked() && (sees_chance || crate::auto::is_hidden(&self.scene())) {
+            return Permission::Ask(t::ForesightMarks.into());
+        }
+        Permission::Yes
+    }
+
+    /// The question whether the match can still be won. It is counted in the record, and marks the
+    /// match if there are hidden cards.
+    pub fn ask_to_foresee(&mut self, nodes: u64) -> Option<Question> {
+        match self.may_foresee() {
+            Permission::No(_) => return None,
+            Permission::Ask(_) => self.referee.mark(),
+            Permission::Yes => {}
+        }
+        self.asked += 1;
+        Some(Question::Outlook { nodes, back: true })
+    }
+
+    /// The question for auto-finish, if the visible table suggests that it might apply; `None`
+    /// otherwise.
+    #[must_use]
+    pub fn ask_to_finish(&self, scene: &Scene) -> Option<Question> {
+        let alone = self.referee.seats() == 1 && !self.is_over();
+        (alone && crate::auto::may_finish(scene)).then_some(Question::Finish)
+    }
+}
