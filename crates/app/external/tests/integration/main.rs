@@ -1,5 +1,4 @@
 //! The integration tests of this crate as one program: each further one would link it all again.
 
-mod leaving;
 mod page;
 mod seats;
