@@ -4,6 +4,7 @@
 use anyhow::Result;
 use clap::Args;
 
+use crate::cargo::root;
 use crate::fuzz;
 use crate::run::{Done, say};
 use crate::suite::{self, Call, Ran};
@@ -19,15 +20,21 @@ pub struct Options {
     packages: Vec<String>,
 }
 
-/// The packages with tests that use `WILDPILE_SOAK`.
-const PACKAGES: [&str; 6] = [
-    "wildpile-conformance",
-    "wildpile-skipper",
-    "wildpile-joker",
-    "wildpile-skip-bo",
-    "wildpile-simon-jester",
-    "wildpile-parity",
-];
+/// The packages with tests that use `WILDPILE_SOAK`, besides the games.
+const PACKAGES: [&str; 3] = ["wildpile-conformance", "wildpile-lighthouse", "wildpile-parity"];
+
+/// All packages with such tests. The games are the folders with a rule book.
+fn packages() -> Result<Vec<String>> {
+    let mut all: Vec<String> = PACKAGES.map(str::to_owned).into();
+    for entry in std::fs::read_dir(root().join("crates/games"))? {
+        let entry = entry?;
+        if entry.path().join("RULES.md").is_file() {
+            all.push(format!("wildpile-{}", entry.file_name().to_string_lossy()));
+        }
+    }
+    all.sort();
+    Ok(all)
+}
 
 /// The environment variable with the factor; read by `wildpile_conformance::soak`.
 const FACTOR: &str = "WILDPILE_SOAK";
@@ -40,12 +47,15 @@ const COVERED: &str = "covered: ";
 /// # Errors
 /// The names of what failed.
 pub fn run(options: &Options) -> Result<()> {
-    let chosen: Vec<&str> = if options.packages.is_empty() {
-        PACKAGES.to_vec()
+    let chosen = if options.packages.is_empty() {
+        packages()?
     } else {
-        options.packages.iter().map(String::as_str).collect()
+        options.packages.clone()
     };
-    let selection: Vec<&str> = chosen.iter().flat_map(|name| ["--package", name]).collect();
+    let selection: Vec<&str> = chosen
+        .iter()
+        .flat_map(|name| ["--package", name.as_str()])
+        .collect();
     let programs = suite::compile(&[&["--lib", "--tests"], selection.as_slice()].concat())?;
     let call = Call {
         // The reports are printed by tests that pass.

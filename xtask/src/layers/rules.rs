@@ -38,6 +38,8 @@ enum Layer<'a> {
     Online,
     /// `crates/frontends/…`.
     Frontend(&'a str),
+    /// `examples/…`: what the recipes show; the frontends' tests play it.
+    Example,
     /// `fuzz/shared`.
     Fuzz,
     /// `xtask`, `xtask-web`.
@@ -64,6 +66,7 @@ fn layer(folder: &str) -> Option<Layer<'_>> {
         ["crates", "app", name] => Layer::App(at(&APP, name)?),
         ["crates", "online", _] => Layer::Online,
         ["crates", "frontends", name] => Layer::Frontend(name),
+        ["examples", _] => Layer::Example,
         ["fuzz", "shared"] => Layer::Fuzz,
         ["xtask" | "xtask-web"] => Layer::Xtask,
         _ => return None,
@@ -91,8 +94,13 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
     if dev && arrow.from == arrow.to {
         return None;
     }
-    if to == Layer::Base(CONFORMANCE) && !(dev && matches!(from, Layer::Game(_) | Layer::Catalog)) {
+    if to == Layer::Base(CONFORMANCE)
+        && !(dev && matches!(from, Layer::Game(_) | Layer::Catalog | Layer::Example))
+    {
         return Some("the conformance suite is for the tests of games: a dev-dependency");
+    }
+    if to == Layer::Example && !(dev && matches!(from, Layer::Frontend(_))) {
+        return Some("examples are for the tests of frontends: a dev-dependency");
     }
     let (allowed, why) = match from {
         Layer::Base(own) => (
@@ -158,9 +166,13 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
                 "nothing depends on a crate of the top layer",
             ),
         },
+        Layer::Example => (
+            matches!(to, Layer::Base(_) | Layer::Ai(_) | Layer::App(BUNDLE)),
+            "an example uses only the bundles, solvers and bots, and the base",
+        ),
         Layer::Fuzz | Layer::Xtask => (
             !matches!(to, Layer::Fuzz | Layer::Xtask) || (dev && from == to),
-            "nothing depends on a crate of the top layer",
+            "nothing uses what stands on top",
         ),
     };
     (!allowed).then_some(why)
@@ -218,6 +230,9 @@ mod tests {
             ("crates/frontends/e2e", "crates/online/server", Dev),
             ("fuzz/shared", "crates/games/catalog", Normal),
             ("xtask", "crates/base/table", Normal),
+            ("examples/lighthouse", "crates/app/bundle", Normal),
+            ("examples/lighthouse", "crates/base/conformance", Dev),
+            ("crates/frontends/tui", "examples/lighthouse", Dev),
         ] {
             fine(from, to, kind);
         }
@@ -242,6 +257,8 @@ mod tests {
             refused("crates/app/bundle", "crates/lab/lab", kind);
             refused("crates/frontends/cli", "xtask", kind);
             refused("xtask", "fuzz/shared", kind);
+            refused("crates/games/catalog", "examples/lighthouse", kind);
+            refused("examples/lighthouse", "crates/frontends/tui", kind);
         }
     }
 
@@ -268,6 +285,7 @@ mod tests {
         refused("crates/games/skipper", "crates/base/conformance", Kind::Normal);
         refused("crates/games/skipper", "crates/base/conformance", Kind::Build);
         refused("crates/frontends/tui", "crates/base/conformance", Kind::Dev);
+        refused("crates/frontends/tui", "examples/lighthouse", Kind::Normal);
         refused("xtask", "crates/base/conformance", Kind::Normal);
         refused("crates/games/skipper", "crates/base/transcript", Kind::Normal);
     }

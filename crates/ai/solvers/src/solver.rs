@@ -109,7 +109,10 @@ fn differing<R: RuleSet>(rules: &Checked<R>) -> Vec<Problem> {
 }
 
 /// A match of the solver's game.
-pub(crate) fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
+///
+/// # Errors
+/// When it is a match of another game, or its rules differ per seat.
+pub fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, Message> {
     let played: &Match<G> = played.as_any().downcast_ref().ok_or(t::ProblemOtherGame)?;
     if differing(played.game().rules()).is_empty() {
         Ok(played)
@@ -119,7 +122,10 @@ pub(crate) fn match_of<G: TableGame>(played: &dyn Referee) -> Result<&Match<G>, 
 }
 
 /// The game and state of a position file.
-pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
+///
+/// # Errors
+/// Every problem of the rules and the position.
+pub fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems> {
     let game = G::new(rules(file)?, file.seats)?;
     let position: G::Position = serde_json::from_value(file.position.clone())
         .map_err(|e| impossible(&Message::text(e.to_string())))?;
@@ -128,7 +134,8 @@ pub(crate) fn set_up<G: Game>(file: &GameFile) -> Result<(G, G::State), Problems
 }
 
 /// Moves in notation.
-pub(crate) fn written(moves: &[impl Display]) -> Vec<Value> {
+#[must_use]
+pub fn written(moves: &[impl Display]) -> Vec<Value> {
     moves.iter().map(|mv| Value::String(mv.to_string())).collect()
 }
 

@@ -31,7 +31,8 @@ pub struct EmblemCard {
 
 impl EmblemCard {
     /// A card with a suit.
-    pub(crate) const fn suited(rank: &'static str, suit: (char, char), ink: Ink) -> Self {
+    #[must_use]
+    pub const fn suited(rank: &'static str, suit: (char, char), ink: Ink) -> Self {
         Self {
             rank,
             suit: Some(suit),
@@ -41,7 +42,8 @@ impl EmblemCard {
     }
 
     /// A card without a suit.
-    pub(crate) const fn plain(rank: &'static str, ink: Ink) -> Self {
+    #[must_use]
+    pub const fn plain(rank: &'static str, ink: Ink) -> Self {
         Self {
             rank,
             suit: None,
@@ -51,7 +53,8 @@ impl EmblemCard {
     }
 
     /// The same card, wild.
-    pub(crate) const fn wild(self) -> Self {
+    #[must_use]
+    pub const fn wild(self) -> Self {
         Self { wild: true, ..self }
     }
 }

@@ -186,11 +186,11 @@ pub(crate) mod testing {
     //! The texts of all crates, for tests of what is shown.
 
     use wildpile_i18n::Texts;
-    use wildpile_table::TableGame as _;
 
     /// Everything in one language.
     pub fn texts(language: &str) -> Texts {
-        let tables = [
+        let games = wildpile_bundle::BUNDLES.iter().map(|bundle| bundle.game.texts());
+        let shared = [
             wildpile_i18n::TEXTS,
             wildpile_game::text::TEXTS,
             wildpile_cards::TEXTS,
@@ -199,12 +199,9 @@ pub(crate) mod testing {
             wildpile_records::TEXTS,
             wildpile_session::TEXTS,
             wildpile_bots::TEXTS,
-            wildpile_skipper::Skipper::TEXTS,
-            wildpile_joker::Joker::TEXTS,
-            wildpile_skip_bo::SkipBo::TEXTS,
-            wildpile_simon_jester::SimonJester::TEXTS,
         ];
-        Texts::new(language, &tables.concat()).expect("the texts are there")
+        let tables: Vec<&str> = shared.into_iter().chain(games).flatten().copied().collect();
+        Texts::new(language, &tables).expect("the texts are there")
     }
 
     /// Uses a language for the rest of the test.

@@ -8,6 +8,7 @@ mod languages;
 mod made;
 #[cfg(unix)]
 mod outside;
+mod own_game;
 mod readme;
 mod records;
 mod rules;

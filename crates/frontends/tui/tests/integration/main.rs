@@ -5,6 +5,7 @@ mod common;
 mod equal;
 mod german;
 mod outside;
+mod own_game;
 mod play;
 mod remote;
 mod renderer;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wildpile_art::{CardFace, Style, face_svg};
-use wildpile_bundle::{EmblemCard, LISTINGS, Listing};
+use wildpile_bundle::{EmblemCard, Listing};
 use wildpile_records::{Head as Saved, MatchResult};
 use wildpile_session::texts;
 use wildpile_solvers::daily;
@@ -29,7 +29,7 @@ struct Known {
 }
 
 impl Known {
-    async fn read(store: &Store) -> Result<Self, StoreError> {
+    async fn read(games: &[&'static Listing], store: &Store) -> Result<Self, StoreError> {
         let mut known = Self {
             going: store.in_progress().await?,
             unplayed: Vec::new(),
@@ -37,7 +37,7 @@ impl Known {
         };
         // A game that nobody has touched is not worth going on with.
         known.going.retain(|r| r.moves > 0);
-        for game in LISTINGS {
+        for game in games {
             let is_going = known.going.iter().any(|r| r.info.game == game.name);
             if !is_going && !learn::seen(store, game.name).await? {
                 known.unplayed.push(game.name);
@@ -64,7 +64,10 @@ const PATIENCE: u64 = 400;
 
 /// The first page. It waits a moment for what the store tells, so that nothing moves under the pointer.
 #[component]
-pub fn Menu() -> impl IntoView {
+pub fn Menu(
+    /// The games, in menu order.
+    games: &'static [&'static Listing],
+) -> impl IntoView {
     let app = app();
     let known = RwSignal::new(None::<Known>);
     let store = app.store();
@@ -78,7 +81,7 @@ pub fn Menu() -> impl IntoView {
         changes.track();
         let store = store.clone();
         spawn_local(async move {
-            match Known::read(&store).await {
+            match Known::read(games, &store).await {
                 Ok(mut found) => {
                     known.try_update(|known| {
                         // What was laid out stays: a button that moves away under a finger is no help.
@@ -111,7 +114,7 @@ pub fn Menu() -> impl IntoView {
                 <section aria-labelledby="games-title">
                     <h2 id="games-title">{tr("menu-games")}</h2>
                     <div class="games">
-                        {LISTINGS
+                        {games
                             .iter()
                             .map(|g| view! {
                                 <Game

@@ -218,9 +218,9 @@ fn connected(scene: &Scene, found: &Layout, what: &str) {
 #[test]
 fn every_game_fits_on_every_board() {
     for game in games() {
-        for (name, layers) in rules(&*game) {
+        for (name, layers) in rules(game) {
             for seats in game.seat_range() {
-                let Some(mut random) = Random::start(&*game, &layers, seats, 7) else {
+                let Some(mut random) = Random::start(game, &layers, seats, 7) else {
                     continue;
                 };
                 for moves in 0..400 {
@@ -247,7 +247,7 @@ fn every_game_fits_on_every_board() {
 fn large_print_and_left_hands_fit_too() {
     for game in games() {
         for seats in game.seat_range() {
-            let mut random = Random::start(&*game, &[], seats, 11).expect("the default rules");
+            let mut random = Random::start(game, &[], seats, 11).expect("the default rules");
             for _ in 0..50 {
                 random.step();
             }
@@ -274,7 +274,7 @@ fn every_language_fits() {
     let german = texts("de");
     for game in games() {
         for seats in game.seat_range() {
-            let mut random = Random::start(&*game, &[], seats, 13).expect("the default rules");
+            let mut random = Random::start(game, &[], seats, 13).expect("the default rules");
             for _ in 0..40 {
                 random.step();
             }
@@ -291,7 +291,7 @@ fn every_language_fits() {
 fn boards_of_any_shape_are_laid_out() {
     for game in games() {
         let seats = *game.seat_range().end();
-        let mut random = Random::start(&*game, &[], seats, 3).expect("the default rules");
+        let mut random = Random::start(game, &[], seats, 3).expect("the default rules");
         for _ in 0..60 {
             random.step();
         }
@@ -366,7 +366,7 @@ fn cards_are_as_large_as_people_are_used_to() {
     };
     for game in games() {
         for seats in game.seat_range().filter(|&s| s == game.usual_seats()) {
-            let random = Random::start(&*game, &[], seats, 5).expect("the default rules");
+            let random = Random::start(game, &[], seats, 5).expect("the default rules");
             for (size, least) in BOARDS.into_iter().zip(least(game.name())) {
                 let found = checked(&random.scene(), size, &prefs(), game.name());
                 assert!(
@@ -384,7 +384,7 @@ fn cards_are_as_large_as_people_are_used_to() {
 fn a_move_rarely_changes_the_size_of_cards() {
     for game in games() {
         for size in BOARDS {
-            let mut random = Random::start(&*game, &[], game.usual_seats(), 2).expect("the default rules");
+            let mut random = Random::start(game, &[], game.usual_seats(), 2).expect("the default rules");
             let mut last = checked(&random.scene(), size, &prefs(), game.name());
             let (mut moves, mut jumps) = (0, 0);
             while moves < 120 && random.step() {
@@ -491,7 +491,7 @@ fn arrow_keys_go_where_they_point() {
 #[test]
 fn zones_stand_in_reading_order() {
     for game in games() {
-        let random = Random::start(&*game, &[], game.usual_seats(), 5).expect("the default rules");
+        let random = Random::start(game, &[], game.usual_seats(), 5).expect("the default rules");
         let scene = random.scene();
         for size in BOARDS {
             let found = laid(&scene, board(size), &prefs());

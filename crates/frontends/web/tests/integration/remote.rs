@@ -4,19 +4,15 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use crate::common::games;
+use wildpile_bundle::{BUNDLES, GameBundle};
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
 use wildpile_i18n::{Names, Texts};
-use wildpile_joker::Joker;
 use wildpile_session::{Intent, Lift};
-use wildpile_simon_jester::SimonJester;
-use wildpile_skip_bo::SkipBo;
-use wildpile_skipper::Skipper;
 use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION};
 use wildpile_table::seat::{Client, Host, Remote};
-use wildpile_table::{Action, AnyGame, DynPlayer, Scene, Spot, TableGame as _, ZoneId};
+use wildpile_table::{Action, DynPlayer, Scene, Spot, ZoneId};
 use wildpile_web::table::Gesture;
 use wildpile_web::table::gesture::meaning;
 use wildpile_web::table::layout::{Layout, Prefs, Size, Written, layout};
@@ -79,7 +75,7 @@ impl Table {
 }
 
 impl Browser {
-    fn join(game: &dyn AnyGame, table: &mut Table, seat: Seat, texts: &Arc<Texts>) -> Self {
+    fn join(bundle: &GameBundle, table: &mut Table, seat: Seat, texts: &Arc<Texts>) -> Self {
         let hello = text(&FromSeat::Hello {
             version: WIRE_VERSION,
         });
@@ -90,15 +86,12 @@ impl Browser {
         let said = Arc::new(Mutex::new(Vec::new()));
         let wire = Arc::clone(&said);
         let link = Box::new(move |what: FromSeat| wire.lock().expect("one thread").push(text(&what)));
-        let remote = game.remote_seat(welcome, link).expect("a table of this game");
+        let remote = bundle
+            .game
+            .remote_seat(welcome, link)
+            .expect("a table of this game");
         let scene = remote.scene();
-        let level = wildpile_bundle::find(game.name())
-            .expect("a bundle")
-            .bots
-            .levels()
-            .first()
-            .expect("a level")
-            .name;
+        let level = bundle.bots.levels().first().expect("a level").name;
         let mut new = Self {
             layout: laid(&scene, texts, seat),
             seat: remote,
@@ -107,11 +100,7 @@ impl Browser {
             tracker: Tracker::new(),
             cards: Tracker::new().update(&scene),
             scene,
-            bot: wildpile_bundle::find(game.name())
-                .expect("a bundle")
-                .bots
-                .player(level, 1)
-                .expect("a bot"),
+            bot: bundle.bots.player(level, 1).expect("a bot"),
             informed: 0,
         };
         new.take(answers[1..].to_vec());
@@ -235,26 +224,36 @@ fn laid(scene: &Scene, texts: &Texts, viewer: Seat) -> Layout {
     layout(scene, &written, board, &prefs)
 }
 
+/// All games, and the example of the recipes.
+fn games() -> impl Iterator<Item = &'static GameBundle> {
+    BUNDLES.iter().copied().chain([&wildpile_lighthouse::BUNDLE])
+}
+
 fn texts() -> Arc<Texts> {
-    let tables = [
-        wildpile_game::text::TEXTS,
-        Skipper::TEXTS,
-        Joker::TEXTS,
-        SkipBo::TEXTS,
-        SimonJester::TEXTS,
-    ];
-    Arc::new(Texts::new("en", &tables.concat()).expect("the texts are there"))
+    let games = games().map(|bundle| bundle.game.texts());
+    let tables: Vec<&str> = games
+        .flatten()
+        .chain(wildpile_game::text::TEXTS)
+        .copied()
+        .collect();
+    Arc::new(Texts::new("en", &tables).expect("the texts are there"))
 }
 
 /// Plays a match with a browser at each seat. `None` where the rules don't go with so many seats.
-fn play(game: &dyn AnyGame, layers: &[Layer], seats: usize, texts: &Arc<Texts>, name: &str) -> Option<usize> {
-    let referee = game.start(layers, seats, Deal::Number(3)).ok()?;
+fn play(
+    bundle: &GameBundle,
+    layers: &[Layer],
+    seats: usize,
+    texts: &Arc<Texts>,
+    name: &str,
+) -> Option<usize> {
+    let referee = bundle.game.start(layers, seats, Deal::Number(3)).ok()?;
     let mut table = Table {
         host: Host::new(referee, Vec::new()),
         told: vec![0; seats],
     };
     let mut browsers: Vec<Browser> = Seat::all(seats)
-        .map(|seat| Browser::join(game, &mut table, seat, texts))
+        .map(|seat| Browser::join(bundle, &mut table, seat, texts))
         .collect();
     let mut made = 0;
     while let Turn::Seats { due, .. } = table.host.table().turn() {
@@ -285,7 +284,8 @@ fn play(game: &dyn AnyGame, layers: &[Layer], seats: usize, texts: &Arc<Texts>, 
 fn the_board_of_the_browser_plays_every_game_over_messages() {
     let texts = texts();
     let mut played = BTreeSet::new();
-    for game in games() {
+    for bundle in games() {
+        let game = bundle.game;
         let presets = game.presets();
         let named = presets.iter().map(|p| Some(p.name));
         for preset in [None].into_iter().chain(named) {
@@ -298,10 +298,10 @@ fn the_board_of_the_browser_plays_every_game_over_messages() {
             let name = format!("{} {preset:?}", game.name());
             let made = counts
                 .into_iter()
-                .find_map(|seats| play(&*game, &layers, seats, &texts, &name));
+                .find_map(|seats| play(bundle, &layers, seats, &texts, &name));
             assert!(made.is_some_and(|made| made > 3), "{name}: {made:?}");
             played.insert(game.name());
         }
     }
-    assert_eq!(played.len(), 4);
+    assert_eq!(played.len(), BUNDLES.len() + 1);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_bundle::GAMES;
+use wildpile_bundle::{GAMES, Games};
 use wildpile_message::Message;
 use wildpile_records::{InProgress, Store, StoreError};
 use wildpile_table::AnyGame;
@@ -48,8 +48,16 @@ impl Desk {
     }
 
     pub fn with(store: Store, language: &str, width: u16, height: u16) -> Self {
+        Self::of(GAMES, store, language, width, height)
+    }
+
+    pub fn with_games(games: Games, language: &str, width: u16, height: u16) -> Self {
+        Self::of(games, Store::in_memory().unwrap(), language, width, height)
+    }
+
+    fn of(games: Games, store: Store, language: &str, width: u16, height: u16) -> Self {
         let mut desk = Self {
-            app: App::new(GAMES, store, None, language),
+            app: App::new(games, store, None, language),
             now: Duration::ZERO,
             size: (width, height),
         };

@@ -2,23 +2,15 @@
 
 use std::time::Duration;
 
+use wildpile_bundle::BUNDLES;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn, Viewer};
-use wildpile_joker::Joker;
-use wildpile_simon_jester::SimonJester;
-use wildpile_skip_bo::SkipBo;
-use wildpile_skipper::Skipper;
-use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, Referee, Scene};
+use wildpile_table::{AnyGame, DynPlayer, RandomPlayer, Referee, Scene};
 
 /// All games.
-pub fn games() -> [Box<dyn AnyGame>; 4] {
-    [
-        Box::new(Entry::<Skipper>::new()),
-        Box::new(Entry::<Joker>::new()),
-        Box::new(Entry::<SkipBo>::new()),
-        Box::new(Entry::<SimonJester>::new()),
-    ]
+pub fn games() -> Vec<&'static dyn AnyGame> {
+    BUNDLES.iter().map(|bundle| bundle.game).collect()
 }
 
 /// A match that is played at random.

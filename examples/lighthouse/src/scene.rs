@@ -16,7 +16,7 @@ const HAND: ZoneId = ZoneId(2);
 
 impl TableGame for Lighthouse {
     const TEXTS: &'static [&'static str] = t::TEXTS;
-    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[("en", include_str!("RULES.md"))];
+    const RULE_BOOKS: &'static [(&'static str, &'static str)] = &[("en", include_str!("../RULES.md"))];
     const USUAL_SEATS: usize = 1;
 
     fn scene(&self, view: &View, moves: &[Move]) -> Scene {

@@ -52,6 +52,10 @@ refusal-does-not-fit = { DER($card) } ist auf dem Turm nicht an der Reihe
 refusal-no-swap-left = du darfst nicht mehr tauschen
 refusal-stock-empty = der Talon ist leer, es gibt nichts zu tauschen
 
+## Bots
+
+level-regular = Baut, wann immer es geht, und tauscht die höchste Karte.
+
 ## Options and presets
 
 option-hand = Hand

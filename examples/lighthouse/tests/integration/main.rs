@@ -1,13 +1,6 @@
-//! The example of CONTRIBUTING.md: a small game that passes the suite, with the option that the
-//! second recipe adds. The recipes quote these files.
+//! The example game passes the suite, keeps its rules, and is what the recipes show.
 
-mod game;
-mod moves;
 mod recipes;
-mod rules;
-mod scene;
-mod state;
-mod text;
 
 use wildpile_cards::{Card, Deal};
 use wildpile_conformance::conformance_suite;
@@ -16,10 +9,7 @@ use wildpile_game::{Game, Match, Seat, Turn};
 use wildpile_message::{Names, Texts};
 use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer};
 
-use crate::game::Lighthouse;
-use crate::moves::{Move, Refusal};
-use crate::rules::Rules;
-use crate::state::{Position, State};
+use wildpile_lighthouse::{Lighthouse, Move, Position, Refusal, Rules, State};
 
 conformance_suite!(Lighthouse, seats: [1], cards: |_, state| {
     [&state.tower, &state.hand, &state.stock].into_iter().flatten().copied().collect::<Vec<Card>>()

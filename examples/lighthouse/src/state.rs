@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::Card;
 
 /// Index 0 of a pile is the bottom.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
     pub tower: Vec<Card>,
     pub hand: Vec<Card>,

@@ -52,6 +52,10 @@ refusal-does-not-fit = the { $card } does not come next on the tower
 refusal-no-swap-left = you have no swaps left
 refusal-stock-empty = the stock is empty, so there is nothing to swap for
 
+## Bots
+
+level-regular = Builds whenever it can, and swaps its highest card.
+
 ## Options and presets
 
 option-hand = Hand
