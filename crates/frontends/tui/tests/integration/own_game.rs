@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use crate::common::{Desk, stored};
 use crate::common::table::{Table, finished_properly};
+use crate::common::{Desk, stored};
 use wildpile_bundle::{GAMES, Games};
 use wildpile_cards::Deal;
 use wildpile_game::Seat;
