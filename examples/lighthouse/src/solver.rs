@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use wildpile_game::rules::{Problems, RuleSet as _};
 use wildpile_game::{Game as _, Seat, Turn};
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
-use wildpile_solvers::solver::{SolveReport, Solver, replayed, set_up, written};
-use wildpile_table::{GameFile, Lookahead, SearchLimit, SolveResult, Verdict};
-use wildpile_transcript::{Transcript, TranscriptError};
+use wildpile_solvers::solver::{SolveReport, Solver, match_of, set_up, written};
+use wildpile_message::Message;
+use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
 
 use crate::game::Lighthouse;
 use crate::moves::Move;
@@ -49,13 +49,13 @@ impl Solver for LighthouseSolver {
 
 /// Lookahead in Lighthouse.
 pub const LOOKAHEAD: Lookahead = Lookahead {
-    solve: solve_record,
+    solve: look_ahead,
     sees_chance: false,
     grades: None,
 };
 
-fn solve_record(record: &Transcript, limit: SearchLimit<'_>) -> Result<SolveResult, TranscriptError> {
-    let played = replayed::<Lighthouse>(record)?;
+fn look_ahead(played: &dyn Referee, limit: SearchLimit<'_>) -> Result<SolveResult, Message> {
+    let played = match_of::<Lighthouse>(played)?;
     let (verdict, nodes) = solve(played.game(), played.state(), limit.nodes);
     let verdict = match verdict {
         Decision::Won(moves) => Verdict::Won(moves.iter().map(Move::to_string).collect()),

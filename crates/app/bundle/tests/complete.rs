@@ -224,3 +224,20 @@ fn what_is_known_without_bots_and_solver_is_what_they_say() {
         assert_eq!(facts(&without), facts(bundle));
     }
 }
+
+#[test]
+fn every_game_has_the_same_modules() {
+    const MODULES: [&str; 11] = [
+        "event", "game", "legal", "moves", "refusal", "rules", "scene", "setup", "state", "text", "view",
+    ];
+    for bundle in BUNDLES {
+        let src = folder("games").join(bundle.name()).join("src");
+        for module in MODULES {
+            let file = src.join(module).with_extension("rs");
+            let is_there = file.is_file() || src.join(module).join("mod.rs").is_file();
+            assert!(is_there, "{} is missing", file.display());
+        }
+        let game = std::fs::read_to_string(src.join("game.rs")).expect("the file is there");
+        assert!(game.contains("impl Game for"), "{}", bundle.name());
+    }
+}

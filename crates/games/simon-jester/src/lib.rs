@@ -18,11 +18,13 @@
 //! ```
 
 pub mod board;
+mod event;
+mod game;
 mod legal;
 mod moves;
-mod play;
 mod position;
 mod pysol;
+mod refusal;
 mod rules;
 mod scene;
 mod score;
@@ -31,11 +33,13 @@ mod state;
 mod text;
 mod view;
 
-pub use legal::{Refusal, breaks, is_dead_swap, only_swaps_left};
+pub use event::Event;
+pub use game::{DeadProof, SimonJester};
+pub use legal::{breaks, is_dead_swap, only_swaps_left};
 pub use moves::{ColumnId, Move};
-pub use play::{DeadProof, SimonJester};
 pub use position::Position;
+pub use refusal::Refusal;
 pub use rules::{Decks, Empty, Layout, Rules};
 pub use setup::{Dealt, dealt_heights};
 pub use state::{Column, MAX_COLUMNS, MAX_HEIGHT, Removed, State, Tableau, joins};
-pub use view::{Event, View};
+pub use view::View;

@@ -1,24 +1,14 @@
 //! Whether a move is legal, and if not, why. Independent of the move generator.
 
 use wildpile_game::Seat;
-use wildpile_message::{Message, ToMessage};
+use wildpile_message::Message;
 
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
 use crate::text as t;
-use crate::{Card, Skipper};
-
-/// Why a move isn't legal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refusal(Message);
-
-impl ToMessage for Refusal {
-    fn message(&self) -> Message {
-        self.0.clone()
-    }
-}
+use crate::{Card, Refusal, Skipper};
 
 fn no<T>(why: impl Into<Message>) -> Result<T, Refusal> {
     Err(Refusal(why.into()))

@@ -8,6 +8,8 @@ mod actions;
 mod card;
 mod check;
 mod dead;
+mod event;
+mod game;
 mod legal;
 mod moves;
 mod names;
@@ -15,6 +17,7 @@ mod pile;
 mod play;
 mod position;
 mod position_checks;
+mod refusal;
 pub mod rules;
 mod sample;
 mod scene;
@@ -25,252 +28,20 @@ mod tell;
 mod text;
 mod view;
 
-use std::ops::RangeInclusive;
-
-use wildpile_cards::{Deal, Deck, Dice};
-use wildpile_game::rules::{Checked, Problem, Problems};
-use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
-
 pub use card::{Card, Letter, ParseCardError};
-pub use check::Refusal;
 pub use dead::DeadReason;
+pub use event::{Event, Observation};
+pub use game::Skipper;
 pub use moves::{Chance, DealtSeat, Move, Origin};
 pub use pile::{MAX_CARDS, Pile, Stacks};
 pub use position::{AuctionPosition, Position, SeatPosition};
+pub use refusal::Refusal;
 pub use rules::Rules;
-pub use state::{Act, Event, Observation, State};
+pub use state::{Act, State};
 pub use tables::Book;
 pub use view::{AuctionView, CardSet, SeatView, Trades, View};
-
-use rules::First;
-use tables::Tables;
-use text as t;
 
 /// The maximum number of seats.
 pub const MAX_SEATS: usize = 4;
 /// The maximum number of cards removed before a game (SK-18).
 pub const MAX_REMOVED: usize = 8;
-
-/// Skipper Solitaire with validated rules, for one to four seats.
-#[derive(Clone, Debug)]
-pub struct Skipper {
-    rules: Checked<Rules>,
-    deck: Deck,
-    seats: usize,
-    t: Tables,
-}
-
-impl Skipper {
-    /// The deck.
-    #[must_use]
-    pub const fn deck(&self) -> &Deck {
-        &self.deck
-    }
-
-    /// The index of a card's colour in the deck; `None` for cards of another deck.
-    #[must_use]
-    pub fn colour_of(&self, card: Card) -> Option<usize> {
-        self.t.knows(card).then(|| self.t.colour(card))
-    }
-
-    /// The index of the colour with this letter.
-    #[must_use]
-    pub fn colour_by_letter(&self, letter: Letter) -> Option<usize> {
-        self.t.colour_by_letter(letter)
-    }
-
-    /// How many ranks a card can skip; 0 for naturals.
-    #[must_use]
-    pub fn skips(&self, card: Card) -> u8 {
-        self.t.skips(card)
-    }
-
-    /// Whether a book of this colour accepts the card now (SK-03, SK-04, SK-17).
-    #[must_use]
-    pub fn takes(&self, book: Book, colour: usize, card: Card) -> bool {
-        self.t.takes(book, colour, card)
-    }
-
-    /// Whether a card accepted by the book finishes it (SK-05, SK-15).
-    #[must_use]
-    pub fn finishes(&self, book: Book, colour: usize, card: Card) -> bool {
-        self.t.finishes(book, colour, card)
-    }
-
-    /// The book after playing the card.
-    #[must_use]
-    pub fn after(&self, book: Book, colour: usize, card: Card) -> Book {
-        self.t.after(book, colour, card)
-    }
-
-    /// Whether a card can never be played on these books again (SK-11).
-    #[must_use]
-    pub fn is_dead_card(&self, seat: &SeatView, card: Card) -> bool {
-        self.t.dead(&seat.books, card)
-    }
-}
-
-impl Game for Skipper {
-    type Rules = Rules;
-    type State = State;
-    type Move = Move;
-    type Chance = Chance;
-    type Event = Event;
-    type View = View;
-    type Observation = Observation;
-    type Refusal = Refusal;
-    type Position = Position;
-
-    const SEATS: RangeInclusive<usize> = 1..=MAX_SEATS;
-
-    /// A game that can no longer be won may be continued endlessly (SK-20).
-    const PLAYOUT_LIMIT: Option<usize> = None;
-
-    fn new(rules: Checked<Rules>, seats: usize) -> Result<Self, Problems> {
-        let mut problems = Vec::new();
-        if !Self::SEATS.contains(&seats) {
-            problems.push(Problem::new(
-                "seats",
-                t::ProblemPlayers { n: seats },
-                t::LegalPlayers { max: MAX_SEATS },
-            ));
-        }
-        if let First::Seat(number) = rules.first
-            && usize::from(number) > seats
-        {
-            let what = t::ProblemFirst { n: number, seats };
-            problems.push(Problem::new("first, seats", what, t::LegalFirst));
-        }
-        let Some(deck) = rules.build_deck() else {
-            problems.push(Problem::new(
-                "skippers, deck",
-                t::ProblemDeck,
-                t::LegalDeckSkippers,
-            ));
-            return Err(Problems::check(problems)
-                .err()
-                .unwrap_or_else(|| Problem::bare("deck", t::ProblemNoDeck).into()));
-        };
-        let t = Tables::new(&rules, &deck, seats);
-        if t.tax && deck.total_skips() == 0 {
-            let option = if rules.skippers == rules::Skippers::Standard {
-                "deck"
-            } else {
-                "skippers"
-            };
-            let path = format!("{option}, skip_tax");
-            problems.push(Problem::new(path, t::ProblemTax { option }, t::LegalTax));
-        }
-        Problems::check(problems)?;
-        Ok(Self {
-            rules,
-            deck,
-            seats,
-            t,
-        })
-    }
-
-    fn rules(&self) -> &Checked<Rules> {
-        &self.rules
-    }
-
-    fn seats(&self) -> usize {
-        self.seats
-    }
-
-    fn start(&self) -> State {
-        self.undealt()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        self.turn_of(state)
-    }
-
-    fn legal_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        self.list_moves(state, seat, out);
-    }
-
-    fn extra_moves(&self, state: &State, seat: Seat, out: &mut Vec<Move>) {
-        self.list_extra(state, seat, out);
-    }
-
-    fn check(&self, state: &State, seat: Seat, mv: &Move) -> Result<(), Refusal> {
-        self.check_move(state, seat, mv)
-    }
-
-    fn play<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mv: &Move,
-        sink: &mut S,
-    ) -> Result<(), Refusal> {
-        self.check_move(state, seat, mv)?;
-        self.apply(state, seat, mv, sink);
-        Ok(())
-    }
-
-    fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
-        debug_assert!(
-            self.check_move(state, seat, mv).is_ok(),
-            "a generated move is legal: {mv}"
-        );
-        self.apply(state, seat, mv, sink);
-    }
-
-    fn draw_chance(&self, state: &State, _deal: Deal, dice: &mut Dice) -> Chance {
-        match self.shuffle_due(state) {
-            Some(seat) => {
-                let mut pile = state.seats[seat].discard;
-                dice.shuffle(pile.as_mut_slice());
-                Chance::Shuffle(pile)
-            }
-            None => self.draw_deal(dice),
-        }
-    }
-
-    fn resolve<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        chance: &Chance,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
-        match (chance, self.shuffle_due(state)) {
-            (Chance::Deal { first, seats }, None) if !state.dealt => self.deal(state, *first, seats, sink),
-            (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
-            (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
-            (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),
-        }
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view_of(state, viewer)
-    }
-
-    fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        Some(self.observed(event, viewer))
-    }
-
-    fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::Drew(..) => true,
-            // A card hidden in a hand has become visible to the others.
-            Event::Played { .. } | Event::Discarded(..) | Event::Auctioned(..) | Event::Bid(..) => {
-                self.seats > 1
-            }
-            _ => false,
-        }
-    }
-
-    fn sample(&self, view: &View, dice: &mut Dice) -> State {
-        self.sampled(view, dice)
-    }
-
-    fn position(&self, state: &State) -> Position {
-        self.position_of(state)
-    }
-
-    fn set_up(&self, position: &Position) -> Result<State, Problems> {
-        self.set_up_position(position)
-    }
-}

@@ -5,7 +5,8 @@ use wildpile_game::{Outcome, Seat, SeatSet, Sink, Turn};
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, Round, TurnRule, UsedSkippers};
 use crate::setup::seat_of;
-use crate::state::{Act, Auction, Event, SeatState, State};
+use crate::event::Event;
+use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::TrashMode;
 use crate::{Card, MAX_SEATS, Skipper};
 

@@ -7,7 +7,8 @@ use wildpile_table::{Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone,
 use crate::dead::{DeadReason, Outlook};
 use crate::moves::Move;
 use crate::setup::seat_of;
-use crate::state::{Act, Observation};
+use crate::event::Observation;
+use crate::state::Act;
 use crate::tables::Book;
 use crate::tell::seats_of;
 use crate::text as t;

@@ -10,7 +10,8 @@ use crate::Skipper;
 use crate::moves::{Chance, DealtSeat};
 use crate::pile::Pile;
 use crate::rules::First;
-use crate::state::{Event, SeatState, State};
+use crate::event::Event;
+use crate::state::{SeatState, State};
 use crate::tables::Book;
 use crate::text as t;
 

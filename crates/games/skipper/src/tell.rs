@@ -4,7 +4,7 @@ use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Arg, Join, Message};
 
 use crate::Skipper;
-use crate::state::Observation;
+use crate::event::Observation;
 use crate::text as t;
 
 impl Skipper {

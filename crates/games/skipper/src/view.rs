@@ -7,7 +7,8 @@ use wildpile_game::{Seat, Viewer};
 
 use crate::pile::{Pile, Stacks};
 use crate::setup::seat_of;
-use crate::state::{Act, Event, Observation, SeatState, State};
+use crate::event::{Event, Observation};
+use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
 use crate::{Card, MAX_SEATS, Skipper};
 

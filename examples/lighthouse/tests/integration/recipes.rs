@@ -36,7 +36,7 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
 fn not_in_the_example(text: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name: &str| {
-        let places = ["src", ".", "tests/integration"].map(|place| folder.join(place).join(name));
+        let places = ["src", ".", "tests/integration", "../../crates/frontends/tui/tests/integration"].map(|place| folder.join(place).join(name));
         let found = places.iter().find_map(|file| std::fs::read_to_string(file).ok());
         found.unwrap_or_default()
     };
@@ -59,6 +59,34 @@ fn the_recipes_show_the_code_of_the_example() {
         "not in the example any more:\n{}",
         missing.join("\n")
     );
+}
+
+/// The folders and files below `src` that mention an option in code.
+fn places(option: &str) -> Vec<&'static str> {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mentions = |file: &Path| {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let code = text.lines().filter(|line| !line.trim().starts_with("//"));
+        code.map(|line| line.contains(option)).any(|found| found)
+    };
+    let files = |place: &str| {
+        let folder = src.join(place);
+        let inside = std::fs::read_dir(&folder).into_iter().flatten().flatten();
+        let mut files: Vec<_> = inside.map(|entry| entry.path()).collect();
+        files.push(folder.with_extension("rs"));
+        files
+    };
+    let all = ["rules", "state", "moves", "game", "scene", "bot", "solver", "bundle"];
+    let all = all.into_iter();
+    all.filter(|place| files(place).iter().any(|file| mentions(file)))
+        .collect()
+}
+
+#[test]
+fn an_option_stands_in_the_places_that_the_recipe_names() {
+    // The texts are a place of their own; they are not below `src`.
+    assert_eq!(places(".start"), ["rules", "game"]);
+    assert_eq!(places("Start"), ["rules"]);
 }
 
 #[test]

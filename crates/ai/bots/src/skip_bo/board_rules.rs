@@ -1,7 +1,7 @@
 //! The rules, precomputed for the board.
 
 use wildpile_game::Game;
-use wildpile_skip_bo::{CoverWild, Partners, SkipBo, WildRun, WildStart};
+use wildpile_skip_bo::{CoverWild, Partners, Rules, SkipBo, WildRun, WildStart};
 
 /// The rules, precomputed for the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,19 +39,38 @@ impl BoardRules {
     #[must_use]
     pub fn of(game: &SkipBo) -> Self {
         let rules = game.rules();
+        // Without `..`: a new option doesn't compile until the board takes note of it.
+        let Rules {
+            hand,
+            build_piles,
+            discard_piles,
+            wild_start,
+            wild_run,
+            wild_as_last,
+            cover_wild,
+            partners,
+            // The board doesn't depend on these.
+            deck: _,
+            stock: _,
+            must_play_last_stock: _,
+            draw: _,
+            series: _,
+            cheat_penalty: _,
+            first: _,
+        } = **rules;
         let last = rules.last_value();
         Self {
             seats: game.seats() as u8,
-            hand: rules.hand,
-            builds: rules.build_piles,
-            discards: rules.discard_piles,
+            hand,
+            builds: build_piles,
+            discards: discard_piles,
             last,
-            wild_limit: if rules.wild_as_last { last } else { last - 1 },
-            wild_on_wild: rules.wild_run == WildRun::Unlimited,
-            name_start: rules.wild_start == WildStart::Any,
-            cover_at_once: rules.cover_wild == CoverWild::AtOnce,
-            pairs: rules.partners != Partners::None,
-            partner_discards: rules.partners == (Partners::Pairs { discards: true }),
+            wild_limit: if wild_as_last { last } else { last - 1 },
+            wild_on_wild: wild_run == WildRun::Unlimited,
+            name_start: wild_start == WildStart::Any,
+            cover_at_once: cover_wild == CoverWild::AtOnce,
+            pairs: partners != Partners::None,
+            partner_discards: partners == (Partners::Pairs { discards: true }),
         }
     }
 

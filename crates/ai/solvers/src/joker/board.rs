@@ -144,6 +144,22 @@ pub(super) const fn is_exact(face: u8) -> bool {
 impl Deal {
     /// The deal and position of a state.
     pub(super) fn of(rules: &Rules, state: &State) -> (Self, Board) {
+        // Without `..`: a new option doesn't compile until the board takes note of it.
+        let Rules {
+            redeals,
+            // Moves read these from the rules of the deal.
+            jokers: _,
+            exchange: _,
+            reexposure: _,
+            draw: _,
+            runs: _,
+            from_foundation: _,
+            // The board doesn't depend on these.
+            auto_foundation: _,
+            win: _,
+            double_win: _,
+            vegas: _,
+        } = rules;
         let mut deal = Self {
             rules: *rules,
             order: [NONE; 32],
@@ -167,7 +183,7 @@ impl Deal {
             place: jokers.map(|joker| joker.place),
             stands: jokers.map(|joker| stands_of(joker.piece)),
             at: [NOWHERE; 2],
-            redeals: if rules.redeals == Redeals::Unlimited {
+            redeals: if *redeals == Redeals::Unlimited {
                 0
             } else {
                 state.redeals().min(255) as u8

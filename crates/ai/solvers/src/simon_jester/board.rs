@@ -91,7 +91,14 @@ pub(crate) struct Board {
 impl Board {
     /// The position of a game in progress.
     pub(crate) fn of(rules: &Rules, state: &State) -> Self {
-        let mut board = Self::empty(state.tableau().len(), rules.empty == Empty::KingsOnly);
+        // Without `..`: a new option doesn't compile until the board takes note of it.
+        let Rules {
+            empty,
+            // The state shows these.
+            decks: _,
+            layout: _,
+        } = rules;
+        let mut board = Self::empty(state.tableau().len(), *empty == Empty::KingsOnly);
         for (c, column) in state.tableau().iter().enumerate() {
             for (i, &card) in column.iter().enumerate() {
                 board.cards[c][i] = code(card);

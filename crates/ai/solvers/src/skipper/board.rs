@@ -13,7 +13,7 @@ use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::rules::{
     DiscardRule, Finish, Opening, Refill, SkipperSuit, Trash, TurnRule, UsedSkippers,
 };
-use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, Move, Origin, SeatView, Skipper, State};
+use wildpile_skipper::{Act, Book, Card, Letter, MAX_CARDS, Move, Origin, Rules, SeatView, Skipper, State};
 
 /// A card: the index of its colour times 16, plus its rank.
 pub type Code = u8;
@@ -135,7 +135,34 @@ impl BoardRules {
     /// validated decks do.
     #[must_use]
     pub fn of(game: &Skipper) -> Option<Self> {
-        let (rules, deck) = (game.rules(), game.deck());
+        let deck = game.deck();
+        // Without `..`: a new option doesn't compile until the board takes note of it.
+        let Rules {
+            hand,
+            trash,
+            trash_hand,
+            refill,
+            turn,
+            discard,
+            top_of_discard,
+            skipper_suit,
+            opening,
+            used_skippers,
+            finish,
+            // What a card skips is in the tables of the deck.
+            skippers: _,
+            unused_skips: _,
+            deck: _,
+            // The board doesn't depend on these.
+            remove: _,
+            inspect_discard: _,
+            announce_dead: _,
+            first: _,
+            round: _,
+            auction: _,
+            skip_tax: _,
+            pace: _,
+        } = &**game.rules();
         let marks = deck.colours();
         let as_cards = deck.rank_names() == RankNames::Cards;
         let letter = |colour: usize| Letter::new(marks.get(colour).or(marks.first())?.letter);
@@ -159,21 +186,21 @@ impl BoardRules {
             colours: marks.len().min(MAX_COLOURS),
             ranks: deck.ranks(),
             end: deck.end(),
-            hand: u32::from(rules.hand),
+            hand: u32::from(*hand),
             skips,
             skippers,
             skipper_cards: (0..marks.len().min(MAX_COLOURS))
                 .fold(0, |set, c| set | u128::from(skippers) << (16 * c)),
-            trash: rules.trash != Trash::Never,
-            trash_hand: rules.trash_hand,
-            shuffle: rules.refill == Refill::Shuffle,
-            then_discard: rules.turn == TurnRule::PlayThenDiscard,
-            only_when_stuck: rules.discard == DiscardRule::OnlyWhenStuck,
-            top_of_discard: rules.top_of_discard,
-            own_suit: rules.skipper_suit == SkipperSuit::Own,
-            any_start: rules.opening == Opening::AnyStart,
-            used: rules.used_skippers,
-            finish: rules.finish,
+            trash: *trash != Trash::Never,
+            trash_hand: *trash_hand,
+            shuffle: *refill == Refill::Shuffle,
+            then_discard: *turn == TurnRule::PlayThenDiscard,
+            only_when_stuck: *discard == DiscardRule::OnlyWhenStuck,
+            top_of_discard: *top_of_discard,
+            own_suit: *skipper_suit == SkipperSuit::Own,
+            any_start: *opening == Opening::AnyStart,
+            used: *used_skippers,
+            finish: *finish,
             own: table(0),
             foreign: table(1),
             cards,

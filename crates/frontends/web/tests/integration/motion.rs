@@ -82,11 +82,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
     #[test]
-    fn keys_hold_over_random_play(game in 0..4_usize, seats in 1..=6_usize, deal in 1..500_u64,
+    fn keys_hold_over_random_play(game in 0..games().len(), seats in 1..=6_usize, deal in 1..500_u64,
                                   steps in proptest::collection::vec(0..10_u8, 1..60)) {
         let game = &games()[game];
         let seats = seats.clamp(*game.seat_range().start(), *game.seat_range().end());
-        let mut random = Random::start(&**game, &[], seats, deal).expect("the default rules");
+        let mut random = Random::start(*game, &[], seats, deal).expect("the default rules");
         let mut tracker = Tracker::new();
         let mut scene = random.scene();
         let mut last = tracker.update(&scene);
@@ -98,7 +98,7 @@ proptest! {
                 // Several moves at once, as bots make them.
                 2 => for _ in 0..4 { random.step(); },
                 3 => {
-                    random = Random::start(&**game, &[], seats, deal + 1).expect("the default rules");
+                    random = Random::start(*game, &[], seats, deal + 1).expect("the default rules");
                 }
                 _ => { random.step(); }
             }
