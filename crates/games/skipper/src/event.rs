@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 
-use crate::moves::Origin;
 use crate::Card;
+use crate::moves::Origin;
 
 /// Something that happened, in full detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

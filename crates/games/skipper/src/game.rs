@@ -9,8 +9,8 @@ use wildpile_game::{ChanceError, Game, Seat, Sink, Turn, Viewer};
 use crate::rules::{self, First};
 use crate::tables::Tables;
 use crate::{
-    Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Refusal, Rules, SeatView, State,
-    View, text as t,
+    Book, Card, Chance, Event, Letter, MAX_SEATS, Move, Observation, Position, Refusal, Rules, SeatView,
+    State, View, text as t,
 };
 
 /// Skipper Solitaire with validated rules, for one to four seats.

@@ -2,10 +2,10 @@
 
 use wildpile_game::{Outcome, Seat, SeatSet, Sink, Turn};
 
+use crate::event::Event;
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, Round, TurnRule, UsedSkippers};
 use crate::setup::seat_of;
-use crate::event::Event;
 use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::TrashMode;
 use crate::{Card, MAX_SEATS, Skipper};

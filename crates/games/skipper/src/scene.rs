@@ -5,9 +5,9 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_table::{Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind};
 
 use crate::dead::{DeadReason, Outlook};
+use crate::event::Observation;
 use crate::moves::Move;
 use crate::setup::seat_of;
-use crate::event::Observation;
 use crate::state::Act;
 use crate::tables::Book;
 use crate::tell::seats_of;

@@ -7,10 +7,10 @@ use wildpile_game::{ChanceError, Seat, Sink};
 use wildpile_message::Message;
 
 use crate::Skipper;
+use crate::event::Event;
 use crate::moves::{Chance, DealtSeat};
 use crate::pile::Pile;
 use crate::rules::First;
-use crate::event::Event;
 use crate::state::{SeatState, State};
 use crate::tables::Book;
 use crate::text as t;

@@ -5,9 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Seat, Viewer};
 
+use crate::event::{Event, Observation};
 use crate::pile::{Pile, Stacks};
 use crate::setup::seat_of;
-use crate::event::{Event, Observation};
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
 use crate::{Card, MAX_SEATS, Skipper};

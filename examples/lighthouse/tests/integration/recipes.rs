@@ -36,7 +36,13 @@ fn blocks(text: &str) -> Vec<(&str, String)> {
 fn not_in_the_example(text: &str) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"));
     let read = |name: &str| {
-        let places = ["src", ".", "tests/integration", "../../crates/frontends/tui/tests/integration"].map(|place| folder.join(place).join(name));
+        let places = [
+            "src",
+            ".",
+            "tests/integration",
+            "../../crates/frontends/tui/tests/integration",
+        ]
+        .map(|place| folder.join(place).join(name));
         let found = places.iter().find_map(|file| std::fs::read_to_string(file).ok());
         found.unwrap_or_default()
     };
@@ -76,7 +82,9 @@ fn places(option: &str) -> Vec<&'static str> {
         files.push(folder.with_extension("rs"));
         files
     };
-    let all = ["rules", "state", "moves", "game", "scene", "bot", "solver", "bundle"];
+    let all = [
+        "rules", "state", "moves", "game", "scene", "bot", "solver", "bundle",
+    ];
     let all = all.into_iter();
     all.filter(|place| files(place).iter().any(|file| mentions(file)))
         .collect()
