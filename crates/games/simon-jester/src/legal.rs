@@ -1,7 +1,7 @@
 //! Legal moves. [`generate`] and [`check_run`] answer the same question independently: one from the
 //! ranks at the ends of the columns, the other by examining the cards of a single move.
 
-use wildpile_cards::{Card, Rank};
+use wildpile_cards::Rank;
 
 use crate::state::{Tableau, joins};
 use crate::{ColumnId, Empty, MAX_COLUMNS, Move, Refusal};

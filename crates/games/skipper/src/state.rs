@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::Seat;
 
-use crate::moves::Origin;
 use crate::pile::{Pile, Stacks};
 use crate::tables::Book;
 use crate::{Card, MAX_REMOVED, MAX_SEATS};
