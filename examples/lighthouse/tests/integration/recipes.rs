@@ -72,8 +72,8 @@ fn places(option: &str) -> Vec<&'static str> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mentions = |file: &Path| {
         let text = std::fs::read_to_string(file).unwrap_or_default();
-        let code = text.lines().filter(|line| !line.trim().starts_with("//"));
-        code.map(|line| line.contains(option)).any(|found| found)
+        let mut code = text.lines().filter(|line| !line.trim().starts_with("//"));
+        code.any(|line| line.contains(option))
     };
     let files = |place: &str| {
         let folder = src.join(place);
