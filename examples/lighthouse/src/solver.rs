@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use wildpile_game::rules::{Problems, RuleSet as _};
 use wildpile_game::{Game as _, Seat, Turn};
+use wildpile_message::Message;
 use wildpile_solvers::budget::{Budget, Decision, Limit, Monitor, SearchStats};
 use wildpile_solvers::solver::{SolveReport, Solver, match_of, set_up, written};
-use wildpile_message::Message;
 use wildpile_table::{GameFile, Lookahead, Referee, SearchLimit, SolveResult, Verdict};
 
 use crate::game::Lighthouse;
