@@ -95,9 +95,15 @@ fn against(arrow: &Arrow) -> Option<&'static str> {
         return None;
     }
     if to == Layer::Base(CONFORMANCE)
-        && !(dev && matches!(from, Layer::Game(_) | Layer::Catalog | Layer::Example))
+        && !(dev
+            && matches!(
+                from,
+                Layer::Game(_) | Layer::Catalog | Layer::Example | Layer::Ai(_)
+            ))
     {
-        return Some("the conformance suite is for the tests of games: a dev-dependency");
+        return Some(
+            "the conformance suite is for the tests of games and of their players: a dev-dependency",
+        );
     }
     if to == Layer::Example && !(dev && matches!(from, Layer::Frontend(_))) {
         return Some("examples are for the tests of frontends: a dev-dependency");
@@ -219,6 +225,7 @@ mod tests {
             ("crates/games/catalog", "crates/games/skipper", Normal),
             ("crates/ai/bots", "crates/games/skipper", Normal),
             ("crates/ai/bots", "crates/ai/solvers", Normal),
+            ("crates/ai/bots", "crates/base/conformance", Dev),
             ("crates/lab/lab", "crates/games/catalog", Normal),
             ("crates/lab/lab", "crates/app/bundle", Normal),
             ("crates/print/art", "crates/base/cards", Build),
@@ -281,9 +288,10 @@ mod tests {
     }
 
     #[test]
-    fn the_conformance_suite_is_only_for_the_tests_of_games() {
+    fn the_conformance_suite_is_only_for_the_tests_of_games_and_players() {
         refused("crates/games/skipper", "crates/base/conformance", Kind::Normal);
         refused("crates/games/skipper", "crates/base/conformance", Kind::Build);
+        refused("crates/ai/bots", "crates/base/conformance", Kind::Normal);
         refused("crates/frontends/tui", "crates/base/conformance", Kind::Dev);
         refused("crates/frontends/tui", "examples/lighthouse", Kind::Normal);
         refused("xtask", "crates/base/conformance", Kind::Normal);

@@ -2,14 +2,15 @@
 //! refused or as usable as a real view. Nothing makes a scene, the log, a trial or a player panic.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Duration;
 
 use serde_json::Value;
 use wildpile_cards::{Deal, Dice};
 use wildpile_game::rules::Layer;
 use wildpile_game::{Seat, Turn};
 use wildpile_table::seat::wire::{FromSeat, ToSeat, WIRE_VERSION, Welcome};
-use wildpile_table::seat::{Client, Host};
-use wildpile_table::{AnyGame, Entry, RandomPlayer, SeatMut, SeatView, TableGame};
+use wildpile_table::seat::{Client, Host, Remote};
+use wildpile_table::{AnyGame, DynPlayer, Entry, RandomPlayer, SeatMut, SeatView, TableGame};
 
 use crate::remote::carried;
 use crate::{Suite, cases};
@@ -24,8 +25,66 @@ const TRIED: usize = 6;
 /// Mutates views, moves, logs and turns of real matches at random and sends them to a seat.
 pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
     let entry = Entry::<G>::new();
-    let mut dice = Dice::for_player(23);
     let (mut refused, mut believed) = (0, 0);
+    each_mutant::<G>(suite, MUTANTS, |name, welcome, changed, place| {
+        let look = AssertUnwindSafe(|| is_believed(&entry, welcome, changed));
+        match catch_unwind(look) {
+            Err(_) => panic!("{name}: it panics at {changed}"),
+            // A log may say anything.
+            Ok(_) if place.starts_with("/told") => {}
+            Ok(true) => believed += 1,
+            Ok(false) => refused += 1,
+        }
+    });
+    assert!(
+        refused > 2 * believed,
+        "{refused} were refused and {believed} believed"
+    );
+}
+
+/// Lets a player at every changed table that a seat believes, as it may be asked there: it must not panic whatever it is
+/// shown. `mutants` tables are tried for some moments of a match; `name` tells the player. Returns how often it was asked.
+pub fn hostile_views_are_played<G: TableGame>(
+    suite: Suite<'_>,
+    mutants: usize,
+    budget: Duration,
+    name: &str,
+    player: &dyn Fn(u64) -> Box<dyn DynPlayer>,
+) -> u64 {
+    let entry = Entry::<G>::new();
+    let mut asked = 0;
+    each_mutant::<G>(suite, mutants, |case, welcome, changed, _| {
+        let Some(seat) = believed(&entry, welcome, changed) else {
+            return;
+        };
+        let play = AssertUnwindSafe(|| {
+            let mut player = player(asked);
+            seat.inform(player.as_mut(), 0);
+            // It is asked again, as after a lost answer.
+            [(); 2].map(|()| seat.ask(player.as_mut(), budget))
+        });
+        let Ok([chosen, again]) = catch_unwind(play) else {
+            panic!("{case}: {name} panics at {changed}");
+        };
+        // Whoever is due has a move, and it is one of those that are there.
+        let legal = [seat.legal_moves(), seat.extra_moves()].concat();
+        assert!(
+            chosen.iter().chain(&again).all(|mv| legal.contains(mv)),
+            "{case}: {name} chooses {chosen:?} and {again:?} at {changed}"
+        );
+        asked += u64::from(chosen.is_some());
+    });
+    asked
+}
+
+/// Plays a match by each named rule set, and changes at random what a seat is sent.
+fn each_mutant<G: TableGame>(
+    suite: Suite<'_>,
+    mutants: usize,
+    mut visit: impl FnMut(&str, &Welcome, &Value, &str),
+) {
+    let entry = Entry::<G>::new();
+    let mut dice = Dice::for_player(23);
     for case in cases::<G>(suite).iter().filter(|case| case.named) {
         let count = case.game.seats();
         let rules = case.game.rules().json();
@@ -38,27 +97,18 @@ pub fn hostile_views_are_refused<G: TableGame>(suite: Suite<'_>) {
             let seat = due.first().expect("a seat is due");
             if made % 3 == 0 {
                 let (welcome, update) = sent(table.boxed_clone(), Seat::all(count).nth(made % count));
-                for _ in 0..MUTANTS {
+                for _ in 0..mutants {
                     let (changed, place) = mutant(&update, &mut dice);
-                    let look = AssertUnwindSafe(|| is_believed(&entry, &welcome, &changed));
-                    match catch_unwind(look) {
-                        Err(_) => panic!("{}: it panics at {changed}", case.name),
-                        // The log may contain any message.
-                        Ok(_) if place.starts_with("/told") || changed == update => {}
-                        Ok(true) => believed += 1,
-                        Ok(false) => refused += 1,
+                    if changed != update {
+                        visit(&case.name, &welcome, &changed, &place);
                     }
                 }
             }
             let mut player = RandomPlayer::new(made as u64);
-            let moved = table.play_with(seat, &mut player, std::time::Duration::ZERO);
+            let moved = table.play_with(seat, &mut player, Duration::ZERO);
             assert!(moved.is_some(), "{}: {seat} is due and has no move", case.name);
         }
     }
-    assert!(
-        refused > 2 * believed,
-        "{refused} were refused and {believed} believed"
-    );
 }
 
 /// The first messages a seat gets after its hello.
@@ -74,23 +124,27 @@ fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome
     (welcome, serde_json::to_value(update).expect("a message is JSON"))
 }
 
-/// Whether a seat accepts this update. If so, everything a frontend does is done with it.
-fn is_believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> bool {
-    let Ok(said) = serde_json::from_value::<ToSeat>(update.clone()) else {
-        return false;
-    };
+/// The seat, if it accepts this update.
+fn believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> Option<Box<dyn Remote>> {
+    let said = serde_json::from_value::<ToSeat>(update.clone()).ok()?;
     let mut seat = entry
         .remote_seat(welcome.clone(), Box::new(|_| ()))
         .expect("a table of this game");
-    if seat.receive(carried(&said)).is_err() {
+    seat.receive(carried(&said)).ok()?;
+    Some(seat)
+}
+
+/// Whether a seat accepts this update. If so, everything a frontend does is done with it.
+fn is_believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> bool {
+    let Some(seat) = believed(entry, welcome, update) else {
         return false;
-    }
+    };
     look(seat.as_ref());
     let mut player = RandomPlayer::new(3);
     seat.inform(&mut player, 0);
     if let Some(mut trial) = seat.trial() {
         for _ in 0..TRIED {
-            let Some(mv) = trial.ask(&mut player, std::time::Duration::ZERO) else {
+            let Some(mv) = trial.ask(&mut player, Duration::ZERO) else {
                 break;
             };
             trial.submit(&mv).expect("a legal move");

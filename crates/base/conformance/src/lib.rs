@@ -22,7 +22,7 @@ pub use checks::{
     refusals_change_nothing, transcripts_round_trip, trusted_moves_play_alike, undo_and_redo, views_hide,
 };
 pub use golden::golden_playthroughs;
-pub use hostile::hostile_views_are_refused;
+pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
 pub use per_seat::rules_may_differ_per_seat;
 pub use remote::remote_seats_play;
 pub use said::{messages_render, texts_are_complete};

@@ -3,10 +3,13 @@
 //!
 //! Questions, answers and errors cross as JSON; what is wrong is a message, written where somebody reads it.
 
-use std::cell::{Cell, RefCell};
-use std::collections::HashMap;
+mod exchange;
+#[cfg(test)]
+mod tests;
+
+use std::cell::RefCell;
 use std::fmt::Display;
-use std::thread::LocalKey;
+use std::rc::Rc;
 
 use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::prelude::*;
@@ -14,12 +17,13 @@ use wasm_bindgen_futures::JsFuture;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 use wildpile_session::{
-    Answer, DealQuestion, GameBundle, Link, Picked, Question, Request, Response, Session, Thinker,
+    Answer, DealQuestion, GameBundle, Picked, Question, Request, Response, Session, Thinker,
 };
 
 use crate::app::worker_address;
 use crate::chunks;
 use crate::text::{Message, ui};
+use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
 
 /// Called in the worker: hears a request, given and answered as JSON.
 ///
@@ -72,20 +76,20 @@ async fn think_here(request: &str, game: Option<&str>) -> Result<String, Message
     hear(request, bundle)
 }
 
+/// How those who wait are told the answer, or that there is none.
+type Told = (Function, Function);
+
 /// A worker, what it knows, and who waits for which answer.
 #[derive(Default)]
 struct Desk {
     worker: RefCell<Option<Worker>>,
-    waiting: RefCell<HashMap<u32, (Function, Function)>>,
-    next: Cell<u32>,
-    link: RefCell<Link>,
-    /// Whether the page thinks, because no worker does.
-    here: Cell<bool>,
+    waiting: Waiting<Told>,
+    exchange: Exchange,
 }
 
 thread_local! {
-    static BOTS: Desk = Desk::default();
-    static SEARCH: Desk = Desk::default();
+    static BOTS: Rc<Desk> = Rc::default();
+    static SEARCH: Rc<Desk> = Rc::default();
 }
 
 /// Who thinks about a question.
@@ -98,10 +102,17 @@ pub enum Who {
 }
 
 impl Who {
-    const fn desk(self) -> &'static LocalKey<Desk> {
+    fn desk(self) -> Rc<Desk> {
         match self {
-            Self::Bots => &BOTS,
-            Self::Search => &SEARCH,
+            Self::Bots => BOTS.with(Rc::clone),
+            Self::Search => SEARCH.with(Rc::clone),
+        }
+    }
+
+    const fn otherwise(self) -> Otherwise {
+        match self {
+            Self::Bots => Otherwise::ThinkHere,
+            Self::Search => Otherwise::Tell,
         }
     }
 }
@@ -109,26 +120,16 @@ impl Who {
 /// Rejects the questions of a worker that was stopped.
 const STOPPED: &str = "stopped";
 
-/// A worker gave no answer.
-enum Failure {
-    /// There is no worker.
-    NoWorker,
-    /// It was stopped.
-    Stopped,
-    /// Why.
-    Told(Message),
-}
-
-fn start(desk: &'static LocalKey<Desk>) -> Option<Worker> {
+fn start(desk: &Rc<Desk>) -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let worker = Worker::new_with_options(&worker_address()?, &options).ok()?;
+    let waits = Rc::clone(desk);
     let heard = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let data = event.data();
         let get = |key: &str| Reflect::get(&data, &JsValue::from_str(key)).unwrap_or(JsValue::UNDEFINED);
         let Some(id) = get("id").as_f64() else { return };
-        let waiting = desk.with(|t| t.waiting.borrow_mut().remove(&(id as u32)));
-        if let Some((resolve, reject)) = waiting {
+        if let Some((resolve, reject)) = waits.waiting.take(id as u32) {
             let (say, what) = match get("answer") {
                 answer if answer.is_string() => (resolve, answer),
                 _ => (reject, get("error")),
@@ -139,36 +140,64 @@ fn start(desk: &'static LocalKey<Desk>) -> Option<Worker> {
     worker.set_onmessage(Some(heard.as_ref().unchecked_ref()));
     // It lives as long as the worker may speak.
     heard.forget();
+    // A worker whose script can't be loaded says nothing else.
+    let waits = Rc::clone(desk);
+    let broken = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+        let said = Reflect::get(&event, &"message".into())
+            .ok()
+            .filter(JsValue::is_string);
+        reject_all(&waits, &said.unwrap_or_else(|| "the worker ended".into()));
+    });
+    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+    broken.forget();
     Some(worker)
 }
 
-/// Has a worker think.
-///
-/// # Errors
-/// Why there is no answer.
-async fn post(desk: &'static LocalKey<Desk>, request: &str, game: Option<&str>) -> Result<String, Failure> {
-    let asked = desk.with(|t| {
-        let mut worker = t.worker.borrow_mut();
-        if worker.is_none() {
-            *worker = start(desk);
+fn reject_all(desk: &Desk, why: &JsValue) {
+    for (_, reject) in desk.waiting.take_all() {
+        drop(reject.call1(&JsValue::UNDEFINED, why));
+    }
+}
+
+impl Thinks for Rc<Desk> {
+    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure> {
+        let ask = || {
+            let mut worker = self.worker.borrow_mut();
+            if worker.is_none() {
+                *worker = start(self);
+            }
+            let id = self.waiting.number();
+            let message = Object::new();
+            Reflect::set(&message, &"id".into(), &id.into()).ok()?;
+            Reflect::set(&message, &"question".into(), &request.into()).ok()?;
+            Reflect::set(&message, &"game".into(), &game.into()).ok()?;
+            worker.as_ref()?.post_message(&message).ok()?;
+            Some(Promise::new(&mut |resolve, reject| {
+                self.waiting.wait(id, (resolve, reject));
+            }))
+        };
+        let asked = ask().ok_or(Failure::NoWorker)?;
+        match JsFuture::from(asked).await {
+            Ok(answer) => answer.as_string().ok_or(Failure::NoWorker),
+            Err(error) => match error.as_string() {
+                Some(text) if text == STOPPED => Err(Failure::Stopped),
+                text => Err(Failure::Told(read_error(text.unwrap_or_default()))),
+            },
         }
-        let id = t.next.get();
-        t.next.set(id.wrapping_add(1));
-        let message = Object::new();
-        Reflect::set(&message, &"id".into(), &id.into()).ok()?;
-        Reflect::set(&message, &"question".into(), &request.into()).ok()?;
-        Reflect::set(&message, &"game".into(), &game.into()).ok()?;
-        worker.as_ref()?.post_message(&message).ok()?;
-        Some(Promise::new(&mut |resolve, reject| {
-            t.waiting.borrow_mut().insert(id, (resolve, reject));
-        }))
-    });
-    match JsFuture::from(asked.ok_or(Failure::NoWorker)?).await {
-        Ok(answer) => answer.as_string().ok_or(Failure::NoWorker),
-        Err(error) => match error.as_string() {
-            Some(text) if text == STOPPED => Err(Failure::Stopped),
-            text => Err(Failure::Told(read_error(text.unwrap_or_default()))),
-        },
+    }
+
+    async fn think_here(&self, request: &str, game: Option<&str>) -> Result<String, Message> {
+        think_here(request, game).await
+    }
+
+    fn dismiss(&self) {
+        if let Some(worker) = self.worker.take() {
+            worker.terminate();
+        }
+    }
+
+    fn warn(&self, why: &Message) {
+        leptos::logging::warn!("the worker: {why:?}");
     }
 }
 
@@ -184,66 +213,11 @@ pub async fn ask(
     question: Question,
     look: impl Fn(&dyn Fn(&Session) -> Request) -> Option<Request>,
 ) -> Result<Option<Response>, Message> {
-    put(who, |link| {
-        look(&|session| link.borrow_mut().ask(session, question.clone()))
-    })
-    .await
-}
-
-/// Puts a question until it is answered; `write` writes it as the thinker needs it now.
-async fn put(
-    who: Who,
-    write: impl Fn(&RefCell<Link>) -> Option<Request>,
-) -> Result<Option<Response>, Message> {
     let desk = who.desk();
-    let mut again = false;
-    loop {
-        let Some(request) = desk.with(|d| write(&d.link)) else {
-            return Ok(None);
-        };
-        let text = serde_json::to_string(&request).map_err(|e| plain(&e))?;
-        let game = request.game();
-        let text = if desk.with(|d| d.here.get()) {
-            think_here(&text, game).await?
-        } else {
-            match post(desk, &text, game).await {
-                Ok(text) => text,
-                Err(Failure::Stopped) => return Ok(None),
-                Err(Failure::Told(why)) if who == Who::Search => {
-                    // Such a search would block the page: it isn't repeated there, and the next one gets a new worker.
-                    dismiss(desk);
-                    return Err(why);
-                }
-                Err(failure) => {
-                    if let Failure::Told(why) = failure {
-                        leptos::logging::warn!("the worker: {why:?}");
-                    }
-                    desk.with(|d| d.here.set(true));
-                    forget(desk);
-                    continue;
-                }
-            }
-        };
-        let response: Response = serde_json::from_str(&text).map_err(|e| plain(&e))?;
-        if response.answer != Answer::OutOfStep || again {
-            return Ok(Some(response));
-        }
-        again = true;
-        forget(desk);
-    }
-}
-
-/// Whoever thinks there knows no match any more.
-fn forget(desk: &'static LocalKey<Desk>) {
-    desk.with(|d| d.link.borrow_mut().forget());
-}
-
-/// Ends a worker; the next question gets another one.
-fn dismiss(desk: &'static LocalKey<Desk>) {
-    if let Some(worker) = desk.with(|d| d.worker.take()) {
-        worker.terminate();
-    }
-    forget(desk);
+    let asked = desk.exchange.put(&desk, who.otherwise(), |link| {
+        look(&|session| link.borrow_mut().ask(session, question.clone()))
+    });
+    asked.await
 }
 
 /// Looks for a deal. `None` when it was stopped.
@@ -251,11 +225,12 @@ fn dismiss(desk: &'static LocalKey<Desk>) {
 /// # Errors
 /// Why there is no answer.
 pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message> {
-    let put = put(Who::Search, |link| {
+    let (who, desk) = (Who::Search, Who::Search.desk());
+    let asked = desk.exchange.put(&desk, who.otherwise(), |link| {
         let question = Question::Deal(question.clone());
         Some(link.borrow_mut().ask_freely(question))
     });
-    match put.await?.map(|response| response.answer) {
+    match asked.await?.map(|response| response.answer) {
         Some(Answer::Deal(picked)) => Ok(Some(picked)),
         Some(Answer::Failed(why)) => Err(why),
         _ => Ok(None),
@@ -264,12 +239,10 @@ pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message
 
 /// Stops searching: whoever waits for it gets `None`.
 pub fn stop_looking() {
-    let waiting = SEARCH.with(|d| d.waiting.take());
-    if waiting.is_empty() {
+    let desk = Who::Search.desk();
+    if desk.waiting.is_empty() {
         return;
     }
-    dismiss(&SEARCH);
-    for (_, reject) in waiting.into_values() {
-        drop(reject.call1(&JsValue::UNDEFINED, &STOPPED.into()));
-    }
+    desk.exchange.dismiss(&desk);
+    reject_all(&desk, &STOPPED.into());
 }

@@ -1,0 +1,155 @@
+//! What a page and its workers say to each other, without a browser: who knows the match, what is asked again, and who
+//! thinks when a worker can't.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+
+use wildpile_session::{Answer, Link, Request, Response};
+
+use crate::text::Message;
+
+/// Whoever waits for the answers of a worker, by the number of the question.
+#[derive(Debug)]
+pub(super) struct Waiting<W> {
+    next: Cell<u32>,
+    by_number: RefCell<BTreeMap<u32, W>>,
+}
+
+impl<W> Default for Waiting<W> {
+    fn default() -> Self {
+        Self {
+            next: Cell::new(0),
+            by_number: RefCell::default(),
+        }
+    }
+}
+
+impl<W> Waiting<W> {
+    /// The number of the next question.
+    pub(super) fn number(&self) -> u32 {
+        let number = self.next.get();
+        self.next.set(number.wrapping_add(1));
+        number
+    }
+
+    /// Somebody waits for the answer to a question.
+    pub(super) fn wait(&self, number: u32, who: W) {
+        self.by_number.borrow_mut().insert(number, who);
+    }
+
+    /// Who waits for the answer to a question. Nobody does when it was stopped, or answered already.
+    pub(super) fn take(&self, number: u32) -> Option<W> {
+        self.by_number.borrow_mut().remove(&number)
+    }
+
+    /// Whether nobody waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_number.borrow().is_empty()
+    }
+
+    /// Everybody who waits: no answer will come.
+    pub(super) fn take_all(&self) -> Vec<W> {
+        self.by_number.take().into_values().collect()
+    }
+}
+
+/// A worker gave no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Failure {
+    /// There is no worker.
+    NoWorker,
+    /// It was stopped.
+    Stopped,
+    /// Why.
+    Told(Message),
+}
+
+/// What to do when a worker fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Otherwise {
+    /// The page thinks from then on: the answers are quick.
+    ThinkHere,
+    /// Whoever asked is told, and the next question gets a new worker: a search would block the page.
+    Tell,
+}
+
+/// Who thinks: a worker, and the page in its place.
+pub(super) trait Thinks {
+    /// Has the worker answer a request that needs this game to be loaded; it is started with the first question.
+    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure>;
+    /// Thinks on the page.
+    async fn think_here(&self, request: &str, game: Option<&str>) -> Result<String, Message>;
+    /// Ends the worker; the next question gets another one.
+    fn dismiss(&self);
+    /// A worker failed; somebody may want to know why.
+    fn warn(&self, why: &Message);
+}
+
+/// What the page knows about a worker.
+#[derive(Debug, Default)]
+pub(super) struct Exchange {
+    link: RefCell<Link>,
+    /// Whether the page thinks, because no worker does.
+    here: Cell<bool>,
+}
+
+impl Exchange {
+    /// Puts a question until it is answered; `write` writes it as the thinker needs it now, or not any more. `None` when it
+    /// was stopped.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub(super) async fn put(
+        &self,
+        thinks: &impl Thinks,
+        otherwise: Otherwise,
+        write: impl Fn(&RefCell<Link>) -> Option<Request>,
+    ) -> Result<Option<Response>, Message> {
+        let mut again = false;
+        loop {
+            let Some(request) = write(&self.link) else {
+                return Ok(None);
+            };
+            let plain = |error: serde_json::Error| Message::text(error.to_string());
+            let json = serde_json::to_string(&request).map_err(plain)?;
+            let game = request.game();
+            let text = if self.here.get() {
+                thinks.think_here(&json, game).await?
+            } else {
+                match (thinks.post(&json, game).await, otherwise) {
+                    (Ok(text), _) => text,
+                    (Err(Failure::Stopped), _) => return Ok(None),
+                    (Err(Failure::Told(why)), Otherwise::Tell) => {
+                        self.dismiss(thinks);
+                        return Err(why);
+                    }
+                    (Err(failure), _) => {
+                        if let Failure::Told(why) = failure {
+                            thinks.warn(&why);
+                        }
+                        self.here.set(true);
+                        self.dismiss(thinks);
+                        continue;
+                    }
+                }
+            };
+            let response: Response = serde_json::from_str(&text).map_err(plain)?;
+            if response.answer != Answer::OutOfStep || again {
+                return Ok(Some(response));
+            }
+            again = true;
+            self.forget();
+        }
+    }
+
+    /// Whoever thinks there knows no match any more.
+    fn forget(&self) {
+        self.link.borrow_mut().forget();
+    }
+
+    /// Ends a worker and what it knows.
+    pub(super) fn dismiss(&self, thinks: &impl Thinks) {
+        thinks.dismiss();
+        self.forget();
+    }
+}

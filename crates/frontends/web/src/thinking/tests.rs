@@ -1,0 +1,280 @@
+//! The exchange with a worker, natively: real thinkers at the other end, and whatever may go wrong between.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::pin::pin;
+use std::task::{Context, Poll, Waker};
+
+use wildpile_cards::Deal;
+use wildpile_game::Seat;
+use wildpile_session::{
+    Answer, GameBundle, Link, Pick, Question, Request, Response, Session, Setup, Thinker, name_seats,
+};
+
+use wildpile_session::thinker::Update;
+
+use super::exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
+use crate::text::Message;
+
+/// What becomes of a question.
+#[derive(Clone, Debug)]
+enum Fate {
+    /// The worker answers.
+    Answered,
+    /// The worker is there no more, and another one answers, which knows nothing.
+    Restarted,
+    Fails(Failure),
+    /// Nobody answers yet.
+    Late,
+}
+
+/// A worker with a thinker, and the page's own one.
+#[derive(Default)]
+struct Worker {
+    thinker: RefCell<Thinker>,
+    page: RefCell<Thinker>,
+    fates: RefCell<VecDeque<Fate>>,
+    /// What was asked there, and how often the worker was ended.
+    asked: RefCell<Vec<Request>>,
+    asked_here: Cell<usize>,
+    dismissed: Cell<usize>,
+    warned: Cell<usize>,
+}
+
+fn find(name: &str) -> Option<&'static GameBundle> {
+    wildpile_bundle::find(name)
+}
+
+fn think(thinker: &RefCell<Thinker>, request: &str) -> (Request, String) {
+    let request: Request = serde_json::from_str(request).unwrap();
+    let response = thinker.borrow_mut().hear(&find, &request, None);
+    (request, serde_json::to_string(&response).unwrap())
+}
+
+impl Thinks for Worker {
+    async fn post(&self, request: &str, game: Option<&str>) -> Result<String, Failure> {
+        let fate = self.fates.borrow_mut().pop_front().unwrap_or(Fate::Answered);
+        match fate {
+            Fate::Fails(failure) => return Err(failure),
+            Fate::Late => std::future::pending().await,
+            Fate::Restarted => self.thinker.take(),
+            Fate::Answered => Thinker::new(),
+        };
+        let (request, answer) = think(&self.thinker, request);
+        assert_eq!(game, request.game());
+        self.asked.borrow_mut().push(request);
+        Ok(answer)
+    }
+
+    async fn think_here(&self, request: &str, _game: Option<&str>) -> Result<String, Message> {
+        self.asked_here.set(self.asked_here.get() + 1);
+        Ok(think(&self.page, request).1)
+    }
+
+    fn dismiss(&self) {
+        self.dismissed.set(self.dismissed.get() + 1);
+        self.thinker.take();
+    }
+
+    fn warn(&self, _why: &Message) {
+        self.warned.set(self.warned.get() + 1);
+    }
+}
+
+impl Worker {
+    fn fated(fates: impl IntoIterator<Item = Fate>) -> Self {
+        Self {
+            fates: RefCell::new(fates.into_iter().collect()),
+            ..Self::default()
+        }
+    }
+
+    /// For each question that came here whether the whole match came with it.
+    fn opened(&self) -> Vec<bool> {
+        let whole = |request: &Request| {
+            let about = request.about.as_ref().unwrap();
+            matches!(about.update, Update::Open { .. })
+        };
+        self.asked.borrow().iter().map(whole).collect()
+    }
+}
+
+fn session() -> Session {
+    let players = vec!["beginner".to_owned(), "beginner".to_owned()];
+    let setup = Setup {
+        layers: Vec::new(),
+        seats: name_seats(players, &[]),
+        pick: Pick::Any,
+    };
+    Session::start(find("skip-bo").unwrap(), setup, Deal::Number(3)).unwrap()
+}
+
+fn question(session: &Session) -> Question {
+    let seat = session.bots_due().first().unwrap();
+    session.question(seat).unwrap()
+}
+
+/// Looks once what has become of it.
+fn poll<T>(work: impl Future<Output = T>) -> Option<T> {
+    match pin!(work).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => Some(value),
+        Poll::Pending => None,
+    }
+}
+
+type Put = Result<Option<Response>, Message>;
+
+fn put(exchange: &Exchange, worker: &Worker, otherwise: Otherwise, session: &Session) -> Option<Put> {
+    let question = question(session);
+    let write = |link: &RefCell<Link>| Some(link.borrow_mut().ask(session, question.clone()));
+    poll(exchange.put(worker, otherwise, write))
+}
+
+/// An answer that can be played.
+fn answered(exchange: &Exchange, worker: &Worker, session: &Session) -> Response {
+    let response = put(exchange, worker, Otherwise::ThinkHere, session);
+    let response = response.unwrap().unwrap().unwrap();
+    assert!(matches!(response.answer, Answer::Move { .. }), "{response:?}");
+    assert!(response.is_about(session));
+    response
+}
+
+#[test]
+fn the_match_crosses_once_and_then_what_changed() {
+    let (exchange, worker, mut session) = (Exchange::default(), Worker::default(), session());
+    for _ in 0..12 {
+        let response = answered(&exchange, &worker, &session);
+        assert_eq!(session.play_response(&response), Ok(true));
+    }
+    let mut opened = worker.opened().into_iter();
+    assert_eq!(opened.next(), Some(true));
+    assert!(opened.all(|whole| !whole));
+    assert_eq!((worker.asked_here.get(), worker.dismissed.get()), (0, 0));
+}
+
+#[test]
+fn an_answer_that_comes_too_late_is_not_played() {
+    let (exchange, worker, mut session) = (Exchange::default(), Worker::default(), session());
+    let late = answered(&exchange, &worker, &session);
+    let seat = session.bots_due().first().unwrap();
+    let other = session.seat().legal_moves();
+    assert!(other.is_empty(), "an onlooker has no moves");
+    let moves = session
+        .referee()
+        .seat(wildpile_game::Viewer::Seat(seat))
+        .legal_moves();
+    session.play(seat, &moves[0]).unwrap();
+    assert!(!late.is_about(&session));
+    assert_eq!(session.play_response(&late), Ok(false));
+    assert_eq!(session.referee().moves_made(), 1);
+    // What was played meanwhile is told with the next question.
+    answered(&exchange, &worker, &session);
+    assert_eq!(worker.opened(), [true, false]);
+}
+
+#[test]
+fn a_worker_that_started_anew_gets_the_whole_match() {
+    let worker = Worker::fated([Fate::Answered, Fate::Restarted, Fate::Answered, Fate::Answered]);
+    let (exchange, mut session) = (Exchange::default(), session());
+    for _ in 0..3 {
+        let response = answered(&exchange, &worker, &session);
+        session.play_response(&response).unwrap();
+    }
+    assert_eq!(worker.opened(), [true, false, true, false]);
+    assert_eq!(worker.asked_here.get(), 0);
+}
+
+#[test]
+fn a_worker_that_never_is_in_step_is_not_asked_for_ever() {
+    let worker = Worker::fated([Fate::Answered, Fate::Restarted, Fate::Restarted]);
+    let (exchange, mut session) = (Exchange::default(), session());
+    let first = answered(&exchange, &worker, &session);
+    session.play_response(&first).unwrap();
+    let question = question(&session);
+    // Whoever writes the question never sends the match.
+    let stubborn = |link: &RefCell<Link>| {
+        let mut request = link.borrow_mut().ask(&session, question.clone());
+        request.about.as_mut().unwrap().update = Update::Changes {
+            from: 7,
+            changes: Vec::new(),
+        };
+        Some(request)
+    };
+    let response = poll(exchange.put(&worker, Otherwise::ThinkHere, stubborn)).unwrap();
+    assert_eq!(response.unwrap().unwrap().answer, Answer::OutOfStep);
+    assert_eq!(worker.asked.borrow().len(), 3);
+}
+
+#[test]
+fn bots_think_on_the_page_when_the_worker_fails() {
+    for failure in [Failure::NoWorker, Failure::Told(Message::text("out of memory"))] {
+        let worker = Worker::fated([Fate::Answered, Fate::Fails(failure.clone())]);
+        let (exchange, mut session) = (Exchange::default(), session());
+        for _ in 0..4 {
+            let response = answered(&exchange, &worker, &session);
+            assert_eq!(session.play_response(&response), Ok(true));
+        }
+        assert_eq!((worker.asked.borrow().len(), worker.asked_here.get()), (1, 3));
+        assert_eq!(worker.dismissed.get(), 1, "nobody needs it any more");
+        assert_eq!(worker.warned.get(), usize::from(failure != Failure::NoWorker));
+    }
+}
+
+#[test]
+fn a_search_that_fails_is_told_and_the_next_one_has_a_new_worker() {
+    let why = Message::text("out of memory");
+    let worker = Worker::fated([Fate::Answered, Fate::Fails(Failure::Told(why.clone()))]);
+    let (exchange, session) = (Exchange::default(), session());
+    let ask = || put(&exchange, &worker, Otherwise::Tell, &session).unwrap();
+    assert!(ask().unwrap().is_some());
+    assert_eq!(ask(), Err(why));
+    assert_eq!((worker.dismissed.get(), worker.asked_here.get()), (1, 0));
+    assert!(ask().unwrap().is_some());
+    assert_eq!(worker.opened(), [true, true], "the new one gets the match");
+}
+
+#[test]
+fn a_search_that_is_stopped_has_no_answer() {
+    let worker = Worker::fated([Fate::Late, Fate::Fails(Failure::Stopped)]);
+    let (exchange, session) = (Exchange::default(), session());
+    // It waits, and keeps nobody from asking.
+    assert_eq!(put(&exchange, &worker, Otherwise::Tell, &session), None);
+    exchange.dismiss(&worker);
+    assert_eq!(put(&exchange, &worker, Otherwise::Tell, &session), Some(Ok(None)));
+    exchange.dismiss(&worker);
+    assert!(
+        put(&exchange, &worker, Otherwise::Tell, &session)
+            .unwrap()
+            .unwrap()
+            .is_some()
+    );
+    assert_eq!(worker.opened(), [true]);
+    assert_eq!(worker.dismissed.get(), 2);
+}
+
+#[test]
+fn nobody_is_asked_about_a_match_that_is_gone() {
+    let (exchange, worker) = (Exchange::default(), Worker::default());
+    let put = exchange.put(&worker, Otherwise::ThinkHere, |_| None);
+    assert_eq!(poll(put), Some(Ok(None)));
+    assert!(worker.asked.borrow().is_empty());
+}
+
+#[test]
+fn an_answer_is_for_the_one_who_waits_for_it_and_only_once() {
+    let waiting = Waiting::default();
+    let (first, second) = (waiting.number(), waiting.number());
+    waiting.wait(first, Seat::FIRST);
+    waiting.wait(second, Seat::FIRST);
+    assert_eq!(waiting.take(first), Some(Seat::FIRST));
+    assert_eq!(waiting.take(first), None, "it was answered");
+    assert_eq!(waiting.take_all().len(), 1);
+    assert_eq!(waiting.take(second), None, "it was stopped");
+    assert!(waiting.is_empty());
+    assert!(
+        waiting.number() > second,
+        "no late answer is taken for another one"
+    );
+}
