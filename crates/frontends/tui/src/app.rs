@@ -14,9 +14,10 @@ use crate::input::{Input, Key};
 use crate::language;
 use crate::look::{self, Look};
 use crate::paint::{self, Hits};
+use crate::saves::Row;
 use crate::screens::menu::Menu;
 use crate::settings::{self, Settings};
-use crate::store_thread::{Report, StoreThread};
+use crate::store_thread::{Kind, Report, StoreThread};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -32,10 +33,10 @@ pub struct Context {
     pub games: Games,
     /// Games, statistics and settings.
     pub store: StoreThread,
-    /// Why the match could not be saved, until a screen has told it.
-    pub not_saved: Option<Message>,
-    /// Whether the match is not safe as it is: it could not be saved the last time.
-    pub unsaved: bool,
+    /// Why matches could not be saved, until a screen has told it.
+    not_saved: Vec<(Row, Message)>,
+    /// The matches that could not be saved the last time, and why.
+    unsaved: Vec<(Row, Message)>,
     /// What the person chose.
     pub settings: Settings,
     /// The look that follows from it.
@@ -58,8 +59,8 @@ impl Context {
         Self {
             games,
             store: StoreThread::start(store),
-            not_saved: None,
-            unsaved: false,
+            not_saved: Vec::new(),
+            unsaved: Vec::new(),
             look: settings.look(),
             texts: texts(games, language, &settings),
             settings,
@@ -97,32 +98,61 @@ impl Context {
         }
         self.settings = settings;
         let settings = self.settings.clone();
-        self.store
-            .write(move |store| match store.set_setting(settings::KEY, &settings) {
-                Ok(()) => Report::Written,
-                Err(error) => {
-                    let why = error.message();
-                    Report::Failed(t::ErrorSettingsNotSaved { why }.into())
-                }
-            });
+        self.store.write(Kind::Settings, move |store| {
+            store.set_setting(settings::KEY, &settings)
+        });
+    }
+
+    /// Adds a message that must be read before going on.
+    pub fn note(&mut self, message: Message) {
+        self.message = Some(match self.message.take() {
+            Some(earlier) => Message::several(vec![earlier, message]),
+            None => message,
+        });
     }
 
     /// Hears what became of what was to be written.
     pub fn hear_store(&mut self) {
+        for why in self.hear_reports() {
+            self.note(why);
+        }
+    }
+
+    /// Hears what became of what was to be written; returns what failed and is not tried again.
+    fn hear_reports(&mut self) -> Vec<Message> {
+        let mut failed = Vec::new();
         while let Some(report) = self.store.hear() {
             match report {
-                Report::Saved(note) => {
-                    self.unsaved = false;
-                    self.message = note.or(self.message.take());
+                Report::Saved(row, note) => {
+                    for list in [&mut self.unsaved, &mut self.not_saved] {
+                        list.retain(|(other, _)| !other.is_same(&row));
+                    }
+                    if let Some(note) = note {
+                        self.note(note);
+                    }
                 }
-                Report::NotSaved(why) => {
-                    self.unsaved = true;
-                    self.not_saved = Some(t::ErrorNotSaved { why }.into());
+                Report::NotSaved(row, why) => {
+                    for list in [&mut self.unsaved, &mut self.not_saved] {
+                        list.retain(|(other, _)| !other.is_same(&row));
+                        list.push((row.clone(), why.clone()));
+                    }
                 }
-                Report::Failed(why) => self.message = Some(why),
+                Report::Failed(why) => failed.push(why),
                 Report::Written => {}
             }
         }
+        failed
+    }
+
+    /// Why this match could not be saved, if nobody was told yet.
+    pub(crate) fn take_not_saved(&mut self, row: &Row) -> Option<Message> {
+        let at = self.not_saved.iter().position(|(other, _)| other.is_same(row))?;
+        Some(self.not_saved.remove(at).1)
+    }
+
+    /// Whether this match is not safe as it is: it could not be saved the last time.
+    pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
+        self.unsaved.iter().any(|(other, _)| other.is_same(row))
     }
 }
 
@@ -271,14 +301,11 @@ impl App {
                 let step = screen.hear(&mut self.cx);
                 self.step(step);
             }
-            // A screen that knows nothing of matches leaves it to the dialog.
-            let told: Vec<Message> = self
-                .cx
-                .not_saved
-                .take()
+            // What is about another match than the screen's is left to the dialog.
+            let untold = std::mem::take(&mut self.cx.not_saved)
                 .into_iter()
-                .chain(self.cx.message.take())
-                .collect();
+                .map(|(_, why)| why);
+            let told: Vec<Message> = untold.chain(self.cx.message.take()).collect();
             self.cx.message = (!told.is_empty()).then(|| Message::several(told));
         }
         self.take_message();
@@ -368,6 +395,10 @@ impl App {
 
     /// Time has passed.
     pub fn tick(&mut self, now: Duration) {
+        if self.quit {
+            // What is heard now is told when the terminal is given back, see `close`.
+            return;
+        }
         self.cx.now = now;
         self.hear();
         if self.dialog.is_none()
@@ -412,34 +443,40 @@ impl App {
     /// Marks what is shown before it is safe, in the corner where every screen has its bar.
     fn draw_store(&self, buf: &mut Buffer) {
         let store = &self.cx.store;
-        let (text, style): (Message, _) = match (store.is_saving(), self.cx.unsaved, store.is_reading()) {
-            (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
-            (_, true, _) => (t::StoreUnsaved.into(), look::Kind::Wrong.style().bg(look::BAR)),
-            (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
-            _ => return,
-        };
+        let (text, style): (Message, _) =
+            match (store.is_saving(), !self.cx.unsaved.is_empty(), store.is_reading()) {
+                (true, ..) => (t::StoreSaving.into(), look::BAR_BRIGHT),
+                (_, true, _) => (t::StoreUnsaved.into(), look::Kind::Wrong.style().bg(look::BAR)),
+                (.., true) => (t::StoreReading.into(), look::BAR_BRIGHT),
+                _ => return,
+            };
         let text = format!(" {} ", self.cx.voice().say(&text));
         let width = paint::width(&text).min(buf.area.width);
         paint::text(buf, buf.area.right() - width, buf.area.y, width, &text, style);
     }
 
-    /// Waits until everything is written, but not for longer than `patience`; the program ends after that.
+    /// Waits until everything is written, but no longer than `patience` for the next thing; the program ends after
+    /// that. Returns a message that nobody has read yet.
     ///
     /// # Errors
     /// What could not be saved, and why.
-    pub fn close(&mut self, patience: Duration) -> Result<(), Message> {
+    pub fn close(&mut self, patience: Duration) -> Result<Option<Message>, Message> {
         let written = self.cx.store.close(patience);
-        self.cx.hear_store();
-        let late = (!written).then(|| {
-            t::ErrorNotSaved {
-                why: Message::from(t::ErrorStoreSlow),
+        let mut failed = self.cx.hear_reports();
+        for (_, why) in std::mem::take(&mut self.cx.unsaved) {
+            if !failed.contains(&why) {
+                failed.push(why);
             }
-            .into()
-        });
-        match self.cx.not_saved.take().or(late) {
-            Some(why) if self.cx.unsaved || !written => Err(why),
-            _ => self.cx.message.take().map_or(Ok(()), Err),
         }
+        if !written {
+            let late = self.cx.store.unwritten().kinds().into_iter();
+            failed.extend(late.map(|kind| kind.failed(t::ErrorStoreSlow.into())));
+        }
+        let note = self.cx.message.take();
+        if failed.is_empty() {
+            return Ok(note);
+        }
+        Err(Message::several(note.into_iter().chain(failed).collect()))
     }
 }
 

@@ -9,10 +9,10 @@ use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot, St
 use wildpile_session::Save;
 
 use crate::session::Session;
-use crate::store_thread::{Report, StoreThread};
+use crate::store_thread::{Kind, StoreThread};
 use crate::text as t;
 
-/// Where a match stands in the store. Only the thread of the store looks into it.
+/// Where a match is in the store. Only the thread of the store looks into it.
 #[derive(Clone, Debug, Default)]
 pub struct Row(Arc<Mutex<Place>>);
 
@@ -22,13 +22,15 @@ struct Place {
     held: Option<Held>,
     /// Its number once it is stored as finished.
     finished: Option<GameId>,
+    /// Its end was undone, but the store may still have it as finished.
+    reopened: bool,
 }
 
 impl Row {
     fn held(held: Held) -> Self {
         Self(Arc::new(Mutex::new(Place {
             held: Some(held),
-            finished: None,
+            ..Place::default()
         })))
     }
 
@@ -41,135 +43,159 @@ impl Row {
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
+
+    /// Whether it is this row of the store, and in progress.
+    pub(crate) fn holds(&self, id: GameId) -> bool {
+        self.lock().held.as_ref().is_some_and(|held| held.id() == id)
+    }
 }
 
-/// What the store keeps of a session.
-fn rows(session: &Session) -> (Row, MatchInfo, Snapshot) {
-    let save = Save::of(session);
-    (session.row.clone(), MatchInfo::from(&save), Snapshot::from(&save))
+/// What the store is to have of a match.
+#[derive(Debug)]
+pub(crate) enum Wanted {
+    InProgress,
+    Finished(Ending),
+    Nothing,
+}
+
+/// A match as it is to be stored. It can be tried again until it succeeds.
+#[derive(Debug)]
+pub(crate) struct MatchWrite {
+    pub row: Row,
+    pub info: MatchInfo,
+    pub now: Snapshot,
+    pub wanted: Wanted,
+    pub kind: Kind,
+}
+
+impl MatchWrite {
+    fn of(session: &Session, wanted: Wanted, kind: Kind) -> Self {
+        let save = Save::of(session);
+        Self {
+            row: session.row.clone(),
+            info: MatchInfo::from(&save),
+            now: Snapshot::from(&save),
+            wanted,
+            kind,
+        }
+    }
+
+    /// Writes it. Returns a message when the game had to be kept as a new one.
+    pub(crate) fn write(&self, store: &Store) -> Result<Option<Message>, StoreError> {
+        let mut place = self.row.lock();
+        match &self.wanted {
+            Wanted::InProgress => self.save(store, &mut place),
+            Wanted::Finished(ending) => self.finish(store, &mut place, ending),
+            Wanted::Nothing => forget(store, &mut place),
+        }
+    }
+
+    /// Saves a match in progress. A match that nobody has touched is not worth a row. When its end was undone it is in
+    /// progress again.
+    fn save(&self, store: &Store, place: &mut Place) -> Result<Option<Message>, StoreError> {
+        let Self { info, now, .. } = self;
+        place.reopened = place.finished.is_some();
+        if place.reopened && !reopen(store, place)? {
+            return self.keep_as_new(store, place).map(Some);
+        }
+        let can_redo = now.extra["undone"].as_u64().is_some_and(|undone| undone > 0);
+        let Some(held) = &mut place.held else {
+            if now.moves > 0 || can_redo {
+                place.held = Some(store.begin(info, now)?);
+            }
+            return Ok(None);
+        };
+        match store.save(held, now) {
+            Ok(()) => Ok(None),
+            Err(error) if error.can_save_as_new() => self.keep_as_new(store, place).map(Some),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn keep_as_new(&self, store: &Store, place: &mut Place) -> Result<Message, StoreError> {
+        place.held = Some(store.begin(&self.info, &self.now)?);
+        Ok(t::KeptAsNew.into())
+    }
+
+    fn finish(
+        &self,
+        store: &Store,
+        place: &mut Place,
+        ending: &Ending,
+    ) -> Result<Option<Message>, StoreError> {
+        let Self { info, now, .. } = self;
+        if place.finished.is_some() {
+            if !place.reopened {
+                return Ok(None);
+            }
+            // Where it can't be reopened it is stored as a new one.
+            reopen(store, place)?;
+        }
+        // `place` always holds what the store has, whatever fails after this.
+        let mut held = match &place.held {
+            Some(held) => held.clone(),
+            None => place.held.insert(store.begin(info, now)?).clone(),
+        };
+        if let Err(error) = store.finish(&mut held, now, ending) {
+            if !error.can_save_as_new() {
+                return Err(error);
+            }
+            held = place.held.insert(store.begin(info, now)?).clone();
+            store.finish(&mut held, now, ending)?;
+        }
+        (place.held, place.finished) = (None, Some(held.id()));
+        Ok(None)
+    }
+}
+
+/// Makes a finished match one in progress. `false` when another program has done so, or has deleted it.
+fn reopen(store: &Store, place: &mut Place) -> Result<bool, StoreError> {
+    if let Some(id) = place.finished {
+        place.held = match store.take_up_again(id) {
+            Ok(taken) => Some(taken.held),
+            Err(StoreError::Conflict(_)) => None,
+            Err(error) => return Err(error),
+        };
+    }
+    (place.finished, place.reopened) = (None, false);
+    Ok(place.held.is_some())
+}
+
+fn forget(store: &Store, place: &mut Place) -> Result<Option<Message>, StoreError> {
+    if place.reopened {
+        reopen(store, place)?;
+    }
+    let Some(held) = &place.held else {
+        return Ok(None);
+    };
+    let done = store.discard(held);
+    if let Err(StoreError::Conflict(why)) = &done {
+        // It is another program's now.
+        place.held = None;
+        let why = why.message();
+        return Ok(Some(t::ErrorNotDeleted { why }.into()));
+    }
+    done?;
+    place.held = None;
+    Ok(None)
 }
 
 /// Saves a match as it is now, finished or in progress.
 pub fn keep(thread: &mut StoreThread, session: &Session) {
-    let (row, info, now) = rows(session);
-    match session.ending() {
-        Some(ending) => thread.write(move |store| Report::of(close(store, &row, &info, &now, &ending))),
-        None => thread.save(row, info, now),
-    }
+    let wanted = session.ending().map_or(Wanted::InProgress, Wanted::Finished);
+    thread.write_match(MatchWrite::of(session, wanted, Kind::Match));
 }
 
 /// Stores a match that is left before its end: it counts as not won. One that nobody has touched
 /// leaves no trace.
 pub fn abandon(thread: &mut StoreThread, session: &Session) {
-    let (row, info, now) = rows(session);
-    let ending = session.ending_if_left();
-    thread.write(move |store| {
-        let done = match ending {
-            Some(ending) => close(store, &row, &info, &now, &ending),
-            None => forget(store, &row).map(|()| None),
-        };
-        match done {
-            Ok(note) => Report::Saved(note),
-            Err(why) => Report::Failed(t::ErrorNotStored { why }.into()),
-        }
-    });
+    let wanted = session.ending_if_left().map_or(Wanted::Nothing, Wanted::Finished);
+    thread.write_match(MatchWrite::of(session, wanted, Kind::PreviousMatch));
 }
 
 /// Deletes a match in progress; nothing is left of it.
 pub fn discard(thread: &mut StoreThread, session: &Session) {
-    let row = session.row.clone();
-    thread.write(move |store| Report::deleted(forget(store, &row)));
-}
-
-impl Report {
-    /// The report of a match that was to be deleted.
-    #[must_use]
-    pub fn deleted(done: Result<(), Message>) -> Self {
-        match done {
-            Ok(()) => Self::Written,
-            Err(why) => Self::Failed(t::ErrorNotDeleted { why }.into()),
-        }
-    }
-}
-
-/// Saves a match in progress. A match that nobody has touched is not worth a row. When its end was taken back it is in
-/// progress again. Returns a message when the game had to be kept as a new one.
-///
-/// # Errors
-/// What the store says.
-pub(crate) fn store(
-    store: &Store,
-    row: &Row,
-    info: &MatchInfo,
-    now: &Snapshot,
-) -> Result<Option<Message>, Message> {
-    let mut place = row.lock();
-    if let Some(id) = place.finished {
-        match store.take_up_again(id) {
-            Ok(taken) => place.held = Some(taken.held),
-            // Somebody else took it up or deleted it.
-            Err(StoreError::Conflict(_)) => {
-                place.held = Some(store.begin(info, now).map_err(|e| e.message())?);
-                place.finished = None;
-                return Ok(Some(t::KeptAsNew.into()));
-            }
-            Err(error) => return Err(error.message()),
-        }
-        place.finished = None;
-    }
-    let can_redo = now.extra["undone"].as_u64().is_some_and(|undone| undone > 0);
-    let Some(held) = &mut place.held else {
-        if now.moves > 0 || can_redo {
-            place.held = Some(store.begin(info, now).map_err(|e| e.message())?);
-        }
-        return Ok(None);
-    };
-    match store.save(held, now) {
-        Ok(()) => Ok(None),
-        Err(error) if error.can_save_as_new() => {
-            place.held = Some(store.begin(info, now).map_err(|e| e.message())?);
-            Ok(Some(t::KeptAsNew.into()))
-        }
-        Err(error) => Err(error.message()),
-    }
-}
-
-fn close(
-    store: &Store,
-    row: &Row,
-    info: &MatchInfo,
-    now: &Snapshot,
-    ending: &Ending,
-) -> Result<Option<Message>, Message> {
-    let mut place = row.lock();
-    if place.finished.is_some() {
-        return Ok(None);
-    }
-    let say = |e: StoreError| e.message();
-    let mut held = match place.held.take() {
-        Some(held) => held,
-        None => store.begin(info, now).map_err(say)?,
-    };
-    if let Err(error) = store.finish(&mut held, now, ending) {
-        if !error.can_save_as_new() {
-            place.held = Some(held);
-            return Err(error.message());
-        }
-        held = store.begin(info, now).map_err(say)?;
-        if let Err(error) = store.finish(&mut held, now, ending) {
-            place.held = Some(held);
-            return Err(error.message());
-        }
-    }
-    place.finished = Some(held.id());
-    Ok(None)
-}
-
-fn forget(store: &Store, row: &Row) -> Result<(), Message> {
-    match row.lock().held.take() {
-        Some(held) => store.discard(&held).map_err(|e| e.message()),
-        None => Ok(()),
-    }
+    thread.write_match(MatchWrite::of(session, Wanted::Nothing, Kind::Deletion));
 }
 
 /// Brings the match with this number back.

@@ -1,49 +1,69 @@
 //! The store in a thread of its own: the screen never waits for the disk.
 //!
-//! Everything goes through one queue, so whatever is read comes after what was to be written before. The thread ends when
-//! everything is written; see [`StoreThread::close`].
+//! Everything goes through one queue, so whatever is read comes after what was to be written before. A match that can't be
+//! written is kept and tried again whenever something could be written, and at the end. The thread ends when everything is
+//! written; see [`StoreThread::close`].
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+mod worker;
+
+use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{MatchInfo, Snapshot, Store, StoreError};
+use wildpile_records::{GameId, Held, Store, StoreError};
 
 use crate::beside::Progress;
-use crate::saves::{self, Row};
+use crate::saves::{MatchWrite, Row};
 use crate::text as t;
+use worker::{Task, Worker};
+
+/// How long the end of the program waits without anything being written: longer than the store waits for another
+/// program's write.
+pub const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How long it waits for the database to be closed when everything is written. A read may hang for ever.
+const GRACE: Duration = Duration::from_millis(500);
 
 /// What became of something that was to be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Report {
-    /// A match is safe as it was sent; a note says when it had to be kept as a new one.
-    Saved(Option<Message>),
-    /// A match could not be saved, and why.
-    NotSaved(Message),
+    /// The store has the match of this row as it was sent; a note says when it had to be kept as a new one.
+    Saved(Row, Option<Message>),
+    /// The match of this row couldn't be written: a whole sentence. It is tried again.
+    NotSaved(Row, Message),
     /// Something else was written.
     Written,
-    /// Something else could not be written: a whole sentence.
+    /// Something else couldn't be written: a whole sentence.
     Failed(Message),
 }
 
-/// A match as it is to be saved.
-struct Save {
-    row: Row,
-    info: MatchInfo,
-    now: Snapshot,
+/// What is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The match at the table.
+    Match,
+    /// One that was left for another.
+    PreviousMatch,
+    /// The end of a saved game.
+    Deletion,
+    /// The settings.
+    Settings,
 }
 
-enum Task {
-    /// Saves a match in progress.
-    Save(Box<Save>),
-    /// Writes something else.
-    Write(Box<dyn FnOnce(&Store) -> Report + Send>),
-    /// Reads something, and answers itself.
-    Read(Box<dyn FnOnce(&Store) + Send>),
+impl Kind {
+    /// The sentence that it couldn't be written.
+    #[must_use]
+    pub fn failed(self, why: Message) -> Message {
+        match self {
+            Self::Match => t::ErrorNotSaved { why }.into(),
+            Self::PreviousMatch => t::ErrorNotStored { why }.into(),
+            Self::Deletion => t::ErrorNotDeleted { why }.into(),
+            Self::Settings => t::ErrorSettingsNotSaved { why }.into(),
+        }
+    }
 }
 
 /// A store in a thread of its own.
@@ -58,22 +78,59 @@ pub struct StoreThread {
     thread: Option<JoinHandle<()>>,
 }
 
-/// Counts what is not written yet, for who must not end the program before that.
+/// What is not written yet, for who must not end the program before that.
 #[derive(Clone, Debug, Default)]
-pub struct Unwritten(Arc<AtomicUsize>);
+pub struct Unwritten(Arc<Mutex<Left>>);
+
+#[derive(Debug, Default)]
+struct Left {
+    queued: VecDeque<Kind>,
+    /// How many matches could not be written and are to be tried again.
+    kept: usize,
+}
 
 impl Unwritten {
-    /// Waits until everything is written, but not for longer than `patience`. `false` when something is not.
+    fn lock(&self) -> MutexGuard<'_, Left> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn amount(&self) -> (usize, usize) {
+        let left = self.lock();
+        (left.queued.len(), left.kept)
+    }
+
+    /// What is still queued, each kind once.
+    #[must_use]
+    pub fn kinds(&self) -> Vec<Kind> {
+        let mut kinds = Vec::new();
+        for kind in &self.lock().queued {
+            if !kinds.contains(kind) {
+                kinds.push(*kind);
+            }
+        }
+        kinds
+    }
+
+    /// Waits until everything was tried, but no longer than `patience` for the next thing. `false` when something was
+    /// not.
     #[must_use]
     pub fn wait(&self, patience: Duration) -> bool {
+        self.wait_until(patience, || self.amount().0 == 0)
+    }
+
+    fn wait_until(&self, patience: Duration, done: impl Fn() -> bool) -> bool {
         const NAP: Duration = Duration::from_millis(2);
-        let mut left = patience;
-        while self.0.load(Ordering::Acquire) > 0 {
+        let (mut left, mut amount) = (patience, self.amount());
+        while !done() {
             if left.is_zero() {
                 return false;
             }
             thread::sleep(NAP);
             left = left.saturating_sub(NAP);
+            let now = self.amount();
+            if now != amount {
+                (left, amount) = (patience, now);
+            }
         }
         true
     }
@@ -112,7 +169,7 @@ pub fn take_answer<T>(pending: &mut Option<Pending<T>>) -> Option<Result<T, Mess
     let answer = match pending.as_ref()?.look() {
         Progress::Working => return None,
         Progress::Done(answer) => Ok(answer),
-        Progress::Gone => Err(t::ErrorStoreGone.into()),
+        Progress::Gone => Err(t::ErrorStoreFault.into()),
     };
     *pending = None;
     Some(answer)
@@ -125,8 +182,8 @@ impl StoreThread {
         let (tasks, todo) = channel();
         let (tell, reports) = channel();
         let unwritten = Unwritten::default();
-        let count = unwritten.clone();
-        let thread = thread::spawn(move || serve(&store, &todo, &tell, &count));
+        let worker = Worker::new(store, todo, tell, unwritten.clone());
+        let thread = thread::spawn(move || worker.serve());
         Self {
             tasks: Some(tasks),
             reports,
@@ -141,38 +198,68 @@ impl StoreThread {
         self.tasks.as_ref().is_some_and(|tasks| tasks.send(task).is_ok())
     }
 
-    fn post(&mut self, task: Task) {
+    fn post(&mut self, kind: Kind, task: Task) {
         self.unheard += 1;
-        self.unwritten.0.fetch_add(1, Ordering::AcqRel);
+        self.unwritten.lock().queued.push_back(kind);
         if !self.send(task) {
             // Whoever listens is told, see `hear`.
-            self.unwritten.0.fetch_sub(1, Ordering::AcqRel);
+            self.unwritten.lock().queued.pop_back();
         }
     }
 
-    /// Saves a match in progress. Of several saves of one match that wait, only the last is written.
-    pub(crate) fn save(&mut self, row: Row, info: MatchInfo, now: Snapshot) {
-        self.post(Task::Save(Box::new(Save { row, info, now })));
+    /// Writes a match. Of several saves of one match that wait, only the last is written.
+    pub(crate) fn write_match(&mut self, wanted: MatchWrite) {
+        self.post(wanted.kind, Task::Match(Box::new(wanted)));
     }
 
-    /// Writes something.
-    pub fn write(&mut self, work: impl FnOnce(&Store) -> Report + Send + 'static) {
-        self.post(Task::Write(Box::new(work)));
+    /// Deletes a saved game.
+    pub fn delete(&mut self, held: Held) {
+        self.post(Kind::Deletion, Task::Delete(held));
+    }
+
+    /// Writes something else.
+    pub fn write(
+        &mut self,
+        kind: Kind,
+        work: impl FnOnce(&Store) -> Result<(), StoreError> + Send + 'static,
+    ) {
+        self.post(kind, Task::Write(kind, Box::new(work)));
     }
 
     /// Reads something after everything so far is written.
     #[must_use]
     pub fn read<T: Send + 'static>(&self, work: impl FnOnce(&Store) -> T + Send + 'static) -> Pending<T> {
-        let (tell, answer) = channel();
+        let (tell, pending) = self.pending();
         // When the thread is gone, whoever waits is told.
         self.send(Task::Read(Box::new(move |store| {
             // Nobody may wait any more.
             drop(tell.send(work(store)));
         })));
-        Pending {
+        pending
+    }
+
+    /// Reads a game in progress. The answer is an error while what was played last in it can't be saved.
+    #[must_use]
+    pub fn read_match<T: Send + 'static>(
+        &self,
+        id: GameId,
+        work: impl FnOnce(&Store) -> Result<T, Message> + Send + 'static,
+    ) -> Pending<Result<T, Message>> {
+        let (tell, pending) = self.pending();
+        self.send(Task::Open(
+            id,
+            Box::new(move |store| drop(tell.send(store.and_then(work)))),
+        ));
+        pending
+    }
+
+    fn pending<T>(&self) -> (Sender<T>, Pending<T>) {
+        let (tell, answer) = channel();
+        let pending = Pending {
             answer,
             _reading: Arc::clone(&self.reading),
-        }
+        };
+        (tell, pending)
     }
 
     /// The next report that was not heard yet.
@@ -184,7 +271,7 @@ impl StoreThread {
             }
             Err(TryRecvError::Disconnected) if self.unheard > 0 => {
                 self.unheard = 0;
-                Some(Report::NotSaved(t::ErrorStoreGone.into()))
+                Some(Report::Failed(t::ErrorStoreGone.into()))
             }
             Err(_) => None,
         }
@@ -214,71 +301,28 @@ impl StoreThread {
         self.unwritten.clone()
     }
 
-    /// Ends the thread when everything is written, or gives it up after `patience`. `false` when something is not
-    /// written; reports can still be heard.
+    /// Ends the thread when everything is written, or gives it up when nothing was written for `patience`. `false` when
+    /// something was not tried; reports can still be heard.
     pub fn close(&mut self, patience: Duration) -> bool {
         self.tasks = None;
-        let written = self.unwritten.wait(patience);
-        let thread = self.thread.take().filter(|_| written);
-        written && thread.is_none_or(|thread| thread.join().is_ok())
+        let Some(thread) = self.thread.take() else {
+            return self.unwritten.wait(Duration::ZERO);
+        };
+        let unwritten = &self.unwritten;
+        let done = || thread.is_finished() || unwritten.amount() == (0, 0);
+        if unwritten.wait_until(patience, done) {
+            unwritten.wait_until(patience.min(GRACE), || thread.is_finished());
+        }
+        // Joining a thread that hangs would hang the end of the program too.
+        let sound = !thread.is_finished() || thread.join().is_ok();
+        sound && unwritten.wait(Duration::ZERO)
     }
 }
 
 /// However the program ends, what was to be written is written.
 impl Drop for StoreThread {
     fn drop(&mut self) {
-        self.tasks = None;
-        if let Some(thread) = self.thread.take() {
-            // It had its own say about why it failed.
-            drop(thread.join());
-        }
-    }
-}
-
-fn serve(store: &Store, tasks: &Receiver<Task>, reports: &Sender<(usize, Report)>, unwritten: &Unwritten) {
-    let mut next = None;
-    while let Some(task) = next.take().or_else(|| tasks.recv().ok()) {
-        let mut count = 1;
-        let failed = || Report::NotSaved(t::ErrorStoreGone.into());
-        let report = match task {
-            Task::Read(work) => {
-                // Whoever waits for the answer is told that there is none.
-                drop(catch_unwind(AssertUnwindSafe(|| work(store))));
-                continue;
-            }
-            Task::Write(work) => catch_unwind(AssertUnwindSafe(|| work(store))).unwrap_or_else(|_| failed()),
-            Task::Save(mut save) => {
-                loop {
-                    match tasks.try_recv() {
-                        Ok(Task::Save(later)) if later.row.is_same(&save.row) => {
-                            save = later;
-                            count += 1;
-                        }
-                        other => {
-                            next = other.ok();
-                            break;
-                        }
-                    }
-                }
-                let done = catch_unwind(AssertUnwindSafe(|| {
-                    saves::store(store, &save.row, &save.info, &save.now)
-                }));
-                done.map_or_else(|_| failed(), Report::of)
-            }
-        };
-        // The screen may be gone already; everything is written nevertheless.
-        drop(reports.send((count, report)));
-        unwritten.0.fetch_sub(count, Ordering::AcqRel);
-    }
-}
-
-impl Report {
-    /// The report of a match that was to be saved.
-    #[must_use]
-    pub fn of(done: Result<Option<Message>, Message>) -> Self {
-        match done {
-            Ok(note) => Self::Saved(note),
-            Err(why) => Self::NotSaved(why),
-        }
+        // There is nobody left who could be told.
+        let _ = self.close(PATIENCE);
     }
 }

@@ -1,8 +1,8 @@
 //! The terminal: taken over, fed, and always given back.
 
-use std::io;
-use std::sync::Arc;
+use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
@@ -15,16 +15,13 @@ use wildpile_message::Message;
 use crate::app::{self, App};
 use crate::backend::Quiet;
 use crate::input::{self, Input};
-use crate::store_thread::Unwritten;
+use crate::store_thread::{PATIENCE, Unwritten};
 
 /// How long the loop sleeps at most: the clock moves on, and signals are noticed.
 const NAP: Duration = Duration::from_millis(200);
 
 /// How long it looks away while a picture is kept back for the store.
 const HELD_NAP: Duration = Duration::from_millis(2);
-
-/// How long the end of the program waits for the store: longer than the store waits for another program's.
-const PATIENCE: Duration = Duration::from_secs(15);
 
 /// Gives the terminal back when it is dropped.
 struct Guard;
@@ -74,11 +71,16 @@ fn now() -> Instant {
 pub(crate) fn run(mut app: App) -> Result<()> {
     let hook = std::panic::take_hook();
     let screen = std::thread::current().id();
+    let elsewhere = Arc::new(Mutex::new(Vec::new()));
+    let said = Arc::clone(&elsewhere);
     std::panic::set_hook(Box::new(move |info| {
-        // Whoever waits for another thread is told when it is gone; its words would only disfigure the screen.
         if std::thread::current().id() == screen {
             give_back();
             hook(info);
+        } else {
+            // It would disfigure the screen, and is told when the terminal is given back.
+            let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
+            said.push(info.to_string());
         }
     }));
     let stop = Arc::new(AtomicBool::new(false));
@@ -100,12 +102,30 @@ pub(crate) fn run(mut app: App) -> Result<()> {
     ended.store(true, Ordering::SeqCst);
     let saved = close(&mut terminal, &mut app);
     drop(guard);
-    done?;
-    saved.map_err(|why| anyhow!("{}", app.context().voice().sentence(&why)))
+    for panic in elsewhere.lock().unwrap_or_else(PoisonError::into_inner).iter() {
+        say(panic);
+    }
+    let voice = app.context().voice();
+    match (done, saved) {
+        (Ok(()), Ok(note)) => {
+            if let Some(note) = note {
+                say(&voice.sentence(&note));
+            }
+            Ok(())
+        }
+        (Ok(()), Err(why)) => Err(anyhow!("{}", voice.sentence(&why))),
+        (Err(error), Ok(_)) => Err(error),
+        (Err(error), Err(why)) => Err(error.context(voice.sentence(&why))),
+    }
+}
+
+/// Says something after the terminal is given back. It may be gone.
+fn say(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// Waits for what is still to be written. Where that takes long the screen says so.
-fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<(), Message> {
+fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<Option<Message>, Message> {
     if !app.context().store.unwritten().wait(app::HOLD) {
         // The terminal may be gone; what is to be written is not.
         let _ = terminal.draw(|frame| app.draw(frame.buffer_mut()));

@@ -414,4 +414,5 @@ error-not-saved = Das Spiel ließ sich nicht speichern: { $why }
 error-not-stored = Das vorige Spiel ließ sich nicht speichern: { $why }
 error-store-gone = Das Speichern funktioniert nicht mehr. Starte Wildpile neu.
 error-store-slow = der Datenträger braucht zu lange
+error-store-fault = ein interner Fehler in Wildpile
 

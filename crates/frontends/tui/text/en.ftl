@@ -415,4 +415,5 @@ error-not-saved = The game couldn't be saved: { $why }
 error-not-stored = The previous game couldn't be saved: { $why }
 error-store-gone = Saving has stopped working. Restart Wildpile.
 error-store-slow = the disk takes too long
+error-store-fault = an internal error in Wildpile
 

@@ -48,7 +48,10 @@ impl Going {
     pub fn open(&mut self, row: usize, cx: &Context) {
         if let Some(id) = self.rows.get(row).map(|head| head.id) {
             let games = cx.games;
-            self.opening = Some(cx.store.read(move |store| saves::open(store, id, games)));
+            self.opening = Some(
+                cx.store
+                    .read_match(id, move |store| saves::open(store, id, games)),
+            );
         }
     }
 
@@ -63,12 +66,20 @@ impl Going {
         self.opening = None;
     }
 
+    /// Another screen covers this one, which hears nothing until it is shown again and reads the list again.
+    pub fn cover(&mut self) {
+        (self.reading, self.opening) = (None, None);
+    }
+
     /// Takes what the store has answered.
     pub fn hear(&mut self, cx: &mut Context) -> Heard {
         if let Some(opened) = take_answer(&mut self.opening) {
             match opened.flatten() {
-                Ok(session) => return Heard::Opened(Box::new(session)),
-                Err(why) => cx.message = Some(t::ErrorNotContinued { why }.into()),
+                Ok(session) => {
+                    self.cover();
+                    return Heard::Opened(Box::new(session));
+                }
+                Err(why) => cx.note(t::ErrorNotContinued { why }.into()),
             }
         }
         match take(&mut self.reading) {
@@ -78,7 +89,7 @@ impl Going {
                 Heard::Rows
             }
             Some(Err(why)) => {
-                cx.message = Some(t::ErrorSavedNotRead { why }.into());
+                cx.note(t::ErrorSavedNotRead { why }.into());
                 self.rows.clear();
                 Heard::Rows
             }

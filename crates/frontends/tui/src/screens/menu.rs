@@ -266,12 +266,16 @@ impl Screen for Menu {
         }
         let entries = self.entries.clone();
         let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));
-        match self.list.input(input, self.entries.len(), &self.hits, skip) {
+        let step = match self.list.input(input, self.entries.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
             Choice::Key(Key::Char('q')) => Step::Quit,
             Choice::Key(Key::Char('?')) => Step::Open(Box::new(Help::new())),
             _ => Step::Stay,
+        };
+        if matches!(step, Step::Open(_)) {
+            self.going.cover();
         }
+        step
     }
 
     fn back(&mut self, cx: &mut Context) {

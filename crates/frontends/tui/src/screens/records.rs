@@ -6,9 +6,9 @@ use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use wildpile_message::{Arg, Join, Message, ToMessage as _};
+use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
-use wildpile_records::{Head, StoreError, percent};
+use wildpile_records::{Head, Held, StoreError, percent};
 
 use crate::app::{Context, Screen, Step};
 use crate::dialog::{Dialog, Reply};
@@ -19,7 +19,7 @@ use crate::screens::going::{Going, Heard};
 use crate::screens::list::{Choice, List, column};
 use crate::screens::table::TableScreen;
 use crate::session::SeatSetup;
-use crate::store_thread::{Pending, Report, take};
+use crate::store_thread::{Pending, take};
 use crate::text as t;
 use crate::voice::Voice;
 
@@ -60,7 +60,8 @@ pub struct Saved {
     going: Going,
     list: List,
     hits: Hits,
-    ask: Option<Dialog<()>>,
+    /// Whether this game is to be deleted: the list may change while the question is open.
+    ask: Option<Dialog<Held>>,
 }
 
 impl Saved {
@@ -133,12 +134,8 @@ impl Screen for Saved {
         if let Some(ask) = &mut self.ask {
             match ask.input(input, &self.hits) {
                 Reply::Stay => return Step::Stay,
-                Reply::Done((), _) => {
-                    if let Some(held) = self.going.rows.get(self.list.at).map(Head::held) {
-                        cx.store.write(move |store| {
-                            Report::deleted(store.discard(&held).map_err(|error| error.message()))
-                        });
-                    }
+                Reply::Done(held, _) => {
+                    cx.store.delete(held);
                     self.going.read(cx);
                 }
                 Reply::Close => {}
@@ -155,9 +152,17 @@ impl Screen for Saved {
         let count = self.going.rows.len();
         match self.list.input(input, count, &self.hits, |_| false) {
             Choice::Enter => self.going.open(self.list.at, cx),
-            Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) if count > 0 => {
-                self.ask =
-                    Some(Dialog::ask(t::SavedDelete, t::SavedDeleteSure).answer('d', t::SavedDelete, ()));
+            Choice::Key(Key::Delete | Key::Backspace | Key::Char('x' | 'd')) => {
+                self.ask = self.going.rows.get(self.list.at).map(|row| {
+                    let voice = cx.voice();
+                    let title = voice.say(&cx.title_of(&row.info.game));
+                    let which = Message::text(format!("{title} · {}", describe(row, voice)));
+                    Dialog::ask(t::SavedDelete, which).and(t::SavedDeleteSure).answer(
+                        'd',
+                        t::SavedDelete,
+                        row.held(),
+                    )
+                });
             }
             Choice::Key(Key::Esc | Key::Char('q')) => return Step::Back,
             _ => {}
@@ -166,10 +171,18 @@ impl Screen for Saved {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Step {
+        let chosen = self.going.rows.get(self.list.at).map(|row| row.id);
         match self.going.hear(cx) {
-            Heard::Opened(session) => Step::Open(Box::new(TableScreen::new(*session, cx))),
-            Heard::Nothing | Heard::Rows => Step::Stay,
+            Heard::Opened(session) => return Step::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Rows => {
+                // People press Enter on what they see.
+                if let Some(at) = self.going.rows.iter().position(|row| Some(row.id) == chosen) {
+                    self.list.at = at;
+                }
+            }
+            Heard::Nothing => {}
         }
+        Step::Stay
     }
 
     fn back(&mut self, cx: &mut Context) {
@@ -331,7 +344,7 @@ impl Screen for Statistics {
         match take(&mut self.reading) {
             None => {}
             Some(Ok(rows)) => self.rows = rows,
-            Some(Err(why)) => cx.message = Some(t::ErrorStatisticsNotRead { why }.into()),
+            Some(Err(why)) => cx.note(t::ErrorStatisticsNotRead { why }.into()),
         }
         Step::Stay
     }

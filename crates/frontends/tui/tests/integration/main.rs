@@ -12,3 +12,4 @@ mod renderer;
 mod screens;
 mod slow_store;
 mod terminal;
+mod unsaved;

@@ -573,12 +573,12 @@ impl Screen for TableScreen {
     }
 
     fn hear(&mut self, cx: &mut Context) -> Step {
-        if let Some(why) = cx.not_saved.take() {
+        if let Some(why) = cx.take_not_saved(&self.session.row) {
             self.say(look::Kind::Wrong, why);
         }
         if self.tell_saved && !cx.store.is_saving() {
             self.tell_saved = false;
-            if !cx.unsaved {
+            if !cx.is_unsaved(&self.session.row) {
                 self.say(look::Kind::Plain, t::TellSaved);
             }
         }

@@ -1,0 +1,370 @@
+//! What must not happen to games while saving fails: none is lost, none is deleted instead of another, and no failure is
+//! forgotten.
+
+#![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
+
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Duration;
+
+use wildpile_records::{FILE_NAME, MatchResult, Store};
+use wildpile_tui::app::Context;
+use wildpile_tui::input::{Input, Key};
+use wildpile_tui::saves;
+use wildpile_tui::session::Session;
+use wildpile_tui::store_thread::{Kind, Report, StoreThread};
+
+use crate::common::table::session;
+use crate::common::{Desk, in_progress};
+
+/// Longer than any test takes.
+const LONG: Duration = Duration::from_secs(60);
+
+/// How long a test lets the end of the program wait for a store that hangs.
+const SHORT: Duration = Duration::from_millis(4);
+
+fn open(folder: &Path) -> Store {
+    Store::open(folder).unwrap().store
+}
+
+/// Runs SQL in the database of a folder.
+fn run(folder: &Path, sql: &str) {
+    let db = rusqlite::Connection::open(folder.join(FILE_NAME)).unwrap();
+    db.execute_batch(sql).unwrap();
+}
+
+/// Breaks the table of matches for whoever has it open.
+fn harm(folder: &Path) {
+    run(folder, "ALTER TABLE matches RENAME TO elsewhere");
+}
+
+fn mend(folder: &Path) {
+    run(folder, "ALTER TABLE elsewhere RENAME TO matches");
+}
+
+fn new_match(deal: u64) -> Session {
+    session("simon-jester", "", &["human"], deal)
+}
+
+/// Makes a move: the first legal one, or giving up.
+fn play(session: &mut Session, gives_up: bool) {
+    let seat = session.facing().unwrap();
+    let notation = match gives_up {
+        true => "give-up".to_owned(),
+        false => session.seat().legal_moves().remove(0),
+    };
+    session.play(seat, &notation).unwrap();
+}
+
+/// The reports up to now, after everything was tried.
+fn reports(thread: &mut StoreThread) -> Vec<Report> {
+    thread.read(|_| ()).wait().unwrap();
+    std::iter::from_fn(|| thread.hear()).collect()
+}
+
+/// Keeps the store busy until the sender is dropped, as a disk that hangs would.
+fn hang(thread: &StoreThread) -> Sender<()> {
+    let (go_on, wait) = channel::<()>();
+    let (tell, begun) = channel::<()>();
+    drop(thread.read(move |_| {
+        tell.send(()).unwrap();
+        wait.recv().is_err()
+    }));
+    begun.recv().unwrap();
+    go_on
+}
+
+fn desk(folder: &Path) -> Desk {
+    Desk::with(open(folder), "en", 100, 30)
+}
+
+/// Starts a game from the menu and makes a move.
+fn begin(desk: &mut Desk, game: &str) {
+    desk.start(game, "7");
+    desk.keys("\t\n");
+    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+}
+
+/// Back to the menu.
+fn leave(desk: &mut Desk) {
+    desk.key(Key::Esc).keys("m");
+}
+
+/// Lets the thread of the store try again what it has kept.
+fn settle(desk: &mut Desk) {
+    desk.app.context().store.read(|_| ()).wait().unwrap();
+    desk.app.hear();
+}
+
+/// Changes a setting, which is written.
+fn write_something(cx: &mut Context) {
+    let settings = cx.settings.clone();
+    cx.set(settings);
+}
+
+/// Presses a key without waiting for the store.
+fn press(desk: &mut Desk, key: Key) {
+    desk.app.input(Input::Key(key), desk.now);
+    desk.screen();
+}
+
+#[test]
+fn the_saved_game_that_was_asked_about_is_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut thread = StoreThread::start(open(folder.path()));
+    for game in ["joker", "skipper", "simon-jester"] {
+        let mut new = session(game, "", &["human"], 7);
+        play(&mut new, false);
+        saves::keep(&mut thread, &new);
+        reports(&mut thread);
+    }
+    assert!(thread.close(LONG));
+    let mut desk = desk(folder.path());
+    desk.choose("Saved games").key(Key::Enter);
+    // The first one is deleted by a slow disk; meanwhile the next one is asked about.
+    let disk = hang(&desk.app.context().store);
+    press(&mut desk, Key::Char('x'));
+    press(&mut desk, Key::Char('d'));
+    press(&mut desk, Key::Down);
+    press(&mut desk, Key::Char('x'));
+    let shown = desk.screen();
+    let asked = shown.lines().any(|line| line.contains("│ Skipper Solitaire · "));
+    assert!(asked && shown.contains("for good?"), "{shown}");
+    drop(disk);
+    desk.hear();
+    desk.keys("d");
+    let left: Vec<String> = in_progress(desk.app.context())
+        .into_iter()
+        .map(|row| row.info.game)
+        .collect();
+    assert_eq!(left, ["joker"]);
+}
+
+#[test]
+fn after_an_undo_that_failed_the_next_end_is_stored() {
+    for abandons in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let mut thread = StoreThread::start(open(folder.path()));
+        let mut one = new_match(7);
+        play(&mut one, true);
+        saves::keep(&mut thread, &one);
+        assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
+        harm(folder.path());
+        assert!(one.undo());
+        saves::keep(&mut thread, &one);
+        assert!(matches!(reports(&mut thread)[..], [Report::NotSaved(..)]));
+        mend(folder.path());
+        play(&mut one, false);
+        if abandons {
+            saves::abandon(&mut thread, &one);
+        } else {
+            play(&mut one, true);
+            saves::keep(&mut thread, &one);
+        }
+        assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
+        assert!(thread.close(LONG));
+        let store = open(folder.path());
+        let [end] = &store.finished(None, 9).unwrap()[..] else {
+            panic!("one match was played");
+        };
+        assert_eq!(end.end.moves, one.referee().moves_made() as u32);
+        assert_eq!(end.ending.result == MatchResult::Abandoned, abandons);
+        assert!(store.in_progress().unwrap().is_empty());
+    }
+}
+
+#[test]
+fn an_end_that_was_undone_and_left_untouched_leaves_no_trace() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut thread = StoreThread::start(open(folder.path()));
+    let mut one = new_match(7);
+    play(&mut one, true);
+    saves::keep(&mut thread, &one);
+    harm(folder.path());
+    assert!(one.undo());
+    saves::keep(&mut thread, &one);
+    reports(&mut thread);
+    mend(folder.path());
+    saves::discard(&mut thread, &one);
+    assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
+    assert!(thread.close(LONG));
+    let store = open(folder.path());
+    assert!(store.finished(None, 9).unwrap().is_empty() && store.in_progress().unwrap().is_empty());
+}
+
+#[test]
+fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    harm(folder.path());
+    desk.keys("u");
+    leave(&mut desk);
+    desk.keys("o");
+    // Another match, which nobody touches.
+    desk.start("Joker Solitaire", "7");
+    assert!(desk.screen().contains("Not saved"), "{}", desk.screen());
+    leave(&mut desk);
+    assert!(desk.screen().contains("Not saved"), "{}", desk.screen());
+    desk.app.input(Input::Quit, desk.now);
+    let why = desk.app.close(LONG).unwrap_err();
+    assert!(desk.say(&why).contains("couldn't be saved"), "{why:?}");
+}
+
+#[test]
+fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    harm(folder.path());
+    desk.keys("u");
+    leave(&mut desk);
+    desk.keys("o");
+    mend(folder.path());
+    assert!(desk.screen().contains("Not saved"));
+    write_something(desk.app.context_mut());
+    settle(&mut desk);
+    assert!(!desk.screen().contains("Not saved"), "{}", desk.screen());
+    assert_eq!(in_progress(desk.app.context())[0].now.moves, 0);
+    desk.app.input(Input::Quit, desk.now);
+    assert_eq!(desk.app.close(LONG), Ok(None));
+}
+
+#[test]
+fn what_could_not_be_saved_is_tried_again_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    harm(folder.path());
+    desk.keys("u");
+    leave(&mut desk);
+    desk.keys("o");
+    mend(folder.path());
+    // Nothing is written at the end: no match is on the table.
+    desk.app.input(Input::Quit, desk.now);
+    assert_eq!(desk.app.close(LONG), Ok(None));
+    let store = open(folder.path());
+    let [head] = &store.in_progress().unwrap()[..] else {
+        panic!("one match was played");
+    };
+    assert_eq!(head.moves, 0);
+}
+
+#[test]
+fn a_match_is_not_continued_without_its_last_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    // Reading works, but saving doesn't.
+    let refuse = "CREATE TRIGGER full BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'it is full'); END";
+    run(folder.path(), refuse);
+    desk.keys("u");
+    leave(&mut desk);
+    desk.keys("o");
+    desk.choose("Continue").key(Key::Enter);
+    let shown = desk.screen();
+    assert!(
+        shown.contains("can't be continued") && shown.contains("it is full"),
+        "{shown}"
+    );
+    desk.keys("o");
+    run(folder.path(), "DROP TRIGGER full");
+    desk.choose("Continue").key(Key::Enter);
+    assert!(desk.screen().contains("Moves 0"), "{}", desk.screen());
+    desk.keys("r");
+    leave(&mut desk);
+    let saved = in_progress(desk.app.context());
+    assert_eq!(saved.len(), 1, "it is not kept twice");
+    assert_eq!(saved[0].now.moves, 1);
+}
+
+#[test]
+fn a_deleted_match_does_not_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut thread = StoreThread::start(open(folder.path()));
+    let mut one = new_match(7);
+    play(&mut one, false);
+    saves::keep(&mut thread, &one);
+    reports(&mut thread);
+    harm(folder.path());
+    play(&mut one, false);
+    saves::keep(&mut thread, &one);
+    assert!(matches!(reports(&mut thread)[..], [Report::NotSaved(..)]));
+    mend(folder.path());
+    let held = thread
+        .read(|store| store.in_progress().unwrap()[0].held())
+        .wait()
+        .unwrap();
+    thread.delete(held);
+    let told = reports(&mut thread);
+    assert!(
+        matches!(told[..], [Report::Saved(_, None), Report::Written]),
+        "{told:?}"
+    );
+    assert!(thread.close(LONG));
+    assert!(open(folder.path()).in_progress().unwrap().is_empty());
+}
+
+#[test]
+fn a_read_that_hangs_does_not_keep_the_program_from_ending() {
+    let mut thread = StoreThread::start(Store::in_memory().unwrap());
+    let disk = hang(&thread);
+    assert!(thread.close(SHORT), "everything is written");
+    drop(disk);
+    let mut thread = StoreThread::start(Store::in_memory().unwrap());
+    let disk = hang(&thread);
+    thread.write(Kind::Settings, |_| Ok(()));
+    assert!(!thread.close(SHORT));
+    assert_eq!(thread.unwritten().kinds(), [Kind::Settings]);
+    drop(disk);
+}
+
+#[test]
+fn the_end_says_what_was_not_written() {
+    let mut desk = Desk::new(80, 24);
+    let disk = hang(&desk.app.context().store);
+    write_something(desk.app.context_mut());
+    desk.app.input(Input::Quit, desk.now);
+    let why = desk.app.close(SHORT).unwrap_err();
+    let said = desk.say(&why);
+    assert!(said.contains("settings couldn't be saved"), "{said}");
+    assert!(!said.contains("game couldn't be saved"), "{said}");
+    drop(disk);
+}
+
+#[test]
+fn a_failure_heard_after_quitting_is_told_at_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    run(folder.path(), "DROP TABLE settings");
+    write_something(desk.app.context_mut());
+    desk.app.input(Input::Quit, desk.now);
+    desk.app.context().store.read(|_| ()).wait().unwrap();
+    // The terminal's loop does that once more.
+    desk.app.tick(desk.now);
+    let why = desk.app.close(LONG).unwrap_err();
+    let said = desk.say(&why);
+    assert!(said.contains("settings couldn't be saved"), "{said}");
+}
+
+#[test]
+fn a_game_that_is_opened_leaves_nothing_to_wait_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    leave(&mut desk);
+    desk.choose("Continue").keys("?");
+    let disk = hang(&desk.app.context().store);
+    // The menu reads its list again when it is shown, and nobody hears it below another screen.
+    press(&mut desk, Key::Esc);
+    assert!(desk.app.context().store.is_reading());
+    press(&mut desk, Key::Char('?'));
+    assert!(!desk.app.context().store.is_reading());
+    press(&mut desk, Key::Esc);
+    press(&mut desk, Key::Enter);
+    drop(disk);
+    settle(&mut desk);
+    assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
+    assert!(!desk.app.context().store.is_reading(), "{}", desk.screen());
+}
