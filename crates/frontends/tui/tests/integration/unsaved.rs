@@ -180,6 +180,7 @@ fn an_end_that_was_undone_and_left_untouched_leaves_no_trace() {
     let mut one = new_match(7);
     play(&mut one, true);
     saves::keep(&mut thread, &one);
+    assert!(matches!(reports(&mut thread)[..], [Report::Saved(_, None)]));
     harm(folder.path());
     assert!(one.undo());
     saves::keep(&mut thread, &one);
@@ -367,4 +368,56 @@ fn a_game_that_is_opened_leaves_nothing_to_wait_for() {
     settle(&mut desk);
     assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
     assert!(!desk.app.context().store.is_reading(), "{}", desk.screen());
+}
+
+#[test]
+fn of_several_failures_each_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk(folder.path());
+    begin(&mut desk, "Simon Jester");
+    run(folder.path(), "DROP TABLE settings");
+    harm(folder.path());
+    write_something(desk.app.context_mut());
+    desk.keys("u");
+    let screen = desk.screen();
+    assert!(screen.contains("settings couldn't be saved"), "{screen}");
+    desk.keys("o");
+    write_something(desk.app.context_mut());
+    desk.app.input(Input::Quit, desk.now);
+    let why = desk.app.close(LONG).unwrap_err();
+    let said = desk.app.context().voice().sentence(&why);
+    assert!(said.contains("settings couldn't be saved"), "{said}");
+    assert!(said.contains(". The game couldn't be saved"), "{said}");
+}
+
+#[test]
+fn a_note_is_no_failure() {
+    let mut desk = Desk::new(80, 24);
+    let note = |text: &str| wildpile_message::Message::text(text.to_owned());
+    let cx = desk.app.context_mut();
+    cx.note(note("one"));
+    cx.note(note("two"));
+    desk.app.input(Input::Quit, desk.now);
+    let told = desk.app.close(LONG).unwrap().unwrap();
+    assert_eq!(desk.say(&told), "One. Two.");
+}
+
+#[test]
+fn a_fault_in_the_thread_of_the_store_is_told_as_what_it_is() {
+    let mut thread = StoreThread::start(Store::in_memory().unwrap());
+    thread.write(Kind::Settings, |_| panic!("this test breaks it"));
+    let cx = crate::common::table::context(wildpile_bundle::GAMES);
+    let [Report::Failed(why)] = &reports(&mut thread)[..] else {
+        panic!("one thing was written");
+    };
+    let said = cx.voice().say(why);
+    assert!(
+        said.contains("settings couldn't be saved") && said.contains("internal error"),
+        "{said}"
+    );
+    thread.write(Kind::Settings, |_| Ok(()));
+    assert!(
+        matches!(reports(&mut thread)[..], [Report::Written]),
+        "it goes on"
+    );
 }
