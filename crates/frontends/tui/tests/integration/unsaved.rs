@@ -110,6 +110,15 @@ fn press(desk: &mut Desk, key: Key) {
 
 #[test]
 fn the_saved_game_that_was_asked_about_is_deleted() {
+    delete_while_the_list_changes(false);
+}
+
+#[test]
+fn no_saved_game_is_deleted_instead_of_one_that_is_gone() {
+    delete_while_the_list_changes(true);
+}
+
+fn delete_while_the_list_changes(gone: bool) {
     let folder = tempfile::tempdir().unwrap();
     let mut thread = StoreThread::start(open(folder.path()));
     for game in ["joker", "skipper", "simon-jester"] {
@@ -130,9 +139,22 @@ fn the_saved_game_that_was_asked_about_is_deleted() {
     let shown = desk.screen();
     let asked = shown.lines().any(|line| line.contains("│ Skipper Solitaire · "));
     assert!(asked && shown.contains("for good?"), "{shown}");
+    if gone {
+        // Another program deletes it first.
+        let other = open(folder.path());
+        let heads = other.in_progress().unwrap();
+        let asked = heads.iter().find(|head| head.info.game == "skipper").unwrap();
+        other.discard(&asked.held()).unwrap();
+    }
     drop(disk);
     desk.hear();
     desk.keys("d");
+    assert_eq!(
+        desk.screen().contains("couldn't be deleted"),
+        gone,
+        "{}",
+        desk.screen()
+    );
     let left: Vec<String> = in_progress(desk.app.context())
         .into_iter()
         .map(|row| row.info.game)
