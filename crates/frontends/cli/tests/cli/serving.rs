@@ -121,7 +121,7 @@ fn a_port_in_use_is_named_with_what_to_do() {
     let taken = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let port = taken.local_addr().unwrap().port();
     let answered = call(&format!("serve --port {port}"));
-    assert!(answered.err.contains("port 0 for any"), "{}", answered.err);
+    assert!(answered.err.contains("or 0 for any"), "{}", answered.err);
     answered.wrong(&format!("port {port} of 127.0.0.1 is in use"));
 }
 
