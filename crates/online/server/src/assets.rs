@@ -199,7 +199,7 @@ mod tests {
         ];
         let text = damage(&files);
         assert!(
-            text.contains("index.html has another size") && text.contains("cargo xtask web"),
+            text.contains("index.html has the wrong size") && text.contains("cargo xtask web"),
             "{text}"
         );
         assert!(damage(&[(LISTING, r#"{"files":[]}"#)]).contains("index.html is missing"));
