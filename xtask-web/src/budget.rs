@@ -16,7 +16,7 @@ pub const FIRST_GAME: u64 = 512_000;
 
 /// The most bytes that a worker downloads, compressed, before it first thinks about a game that is on the table,
 /// whichever it is: bots and solver. Nobody waits for them to play, but for the first bot's move or hint.
-pub const FIRST_THOUGHT: u64 = 93_000;
+pub const FIRST_THOUGHT: u64 = 73_000;
 
 /// The chunk of the table, which every game needs.
 const TABLE: &str = "table";

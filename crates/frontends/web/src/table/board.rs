@@ -418,8 +418,7 @@ fn Card(sprite: Sprite) -> impl IntoView {
     }
 }
 
-/// A number for a style, to thousandths. The standard library's formatting of floating-point numbers
-/// takes 5 kB of the download.
+/// A number for a style, to thousandths.
 fn number(n: f64) -> String {
     let thousandths = (n * 1000.0).round() as i64;
     let sign = if thousandths < 0 { "-" } else { "" };
