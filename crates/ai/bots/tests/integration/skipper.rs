@@ -10,6 +10,25 @@ use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::Player;
 
+/// Single options, and some together, that change how the game is played.
+pub(crate) const OPTIONS: &[&str] = &[
+    "opening=skippable_ace",
+    "opening=any_start",
+    "finish=end_card_only",
+    "used_skippers=discard_and_allowance_stays",
+    "trash=ask",
+    "trash_hand=true",
+    "hand=1",
+    "hand=7",
+    "refill=shuffle",
+    "inspect_discard=false",
+    "discard=only_when_stuck, top_of_discard=true",
+    "skippers=none_to_king, skip_tax=false",
+    "deck=six_colours, skippers=nine_and_ten",
+    "deck=four_colours, skippers=three",
+    "skippers=strong, turn=play_then_discard",
+];
+
 /// Plays a deal with greedy in every seat. `None` if a solitaire can't be won any more.
 fn playout(
     game: &Skipper,
@@ -103,22 +122,7 @@ fn every_preset_is_played_to_its_end() {
 
 #[test]
 fn single_options_are_coped_with() {
-    for rules in [
-        "opening=skippable_ace",
-        "opening=any_start",
-        "finish=end_card_only",
-        "used_skippers=discard_and_allowance_stays",
-        "trash=ask",
-        "trash_hand=true",
-        "hand=1",
-        "hand=7",
-        "refill=shuffle",
-        "inspect_discard=false",
-        "discard=only_when_stuck, top_of_discard=true",
-        "skippers=none_to_king, skip_tax=false",
-        "deck=six_colours, skippers=nine_and_ten",
-        "deck=four_colours, skippers=three",
-    ] {
+    for rules in OPTIONS {
         for seats in [1, 3] {
             let game = Skipper::new(Checked::from_text(rules).unwrap(), seats).unwrap();
             for number in 1..=4 {

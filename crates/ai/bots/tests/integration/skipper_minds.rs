@@ -11,6 +11,8 @@ use wildpile_game::{Game, Match, Outcome, Turn, Viewer};
 use wildpile_skipper::{Move, Rules, Skipper};
 use wildpile_table::Player;
 
+use crate::skipper::OPTIONS;
+
 type Bot = Box<dyn Player<Skipper>>;
 
 fn game(rules: &str, seats: usize) -> Skipper {
@@ -78,24 +80,7 @@ fn every_rule_set_is_played() {
     let rules = presets
         .iter()
         .map(|p| check::<Rules>(&[presets_patch::<Rules>(p.name).unwrap()]).unwrap());
-    let options = [
-        "opening=skippable_ace",
-        "opening=any_start",
-        "finish=end_card_only",
-        "used_skippers=discard_and_allowance_stays",
-        "trash=ask",
-        "trash_hand=true",
-        "hand=1",
-        "hand=7",
-        "refill=shuffle",
-        "inspect_discard=false",
-        "discard=only_when_stuck, top_of_discard=true",
-        "skippers=none_to_king, skip_tax=false",
-        "deck=six_colours, skippers=nine_and_ten",
-        "deck=four_colours, skippers=three",
-        "skippers=strong, turn=play_then_discard",
-    ];
-    let options = options.iter().map(|text| Checked::from_text(text).unwrap());
+    let options = OPTIONS.iter().map(|text| Checked::from_text(text).unwrap());
     for rules in rules.chain(options) {
         for seats in [1, 3] {
             let game = Skipper::new(rules.clone(), seats).unwrap();

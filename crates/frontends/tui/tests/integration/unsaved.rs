@@ -108,6 +108,15 @@ fn press(desk: &mut Desk, key: Key) {
     desk.screen();
 }
 
+/// Leaves a match whose last step could not be saved.
+fn leave_unsaved(desk: &mut Desk, folder: &Path) {
+    begin(desk, "Simon Jester");
+    harm(folder);
+    desk.keys("u");
+    leave(desk);
+    desk.keys("o");
+}
+
 #[test]
 fn the_saved_game_that_was_asked_about_is_deleted() {
     delete_while_the_list_changes(false);
@@ -219,11 +228,7 @@ fn an_end_that_was_undone_and_left_untouched_leaves_no_trace() {
 fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(folder.path());
-    begin(&mut desk, "Simon Jester");
-    harm(folder.path());
-    desk.keys("u");
-    leave(&mut desk);
-    desk.keys("o");
+    leave_unsaved(&mut desk, folder.path());
     // Another match, which nobody touches.
     desk.start("Joker Solitaire", "7");
     assert!(desk.screen().contains("Not saved"), "{}", desk.screen());
@@ -238,11 +243,7 @@ fn a_match_that_is_not_saved_stays_so_whatever_is_played_next() {
 fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(folder.path());
-    begin(&mut desk, "Simon Jester");
-    harm(folder.path());
-    desk.keys("u");
-    leave(&mut desk);
-    desk.keys("o");
+    leave_unsaved(&mut desk, folder.path());
     mend(folder.path());
     assert!(desk.screen().contains("Not saved"));
     write_something(desk.app.context_mut());
@@ -257,11 +258,7 @@ fn what_could_not_be_saved_is_tried_again_with_the_next_write() {
 fn what_could_not_be_saved_is_tried_again_at_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut desk = desk(folder.path());
-    begin(&mut desk, "Simon Jester");
-    harm(folder.path());
-    desk.keys("u");
-    leave(&mut desk);
-    desk.keys("o");
+    leave_unsaved(&mut desk, folder.path());
     mend(folder.path());
     // Nothing is written at the end: no match is on the table.
     desk.app.input(Input::Quit, desk.now);

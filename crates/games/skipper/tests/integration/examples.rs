@@ -1,10 +1,8 @@
 //! The worked examples of the rule book.
 
 use crate::common;
-use crate::common::{TestMatch, full_seat, game, refused, seat_json};
+use crate::common::{TO_5S, TestMatch, full_seat, game, refused, seat_json};
 use serde_json::json;
-
-const TO_5S: &str = "S: AS 2S 3S 4S 5S";
 
 #[test]
 fn sk_example_01_skippers_reach_up_to_their_sum_sk_03_sk_04() {

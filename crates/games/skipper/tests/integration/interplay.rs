@@ -1,23 +1,11 @@
 //! Interactions between rules: finished seats, taxes and auctions in mid-turn, automatic ends of
 //! turns.
 
-use crate::common::{TestMatch, game, seat, seat_json};
+use crate::common::{LAST, TO_5S, TestMatch, game, seat, seat_json, table};
 use serde_json::json;
 use wildpile_game::{Game, Viewer};
 
-const TO_5S: &str = "S: AS 2S 3S 4S 5S";
-const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 const STUCK: &str = "9H 9D 9C TC TD";
-
-fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
-    let game = game(rules, hands.len());
-    let seats: Vec<_> = hands
-        .iter()
-        .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
-        .collect();
-    let first = if rules == "first=seat 3" { 3 } else { 1 };
-    TestMatch::at(game, json!({ "seats": seats, "first": first }))
-}
 
 #[test]
 fn sk_31_the_round_ends_before_the_seat_that_began() {

@@ -1,21 +1,9 @@
 //! Several players: turns, auctions, the skip tax, races.
 
 use crate::common;
-use crate::common::{TestMatch, card, english, english_arg, game, seat, seat_json};
+use crate::common::{LAST, TO_5S, TestMatch, card, english, english_arg, game, seat, seat_json, table};
 use serde_json::json;
 use wildpile_game::{Game, Turn, Viewer};
-
-const TO_5S: &str = "S: AS 2S 3S 4S 5S";
-const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
-
-fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
-    let game = game(rules, hands.len());
-    let seats: Vec<_> = hands
-        .iter()
-        .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
-        .collect();
-    TestMatch::at(game, json!({ "seats": seats }))
-}
 
 #[test]
 fn sk_30_own_decks_clockwise_turns() {

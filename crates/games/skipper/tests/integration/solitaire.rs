@@ -1,13 +1,11 @@
 //! Every rule of the solitaire, and every option by its effect.
 
 use crate::common;
-use crate::common::{TestMatch, cards, english, english_arg, game, refused, seat_json};
+use crate::common::{LAST, TO_5S, TestMatch, cards, english, english_arg, game, refused, seat_json};
 use serde_json::json;
 use wildpile_game::{Game, Seat, Viewer};
 use wildpile_skipper::Act;
 use wildpile_table::{Tone, ZoneKind};
-
-const TO_5S: &str = "S: AS 2S 3S 4S 5S";
 
 #[test]
 fn sk_01_how_the_stacks_start() {
@@ -240,8 +238,6 @@ fn sk_12_the_discard_pile_is_turned_over_in_the_middle_of_a_refill() {
     assert_eq!((shuffled, t.see(1).hand_count, t.see(1).discard_count), (1, 5, 0));
     assert!(t.see(1).turned && t.turns(1) == 1);
 }
-
-const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
 
 #[test]
 fn sk_13_won_when_all_books_are_finished() {

@@ -11,6 +11,11 @@ use wildpile_message::{Arg, Names, Texts, ToMessage};
 use wildpile_skipper::{Book, Card, Move, Position, SeatView, Skipper};
 use wildpile_table::{Scene, TableGame};
 
+/// A stack of spades from the ace to the 5.
+pub const TO_5S: &str = "S: AS 2S 3S 4S 5S";
+/// Four stacks that lack nothing but the jack of diamonds.
+pub const LAST: &str = "S: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS; H: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH; C: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC; D: AD 2D 3D 4D 5D 6D 7D 8D 9D TD";
+
 /// The texts in a language.
 pub fn texts(language: &str) -> Texts {
     Texts::new(language, &[Skipper::TEXTS, wildpile_game::text::TEXTS].concat()).unwrap()
@@ -265,4 +270,15 @@ impl TestMatch {
             .as_ref()
             .map(english)
     }
+}
+
+/// A match with a hand and stacks for each seat. The first seat begins, or the one that `first` names.
+pub fn table(rules: &str, hands: &[(&str, &str)]) -> TestMatch {
+    let game = game(rules, hands.len());
+    let seats: Vec<_> = hands
+        .iter()
+        .map(|(hand, stacks)| seat_json(&game, hand, stacks, "", ""))
+        .collect();
+    let first = if rules == "first=seat 3" { 3 } else { 1 };
+    TestMatch::at(game, json!({ "seats": seats, "first": first }))
 }
