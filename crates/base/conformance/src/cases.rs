@@ -3,7 +3,8 @@
 use serde_json::{Value, json};
 use wildpile_game::Game;
 use wildpile_game::rules::{
-    Checked, Data, Layer, Patch, Problem, Problems, RuleSet, Values, check, presets_patch, write_value,
+    Checked, Data, Layer, Options, Patch, Problem, Problems, RuleSet, Values, check, presets_patch,
+    write_value,
 };
 
 /// A game under test: a rule set and a number of seats.

@@ -5,7 +5,7 @@ use std::mem::discriminant;
 
 use serde_json::Value;
 use wildpile_cards::{Deal, Dice};
-use wildpile_game::rules::{Checked, RuleSet, check, presets_patch};
+use wildpile_game::rules::{Checked, Options, RuleSet, check, presets_patch};
 use wildpile_game::{Game, Match, Seat, Step, Turn, Viewer};
 use wildpile_message::ToMessage as _;
 use wildpile_table::TableGame;

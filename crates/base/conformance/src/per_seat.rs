@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 use wildpile_cards::Deal;
 use wildpile_game::rules::{
-    Checked, Layer, OptionSpec, Patch, Problem, Problems, RuleSet, SeatPatch, Source, check_for, write_value,
+    Checked, Layer, OptionSpec, Options, Patch, Problem, Problems, RuleSet, SeatPatch, Source, check_for,
+    write_value,
 };
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{AnyGame, Ask, DynPlayer, Entry, GameFile, RandomPlayer, Referee, RulesFile, TableGame};

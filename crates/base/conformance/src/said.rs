@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 use wildpile_cards::Dice;
-use wildpile_game::rules::{Data, Problem, RuleSet, Values, texts};
+use wildpile_game::rules::{Data, Options, Problem, RuleSet, Values, texts};
 use wildpile_game::{Match, Seat, Viewer};
 use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
 use wildpile_table::{Scene, Spot, TableGame};

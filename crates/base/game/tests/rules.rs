@@ -1,94 +1,41 @@
 //! Layers, provenance and validation, tested with the rules of a made-up game.
 
-use serde::{Deserialize, Serialize};
 use serde_json::json;
 use wildpile_game::Seat;
 use wildpile_game::rules::{
-    Checked, Choice, Data, Field, Layer, OptionSpec, Patch, Preset, Problem, RuleSet, SeatPatch, Source,
-    TableRules, Values, check, check_for, json_schema, merge, presets_patch, read_patch,
+    Checked, Layer, Options, Patch, Preset, Problem, RuleSet, SeatPatch, Source, TableRules, check,
+    check_for, json_schema, merge, presets_patch, read_patch,
 };
+use wildpile_game::{choices, options};
 use wildpile_message::{Message, Names, Texts};
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Pace {
-    Turns,
-    Race { same_deal: bool, laps: u8 },
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum Redeals {
-    None,
-    Times(u8),
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Toy {
-    hand: u8,
-    trash: bool,
-    redeals: Redeals,
-    pace: Pace,
-}
-
-impl Default for Toy {
-    fn default() -> Self {
-        Self {
-            hand: 5,
-            trash: true,
-            redeals: Redeals::None,
-            pace: Pace::Turns,
-        }
+choices! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    enum Pace {
+        Turns = "turns",
+        Race { same_deal: bool = true, laps: u8(1..=9) = 3 } = "race",
     }
 }
 
-fn option(name: &'static str, values: Values) -> OptionSpec {
-    OptionSpec::new(name, "TO-01", values)
+choices! {
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    enum Redeals {
+        None = "none",
+        Times(u8(1..=9)) = "times",
+    }
+}
+
+options! {
+    struct Toy {
+        "TO-01" hand: u8(1..=7) = 5 => per_seat,
+        "TO-01" trash: bool = true => per_seat,
+        "TO-01" redeals: Redeals = Redeals::None,
+        "TO-01" pace: Pace = Pace::Turns,
+    }
 }
 
 impl RuleSet for Toy {
     const GAME: &'static str = "toy";
-
-    fn options() -> Vec<OptionSpec> {
-        let race = vec![
-            Field {
-                name: "same_deal",
-                values: Values::Bool,
-                default: json!(true),
-            },
-            Field {
-                name: "laps",
-                values: Values::Int { min: 1, max: 9 },
-                default: json!(3),
-            },
-        ];
-        vec![
-            option("hand", Values::Int { min: 1, max: 7 }).per_seat(),
-            option("trash", Values::Bool).per_seat(),
-            option(
-                "redeals",
-                Values::Choice(vec![
-                    Choice::plain("none"),
-                    Choice::with(
-                        "times",
-                        Data::Int {
-                            min: 1,
-                            max: 9,
-                            default: None,
-                        },
-                    ),
-                ]),
-            ),
-            option(
-                "pace",
-                Values::Choice(vec![
-                    Choice::plain("turns"),
-                    Choice::with("race", Data::Fields(race)),
-                ]),
-            ),
-        ]
-    }
 
     fn presets() -> Vec<Preset> {
         vec![Preset {

@@ -11,8 +11,8 @@ use wildpile_game::NotationError;
 #[cfg(feature = "tools")]
 use wildpile_game::rules::json_schema;
 use wildpile_game::rules::{
-    Checked, Layer, OptionSpec, Patch, Preset, Problem, Problems, RuleSet, Source, check_for, presets_patch,
-    texts, write_value,
+    Checked, Layer, OptionSpec, Options, Patch, Preset, Problem, Problems, RuleSet, Source, check_for,
+    presets_patch, texts, write_value,
 };
 use wildpile_game::{Match, Seat};
 use wildpile_message::Message;

@@ -1,12 +1,40 @@
 //! The options and presets.
 
-use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{Choice, Data, OptionSpec, Preset, Problem, RuleSet, Values};
-use wildpile_game::words;
+use wildpile_game::rules::{Preset, Problem, RuleSet};
+use wildpile_game::{choices, numbers, options};
 
 use crate::text as t;
 
-words! {
+options! {
+    /// The options of Joker Solitaire.
+    #[derive(Copy)]
+    pub struct Rules {
+        /// Which jokers are in the pack.
+        "JS-09" jokers: Jokers = Jokers::Both,
+        /// What happens when a joker's real card turns up (JS-17).
+        "JS-09" exchange: Exchange = Exchange::Forced,
+        /// What happens when a matching card comes to the top of the waste again.
+        "JS-18" reexposure: Reexposure = Reexposure::Ignored,
+        /// How many cards are turned at a time.
+        "JS-06" draw: Draw = Draw::One,
+        /// How often the waste may be turned over.
+        "JS-06" redeals: Redeals = Redeals::None,
+        /// Which runs move as a unit.
+        "JS-04" runs: Runs = Runs::AnyTail,
+        /// Whether cards may leave the foundations.
+        "JS-08" from_foundation: bool = false,
+        /// Which cards move to the foundations automatically.
+        "JS-33" auto_foundation: AutoFoundation = AutoFoundation::Off,
+        /// How many cards on the foundations win.
+        "JS-30" win: u8(1..=50) = 15,
+        /// How many cards on the foundations are a double victory.
+        "JS-30" double_win: u8(2..=51) = 25,
+        /// Whether the score is that of Las Vegas.
+        "JS-32" vegas: bool = false,
+    }
+}
+
+choices! {
     /// Which jokers are in the pack (JS-09).
     pub enum Jokers {
         /// Both: 54 cards.
@@ -34,50 +62,30 @@ words! {
     }
 }
 
-/// How many cards are turned at a time (JS-06).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "u8", into = "u8")]
-pub enum Draw {
-    /// One.
-    One,
-    /// Three.
-    Three,
-}
-
-impl From<Draw> for u8 {
-    fn from(draw: Draw) -> Self {
-        match draw {
-            Draw::One => 1,
-            Draw::Three => 3,
-        }
+numbers! {
+    /// How many cards are turned at a time (JS-06).
+    pub enum Draw {
+        /// One.
+        One = 1 "one",
+        /// Three.
+        Three = 3 "three",
     }
 }
 
-impl TryFrom<u8> for Draw {
-    type Error = &'static str;
-
-    fn try_from(count: u8) -> Result<Self, Self::Error> {
-        match count {
-            1 => Ok(Self::One),
-            3 => Ok(Self::Three),
-            _ => Err("expected 1 or 3"),
-        }
+choices! {
+    /// How often the waste may be turned over to form a new stock (JS-06).
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Redeals {
+        /// Never.
+        None = "none",
+        /// This many times.
+        Times(u8(1..=20) = 1) = "times",
+        /// As often as the player likes.
+        Unlimited = "unlimited",
     }
 }
 
-/// How often the waste may be turned over to form a new stock (JS-06).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Redeals {
-    /// Never.
-    None,
-    /// This many times.
-    Times(u8),
-    /// As often as the player likes.
-    Unlimited,
-}
-
-words! {
+choices! {
     /// Which runs move as a unit (JS-04).
     pub enum Runs {
         /// Any face-up tail in sequence.
@@ -97,92 +105,8 @@ words! {
     }
 }
 
-/// The options of Joker Solitaire.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// JS-09.
-    pub jokers: Jokers,
-    /// JS-09, JS-17.
-    pub exchange: Exchange,
-    /// JS-18.
-    pub reexposure: Reexposure,
-    /// JS-06.
-    pub draw: Draw,
-    /// JS-06.
-    pub redeals: Redeals,
-    /// JS-04.
-    pub runs: Runs,
-    /// JS-08.
-    pub from_foundation: bool,
-    /// JS-33.
-    pub auto_foundation: AutoFoundation,
-    /// JS-30: cards on the foundations for a win.
-    pub win: u8,
-    /// JS-30: cards on the foundations for a double victory.
-    pub double_win: u8,
-    /// JS-32.
-    pub vegas: bool,
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            jokers: Jokers::Both,
-            exchange: Exchange::Forced,
-            reexposure: Reexposure::Ignored,
-            draw: Draw::One,
-            redeals: Redeals::None,
-            runs: Runs::AnyTail,
-            from_foundation: false,
-            auto_foundation: AutoFoundation::Off,
-            win: 15,
-            double_win: 25,
-            vegas: false,
-        }
-    }
-}
-
 impl RuleSet for Rules {
     const GAME: &'static str = "joker";
-
-    fn options() -> Vec<OptionSpec> {
-        let times = Data::Int {
-            min: 1,
-            max: 20,
-            default: Some(1),
-        };
-        let choice =
-            |names: &[&'static str]| Values::Choice(names.iter().map(|&name| Choice::plain(name)).collect());
-        vec![
-            OptionSpec::new("jokers", "JS-09", choice(&["both", "black", "red"])),
-            OptionSpec::new("exchange", "JS-09", choice(&["forced", "never"])),
-            OptionSpec::new("reexposure", "JS-18", choice(&["ignored", "exchanges"])),
-            OptionSpec::new(
-                "draw",
-                "JS-06",
-                Values::Choice(vec![
-                    Choice::with("one", Data::Bare { min: 1, max: 1 }),
-                    Choice::with("three", Data::Bare { min: 3, max: 3 }),
-                ]),
-            ),
-            OptionSpec::new(
-                "redeals",
-                "JS-06",
-                Values::Choice(vec![
-                    Choice::plain("none"),
-                    Choice::with("times", times),
-                    Choice::plain("unlimited"),
-                ]),
-            ),
-            OptionSpec::new("runs", "JS-04", choice(&["any_tail", "whole_only"])),
-            OptionSpec::new("from_foundation", "JS-08", Values::Bool),
-            OptionSpec::new("auto_foundation", "JS-33", choice(&["off", "safe", "all"])),
-            OptionSpec::new("win", "JS-30", Values::Int { min: 1, max: 50 }),
-            OptionSpec::new("double_win", "JS-30", Values::Int { min: 2, max: 51 }),
-            OptionSpec::new("vegas", "JS-32", Values::Bool),
-        ]
-    }
 
     fn presets() -> Vec<Preset> {
         let preset = |name, rules| Preset { name, rules };

@@ -1,52 +1,52 @@
 //! The options, their presets, and invalid combinations.
 
-mod spec;
-
-use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
-use wildpile_game::words;
+use wildpile_game::rules::{Preset, Problem, RuleSet};
+use wildpile_game::{choices, options};
 use wildpile_message::{Arg, Join};
 
 use crate::cards::DECK;
 use crate::text as t;
 
-/// The options of Skip-Bo.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// SB-01: the deck.
-    pub deck: Deck,
-    /// SB-03: the size of the stock piles.
-    pub stock: Stock,
-    /// SB-05: the size of a full hand, 3 to 7.
-    pub hand: u8,
-    /// SB-06: the maximum number of build piles, 1 to 6.
-    pub build_piles: u8,
-    /// SB-10: the number of discard piles per seat, 1 to 6.
-    pub discard_piles: u8,
-    /// SB-14: what a wild that starts a pile may stand for.
-    pub wild_start: WildStart,
-    /// SB-15: whether a wild may lie on a wild.
-    pub wild_run: WildRun,
-    /// SB-15: whether a wild may be the last value of a pile.
-    pub wild_as_last: bool,
-    /// SB-15: when a wild must be covered by a number.
-    pub cover_wild: CoverWild,
-    /// SB-16: whether the last stock card must be played when it can be.
-    pub must_play_last_stock: bool,
-    /// SB-19: who decides how many cards are drawn.
-    pub draw: DrawMode,
-    /// SB-20: one game, or a series of games for points.
-    pub series: Series,
-    /// SB-21: whether seats play in pairs.
-    pub partners: Partners,
-    /// SB-24: the number of penalty cards for cheating, 0 to 5; 0 turns it off. Only with partners.
-    pub cheat_penalty: u8,
-    /// SB-26: who starts.
-    pub first: First,
+options! {
+    /// The options of Skip-Bo.
+    pub struct Rules {
+        /// The deck.
+        "SB-01" deck: Deck = Deck::Modern,
+        /// The size of the stock piles.
+        "SB-03" stock: Stock = Stock::ByPlayers,
+        /// The size of a full hand.
+        "SB-05" hand: u8(3..=7) = 5,
+        /// The maximum number of build piles.
+        "SB-06" build_piles: u8(1..=6) = 4,
+        /// The number of discard piles per seat.
+        "SB-10" discard_piles: u8(1..=6) = 4,
+        /// What a wild that starts a pile may stand for.
+        "SB-14" wild_start: WildStart = WildStart::One,
+        /// Whether a wild may lie on a wild.
+        "SB-15" wild_run: WildRun = WildRun::Single,
+        /// Whether a wild may be the last value of a pile.
+        "SB-15" wild_as_last: bool = false,
+        /// When a wild must be covered by a number.
+        "SB-15" cover_wild: CoverWild = CoverWild::Later,
+        /// Whether the last stock card must be played when it can be.
+        "SB-16" must_play_last_stock: bool = true,
+        /// Who decides how many cards are drawn.
+        "SB-19" draw: DrawMode = DrawMode::Automatic,
+        /// One game, or a series of games for points.
+        "SB-20" series: Series = Series::Single,
+        /// Whether seats play in pairs.
+        "SB-21" partners: Partners = Partners::None,
+        /// The number of penalty cards for cheating; 0 turns it off. Only with partners.
+        "SB-24" cheat_penalty: u8(0..=5) = USUAL_PENALTY,
+        /// Who starts.
+        "SB-26" first: First = First::Seat(1),
+    }
 }
 
-words! {
+/// The default of [`Rules::cheat_penalty`] (SB-24), and its only valid value without partners.
+const USUAL_PENALTY: u8 = 2;
+
+choices! {
     /// SB-01: the deck.
     pub enum Deck {
         /// Twelve of each number from 1 to 12 and eighteen wilds.
@@ -56,49 +56,18 @@ words! {
     }
 }
 
-/// SB-03: the size of the stock piles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "StockText", into = "StockText")]
-pub enum Stock {
-    /// 30 cards for up to four seats, 20 for five or six.
-    ByPlayers,
-    /// This many cards.
-    Cards(u8),
-}
-
-/// The serialised form of [`Stock`]: a word or a bare number.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(untagged)]
-enum StockText {
-    Cards(u8),
-    Word(StockWord),
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum StockWord {
-    ByPlayers,
-}
-
-impl From<StockText> for Stock {
-    fn from(text: StockText) -> Self {
-        match text {
-            StockText::Cards(cards) => Self::Cards(cards),
-            StockText::Word(StockWord::ByPlayers) => Self::ByPlayers,
-        }
+choices! {
+    /// SB-03: the size of the stock piles.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Stock {
+        /// 30 cards for up to four seats, 20 for five or six.
+        ByPlayers = "by_players",
+        /// This many cards.
+        Cards(u8(1..=162)) = untagged "cards",
     }
 }
 
-impl From<Stock> for StockText {
-    fn from(stock: Stock) -> Self {
-        match stock {
-            Stock::ByPlayers => Self::Word(StockWord::ByPlayers),
-            Stock::Cards(cards) => Self::Cards(cards),
-        }
-    }
-}
-
-words! {
+choices! {
     /// SB-14: what a wild that starts a pile may stand for.
     pub enum WildStart {
         /// The 1.
@@ -132,72 +101,50 @@ words! {
     }
 }
 
-/// SB-20: one game, or a series of games for points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Series {
-    /// The match is a single game.
-    Single,
-    /// Games are played until somebody reaches the target.
-    To {
-        /// The points that win the match, from 1.
-        target: u32,
-        /// The points for winning a game.
-        win: u32,
-        /// The points for each card left in the opponents' stock piles.
-        per_card: u32,
-    },
+choices! {
+    /// SB-20: one game, or a series of games for points.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Series {
+        /// The match is a single game.
+        Single = "single",
+        /// Games are played until somebody reaches the target.
+        To {
+            /// The points that win the match.
+            target: u32(1..=10_000) = 500,
+            /// The points for winning a game.
+            win: u32(0..=1000) = 25,
+            /// The points for each card left in the opponents' stock piles.
+            per_card: u32(0..=100) = 5,
+        } = "to",
+    }
 }
 
-/// SB-21: whether seats play in pairs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Partners {
-    /// Everybody for themselves.
-    None,
-    /// Opposite seats form pairs.
-    Pairs {
-        /// Whether the partner's discard piles may be played from too.
-        discards: bool,
-    },
+choices! {
+    /// SB-21: whether seats play in pairs.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Partners {
+        /// Everybody for themselves.
+        None = "none",
+        /// Opposite seats form pairs.
+        Pairs {
+            /// Whether the partner's discard piles may be played from too.
+            discards: bool = true,
+        } = "pairs",
+    }
 }
 
-/// SB-26: who starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum First {
-    /// This seat (from 1) in every game.
-    Seat(u8),
-    /// A random seat, drawn for every game.
-    Random,
-    /// The winner of the previous game; seat 1 in the first game.
-    Winner,
-    /// The seat after the previous starter; seat 1 in the first game.
-    Next,
-}
-
-/// The default of [`Rules::cheat_penalty`] (SB-24), and its only valid value without partners.
-const USUAL_PENALTY: u8 = 2;
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            deck: Deck::Modern,
-            stock: Stock::ByPlayers,
-            hand: 5,
-            build_piles: 4,
-            discard_piles: 4,
-            wild_start: WildStart::One,
-            wild_run: WildRun::Single,
-            wild_as_last: false,
-            cover_wild: CoverWild::Later,
-            must_play_last_stock: true,
-            draw: DrawMode::Automatic,
-            series: Series::Single,
-            partners: Partners::None,
-            cheat_penalty: USUAL_PENALTY,
-            first: First::Seat(1),
-        }
+choices! {
+    /// SB-26: who starts.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum First {
+        /// This seat (from 1) in every game.
+        Seat(u8(1..=6) = 1) = "seat",
+        /// A random seat, drawn for every game.
+        Random = "random",
+        /// The winner of the previous game; seat 1 in the first game.
+        Winner = "winner",
+        /// The seat after the previous starter; seat 1 in the first game.
+        Next = "next",
     }
 }
 
@@ -282,12 +229,18 @@ impl Rules {
 impl RuleSet for Rules {
     const GAME: &'static str = "skip-bo";
 
-    fn options() -> Vec<OptionSpec> {
-        spec::options()
-    }
-
     fn presets() -> Vec<Preset> {
-        spec::presets()
+        let preset = |name, rules| Preset { name, rules };
+        vec![
+            preset(
+                "mattel",
+                "wild_run = unlimited, wild_as_last = true, must_play_last_stock = false",
+            ),
+            preset("classic", "deck = classic"),
+            preset("short", "stock = 10"),
+            preset("partners", "partners = pairs"),
+            preset("match", "series = to, first = winner"),
+        ]
     }
 
     fn conflicts(&self) -> Vec<Problem> {

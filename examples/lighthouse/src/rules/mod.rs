@@ -2,44 +2,26 @@
 
 mod start;
 
-use serde::{Deserialize, Serialize};
-use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet, Values};
+use wildpile_game::options;
+use wildpile_game::rules::{Preset, Problem, RuleSet};
 
 use crate::text as t;
 
 pub use start::Start;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// How many cards are held (LH-03).
-    pub hand: u8,
-    /// How often a card may be swapped (LH-02).
-    pub swaps: u8,
-    /// What the tower stands on (LH-04).
-    pub start: Start,
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            hand: 4,
-            swaps: 10,
-            start: Start::default(),
-        }
+options! {
+    pub struct Rules {
+        /// How many cards are held.
+        "LH-03" hand: u8(1..=12) = 4,
+        /// How often a card may be swapped.
+        "LH-02" swaps: u8(0..=20) = 10,
+        /// What the tower stands on.
+        "LH-04" start: Start = Start::Ace,
     }
 }
 
 impl RuleSet for Rules {
     const GAME: &'static str = "lighthouse";
-
-    fn options() -> Vec<OptionSpec> {
-        vec![
-            OptionSpec::new("hand", "LH-03", Values::Int { min: 1, max: 12 }),
-            OptionSpec::new("swaps", "LH-02", Values::Int { min: 0, max: 20 }),
-            Start::spec(),
-        ]
-    }
 
     fn presets() -> Vec<Preset> {
         vec![Preset {

@@ -6,43 +6,27 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use wildpile_cards::{Card, Deal, Dice, Rank, Suit};
-use wildpile_game::rules::{Checked, OptionSpec, Preset, Problem, Problems, RuleSet, Values};
-use wildpile_game::{ChanceError, Game, NotationError, Outcome, Seat, SeatSet, Sink, Turn, Viewer, text};
+use wildpile_game::rules::{Checked, Preset, Problem, Problems, RuleSet};
+use wildpile_game::{
+    ChanceError, Game, NotationError, Outcome, Seat, SeatSet, Sink, Turn, Viewer, options, text,
+};
 use wildpile_message::{Message, ToMessage};
 
 use crate::text as t;
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// The number of cards dealt (RE-01).
-    pub hand: u8,
-    /// Whether a card is drawn after playing one (RE-02).
-    pub draw: bool,
-    /// Whether the lowest pile top wins (RE-03).
-    pub low: bool,
-}
-
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            hand: 3,
-            draw: true,
-            low: false,
-        }
+options! {
+    pub struct Rules {
+        /// The number of cards dealt.
+        "RE-01" hand: u8(1..=4) = 3 => per_seat,
+        /// Whether a card is drawn after playing one.
+        "RE-02" draw: bool = true => per_seat,
+        /// Whether the lowest pile top wins.
+        "RE-03" low: bool = false,
     }
 }
 
 impl RuleSet for Rules {
     const GAME: &'static str = "relay";
-
-    fn options() -> Vec<OptionSpec> {
-        vec![
-            OptionSpec::new("hand", "RE-01", Values::Int { min: 1, max: 4 }).per_seat(),
-            OptionSpec::new("draw", "RE-02", Values::Bool).per_seat(),
-            OptionSpec::new("low", "RE-03", Values::Bool),
-        ]
-    }
 
     fn presets() -> Vec<Preset> {
         Vec::new()

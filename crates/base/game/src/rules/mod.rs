@@ -1,38 +1,33 @@
 //! Rules as property values: options, presets, layers with provenance, validation.
 
 mod checked;
+mod choices;
 mod layers;
+mod options;
 mod problem;
 mod spec;
 mod table;
 mod text;
 pub mod texts;
-mod words;
 
 pub use checked::{Checked, canonical};
+pub use choices::read_word;
 pub use layers::{Layer, Patch, Source, check, check_for, presets_patch, read_patch};
+pub use options::{OptionType, Options, default_value};
 pub use problem::{Problem, Problems};
 pub use spec::{Choice, Data, Field, OptionSpec, Preset, Values, json_schema};
 pub use table::{SeatPatch, TableRules, is_seat_key, merge, seat_key, seat_of_key, write_seat};
 pub use text::{Entry, MAX_TEXT, SyntaxError, read_entries, write_value};
-pub use words::read_word;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// The options of one game as plain data.
-///
-/// The type is a flat struct with a public field per option, `#[serde(deny_unknown_fields)]`, and
-/// field and variant names in `snake_case`. Options with alternatives are enums that carry their
-/// data.
+/// The options of one game as plain data: a struct declared with [`options!`](crate::options).
 pub trait RuleSet:
-    Clone + Eq + Default + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+    Options + Clone + Eq + std::fmt::Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
     /// The game's name as on the command line: `skip-bo`.
     const GAME: &'static str;
-
-    /// A description of each field, in display order.
-    fn options() -> Vec<OptionSpec>;
 
     /// The named rule sets that ship with the game, without the default.
     fn presets() -> Vec<Preset>;

@@ -22,7 +22,7 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         rules.skippers,
         Skippers::Ten | Skippers::NineAndTen | Skippers::Three
     );
-    let value = skippers_word(rules.skippers);
+    let value = rules.skippers.word();
     if for_cards && rules.deck != DeckChoice::Standard {
         let what = t::ProblemForCards { value };
         refuse("skippers", "deck", what.into(), t::LegalForCards.into());
@@ -112,17 +112,4 @@ pub(super) fn conflicts(rules: &Rules) -> Vec<Problem> {
         }
     }
     found
-}
-
-const fn skippers_word(skippers: Skippers) -> &'static str {
-    match skippers {
-        Skippers::Standard => "standard",
-        Skippers::Strong => "strong",
-        Skippers::Weak => "weak",
-        Skippers::NoneToJack => "none_to_jack",
-        Skippers::NoneToKing => "none_to_king",
-        Skippers::Ten => "ten",
-        Skippers::NineAndTen => "nine_and_ten",
-        Skippers::Three => "three",
-    }
 }

@@ -2,93 +2,64 @@
 
 mod conflicts;
 mod presets;
-mod spec;
 
-use serde::{Deserialize, Serialize};
 use wildpile_cards::{Deck, Ink, OwnSkippers};
-use wildpile_game::rules::{OptionSpec, Preset, Problem, RuleSet};
-use wildpile_game::words;
+use wildpile_game::rules::{Preset, Problem, RuleSet};
+use wildpile_game::{choices, options};
 
-/// The options of Skipper Solitaire.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Rules {
-    /// SK-01: how a stack starts.
-    pub opening: Opening,
-    /// SK-02: the hand size, 1 to 7.
-    pub hand: u8,
-    /// SK-03: what happens to unused allowance.
-    pub unused_skips: UnusedSkips,
-    /// SK-04, CD-03: which cards skip, and how far.
-    pub skippers: Skippers,
-    /// SK-05, SK-15: what finishes a book.
-    pub finish: Finish,
-    /// SK-06: what a turn consists of.
-    pub turn: TurnRule,
-    /// SK-08: when discarding is allowed.
-    pub discard: DiscardRule,
-    /// SK-11: what happens to a dead card when it is drawn.
-    pub trash: Trash,
-    /// SK-11: whether dead cards in the hand may be trashed before drawing.
-    pub trash_hand: bool,
-    /// SK-12: how the discard pile becomes a new draw pile.
-    pub refill: Refill,
-    /// SK-14: where a played skipper goes.
-    pub used_skippers: UsedSkippers,
-    /// SK-16: whether the top of the discard pile may be played.
-    pub top_of_discard: bool,
-    /// SK-17: which stacks a skipper may go on.
-    pub skipper_suit: SkipperSuit,
-    /// SK-18: how many cards are removed unseen, 0 to 8.
-    pub remove: u8,
-    /// SK-19: whether discard piles may be inspected.
-    pub inspect_discard: bool,
-    /// SK-20: whether the player is told that the game can no longer be won.
-    pub announce_dead: bool,
-    /// SK-30: who begins.
-    pub first: First,
-    /// SK-31: whether the round is completed.
-    pub round: Round,
-    /// SK-32: whether cards may be auctioned (several seats taking turns).
-    pub auction: bool,
-    /// SK-36: whether a skipper makes the others draw (several seats taking turns).
-    pub skip_tax: bool,
-    /// SK-38: taking turns, or playing simultaneously.
-    pub pace: Pace,
-    /// CD-01, CD-02: the deck.
-    pub deck: DeckChoice,
-}
+use crate::text as t;
 
-impl Default for Rules {
-    fn default() -> Self {
-        Self {
-            opening: Opening::AcesOut,
-            hand: 5,
-            unused_skips: UnusedSkips::Lost,
-            skippers: Skippers::Standard,
-            finish: Finish::Reach,
-            turn: TurnRule::PlayOrDiscard,
-            discard: DiscardRule::Free,
-            trash: Trash::AutoOrAsk,
-            trash_hand: false,
-            refill: Refill::Flip,
-            used_skippers: UsedSkippers::Stay,
-            top_of_discard: false,
-            skipper_suit: SkipperSuit::Any,
-            remove: 0,
-            inspect_discard: true,
-            announce_dead: true,
-            first: First::Seat(1),
-            round: Round::Finish,
-            auction: true,
-            skip_tax: true,
-            pace: Pace::Turns,
-            deck: DeckChoice::Standard,
-        }
+options! {
+    /// The options of Skipper Solitaire.
+    pub struct Rules {
+        /// The hand size.
+        "SK-02" hand: u8(1..=7) = 5,
+        /// How a stack starts.
+        "SK-01" opening: Opening = Opening::AcesOut,
+        /// Which cards skip, and how far (CD-03).
+        "SK-04" skippers: Skippers = Skippers::Standard,
+        /// Which stacks a skipper may go on.
+        "SK-17" skipper_suit: SkipperSuit = SkipperSuit::Any,
+        /// Where a played skipper goes.
+        "SK-14" used_skippers: UsedSkippers = UsedSkippers::Stay,
+        /// What happens to unused allowance.
+        "SK-03" unused_skips: UnusedSkips = UnusedSkips::Lost,
+        /// What finishes a book (SK-15).
+        "SK-05" finish: Finish = Finish::Reach,
+        /// What a turn consists of.
+        "SK-06" turn: TurnRule = TurnRule::PlayOrDiscard,
+        /// When discarding is allowed.
+        "SK-08" discard: DiscardRule = DiscardRule::Free,
+        /// What happens to a dead card when it is drawn.
+        "SK-11" trash: Trash = Trash::AutoOrAsk,
+        /// Whether dead cards in the hand may be trashed before drawing.
+        "SK-11" trash_hand: bool = false,
+        /// How the discard pile becomes a new draw pile.
+        "SK-12" refill: Refill = Refill::Flip,
+        /// Whether the top of the discard pile may be played.
+        "SK-16" top_of_discard: bool = false,
+        /// How many cards are removed unseen.
+        "SK-18" remove: u8(0..=8) = 0,
+        /// Whether discard piles may be inspected.
+        "SK-19" inspect_discard: bool = true,
+        /// Whether the player is told that the game can no longer be won.
+        "SK-20" announce_dead: bool = true,
+        /// The deck (CD-02).
+        "CD-01" deck: DeckChoice = DeckChoice::Standard,
+        /// Taking turns, or playing simultaneously.
+        "SK-38" pace: Pace = Pace::Turns,
+        /// Who begins.
+        "SK-30" first: First = First::Seat(1),
+        /// Whether the round is completed.
+        "SK-31" round: Round = Round::Finish,
+        /// Whether cards may be auctioned (several seats taking turns).
+        "SK-32" auction: bool = true,
+        /// Whether a skipper makes the others draw (several seats taking turns).
+        "SK-36" skip_tax: bool = true,
     }
 }
 
-words! {
+choices! {
     /// SK-01: how a stack starts.
     pub enum Opening {
         /// The aces (or the ranks the deck lays out) start the stacks.
@@ -204,30 +175,32 @@ words! {
     }
 }
 
-/// SK-30: who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum First {
-    /// The seat with this number, from 1: where the youngest player sits.
-    Seat(u8),
-    /// Drawn at random.
-    Random,
+choices! {
+    /// SK-30: who begins.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum First {
+        /// The seat with this number, from 1: where the youngest player sits.
+        Seat(u8(1..=4) = 1) = "seat",
+        /// Drawn at random.
+        Random = "random",
+    }
 }
 
-/// SK-38: taking turns, or playing simultaneously.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Pace {
-    /// In turns, clockwise.
-    Turns,
-    /// Everybody plays simultaneously; no auctions, no skip tax.
-    Race {
-        /// Whether everybody gets the cards in the same order.
-        same_deal: bool,
-    },
+choices! {
+    /// SK-38: taking turns, or playing simultaneously.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub enum Pace {
+        /// In turns, clockwise.
+        Turns = "turns",
+        /// Everybody plays simultaneously; no auctions, no skip tax.
+        Race {
+            /// Whether everybody gets the cards in the same order.
+            same_deal: bool = true,
+        } = "race",
+    }
 }
 
-words! {
+choices! {
     /// CD-02: the colour of the expansion.
     pub enum Sixth {
         /// Black.
@@ -237,23 +210,24 @@ words! {
     }
 }
 
-/// CD-01 and CD-02: the deck.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum DeckChoice {
-    /// The 52-card deck.
-    Standard,
-    /// Wildpile's own deck: red, blue, green, yellow and purple, 1 to 10.
-    FiveColours,
-    /// Wildpile's own deck without purple.
-    FourColours,
-    /// Wildpile's own deck with a sixth colour.
-    SixColours {
-        /// Which.
-        sixth: Sixth,
-    },
-    /// A custom deck.
-    Custom(Deck),
+choices! {
+    /// CD-01 and CD-02: the deck.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub enum DeckChoice {
+        /// The 52-card deck.
+        Standard = "standard",
+        /// Wildpile's own deck: red, blue, green, yellow and purple, 1 to 10.
+        FiveColours = "five_colours",
+        /// Wildpile's own deck without purple.
+        FourColours = "four_colours",
+        /// Wildpile's own deck with a sixth colour.
+        SixColours {
+            /// Which.
+            sixth: Sixth = Sixth::Black,
+        } = "six_colours",
+        /// A custom deck.
+        Custom(Deck as t::LegalDeck) = "custom",
+    }
 }
 
 impl DeckChoice {
@@ -305,10 +279,6 @@ impl Rules {
 
 impl RuleSet for Rules {
     const GAME: &'static str = "skipper";
-
-    fn options() -> Vec<OptionSpec> {
-        spec::options()
-    }
 
     fn presets() -> Vec<Preset> {
         presets::presets()
