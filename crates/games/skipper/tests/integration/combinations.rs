@@ -2,7 +2,7 @@
 
 use wildpile_cards::{Deal, Dice};
 use wildpile_conformance::soak::{covered, times};
-use wildpile_game::rules::{Checked, OptionSpec, Options, Patch, RuleSet, Values, check};
+use wildpile_game::rules::{Checked, OptionSpec, Options, Patch, Values, check};
 use wildpile_game::rules::{Data, Layer};
 use wildpile_game::{Game, Match, Seat, Turn, Viewer};
 use wildpile_skipper::{Rules, Skipper};
