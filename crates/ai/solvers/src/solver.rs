@@ -168,29 +168,22 @@ pub(crate) const fn unknown() -> SolveResult {
 
 #[cfg(test)]
 mod tests {
-    use serde::{Deserialize, Serialize};
     use serde_json::json;
-    use wildpile_game::rules::{OptionSpec, Preset, Values};
+    use wildpile_game::options;
+    use wildpile_game::rules::Preset;
 
     use super::*;
 
-    /// Rules with one per-seat option.
-    #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-    #[serde(deny_unknown_fields)]
-    struct Toy {
-        quick: bool,
-        loud: bool,
+    options! {
+        /// Rules with one per-seat option.
+        struct Toy {
+            "TO-01" quick: bool = false => per_seat,
+            "TO-02" loud: bool = false,
+        }
     }
 
     impl RuleSet for Toy {
         const GAME: &'static str = "toy";
-
-        fn options() -> Vec<OptionSpec> {
-            vec![
-                OptionSpec::new("quick", "TO-01", Values::Bool).per_seat(),
-                OptionSpec::new("loud", "TO-02", Values::Bool),
-            ]
-        }
 
         fn presets() -> Vec<Preset> {
             Vec::new()
