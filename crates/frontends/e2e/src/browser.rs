@@ -1,46 +1,27 @@
-//! A server, a driver and a browser for one test.
+//! A server and a tab of a browser for one test.
 
-use std::collections::BTreeMap;
-use std::net::SocketAddr;
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
-use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use serde_json::{Value, json};
-use thirtyfour::{ChromiumLikeCapabilities as _, DesiredCapabilities, LoggingPrefsLogLevel, WebDriver};
+use thirtyfour::WebDriver;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use wildpile_server::{Asset, Assets, DamagedAssets, Server};
 
-use crate::programs::{Driver, Programs, artefacts};
+use crate::pool::{Permit, Program};
+use crate::programs::{Programs, artefacts};
 
-/// How many browsers may run at once: each wants about one core.
-const AT_ONCE: usize = 2;
-
-static RUNNING: Mutex<usize> = Mutex::new(0);
-static ENDED: Condvar = Condvar::new();
-
-/// The right to run a browser.
-struct Permit;
-
-impl Permit {
-    fn wait() -> Self {
-        let running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut running = ENDED
-            .wait_while(running, |n| *n >= AT_ONCE)
-            .unwrap_or_else(PoisonError::into_inner);
-        *running += 1;
-        Self
-    }
-}
-
-impl Drop for Permit {
-    fn drop(&mut self) {
-        *RUNNING.lock().unwrap_or_else(PoisonError::into_inner) -= 1;
-        ENDED.notify_one();
-    }
+/// Whether no other test had this address: browsers keep what they load and store by address.
+fn is_new(address: SocketAddr) -> bool {
+    static USED: LazyLock<Mutex<BTreeSet<SocketAddr>>> = LazyLock::new(Mutex::default);
+    USED.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .insert(address)
 }
 
 /// The server of a test; it can be taken away and come back at the same address.
@@ -52,13 +33,20 @@ pub struct Site {
 
 impl Site {
     async fn start(assets: Assets) -> Self {
+        const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
         let mut site = Self {
             assets,
-            address: SocketAddr::from(([127, 0, 0, 1], 0)),
+            address: ANY,
             running: None,
         };
-        site.begin().await;
-        site
+        loop {
+            site.begin().await;
+            if is_new(site.address) {
+                return site;
+            }
+            site.end().await;
+            site.address = ANY;
+        }
     }
 
     /// Starts the server (again).
@@ -130,54 +118,36 @@ pub struct Browser {
     /// The server.
     pub site: Site,
     forgiven: Vec<String>,
-    // Ends last.
-    _program: Driver,
 }
 
+/// Math.random, but the same numbers in each run: deals that nobody chose are repeated. A page that is loaded again goes
+/// on with other numbers.
+const DRAWN: &str = "{
+    let loads = 0;
+    try {
+        loads = Number(sessionStorage.getItem('e2e.loads') ?? 0) + 1;
+        sessionStorage.setItem('e2e.loads', loads);
+    } catch {}
+    let state = loads * 0x9e3779b9 | 0;
+    const bits = () => {
+        state = state + 0x6d2b79f5 | 0;
+        let t = Math.imul(state ^ state >>> 15, 1 | state);
+        t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t;
+        return (t ^ t >>> 14) >>> 0;
+    };
+    Math.random = () => (bits() + bits() / 2 ** 32) / 2 ** 32;
+}";
+
 impl Browser {
-    async fn start(programs: &Programs, assets: Assets) -> Result<Self, String> {
-        let site = Site::start(assets).await;
-        let program = programs.start_driver()?;
-        let mut wanted = DesiredCapabilities::chrome();
-        let profile = format!("--user-data-dir={}", program.profile().display());
-        let wrong = |e: thirtyfour::error::WebDriverError| format!("the browser does not start: {e}");
-        for argument in [
-            "--headless=new",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--disable-dev-shm-usage",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--hide-scrollbars",
-            "--lang=en-GB",
-            "--accept-lang=en-GB",
-            // The browser ends by itself when its driver is gone.
-            "--remote-debugging-pipe",
-            &profile,
-        ] {
-            wanted.add_arg(argument).map_err(wrong)?;
-        }
-        wanted
-            .set_binary(&programs.chrome().to_string_lossy())
-            .map_err(wrong)?;
-        wanted
-            .set_browser_log_level(LoggingPrefsLogLevel::Warning)
-            .map_err(wrong)?;
-        let driver = WebDriver::builder(program.url(), wanted)
-            .request_timeout(Duration::from_secs(60))
-            .await
-            .map_err(wrong)?;
+    async fn start(program: &Program, assets: Assets) -> Self {
         let browser = Self {
-            driver,
-            site,
+            driver: program.driver(),
+            site: Site::start(assets).await,
             forgiven: Vec::new(),
-            _program: program,
         };
         browser.size(1280, 800).await;
-        Ok(browser)
+        browser.first_run(DRAWN).await;
+        browser
     }
 
     /// Calls the browser's own protocol.
@@ -306,7 +276,7 @@ fn built() -> Result<Option<Assets>, DamagedAssets> {
     }
 }
 
-/// Runs a test in a browser of its own. The console must stay free of errors.
+/// Runs a test in a browser that nobody else uses meanwhile. The console must stay free of errors.
 ///
 /// # Panics
 /// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
@@ -326,15 +296,16 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
             return;
         }
     };
-    let permit = Permit::wait();
     let runtime = Builder::new_current_thread()
         .enable_all()
         .build()
         .expect("a runtime");
-    let mut browser = runtime
-        .block_on(Browser::start(&programs, assets))
+    let permit = Permit::wait();
+    let program = runtime
+        .block_on(permit.program(&programs))
         .unwrap_or_else(|error| panic!("{error}"));
-    // Whatever happens, the browser is closed in the end.
+    let mut browser = runtime.block_on(Browser::start(&program, assets));
+    // Whatever happens, the browser is cleaned up or closed in the end.
     let done = catch_unwind(AssertUnwindSafe(|| {
         runtime.block_on(async {
             test(&mut browser).await;
@@ -349,9 +320,10 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
             for complaint in browser.complaints().await {
                 eprintln!("console: {complaint}");
             }
+            program.end().await;
+        } else {
+            permit.give_back(program, &browser.site.origin()).await;
         }
-        // It fails only where the browser has ended already.
-        drop(browser.driver.clone().quit().await);
     });
     drop(browser);
     drop(permit);

@@ -15,7 +15,7 @@ pub struct Pos {
 }
 
 /// How many places a drag passes on its way.
-const STEPS: u32 = 5;
+const STEPS: u32 = 3;
 
 impl Pos {
     fn way(self, to: Self) -> impl Iterator<Item = Self> {
@@ -89,27 +89,23 @@ impl Browser {
         self.cdp("Input.dispatchMouseEvent", parameters).await;
     }
 
-    /// Clicks somewhere; `count` is 2 for the second click of a double click.
-    async fn click_nth(&self, at: Pos, button: &str, count: u32) {
+    /// Clicks somewhere.
+    async fn click_by(&self, at: Pos, button: &str) {
         let buttons = if button == "left" { 1 } else { 2 };
         self.mouse(
             "mousePressed",
             at,
-            json!({ "button": button, "buttons": buttons, "clickCount": count }),
+            json!({ "button": button, "buttons": buttons, "clickCount": 1 }),
         )
         .await;
-        self.mouse(
-            "mouseReleased",
-            at,
-            json!({ "button": button, "clickCount": count }),
-        )
-        .await;
+        self.mouse("mouseReleased", at, json!({ "button": button, "clickCount": 1 }))
+            .await;
     }
 
     /// Clicks somewhere.
     pub async fn click_at(&self, at: Pos) {
         self.mouse("mouseMoved", at, json!({})).await;
-        self.click_nth(at, "left", 1).await;
+        self.click_by(at, "left").await;
     }
 
     /// Clicks somewhere while Control is held.
@@ -128,14 +124,26 @@ impl Browser {
     /// Clicks an element twice.
     pub async fn double_click(&self, selector: &str) {
         let at = self.middle(selector).await;
-        self.click_nth(at, "left", 1).await;
-        self.click_nth(at, "left", 2).await;
+        // The events say when they happened, however long the machine takes.
+        let start = self.js("Date.now() / 1000").await.as_f64().unwrap_or_default();
+        for (count, after) in [(1, 0.0), (2, 0.1)] {
+            for (kind, buttons) in [("mousePressed", 1), ("mouseReleased", 0)] {
+                self.mouse(
+                    kind,
+                    at,
+                    json!({
+                        "button": "left", "buttons": buttons, "clickCount": count, "timestamp": start + after,
+                    }),
+                )
+                .await;
+            }
+        }
     }
 
     /// Clicks an element with the secondary button.
     pub async fn right_click(&self, selector: &str) {
         let at = self.middle(selector).await;
-        self.click_nth(at, "right", 1).await;
+        self.click_by(at, "right").await;
     }
 
     /// Presses the mouse here, moves it there, and stays.

@@ -1,7 +1,8 @@
 //! A harness for tests of the web app in a real Chromium.
 //!
-//! [`browser`] starts the server with what `cargo xtask web` built, a driver and a browser, each on a free port and
-//! with a fresh profile, and ends them when the test is over. Tests wait for what they want to see and never for an
+//! [`browser`] starts a server with what `cargo xtask web` built, at an address that no other test has, and opens a new tab
+//! of a browser that no other test uses meanwhile. What a test emulates ends with the tab, and what it stores belongs
+//! to its address; a browser in which a test failed isn't used again. Tests wait for what they want to see and never for an
 //! amount of time. Where there is no browser, or the web app was not built, a test says that it is skipped;
 //! `WILDPILE_E2E=require` makes that a failure.
 //!
@@ -15,6 +16,7 @@ mod input;
 mod kept;
 mod mirror;
 mod page;
+mod pool;
 mod programs;
 mod table;
 

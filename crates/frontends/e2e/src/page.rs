@@ -7,10 +7,26 @@ use serde_json::{Value, json};
 use crate::Browser;
 
 /// After this long a test gives up waiting. Much longer than anything takes, even on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How long it waits before it looks again.
 const GLANCE: Duration = Duration::from_millis(12);
+
+/// Looks in the page itself, for a second at the most, until something is: each question from outside costs the browser
+/// more than the answer.
+const LOOK: &str = "new Promise((done, failed) => {
+    const end = performance.now() + 1000;
+    const look = async () => {
+        try {
+            const found = await what();
+            if (found || performance.now() > end) return done(found);
+        } catch (error) {
+            if (performance.now() > end) return failed(error);
+        }
+        setTimeout(look, 8);
+    };
+    look();
+})";
 
 pub(crate) fn now() -> Instant {
     #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
@@ -91,9 +107,10 @@ impl Browser {
     /// When it does not become so.
     pub async fn until(&self, what: &str, expression: &str) -> Value {
         let start = now();
+        let look = format!("((what) => {LOOK})(() => ({expression}))");
         loop {
             // While a page is being exchanged nothing can be asked.
-            let found = self.try_js(expression).await;
+            let found = self.try_js(&look).await;
             match &found {
                 Ok(Value::Null | Value::Bool(false)) | Err(_) => {}
                 Ok(Value::String(text)) if text.is_empty() => {}
@@ -214,11 +231,15 @@ impl Browser {
 
     /// Waits until nothing on the page moves any more, and it was drawn.
     pub async fn at_rest(&self) {
-        let frames = "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => r(true))))";
-        self.until("the page to be drawn", frames).await;
-        let moving = "document.getAnimations().every(a => a.playState !== 'running' || a.effect?.getTiming().iterations === Infinity)";
-        self.until("the page to come to rest", moving).await;
-        self.until("the page to be drawn", frames).await;
+        let drawn = "(async () => {
+            const drawn = () => new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
+            await drawn();
+            const moving = (a) => a.playState === 'running' && a.effect?.getTiming().iterations !== Infinity;
+            if (document.getAnimations().some(moving)) return false;
+            await drawn();
+            return true;
+        })()";
+        self.until("the page to come to rest", drawn).await;
     }
 
     /// Forgets everything that was loaded or kept, as if nobody had ever been here.

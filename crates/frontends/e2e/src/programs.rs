@@ -60,16 +60,32 @@ impl Programs {
         started
     }
 
+    #[cfg(unix)]
+    fn driver_command(&self, home: &Path) -> Command {
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", KEEPER, "sh"])
+            .args([self.driver.as_path(), home]);
+        command
+    }
+
+    #[cfg(not(unix))]
+    fn driver_command(&self, _home: &Path) -> Command {
+        let mut command = Command::new(&self.driver);
+        command.arg("--port=0");
+        command
+    }
+
     fn try_start_driver(&self) -> Result<Driver, String> {
         let home =
             TempDir::with_prefix("wildpile-e2e-").map_err(|e| format!("no folder for the browser: {e}"))?;
-        let mut child = Command::new(&self.driver)
-            .arg("--port=0")
+        let mut child = self
+            .driver_command(home.path())
             // What the browser writes, wherever it wants to, goes away with the folder.
             .env("TMPDIR", home.path())
             .env("XDG_CONFIG_HOME", home.path())
             .env("XDG_CACHE_HOME", home.path())
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -94,6 +110,24 @@ impl Programs {
     }
 }
 
+/// Runs the driver until the program that started it ends, however that happens, and removes its folder. The browsers
+/// wait for another test in a static variable, which Rust doesn't drop.
+#[cfg(unix)]
+const KEEPER: &str = r#"
+trap '' INT
+"$1" --port=0 </dev/null &
+driver=$!
+# Only the driver writes into the pipe, so that its end is noticed.
+exec >/dev/null
+read -r _
+kill "$driver"
+wait "$driver"
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    rm -rf "$2" && break
+    sleep 0.1
+done
+"#;
+
 /// A driver that runs; it is ended when this is dropped, and with it its browser.
 #[derive(Debug)]
 pub struct Driver {
@@ -103,6 +137,9 @@ pub struct Driver {
 }
 
 impl Driver {
+    /// Whether it also ends when the test program ends.
+    pub(crate) const ENDS_WITH_US: bool = cfg!(unix);
+
     /// Where it listens.
     pub fn url(&self) -> String {
         format!("http://127.0.0.1:{}", self.port)
@@ -116,8 +153,11 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Both fail only when it is gone already.
-        let _ = self.child.kill();
+        drop(self.child.stdin.take());
+        if !Self::ENDS_WITH_US {
+            // It fails only when it is gone already.
+            let _ = self.child.kill();
+        }
         let _ = self.child.wait();
     }
 }

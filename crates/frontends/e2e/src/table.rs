@@ -50,6 +50,10 @@ const DOUBLE: Duration = Duration::from_millis(450);
 /// What says that the match is over.
 const OVER: &str = "dialog.news [data-do=next-look]";
 
+/// Every spot that the browser shows, and what a screen reader says of it.
+const SPOTS: &str = "[...document.querySelectorAll('.board:not(.still) [data-spot]')]
+    .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))";
+
 fn spot_selector(spot: Spot) -> String {
     let card = spot.card.map_or_else(String::new, |c| c.to_string());
     format!(".board:not(.still) [data-spot='{}:{card}']", spot.zone.0)
@@ -95,27 +99,14 @@ impl<'a> Table<'a> {
         table
     }
 
-    /// What the browser shows: every spot and what a screen reader says of it.
-    pub async fn spots(&self) -> Vec<String> {
-        let list = self
-            .browser
-            .js("[...document.querySelectorAll('.board:not(.still) [data-spot]')]
-                .map(e => e.dataset.spot + ' ' + e.getAttribute('aria-label'))")
-            .await;
-        let list = list.as_array().cloned().unwrap_or_default();
-        list.iter().filter_map(Value::as_str).map(str::to_owned).collect()
-    }
-
     /// Waits until the browser shows what the mirror has.
     pub async fn same(&self) {
         let mut wanted = self.mirror.spots();
         wanted.sort_unstable();
+        let wanted = Value::from(wanted);
+        let same = format!("JSON.stringify({SPOTS}.sort()) === JSON.stringify({wanted}.sort())");
         self.browser
-            .until_some(&format!("the same table: {wanted:?}"), async || {
-                let mut now = self.spots().await;
-                now.sort_unstable();
-                (now == wanted).then_some(())
-            })
+            .until(&format!("the same table: {wanted}"), &same)
             .await;
     }
 

@@ -109,7 +109,7 @@ fn from_a_lost_position_one_is_led_back() {
 fn a_match_against_an_expert_is_played() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        b.visit("/new/skip-bo").await;
+        b.visit("/new/skip-bo?deal=7").await;
         b.choose("#setup-seat-1-kind", "expert").await;
         b.see("#deal[aria-disabled=false]").await;
         b.click("#deal").await;

@@ -206,7 +206,7 @@ fn a_table_of_several_has_no_barriers() {
         b.see(".marked-count").await;
         check(b, "chosen cards", &mut found).await;
         // The curtain between two people.
-        b.visit("/new/skip-bo").await;
+        b.visit("/new/skip-bo?deal=7").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;
         b.see(".curtain").await;

@@ -73,7 +73,7 @@ fn several_games_are_in_progress_and_the_first_screen_leads_to_each() {
 fn between_two_people_at_one_screen_the_curtain_hides_everything() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        b.visit("/new/skip-bo").await;
+        b.visit("/new/skip-bo?deal=7").await;
         b.choose("#setup-seat-1-kind", "human").await;
         b.click("#deal").await;
         // Nobody sees anything before the first person says who sits there.

@@ -12,7 +12,7 @@ use crate::skipper::{best, moves};
 /// Starts Skip-Bo on the setup page; `choose` sets what is not as usual.
 async fn set_up(b: &Browser, seats: usize, choose: impl AsyncFnOnce(&Browser)) {
     b.prefer(json!({ "speed": "off" })).await;
-    b.visit("/new/skip-bo").await;
+    b.visit("/new/skip-bo?deal=7").await;
     b.fill("#setup-seats-field", &seats.to_string()).await;
     b.see(&format!("#setup-seat-{}-kind", seats - 1)).await;
     choose(b).await;
@@ -21,16 +21,12 @@ async fn set_up(b: &Browser, seats: usize, choose: impl AsyncFnOnce(&Browser)) {
     b.see(".board, .curtain").await;
 }
 
-/// Plays until it is this person's turn again.
+/// Plays until it is this person's turn again, or the match is over: with many at the table the cards run out soon.
 async fn round(table: &mut Table<'_>) {
-    let before = table.mirror.played().steps();
-    loop {
+    while table.mirror.played().outcome().is_none() {
         let mv = best(&table.mirror);
         table.play_round(&mv, Way::Click).await;
-        let over = table.mirror.played().outcome().is_some();
-        let others =
-            moves(&table.mirror).len() > 1 && table.mirror.played().last_mover() != Some(Seat::FIRST);
-        if over || others && table.mirror.played().steps() > before {
+        if table.mirror.played().last_mover() != Some(Seat::FIRST) {
             return;
         }
     }
@@ -79,8 +75,12 @@ fn against_bots(seats: usize, partners: bool) {
         // With fingers on the small screen.
         b.phone(390, 844).await;
         table.same().await;
-        let mv = best(&table.mirror);
-        table.play_round(&mv, Way::Tap).await;
+        if table.mirror.played().outcome().is_none() {
+            let mv = best(&table.mirror);
+            table.play_round(&mv, Way::Tap).await;
+        } else {
+            table.over().await;
+        }
     });
 }
 

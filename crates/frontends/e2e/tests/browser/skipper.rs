@@ -195,25 +195,39 @@ fn who_wants_no_card_passes() {
     a_bot_offers(|_| "pass".to_owned(), Way::Click);
 }
 
-/// Bots in a race take their time, two and a half seconds: a test does not.
-const HURRY: &str = "const wait = window.setTimeout;
-    window.setTimeout = (f, ms, ...more) => wait(f, ms === 2500 ? 50 : ms, ...more);";
+/// The turns that the other player of a race has finished, as the page says.
+const TURNS: &str = "Number([...document.querySelectorAll('.facts div')].map(d => d.innerText)
+    .find(t => /books/.test(t))?.match(/(\\d+) turn/)?.[1] ?? 0)";
+
+/// Bots in a race wait two and a half seconds before each move: a test does not. After two turns the bot is held back
+/// until `go_on` is called, so that no speed of the machine decides who is first.
+fn hurry() -> String {
+    format!(
+        "const wait = window.setTimeout, held = [];
+         let free = false;
+         window.go_on = () => {{ free = true; for (const f of held.splice(0)) wait(f, 50); }};
+         window.setTimeout = (f, ms, ...more) => {{
+             if (ms !== 2500) return wait(f, ms, ...more);
+             if (free || {TURNS} < 2) return wait(f, 50);
+             held.push(f);
+             return 0;
+         }};"
+    )
+}
 
 #[test]
 fn in_a_race_everybody_plays_at_the_same_time() {
     browser(async |b| {
         b.prefer(json!({ "speed": "off" })).await;
-        b.first_run(HURRY).await;
-        b.visit("/new/skipper").await;
+        b.first_run(&hurry()).await;
+        b.visit("/new/skipper?deal=5").await;
         b.fill("#setup-seats-field", "2").await;
         b.click("label:has(#opt-pace-field-race)").await;
         b.says("#setup-short", "pace=race").await;
         b.click("#deal").await;
         b.see(".board [data-spot]").await;
         // The other one plays without waiting for anybody.
-        let turns = "Number([...document.querySelectorAll('.facts div')].map(d => d.innerText)
-            .find(t => /books/.test(t))?.match(/(\\d+) turn/)?.[1] ?? 0)";
-        b.until("the bot to have finished two turns", &format!("{turns} >= 2"))
+        b.until("the bot to have finished two turns", &format!("{TURNS} >= 2"))
             .await;
         assert!(
             moves(&b.mirror().await)
@@ -229,6 +243,7 @@ fn in_a_race_everybody_plays_at_the_same_time() {
                 (own >= 3).then_some(own)
             })
             .await;
+        b.js("go_on()").await;
         // Whoever is first has won; the bot will be, as nobody else plays on.
         b.see("dialog.news [data-do=next-look]").await;
         assert_eq!(b.text("dialog.news h2").await, "You lost");
