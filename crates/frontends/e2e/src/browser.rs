@@ -13,6 +13,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use wildpile_server::{Asset, Assets, DamagedAssets, Server};
 
+use crate::page::now;
 use crate::pool::{Permit, Program};
 use crate::programs::{Programs, artefacts};
 
@@ -276,11 +277,19 @@ fn built() -> Result<Option<Assets>, DamagedAssets> {
     }
 }
 
+/// The name of the test that runs.
+fn name() -> String {
+    std::thread::current().name().unwrap_or("test").to_owned()
+}
+
 /// Runs a test in a browser that nobody else uses meanwhile. The console must stay free of errors.
 ///
 /// # Panics
 /// When the test does; when something is missing and `WILDPILE_E2E` is `require`.
-#[expect(clippy::print_stdout, reason = "a test says that it is skipped")]
+#[expect(
+    clippy::print_stdout,
+    reason = "a test says that it is skipped, or how long it took"
+)]
 pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
     let required = std::env::var_os("WILDPILE_E2E").is_some_and(|v| v == "require");
     let assets = || match built() {
@@ -304,6 +313,7 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
     let program = runtime
         .block_on(permit.program(&programs))
         .unwrap_or_else(|error| panic!("{error}"));
+    let start = now();
     let mut browser = runtime.block_on(Browser::start(&program, assets));
     // Whatever happens, the browser is cleaned up or closed in the end.
     let done = catch_unwind(AssertUnwindSafe(|| {
@@ -311,12 +321,13 @@ pub fn browser(test: impl AsyncFnOnce(&mut Browser)) {
             test(&mut browser).await;
             let complaints = browser.complaints().await;
             assert!(complaints.is_empty(), "the console tells errors: {complaints:#?}");
+            // Seen with --nocapture.
+            println!("{}: {:.1} s", name(), start.elapsed().as_secs_f64());
         });
     }));
     runtime.block_on(async {
         if done.is_err() {
-            let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
-            browser.keep(&name).await;
+            browser.keep(&name().replace("::", "-")).await;
             for complaint in browser.complaints().await {
                 eprintln!("console: {complaint}");
             }
