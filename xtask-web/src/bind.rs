@@ -1,6 +1,7 @@
 //! Converts the compiled program to what a browser loads: splits it into chunks and runs
 //! wasm-bindgen.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
@@ -8,9 +9,11 @@ use anyhow::{Context, Result, anyhow, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::chunks;
+use crate::compact::compact;
 use crate::merge::merge;
-use crate::module::{compact, shorten_imports};
+use crate::module::shorten_imports;
 use crate::site::without_comments;
+use crate::traps::replace_panics;
 
 /// The base name of the output files.
 pub const NAME: &str = "wildpile";
@@ -34,10 +37,15 @@ pub struct Program {
 pub fn bind(wasm: &[u8], dev: bool) -> Result<Program> {
     let folder = tempfile::tempdir().context("no temporary folder")?;
     let (split, bound) = (folder.path().join("split"), folder.path().join("bound"));
+    let wasm = if dev {
+        wasm.into()
+    } else {
+        Cow::from(replace_panics(wasm)?)
+    };
     let main = split.join("main.wasm");
     let script = format!("./{NAME}.js");
     let link = format!("./{CHUNKS}");
-    let mut options = wasm_split_cli_support::Options::new(wasm);
+    let mut options = wasm_split_cli_support::Options::new(&wasm);
     options.output_dir = &split;
     options.main_out_path = &main;
     options.main_module = &script;

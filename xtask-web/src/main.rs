@@ -6,11 +6,13 @@
 mod bind;
 mod budget;
 mod chunks;
+mod compact;
 mod languages;
 mod listing;
 mod merge;
 mod module;
 mod site;
+mod traps;
 mod worker;
 mod write;
 

@@ -1,0 +1,536 @@
+//! Shrinks compiled modules: nothing that browsers don't need, nothing twice, and similar functions
+//! next to each other, where compression finds them.
+
+use std::collections::{BTreeMap, HashMap};
+use std::convert::Infallible;
+
+use anyhow::{Context, Result, anyhow};
+use wasm_encoder::reencode::{Error, Reencode, utils};
+use wasm_encoder::{CodeSection, FunctionSection, Module, TypeSection};
+use wasmparser::{
+    BlockType, CodeSectionReader, ElementItems, ElementKind, FuncType, FunctionBody, FunctionSectionReader,
+    Operator, Parser, Payload, TypeRef, TypeSectionReader,
+};
+
+/// Encodes a module as compactly as possible.
+///
+/// - Custom sections, such as function names, are left out, and so are unused types.
+/// - Numbers aren't padded, as linkers do where they may change them later.
+/// - The splitter calls functions of other chunks through the table, in small functions of their own.
+///   Those that call a function of this module after all are replaced by it (its chunk was merged into
+///   this one), and the others are kept once.
+/// - Functions are ordered by their types and instructions, so that similar ones are neighbours. That
+///   makes no difference but to compression: about 3%.
+/// - Code that can't be reached, after a trap, is left out.
+///
+/// # Errors
+/// When it isn't a valid module.
+pub fn compact(wasm: &[u8]) -> Result<Vec<u8>> {
+    let mut compact = Source::read(wasm)
+        .and_then(|source| source.plan())
+        .context("a chunk can't be read")?;
+    let mut module = Module::new();
+    compact
+        .parse_core_module(&mut module, Parser::new(0), wasm)
+        .map_err(|e| anyhow!("a chunk can't be encoded: {e}"))?;
+    Ok(module.finish())
+}
+
+/// What a module consists of, as far as it matters here.
+#[derive(Default)]
+struct Source<'a> {
+    wasm: &'a [u8],
+    types: Vec<FuncType>,
+    /// The types of all functions, the imported ones first.
+    functions: Vec<u32>,
+    imported: u32,
+    bodies: Vec<FunctionBody<'a>>,
+    /// The module's own functions in the table, by their place.
+    table: HashMap<u32, u32>,
+}
+
+impl<'a> Source<'a> {
+    fn read(wasm: &'a [u8]) -> Result<Self> {
+        let mut source = Self {
+            wasm,
+            ..Self::default()
+        };
+        for payload in Parser::new(0).parse_all(wasm) {
+            match payload? {
+                Payload::TypeSection(section) => {
+                    source.types = section.into_iter_err_on_gc_types().collect::<Result<_, _>>()?;
+                }
+                Payload::ImportSection(section) => {
+                    for import in section.into_imports() {
+                        if let TypeRef::Func(ty) | TypeRef::FuncExact(ty) = import?.ty {
+                            source.functions.push(ty);
+                            source.imported += 1;
+                        }
+                    }
+                }
+                Payload::FunctionSection(section) => {
+                    for ty in section {
+                        source.functions.push(ty?);
+                    }
+                }
+                Payload::ElementSection(section) => {
+                    for element in section {
+                        source.place(element?)?;
+                    }
+                }
+                Payload::CodeSectionEntry(body) => source.bodies.push(body),
+                _ => {}
+            }
+        }
+        Ok(source)
+    }
+
+    fn place(&mut self, element: wasmparser::Element<'a>) -> Result<()> {
+        if let ElementKind::Active { offset_expr, .. } = element.kind
+            && let Operator::I32Const { value } = offset_expr.get_operators_reader().read()?
+            && let ElementItems::Functions(functions) = element.items
+        {
+            for (place, function) in (value.cast_unsigned()..).zip(functions) {
+                self.table.insert(place, function?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The functions that are defined here, with their bodies.
+    fn defined(&self) -> impl Iterator<Item = (u32, &FunctionBody<'a>)> {
+        (self.imported..).zip(&self.bodies)
+    }
+
+    fn type_of(&self, function: u32) -> Option<&FuncType> {
+        let ty = *self.functions.get(usize::try_from(function).ok()?)?;
+        self.types.get(usize::try_from(ty).ok()?)
+    }
+
+    /// The place in the table that a function calls with its own arguments, if it does nothing else.
+    fn forwards_to(&self, function: u32, body: &FunctionBody<'_>) -> Result<Option<u32>> {
+        let Some(ty) = self.type_of(function) else {
+            return Ok(None);
+        };
+        if body.get_locals_reader()?.get_count() > 0 {
+            return Ok(None);
+        }
+        let mut code = body.get_operators_reader()?;
+        for (own, _) in (0..).zip(ty.params()) {
+            match code.read()? {
+                Operator::LocalGet { local_index } if local_index == own => {}
+                _ => return Ok(None),
+            }
+        }
+        let Operator::I32Const { value } = code.read()? else {
+            return Ok(None);
+        };
+        let Operator::CallIndirect { type_index, .. } = code.read()? else {
+            return Ok(None);
+        };
+        let ends = matches!(code.read()?, Operator::End);
+        let called = self.types.get(usize::try_from(type_index)?);
+        Ok((ends && called == Some(ty)).then_some(value.cast_unsigned()))
+    }
+
+    /// The functions that are left out, and those called in their place.
+    fn replaced(&self) -> Result<BTreeMap<u32, u32>> {
+        let mut forwarding = BTreeMap::new();
+        for (function, body) in self.defined() {
+            if let Some(place) = self.forwards_to(function, body)? {
+                forwarding.insert(function, place);
+            }
+        }
+        let (mut replaced, mut first) = (BTreeMap::new(), HashMap::new());
+        for (&function, &place) in &forwarding {
+            let own = self
+                .table
+                .get(&place)
+                .filter(|own| !forwarding.contains_key(own) && self.type_of(**own) == self.type_of(function));
+            let other = own.or_else(|| first.get(&(place, self.type_of(function))));
+            match other {
+                Some(&other) => {
+                    replaced.insert(function, other);
+                }
+                None => {
+                    first.insert((place, self.type_of(function)), function);
+                }
+            }
+        }
+        Ok(replaced)
+    }
+
+    /// What functions are sorted by: their instructions without their operands, but for locals.
+    fn shape(&self, body: &FunctionBody<'_>) -> Result<Vec<u8>> {
+        let mut code = body.get_operators_reader()?;
+        let (start, instructions) = (body.range().start, code.original_position());
+        let (start, instructions) = (usize::try_from(start)?, usize::try_from(instructions)?);
+        let mut shape = self.wasm.get(start..instructions).unwrap_or_default().to_vec();
+        while !code.eof() {
+            let (operator, at) = code.read_with_offset()?;
+            shape.extend(self.wasm.get(usize::try_from(at)?));
+            if let Operator::LocalGet { local_index }
+            | Operator::LocalSet { local_index }
+            | Operator::LocalTee { local_index } = operator
+            {
+                // Larger numbers are rare and may be cut off: it is only an order.
+                shape.push(local_index as u8);
+            }
+        }
+        Ok(shape)
+    }
+
+    /// How often each type is used by the functions.
+    fn uses(&self, functions: &[u32]) -> Result<Vec<u32>> {
+        let mut used = vec![0_u32; self.types.len()];
+        let mut count = |ty: u32| {
+            if let Some(uses) = usize::try_from(ty).ok().and_then(|ty| used.get_mut(ty)) {
+                *uses += 1;
+            }
+        };
+        let (imported, _) = self.functions.split_at(usize::try_from(self.imported)?);
+        imported.iter().copied().for_each(&mut count);
+        for &function in functions {
+            let (ty, body) = self.definition(function)?;
+            count(ty);
+            for operator in body.get_operators_reader()? {
+                if let Operator::CallIndirect { type_index: ty, .. }
+                | Operator::Block {
+                    blockty: BlockType::FuncType(ty),
+                }
+                | Operator::Loop {
+                    blockty: BlockType::FuncType(ty),
+                }
+                | Operator::If {
+                    blockty: BlockType::FuncType(ty),
+                } = operator?
+                {
+                    count(ty);
+                }
+            }
+        }
+        Ok(used)
+    }
+
+    fn definition(&self, function: u32) -> Result<(u32, &FunctionBody<'a>)> {
+        let ty = self.functions.get(usize::try_from(function)?);
+        let own = function.checked_sub(self.imported).context("an import")?;
+        let body = self.bodies.get(usize::try_from(own)?);
+        ty.copied().zip(body).context("a function that isn't there")
+    }
+
+    fn plan(&self) -> Result<Compact> {
+        let replaced = self.replaced()?;
+        let defined = self.defined().map(|(function, _)| function);
+        let mut kept: Vec<u32> = defined.filter(|f| !replaced.contains_key(f)).collect();
+        // The most frequent types get the shortest numbers.
+        let uses = self.uses(&kept)?;
+        let mut order: Vec<usize> = (0..uses.len()).filter(|ty| uses[*ty] > 0).collect();
+        order.sort_by_key(|ty| std::cmp::Reverse(uses[*ty]));
+        let mut types = vec![u32::MAX; uses.len()];
+        for (new, old) in (0..).zip(&order) {
+            types[*old] = new;
+        }
+        let mut keys = HashMap::new();
+        for &function in &kept {
+            let (ty, body) = self.definition(function)?;
+            keys.insert(function, (moved(&types, ty), self.shape(body)?));
+        }
+        // Equal ones stay in their order.
+        kept.sort_by(|a, b| keys.get(a).cmp(&keys.get(b)));
+        let mut functions: Vec<u32> = (0..self.imported).collect();
+        functions.resize(self.functions.len(), u32::MAX);
+        for (new, old) in (self.imported..).zip(&kept) {
+            *functions.get_mut(usize::try_from(*old)?).context("a function")? = new;
+        }
+        for (old, other) in &replaced {
+            let new = moved(&functions, *other);
+            *functions.get_mut(usize::try_from(*old)?).context("a function")? = new;
+        }
+        let index = |function: &u32| usize::try_from(function - self.imported);
+        Ok(Compact {
+            kept_types: order.iter().map(|ty| self.types[*ty].clone()).collect(),
+            kept: kept.iter().map(index).collect::<Result<_, _>>()?,
+            functions,
+            types,
+        })
+    }
+}
+
+/// Writes a module anew.
+struct Compact {
+    /// The types that are used, in their new order.
+    kept_types: Vec<FuncType>,
+    /// The indices among the defined functions, in their new order.
+    kept: Vec<usize>,
+    /// The new index of each function and type.
+    functions: Vec<u32>,
+    types: Vec<u32>,
+}
+
+/// Looks up a new index. Invalid ones stay invalid.
+fn moved(indices: &[u32], old: u32) -> u32 {
+    let new = usize::try_from(old).ok().and_then(|old| indices.get(old));
+    new.copied().unwrap_or(u32::MAX)
+}
+
+impl Reencode for Compact {
+    type Error = Infallible;
+
+    fn type_index(&mut self, ty: u32) -> Result<u32, Error> {
+        Ok(moved(&self.types, ty))
+    }
+
+    fn function_index(&mut self, function: u32) -> Result<u32, Error> {
+        Ok(moved(&self.functions, function))
+    }
+
+    fn parse_custom_section(
+        &mut self,
+        _: &mut Module,
+        _: wasmparser::CustomSectionReader<'_>,
+    ) -> Result<(), Error> {
+        Ok(())
+    }
+
+    fn parse_type_section(&mut self, types: &mut TypeSection, _: TypeSectionReader<'_>) -> Result<(), Error> {
+        for ty in std::mem::take(&mut self.kept_types) {
+            let ty = self.func_type(ty)?;
+            types.ty().func_type(&ty);
+        }
+        Ok(())
+    }
+
+    fn parse_function_section(
+        &mut self,
+        functions: &mut FunctionSection,
+        section: FunctionSectionReader<'_>,
+    ) -> Result<(), Error> {
+        let types: Vec<u32> = section.into_iter().collect::<Result<_, _>>()?;
+        for kept in &self.kept {
+            functions.function(moved(&self.types, types.get(*kept).copied().unwrap_or(u32::MAX)));
+        }
+        Ok(())
+    }
+
+    fn parse_code_section(
+        &mut self,
+        code: &mut CodeSection,
+        section: CodeSectionReader<'_>,
+    ) -> Result<(), Error> {
+        let bodies: Vec<FunctionBody<'_>> = section.into_iter().collect::<Result<_, _>>()?;
+        for kept in self.kept.clone() {
+            if let Some(body) = bodies.get(kept) {
+                self.parse_function_body(code, body.clone())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_function_body(&mut self, code: &mut CodeSection, body: FunctionBody<'_>) -> Result<(), Error> {
+        let mut function = utils::new_function_with_parsed_locals(self, &body)?;
+        let mut reader = body.get_operators_reader()?;
+        // How many blocks deep the code is that can't be reached; none if it can.
+        let mut dead: Option<u32> = None;
+        while !reader.eof() {
+            let operator = reader.read()?;
+            if let Some(depth) = dead {
+                dead = match operator {
+                    Operator::Block { .. }
+                    | Operator::Loop { .. }
+                    | Operator::If { .. }
+                    | Operator::TryTable { .. } => Some(depth + 1),
+                    Operator::End | Operator::Else if depth == 0 => None,
+                    Operator::End => Some(depth - 1),
+                    _ => dead,
+                };
+            } else if matches!(operator, Operator::Unreachable) {
+                function.instruction(&self.instruction(operator)?);
+                dead = Some(0);
+                continue;
+            }
+            if dead.is_none() {
+                function.instruction(&self.instruction(operator)?);
+            }
+        }
+        code.function(&function);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wasm_encoder::{
+        ConstExpr, ElementSection, Elements, Function, ImportSection, Instruction, RefType, TableType,
+        ValType,
+    };
+    use wasmparser::Validator;
+
+    use super::*;
+
+    #[test]
+    fn custom_sections_are_left_out_and_numbers_are_not_padded() {
+        let header = b"\0asm\x01\0\0\0".as_slice();
+        let kind = [1, 4, 1, 0x60, 0, 0];
+        let function = [3, 2, 1, 0];
+        // Sizes may be padded with redundant digits.
+        let custom = [0, 0x83, 0x00, 1, b'n', 7];
+        // `i32.const 5` and `drop`, with a number that a linker could change.
+        let padded = [10, 11, 1, 9, 0, 0x41, 0x85, 0x80, 0x80, 0x80, 0x00, 0x1a, 0x0b];
+        let short = [10, 7, 1, 5, 0, 0x41, 5, 0x1a, 0x0b];
+        let module = [header, &custom, &kind, &function, &padded, &custom].concat();
+        assert_eq!(
+            compact(&module).expect("a module"),
+            [header, &kind, &function, &short].concat()
+        );
+        assert_eq!(compact(header).expect("a module"), header);
+        for broken in [&module[..module.len() - 1], &module[..9], &module[..4]] {
+            assert!(compact(broken).is_err());
+        }
+    }
+
+    /// A module with functions of these types (nothing to nothing, and nothing to `i32`), some of them in
+    /// a table from a place on.
+    fn module(functions: &[(u32, &[Instruction<'_>])], place: i32, in_table: &[u32]) -> Vec<u8> {
+        let mut types = TypeSection::new();
+        types.ty().function([ValType::F64], [ValType::F64]);
+        types.ty().function([], []);
+        types.ty().function([], [ValType::I32]);
+        let mut imports = ImportSection::new();
+        let table = TableType {
+            element_type: RefType::FUNCREF,
+            table64: false,
+            minimum: 9,
+            maximum: None,
+            shared: false,
+        };
+        imports.import("main", "table", table);
+        let (mut own, mut code) = (FunctionSection::new(), CodeSection::new());
+        for (ty, instructions) in functions {
+            own.function(*ty);
+            let mut function = Function::new([]);
+            for instruction in *instructions {
+                function.instruction(instruction);
+            }
+            function.instruction(&Instruction::End);
+            code.function(&function);
+        }
+        let mut elements = ElementSection::new();
+        let offset = ConstExpr::i32_const(place);
+        elements.active(None, &offset, Elements::Functions(in_table.into()));
+        let mut module = Module::new();
+        module
+            .section(&types)
+            .section(&imports)
+            .section(&own)
+            .section(&elements)
+            .section(&code);
+        let module = module.finish();
+        Validator::new().validate_all(&module).expect("a sound module");
+        module
+    }
+
+    /// The functions of a compacted module, as their types and instructions, and those in the table.
+    fn functions(wasm: &[u8]) -> (Vec<String>, Vec<u32>) {
+        Validator::new().validate_all(wasm).expect("a sound module");
+        let source = Source::read(wasm).expect("a module");
+        let text = |(function, body): (u32, &FunctionBody<'_>)| {
+            let code = body.get_operators_reader().expect("code").into_iter();
+            let code: Vec<String> = code.map(|o| format!("{:?}", o.expect("an operator"))).collect();
+            let results = source.type_of(function).expect("a type").results().len();
+            format!("{results}: {}", code.join(" "))
+        };
+        let mut places: Vec<(u32, u32)> = source.table.iter().map(|(p, f)| (*p, *f)).collect();
+        places.sort_unstable();
+        (
+            source.defined().map(text).collect(),
+            places.into_iter().map(|(_, f)| f).collect(),
+        )
+    }
+
+    const fn through_table(ty: u32, place: i32) -> [Instruction<'static>; 2] {
+        let call = Instruction::CallIndirect {
+            type_index: ty,
+            table_index: 0,
+        };
+        [Instruction::I32Const(place), call]
+    }
+
+    #[test]
+    fn calls_through_the_table_are_direct_where_they_can_be() {
+        let (own, elsewhere, wrong) = (through_table(2, 3), through_table(2, 7), through_table(1, 3));
+        let user = [0, 1, 2, 4].map(Instruction::Call);
+        let user: Vec<Instruction<'_>> = user.into_iter().flat_map(|c| [c, Instruction::Drop]).collect();
+        let wasm = module(
+            &[
+                (2, &elsewhere),
+                (2, &own),
+                (2, &elsewhere),
+                (2, &[Instruction::I32Const(5)]),
+                (2, &own),
+                (1, &user),
+                // Of another type than what is there: it traps, and goes on doing so.
+                (1, &wrong),
+            ],
+            3,
+            &[3, 5],
+        );
+        let (code, table) = functions(&compact(&wasm).expect("a module"));
+        assert_eq!(
+            code,
+            [
+                "0: Call { function_index: 3 } Drop Call { function_index: 2 } Drop \
+                 Call { function_index: 3 } Drop Call { function_index: 2 } Drop End",
+                "0: I32Const { value: 3 } CallIndirect { type_index: 0, table_index: 0 } End",
+                "1: I32Const { value: 5 } End",
+                "1: I32Const { value: 7 } CallIndirect { type_index: 1, table_index: 0 } End",
+            ]
+        );
+        assert_eq!(table, [2, 0]);
+    }
+
+    #[test]
+    fn similar_functions_are_neighbours_and_unused_types_are_left_out() {
+        let constant = |n| [Instruction::I32Const(n)];
+        let nested = [Instruction::Call(1), Instruction::I32Eqz];
+        let wasm = module(
+            &[(2, &constant(1)), (2, &nested), (1, &[]), (2, &constant(2))],
+            0,
+            &[3],
+        );
+        let small = compact(&wasm).expect("a module");
+        let (code, table) = functions(&small);
+        let expected = [
+            "1: Call { function_index: 0 } I32Eqz End",
+            "1: I32Const { value: 1 } End",
+            "1: I32Const { value: 2 } End",
+            "0: End",
+        ];
+        assert_eq!(code, expected);
+        assert_eq!(table, [2]);
+        assert_eq!(Source::read(&small).expect("a module").types.len(), 2);
+        assert_eq!(compact(&small).expect("a module"), small, "nothing is left to do");
+    }
+
+    #[test]
+    fn what_comes_after_a_trap_is_left_out() {
+        use wasm_encoder::BlockType::Empty;
+        let code = [
+            Instruction::I32Const(1),
+            Instruction::If(Empty),
+            Instruction::Unreachable,
+            Instruction::Block(Empty),
+            Instruction::Call(0),
+            Instruction::End,
+            Instruction::Unreachable,
+            Instruction::Else,
+            Instruction::Nop,
+            Instruction::End,
+            Instruction::Nop,
+        ];
+        let wasm = module(&[(1, &code)], 0, &[]);
+        let (code, _) = functions(&compact(&wasm).expect("a module"));
+        let expected = "0: I32Const { value: 1 } If { blockty: Empty } Unreachable Else Nop End Nop End";
+        assert_eq!(code, [expected]);
+    }
+}
