@@ -24,55 +24,86 @@ pub struct Step {
     pub what: &'static str,
     /// The check itself.
     pub run: fn() -> Result<Done>,
+    /// The step that runs at the same time if it comes next: one of them leaves a core idle.
+    pub with: Option<&'static str>,
 }
 
-/// Runs the steps in order and reports on each, and on what was skipped.
+impl Step {
+    fn timed(&self) -> (Result<Done>, Duration) {
+        let start = now();
+        let result = (self.run)();
+        (result, start.elapsed())
+    }
+}
+
+/// Runs steps at the same time.
+fn together(steps: &[&Step]) -> Vec<(Result<Done>, Duration)> {
+    std::thread::scope(|scope| {
+        let started: Vec<_> = steps.iter().map(|step| scope.spawn(|| step.timed())).collect();
+        started
+            .into_iter()
+            .map(|step| {
+                step.join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            })
+            .collect()
+    })
+}
+
+/// Runs the steps in order, some of them together, and reports on each, and on what was skipped.
 ///
 /// # Errors
 /// The names of the steps that failed: the first one, or all with `keep_going`.
 pub fn run_steps(steps: &[&Step], keep_going: bool, tell: &dyn Fn(&str)) -> Result<()> {
+    let begin = now();
     let (mut failed, mut skipped) = (Vec::new(), Vec::new());
-    let (mut times, mut run, mut all) = (Vec::new(), 0, Duration::ZERO);
-    for (i, step) in steps.iter().enumerate() {
-        tell(&format!(
-            "\n── {}/{} {}: {} ──",
-            i + 1,
-            steps.len(),
-            step.name,
-            step.what
-        ));
-        let start = now();
-        let result = (step.run)();
-        let took = start.elapsed();
-        let mut parts = Vec::new();
-        let verdict = match &result {
-            Ok(Done::Checked) => "ok",
-            Ok(Done::Timed(list)) => {
-                parts.clone_from(list);
-                "ok"
-            }
-            Ok(Done::Skipped(reason)) => {
-                skipped.push(format!("{} ({reason})", step.name));
-                "skipped"
-            }
-            Err(error) => {
-                failed.push(step.name);
-                tell(&format!("error: {error:#}"));
-                "FAILED"
-            }
-        };
-        tell(&format!("   {} {verdict} in {}", step.name, seconds(took)));
-        times.push(format!("{:>9}  {} {verdict}", seconds(took), step.name));
-        times.extend(
-            parts
-                .iter()
-                .map(|(what, time)| format!("{:>9}    {what}", seconds(*time))),
-        );
-        (run, all) = (run + 1, all + took);
-        if result.is_err() && !keep_going {
+    let (mut times, mut run) = (Vec::new(), 0);
+    for group in steps.chunk_by(|step, next| step.with == Some(next.name)) {
+        for (i, step) in group.iter().enumerate() {
+            tell(&format!(
+                "\n── {}/{} {}: {} ──",
+                run + i + 1,
+                steps.len(),
+                step.name,
+                step.what
+            ));
+        }
+        for (step, (result, took)) in group.iter().zip(together(group)) {
+            let mut parts = Vec::new();
+            let verdict = match result {
+                Ok(Done::Checked) => "ok",
+                Ok(Done::Timed(list)) => {
+                    parts = list;
+                    "ok"
+                }
+                Ok(Done::Skipped(reason)) => {
+                    skipped.push(format!("{} ({reason})", step.name));
+                    "skipped"
+                }
+                Err(error) => {
+                    failed.push(step.name);
+                    tell(&format!("error: {error:#}"));
+                    "FAILED"
+                }
+            };
+            tell(&format!("   {} {verdict} in {}", step.name, seconds(took)));
+            let beside = match step.with {
+                Some(other) if group.len() > 1 => format!(", beside {other}"),
+                _ => String::new(),
+            };
+            times.push(format!("{:>9}  {} {verdict}{beside}", seconds(took), step.name));
+            times.extend(
+                parts
+                    .iter()
+                    .map(|(what, time)| format!("{:>9}    {what}", seconds(*time))),
+            );
+        }
+        run += group.len();
+        if !failed.is_empty() && !keep_going {
             break;
         }
     }
+    let all = begin.elapsed();
     times.push(format!("{:>9}  altogether", seconds(all)));
     tell(&format!("\n{}", times.join("\n")));
     let not_run = steps.iter().skip(run).map(|s| s.name);
@@ -125,16 +156,19 @@ mod tests {
         name: "good",
         what: "holds",
         run: || Ok(Done::Checked),
+        with: None,
     };
     const BAD: Step = Step {
         name: "bad",
         what: "does not hold",
         run: || bail!("it is broken"),
+        with: None,
     };
     const NOT_HERE: Step = Step {
         name: "tool",
         what: "needs a tool",
         run: || Ok(Done::Skipped("not installed".to_owned())),
+        with: None,
     };
 
     fn run(steps: &[&Step], keep_going: bool) -> (Result<()>, String) {
@@ -166,6 +200,7 @@ mod tests {
                     Duration::from_millis(61_500),
                 )]))
             },
+            with: None,
         };
         let (result, told) = run(&[&GOOD, &timed], false);
         assert!(result.is_ok());
@@ -187,6 +222,7 @@ mod tests {
                 AFTER.fetch_add(1, Ordering::Relaxed);
                 bail!("broken as well")
             },
+            with: None,
         };
         let (result, told) = run(&[&GOOD, &BAD, &after], false);
         assert_eq!(result.expect_err("it fails").to_string(), "failed: bad");
@@ -196,5 +232,44 @@ mod tests {
         let (result, _) = run(&[&GOOD, &BAD, &after], true);
         assert_eq!(result.expect_err("it fails").to_string(), "failed: bad, after");
         assert_eq!(AFTER.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn steps_that_run_together_wait_for_each_other_and_both_may_fail() {
+        use std::sync::Barrier;
+
+        static MEET: Barrier = Barrier::new(2);
+        let first = Step {
+            name: "first",
+            what: "meets the second",
+            run: || {
+                MEET.wait();
+                bail!("the first is broken")
+            },
+            with: Some("second"),
+        };
+        let second = Step {
+            name: "second",
+            what: "meets the first",
+            run: || {
+                MEET.wait();
+                bail!("the second is broken")
+            },
+            with: None,
+        };
+        let (result, told) = run(&[&first, &second, &GOOD], false);
+        assert_eq!(
+            result.expect_err("they fail").to_string(),
+            "failed: first, second"
+        );
+        assert!(told.contains("first FAILED, beside second\n"), "{told}");
+        assert!(told.contains("\nSkipped: good (not reached).\n"), "{told}");
+        // Another next step waits.
+        let alone = Step {
+            run: || Ok(Done::Checked),
+            ..first
+        };
+        let (_, told) = run(&[&alone, &GOOD], false);
+        assert!(told.contains("first ok\n"), "{told}");
     }
 }

@@ -27,6 +27,7 @@ const STEPS: [Step; 9] = [
         name: "format",
         what: "the code is formatted",
         run: || run(&["fmt", "--all", "--check"]),
+        with: None,
     },
     Step {
         name: "layers",
@@ -37,6 +38,7 @@ const STEPS: [Step; 9] = [
                 Done::Checked
             })
         },
+        with: None,
     },
     Step {
         name: "clippy",
@@ -51,21 +53,26 @@ const STEPS: [Step; 9] = [
                 "warnings",
             ])
         },
+        // The web app is linked by a single core for minutes.
+        with: Some("web"),
     },
     Step {
         name: "web",
         what: "the web app compiles and is no larger than its budget",
         run: web::check_all,
+        with: None,
     },
     Step {
         name: "tests",
         what: "every test of the workspace, the saved fuzz corpus included",
         run: suite::run_all,
+        with: None,
     },
     Step {
         name: "doctests",
         what: "the examples in the documentation",
         run: || run(&["test", "--workspace", "--doc"]),
+        with: None,
     },
     Step {
         name: "rustdoc",
@@ -80,16 +87,19 @@ const STEPS: [Step; 9] = [
             )?;
             Ok(Done::Checked)
         },
+        with: None,
     },
     Step {
         name: "licences",
         what: "licences, bans and sources of all dependencies",
         run: deny::licences,
+        with: None,
     },
     Step {
         name: "fuzz",
         what: "each target for a few seconds",
         run: fuzz::run,
+        with: None,
     },
 ];
 
