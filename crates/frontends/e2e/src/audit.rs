@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::Browser;
 
@@ -33,18 +33,24 @@ impl fmt::Display for Violation {
 }
 
 impl Browser {
-    /// The barriers of the page as it is now.
-    pub async fn barriers(&self) -> Vec<Violation> {
+    /// The barriers of the page as it is now, by all rules or by those with this tag.
+    async fn barriers(&self, tag: Option<&str>) -> Vec<Violation> {
         if self.js("typeof axe").await == "undefined" {
             self.js(&format!("{AXE};0")).await;
         }
         // What fades in has not its colours yet.
         self.at_rest().await;
+        let mut options = json!({ "resultTypes": ["violations"] });
+        if let Some(tag) = tag {
+            options["runOnly"] = json!({ "type": "tag", "values": [tag] });
+        }
         let found = self
-            .js("axe.run(document, { resultTypes: ['violations'] }).then(r => r.violations.map(v => ({
+            .js(&format!(
+                "axe.run(document, {options}).then(r => r.violations.map(v => ({{
                     rule: v.id, impact: v.impact ?? '',
                     places: v.nodes.map(n => n.target.join(' ') + ': ' + n.failureSummary.replace(/\\s+/g, ' ')),
-                })))")
+                }})))"
+            ))
             .await;
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let list = found.as_array().cloned().unwrap_or_default();
@@ -57,10 +63,16 @@ impl Browser {
             .collect()
     }
 
-    /// The barriers that keep people out, as texts.
+    /// The barriers that keep people out, as texts, in the light and in the dark theme. The dark one has other colours and
+    /// nothing else of its own.
     pub async fn serious_barriers(&self) -> Vec<String> {
-        let found = self.barriers().await;
-        let serious = found.iter().filter(|v| STRICT.contains(&v.impact.as_str()));
-        serious.map(ToString::to_string).collect()
+        let mut serious = Vec::new();
+        for (theme, tag) in [("light", None), ("dark", Some("cat.color"))] {
+            self.prefers(&[("prefers-color-scheme", theme)]).await;
+            let found = self.barriers(tag).await;
+            let strict = found.iter().filter(|v| STRICT.contains(&v.impact.as_str()));
+            serious.extend(strict.map(|barrier| format!("{theme}: {barrier}")));
+        }
+        serious
     }
 }
