@@ -122,9 +122,12 @@ exec >/dev/null
 read -r _
 kill "$driver"
 wait "$driver"
-for _ in 1 2 3 4 5 6 7 8 9 10; do
-    rm -rf "$2" && break
-    sleep 0.1
+# The browser ends a little later, and writes until then.
+tries=0 gone=0
+while [ $gone -lt 5 ] && [ $tries -lt 50 ]; do
+    if [ -e "$2" ]; then rm -rf "$2"; gone=0; else gone=$((gone + 1)); fi
+    tries=$((tries + 1))
+    sleep 0.2
 done
 "#;
 
