@@ -27,6 +27,7 @@
 
 pub mod clock;
 mod conflict;
+mod lazy;
 mod matches;
 #[cfg(feature = "sqlite")]
 pub mod sqlite;
@@ -34,6 +35,7 @@ mod statistics;
 mod text;
 
 pub use conflict::Conflict;
+pub use lazy::LazySnapshot;
 pub use matches::{
     End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,
     SeatInfo, Snapshot, Status, latest_first,

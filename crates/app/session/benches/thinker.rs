@@ -1,14 +1,15 @@
 //! What a long match costs at the screen and in its thinker: `cargo bench -p wildpile-session --bench thinker`.
 //!
 //! `refresh` is what a screen does after each move and each undo: the scene, the news, and whether the rest plays itself.
-//! `save` makes what the store keeps. The questions are put to a thinker that has the match; `…_replayed` replays the
+//! `snapshot` is what its thread does to save a move, `save` what the store's thread makes of it. The questions are put to a thinker that has the match; `…_replayed` replays the
 //! record first, as solvers did before they looked at the match itself.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark without a match can't be run")]
 
 use divan::{Bencher, black_box};
 use wildpile_cards::Deal;
-use wildpile_game::Seat;
+use wildpile_game::rules::{Layer, read_patch};
+use wildpile_game::{Seat, Viewer};
 use wildpile_session::{
     Answer, GameBundle, Link, Pick, Question, Save, Session, Setup, Thinker, name_seats, news,
 };
@@ -27,7 +28,7 @@ fn find(name: &str) -> Option<&'static GameBundle> {
     wildpile_bundle::find(name)
 }
 
-/// A solitaire after `moves` moves; those that end earlier are taken back and made again.
+/// A solitaire after at most `moves` moves.
 fn session(game: &str, moves: usize) -> Session {
     let setup = Setup {
         layers: Vec::new(),
@@ -36,10 +37,7 @@ fn session(game: &str, moves: usize) -> Session {
     };
     let mut session = Session::start(find(game).unwrap(), setup, Deal::Number(5)).unwrap();
     for made in 0..moves {
-        let legal = session
-            .referee()
-            .seat(wildpile_game::Viewer::Seat(Seat::FIRST))
-            .legal_moves();
+        let legal = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
         let Some(notation) = legal.get(made % legal.len().max(1)).cloned() else {
             break;
         };
@@ -63,9 +61,42 @@ fn refresh<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
     });
 }
 
-#[divan::bench(args = GAMES, consts = [20, 400])]
-fn save<const MOVES: usize>(bencher: Bencher<'_, '_>, game: &str) {
-    let session = session(game, MOVES);
+/// A long match of three players, taken from what they may do in turn.
+fn series(moves: usize) -> Session {
+    let setup = Setup {
+        layers: vec![Layer::choices(
+            read_patch("series=to { target = 10000 }").unwrap(),
+        )],
+        seats: name_seats(vec!["human".to_owned(); 3], &[]),
+        pick: Pick::Any,
+    };
+    let mut session = Session::start(find("skip-bo").unwrap(), setup, Deal::Number(5)).unwrap();
+    for made in 0..moves {
+        let seat = session.referee().turn().due().first().unwrap();
+        let legal = session.referee().seat(Viewer::Seat(seat)).legal_moves();
+        session.play(seat, &legal[made % legal.len()]).unwrap();
+    }
+    session
+}
+
+/// What the screen's thread does to save a match after a move.
+#[divan::bench(args = [20, 400, 2000])]
+fn snapshot(bencher: Bencher<'_, '_>, moves: usize) {
+    let session = series(moves);
+    bencher.bench_local(|| black_box((session.info(), session.snapshot())));
+}
+
+/// Whether the deal may be started again.
+#[divan::bench(args = [20, 400, 2000])]
+fn may_restart(bencher: Bencher<'_, '_>, moves: usize) {
+    let session = series(moves);
+    bencher.bench_local(|| black_box((session.has_revealed(), session.may_restart())));
+}
+
+/// What the store writes, with its text.
+#[divan::bench(args = [20, 400, 2000])]
+fn save(bencher: Bencher<'_, '_>, moves: usize) {
+    let session = series(moves);
     bencher.bench_local(|| Save::of(black_box(&session)));
 }
 

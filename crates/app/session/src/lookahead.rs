@@ -4,9 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use serde::{Deserialize, Serialize};
 use wildpile_table::{BestKnown, Referee, SearchLimit, SolveFn, Verdict};
+use wildpile_transcript::{Line, StepList};
 
-use crate::GameBundle;
 use crate::thinker::AnswerError;
+use crate::{GameBundle, Session};
 
 /// The default node limit: a few seconds at most per search.
 pub const USUAL_LIMIT: u64 = 300_000;
@@ -109,30 +110,27 @@ fn way_back(solve: SolveFn, played: &dyn Referee, limit: SearchLimit<'_>) -> (Op
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guide {
     moves: Vec<String>,
-    /// The moves made before the sequence starts.
-    before: Vec<String>,
+    /// The steps before the sequence starts.
+    before: StepList,
 }
 
 impl Guide {
     /// A sequence that starts at the current position.
     #[must_use]
-    pub fn new(played: &dyn Referee, moves: Vec<String>) -> Self {
+    pub fn new(session: &Session, moves: Vec<String>) -> Self {
         Self {
             moves,
-            before: played.moves_since(0),
+            before: session.steps(),
         }
     }
 
     /// The remaining moves; `None` if the match has left the sequence or reached its end.
     #[must_use]
-    pub fn left(&self, played: &dyn Referee) -> Option<&[String]> {
-        // Compare only the moves since then, which are few.
-        let done = played.moves_since(self.before.len());
-        let left = self
-            .moves
+    pub fn left(&self, session: &Session) -> Option<&[String]> {
+        let steps = session.steps().since(&self.before)?;
+        let done: Vec<String> = steps.into_iter().filter_map(Line::into_move).collect();
+        self.moves
             .strip_prefix(done.as_slice())
-            .filter(|left| !left.is_empty())?;
-        let made = played.moves_since(0);
-        made.starts_with(&self.before).then_some(left)
+            .filter(|left| !left.is_empty())
     }
 }

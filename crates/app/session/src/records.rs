@@ -31,17 +31,6 @@ impl From<SeatInfo> for SeatSetup {
     }
 }
 
-impl From<&Save> for MatchInfo {
-    fn from(save: &Save) -> Self {
-        Self {
-            game: save.game.clone(),
-            rules_name: save.rules_name.clone(),
-            deal: save.deal.clone(),
-            seats: save.seats.iter().cloned().map(SeatInfo::from).collect(),
-        }
-    }
-}
-
 impl From<&Save> for Snapshot {
     fn from(save: &Save) -> Self {
         let mut extra = match serde_json::to_value(save) {

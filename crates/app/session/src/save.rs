@@ -9,7 +9,7 @@ use wildpile_message::{Message, ToMessage};
 use wildpile_table::Referee;
 use wildpile_transcript::{Transcript, TranscriptError};
 
-use crate::session::{ASKED, HINTS, PICKED};
+use crate::session::{ASKED, Draft, HINTS, PICKED};
 use crate::text as t;
 use crate::{GameBundle, Pick, SeatSetup, Session, Setup};
 
@@ -133,28 +133,7 @@ impl Save {
     /// Saves the current state of a session.
     #[must_use]
     pub fn of(session: &Session) -> Self {
-        let played = session.referee();
-        let undone = played.moves_undone();
-        // Undone moves can still be redone after a restart.
-        let ahead = (undone > 0).then(|| {
-            let mut ahead = played.boxed_clone();
-            while ahead.redo() {}
-            session.record(ahead.as_ref())
-        });
-        Self {
-            version: Self::VERSION,
-            game: session.bundle().game.name().to_owned(),
-            rules_name: played.rules_name(),
-            deal: played.deal().to_string(),
-            seats: session.setup().seats.clone(),
-            layers: Some(session.setup().layers.iter().map(SavedLayer::from).collect()),
-            transcript: session.record(played),
-            ahead,
-            undone: undone as u64,
-            elapsed_ms: u64::try_from(session.elapsed.as_millis()).unwrap_or(u64::MAX),
-            moves: u32::try_from(played.moves_made()).unwrap_or(u32::MAX),
-            marked: played.is_marked(),
-        }
+        Draft::of(session).save()
     }
 
     /// Parses a save from JSON.

@@ -48,6 +48,10 @@ pub struct Match<G: Game> {
     steps: Vec<StepRecord<G>>,
     undone: Vec<Vec<Step<G::Move, G::Chance>>>,
     marked: bool,
+    /// How many of the steps are moves.
+    moves: usize,
+    /// How many steps from the first move on revealed a hidden card.
+    revealing: usize,
 }
 
 /// Why a recorded step can't be applied.
@@ -119,6 +123,8 @@ impl<G: Game> Match<G> {
             steps: Vec::new(),
             undone: Vec::new(),
             marked: false,
+            moves: 0,
+            revealing: 0,
         }
     }
 
@@ -138,6 +144,8 @@ impl<G: Game> Match<G> {
             steps: Vec::new(),
             undone: Vec::new(),
             marked: false,
+            moves: 0,
+            revealing: 0,
         })
     }
 
@@ -230,6 +238,8 @@ impl<G: Game> Match<G> {
         let mut after = self.state().clone();
         let mut events = Vec::new();
         self.game.play(&mut after, seat, mv, &mut events)?;
+        self.moves += 1;
+        self.revealing += usize::from(self.reveals(&events));
         self.steps.push(StepRecord {
             step: Step::Move(seat, mv.clone()),
             events,
@@ -250,11 +260,7 @@ impl<G: Game> Match<G> {
     }
 
     fn due_chance(&self) -> G::Chance {
-        let index = self
-            .steps
-            .iter()
-            .filter(|s| matches!(s.step, Step::Chance(_)))
-            .count() as u32;
+        let index = (self.steps.len() - self.moves) as u32;
         let (Deal::Number(number) | Deal::Pysol(number)) = self.deal;
         self.game
             .draw_chance(self.state(), self.deal, &mut Dice::for_deal(number, index))
@@ -264,6 +270,7 @@ impl<G: Game> Match<G> {
         let mut after = self.state().clone();
         let mut events = Vec::new();
         self.game.resolve(&mut after, chance, &mut events)?;
+        self.revealing += usize::from(self.moves > 0 && self.reveals(&events));
         self.steps.push(StepRecord {
             step: Step::Chance(chance.clone()),
             events,
@@ -297,11 +304,8 @@ impl<G: Game> Match<G> {
     }
 
     /// How many moves can be undone.
-    pub fn moves_made(&self) -> usize {
-        self.steps
-            .iter()
-            .filter(|s| matches!(s.step, Step::Move(..)))
-            .count()
+    pub const fn moves_made(&self) -> usize {
+        self.moves
     }
 
     /// How many moves can be redone.
@@ -316,7 +320,10 @@ impl<G: Game> Match<G> {
             return false;
         };
         let taken = self.steps.split_off(at);
-        self.marked |= taken.iter().flat_map(|s| &s.events).any(|e| self.game.reveals(e));
+        let revealing = taken.iter().filter(|s| self.reveals(&s.events)).count();
+        self.moves -= 1;
+        self.revealing -= revealing;
+        self.marked |= revealing > 0;
         self.undone.push(taken.into_iter().map(|s| s.step).collect());
         true
     }
@@ -328,10 +335,16 @@ impl<G: Game> Match<G> {
             .iter()
             .rposition(|s| matches!(s.step, Step::Move(..)))
             .unwrap_or(self.steps.len());
-        self.steps[at..]
-            .iter()
-            .flat_map(|s| &s.events)
-            .any(|e| self.game.reveals(e))
+        self.steps[at..].iter().any(|s| self.reveals(&s.events))
+    }
+
+    fn reveals(&self, events: &[G::Event]) -> bool {
+        events.iter().any(|e| self.game.reveals(e))
+    }
+
+    /// Whether the match is marked, or undoing all moves would mark it.
+    pub const fn has_revealed(&self) -> bool {
+        self.marked || self.revealing > 0
     }
 
     /// Redoes the last undone move; `false` if there is none.

@@ -11,7 +11,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::{RuleSet, TableRules, texts};
 use wildpile_game::{Match, NotationError, Outcome, Seat, SeatSet, Step, Turn, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_transcript::{Transcript, record};
+use wildpile_transcript::{Line, Transcript, lines_since, record};
 
 use crate::player::decide;
 use crate::seat::{LocalSeat, SeatMut, SeatView};
@@ -92,6 +92,8 @@ pub trait Referee: Send {
     fn moves_undone(&self) -> usize;
     /// The moves after the first `count` ones, in notation.
     fn moves_since(&self, count: usize) -> Vec<String>;
+    /// The steps after the first `count` ones, as in the record.
+    fn lines_since(&self, count: usize) -> Vec<Line>;
     /// A hash of the number of steps and the last few of them, by which copies of a match notice
     /// that they have diverged. Only stable within one program run.
     fn digest(&self) -> u64;
@@ -99,6 +101,8 @@ pub trait Referee: Send {
     fn last_mover(&self) -> Option<Seat>;
     /// Whether undoing the last move would mark the match.
     fn undo_marks(&self) -> bool;
+    /// Whether undoing all moves would mark the match, or it is marked already.
+    fn has_revealed(&self) -> bool;
     /// Undoes the last move; `false` if there is none.
     fn undo(&mut self) -> bool;
     /// Redoes the last undone move; `false` if there is none.
@@ -243,11 +247,19 @@ impl<G: TableGame> Referee for Match<G> {
     }
 
     fn moves_since(&self, count: usize) -> Vec<String> {
-        let moves = Self::steps(self).iter().filter_map(|s| match &s.step {
+        let moves = Self::steps(self).iter().rev().filter_map(|s| match &s.step {
             Step::Move(_, mv) => Some(mv),
             Step::Chance(_) => None,
         });
-        moves.skip(count).map(ToString::to_string).collect()
+        // The latest moves are asked for most often.
+        let new = Self::moves_made(self).saturating_sub(count);
+        let mut moves: Vec<String> = moves.take(new).map(ToString::to_string).collect();
+        moves.reverse();
+        moves
+    }
+
+    fn lines_since(&self, count: usize) -> Vec<Line> {
+        lines_since(self, count)
     }
 
     fn digest(&self) -> u64 {
@@ -274,6 +286,10 @@ impl<G: TableGame> Referee for Match<G> {
 
     fn undo_marks(&self) -> bool {
         Self::undo_marks(self)
+    }
+
+    fn has_revealed(&self) -> bool {
+        Self::has_revealed(self)
     }
 
     fn undo(&mut self) -> bool {

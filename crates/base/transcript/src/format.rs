@@ -26,6 +26,17 @@ pub enum Line {
     Move(Seat, String),
 }
 
+impl Line {
+    /// The move's notation; `None` for a chance step.
+    #[must_use]
+    pub fn into_move(self) -> Option<String> {
+        match self {
+            Self::Move(_, notation) => Some(notation),
+            Self::Chance(_) => None,
+        }
+    }
+}
+
 /// A parsed transcript, not replayed yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {

@@ -28,10 +28,12 @@
 
 mod format;
 mod replay;
+mod step_list;
 mod text;
 
 pub use format::{FORMAT_VERSION, Line, MAX_BYTES, Transcript, TranscriptError};
-pub use replay::{record, replay};
+pub use replay::{lines_since, record, replay};
+pub use step_list::StepList;
 /// The compiled texts of this crate: one table per language, English first.
 pub use text::TEXTS;
 

@@ -19,16 +19,20 @@ pub fn record<G: Game>(played: &Match<G>, seats: Vec<String>, notes: BTreeMap<St
         position: played.position().map(str::to_owned),
         marked: played.is_marked(),
         notes,
-        steps: played
-            .steps()
-            .iter()
-            .map(|s| match &s.step {
-                Step::Chance(chance) => Line::Chance(chance.to_string()),
-                Step::Move(seat, mv) => Line::Move(*seat, mv.to_string()),
-            })
-            .collect(),
+        steps: lines_since(played, 0),
         result: played.outcome(),
     }
+}
+
+/// The steps of a match after the first `count` ones, in text form.
+pub fn lines_since<G: Game>(played: &Match<G>, count: usize) -> Vec<Line> {
+    let new = played.steps().get(count..).unwrap_or_default();
+    new.iter()
+        .map(|s| match &s.step {
+            Step::Chance(chance) => Line::Chance(chance.to_string()),
+            Step::Move(seat, mv) => Line::Move(*seat, mv.to_string()),
+        })
+        .collect()
 }
 
 /// Replays a record, checking every step.

@@ -1,11 +1,11 @@
-//! Between sessions and the store. What is kept of a session is made on the thread of the screen; everything else
-//! happens in the [thread of the store](StoreThread).
+//! Between sessions and the store. The screen's thread only takes a snapshot of a session; its text is written in the
+//! [store's thread](StoreThread), as is everything else.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use wildpile_bundle::Games;
 use wildpile_message::{Message, ToMessage};
-use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot, Store, StoreError};
+use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo, Store, StoreError};
 use wildpile_session::Save;
 
 use crate::session::Session;
@@ -63,18 +63,17 @@ pub(crate) enum Wanted {
 pub(crate) struct MatchWrite {
     pub row: Row,
     pub info: MatchInfo,
-    pub now: Snapshot,
+    pub now: LazySnapshot,
     pub wanted: Wanted,
     pub kind: Kind,
 }
 
 impl MatchWrite {
     fn of(session: &Session, wanted: Wanted, kind: Kind) -> Self {
-        let save = Save::of(session);
         Self {
             row: session.row.clone(),
-            info: MatchInfo::from(&save),
-            now: Snapshot::from(&save),
+            info: session.info(),
+            now: session.snapshot(),
             wanted,
             kind,
         }

@@ -104,12 +104,11 @@ impl Session {
         }
     }
 
-    /// Whether the match revealed a hidden card; then replaying the same deal isn't fair (SK-22).
+    /// Whether the match revealed a hidden card or is marked; then replaying the same deal isn't fair
+    /// (SK-22).
     #[must_use]
     pub fn has_revealed(&self) -> bool {
-        let mut copy = self.referee.boxed_clone();
-        while copy.undo() {}
-        copy.is_marked()
+        self.referee.has_revealed()
     }
 
     /// Marks the match because hidden cards were seen by other means (SK-22).
@@ -123,7 +122,7 @@ impl Session {
     /// Every problem; there should be none, because the match was started before.
     pub fn again(&self) -> Result<Self, Problems> {
         let mut new = self.deal_anew(self.referee.deal())?;
-        if self.referee.is_marked() || self.has_revealed() {
+        if self.has_revealed() {
             new.referee.mark();
         }
         Ok(new)

@@ -2,22 +2,25 @@
 
 mod back;
 mod questions;
+mod record;
 mod view;
 
-use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::{Layer, Problem, Problems};
-use wildpile_game::{Seat, SeatSet, Turn};
+use wildpile_game::{Outcome, Seat, SeatSet, Turn};
 use wildpile_message::{Arg, Message, Names, Texts};
 use wildpile_table::{PlayError, Referee, seating_problem_of};
+use wildpile_transcript::{StepList, Transcript};
 
 use crate::thinker::{Change, MatchId, Moment};
 use crate::{DealQuestion, GameBundle, Guide, Pick, SavedLayer, SeatSetup};
 
 pub use back::{Permission, Restart};
+pub(crate) use record::Draft;
 
 /// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
@@ -75,6 +78,12 @@ pub struct Session {
     id: MatchId,
     /// All changes of the match so far, for anyone who keeps a copy.
     changes: Vec<Change>,
+    /// What doesn't change in the record: everything before the steps, except notes and seats.
+    heading: Arc<Transcript>,
+    /// The steps of the match, including the undone ones.
+    whole: StepList,
+    /// The outcome after all of them.
+    end: Option<Outcome>,
 }
 
 impl std::fmt::Debug for Session {
@@ -116,6 +125,7 @@ impl Session {
     #[must_use]
     pub fn of(bundle: &'static GameBundle, referee: Box<dyn Referee>, setup: Setup) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
+        let (heading, whole, end) = record::start(referee.as_ref());
         let mut new = Self {
             bundle,
             referee,
@@ -128,6 +138,9 @@ impl Session {
             shown: None,
             id: MatchId(NEXT.fetch_add(1, Ordering::Relaxed)),
             changes: Vec::new(),
+            heading,
+            whole,
+            end,
         };
         new.find_bots();
         new
@@ -215,7 +228,12 @@ impl Session {
     /// # Errors
     /// Why it wasn't played.
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
+        let before = self.referee.steps();
         self.referee.play(seat, notation)?;
+        // What was undone can't be redone any more.
+        self.whole = self.whole.first(before);
+        self.whole.extend(self.referee.lines_since(before));
+        self.end = self.referee.outcome();
         self.changes.push(Change::Played(seat, notation.to_owned()));
         Ok(())
     }
@@ -236,26 +254,5 @@ impl Session {
     #[must_use]
     pub fn is_under_way(&self) -> bool {
         !self.is_over() && self.referee.moves_made() > 0
-    }
-
-    /// The record of a match of this session, including players and duration.
-    #[must_use]
-    pub fn record(&self, played: &dyn Referee) -> String {
-        let seats = self.setup.seats.iter().map(|s| s.player.clone()).collect();
-        let mut notes = BTreeMap::new();
-        notes.insert("elapsed_ms".to_owned(), self.elapsed.as_millis().to_string());
-        for (note, count) in [(ASKED, self.asked), (HINTS, self.hints)] {
-            if count > 0 {
-                notes.insert(note.to_owned(), count.to_string());
-            }
-        }
-        if self.setup.pick != Pick::Any {
-            notes.insert(PICKED.to_owned(), self.setup.pick.name().to_owned());
-        }
-        let names: Vec<&str> = self.setup.seats.iter().map(|s| s.name.as_str()).collect();
-        if let Ok(names) = serde_json::to_string(&names) {
-            notes.insert("names".to_owned(), names);
-        }
-        played.transcript(seats, notes).to_string()
     }
 }

@@ -73,7 +73,7 @@ impl Session {
     /// The best move if already known: the next one in the sequence of an earlier hint.
     #[must_use]
     pub fn known_advice(&self) -> Option<Advice> {
-        Advice::of_way(self.way.as_ref()?.left(self.referee())?)
+        Advice::of_way(self.way.as_ref()?.left(self)?)
     }
 
     /// Stores the winning sequence of a hint.
@@ -81,7 +81,7 @@ impl Session {
         // A sequence that is being followed keeps its start, so that it remains valid after undoing
         // moves.
         if !advice.way.is_empty() && self.known_advice().as_ref() != Some(advice) {
-            self.way = Some(Guide::new(self.referee(), advice.way.clone()));
+            self.way = Some(Guide::new(self, advice.way.clone()));
         }
     }
 

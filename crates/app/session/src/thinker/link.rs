@@ -31,7 +31,7 @@ impl Link {
             },
             None => Update::Open {
                 game: session.bundle().game.name().to_owned(),
-                transcript: session.record(session.referee()),
+                transcript: session.record(),
                 players: session.setup().seats.iter().map(|s| s.player.clone()).collect(),
             },
         };

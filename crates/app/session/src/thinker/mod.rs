@@ -182,27 +182,21 @@ impl Kept {
 
     /// Repeats what the screen did.
     fn apply(&mut self, change: &Change) -> Result<(), AnswerError> {
-        let fits = match change {
-            Change::Played(seat, notation) => self.played.play(*seat, notation).is_ok(),
-            Change::Undone(count) => {
-                self.bots.iter_mut().for_each(|bot| *bot = None);
-                (0..*count).all(|_| self.played.undo())
-            }
-            Change::Redone => self.played.redo(),
+        match change {
+            Change::Undone(_) => self.bots.iter_mut().for_each(|bot| *bot = None),
             Change::Reseated(seat, player) => {
-                match (
+                let (Some(sits), Some(bot)) = (
                     self.players.get_mut(seat.index()),
                     self.bots.get_mut(seat.index()),
-                ) {
-                    (Some(sits), Some(bot)) => {
-                        player.clone_into(sits);
-                        *bot = None;
-                        true
-                    }
-                    _ => false,
-                }
+                ) else {
+                    return Err(AnswerError::OutOfStep);
+                };
+                player.clone_into(sits);
+                *bot = None;
             }
-        };
+            Change::Played(..) | Change::Redone => {}
+        }
+        let fits = change.apply(self.played.as_mut());
         fits.then_some(()).ok_or(AnswerError::OutOfStep)
     }
 

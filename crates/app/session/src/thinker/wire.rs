@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 use wildpile_game::Seat;
 use wildpile_message::Message;
+use wildpile_table::Referee;
 
 use crate::{Advice, DealQuestion, Outlook, Picked};
 
@@ -35,6 +36,19 @@ pub enum Change {
     Redone,
     /// The player at a seat was replaced.
     Reseated(Seat, String),
+}
+
+impl Change {
+    /// Repeats the change in a copy of the match; `false` if it doesn't fit. Who sits at a seat isn't a
+    /// part of the copy.
+    pub fn apply(&self, played: &mut dyn Referee) -> bool {
+        match self {
+            Self::Played(seat, notation) => played.play(*seat, notation).is_ok(),
+            Self::Undone(count) => (0..*count).all(|_| played.undo()),
+            Self::Redone => played.redo(),
+            Self::Reseated(..) => true,
+        }
+    }
 }
 
 /// A question for a thinker.

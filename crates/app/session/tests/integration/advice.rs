@@ -58,7 +58,7 @@ fn a_hint_is_a_legal_move_with_a_reason_in_every_game() {
 fn asking_is_kept_in_the_record() {
     let mut session = session("simon-jester", "decks = 1", &[], 2);
     let notes = |session: &Session| {
-        let record: Transcript = session.record(session.referee()).parse().expect("a record");
+        let record: Transcript = session.record().parse().expect("a record");
         ["hints", "asked"].map(|note| record.notes.get(note).cloned())
     };
     assert_eq!(notes(&session), [None, None]);

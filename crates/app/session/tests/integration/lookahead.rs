@@ -149,19 +149,19 @@ fn a_guide_goes_along_until_one_leaves_the_way() {
     let Outlook::Won(moves) = outlook(&mut session, NODES) else {
         panic!("it can be won");
     };
-    let guide = Guide::new(session.referee(), moves.clone());
-    assert_eq!(guide.left(session.referee()), Some(moves.as_slice()));
+    let guide = Guide::new(&session, moves.clone());
+    assert_eq!(guide.left(&session), Some(moves.as_slice()));
     play_all(&mut session, &moves[..2]);
-    assert_eq!(guide.left(session.referee()), Some(&moves[2..]));
+    assert_eq!(guide.left(&session), Some(&moves[2..]));
     assert!(session.undo());
-    assert_eq!(guide.left(session.referee()), Some(&moves[1..]), "taken back");
+    assert_eq!(guide.left(&session), Some(&moves[1..]), "taken back");
     let all = session.referee().seat(Viewer::Seat(Seat::FIRST)).legal_moves();
     let other = all.into_iter().find(|mv| *mv != moves[1]).expect("another move");
     session.play(Seat::FIRST, &other).expect("a legal move");
-    assert_eq!(guide.left(session.referee()), None);
+    assert_eq!(guide.left(&session), None);
     assert!(session.undo());
     play_all(&mut session, &moves[1..]);
-    assert_eq!(guide.left(session.referee()), None, "at its end");
+    assert_eq!(guide.left(&session), None, "at its end");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::common::{BUNDLES, Dice, english, find, play_bot, session, texts};
 use proptest::prelude::*;
 use wildpile_cards::Deal;
 use wildpile_game::{Seat, Viewer};
-use wildpile_records::{Ending, MatchInfo, MatchResult, Snapshot};
+use wildpile_records::{Ending, MatchResult, Snapshot};
 use wildpile_session::{HUMAN, Next, Permission, Restart, Save, SaveError, Session, auto_finish, news};
 
 fn position(session: &Session) -> serde_json::Value {
@@ -27,6 +27,9 @@ fn a_save_brings_back_every_position_of_a_match() {
             assert_eq!(back.referee().moves_undone(), session.referee().moves_undone());
             assert_eq!(back.referee().is_marked(), session.referee().is_marked());
             assert_eq!(Save::of(&back).write(), text, "{name} {step}");
+            let mut undone = session.referee().boxed_clone();
+            while undone.undo() {}
+            assert_eq!(session.has_revealed(), undone.is_marked(), "{name} {step}");
             match dice.below(5) {
                 0 if session.undo() => {}
                 1 if session.redo() => {}
@@ -187,7 +190,7 @@ fn a_record_keeps_a_save() {
     }
     session.undo();
     let save = Save::of(&session);
-    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
+    let (info, now) = (session.info(), Snapshot::from(&save));
     assert_eq!(Save::of_record(&info, &now), Ok(save.clone()));
     let with = |change: &dyn Fn(&mut serde_json::Map<String, serde_json::Value>)| {
         let mut now = now.clone();

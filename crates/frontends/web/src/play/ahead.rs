@@ -64,7 +64,7 @@ impl Play {
 
     /// Shows the way, move by move: hints follow it from now on.
     pub(super) fn follow_way(self, moves: Vec<String>) {
-        let guide = self.with(|s| Guide::new(s.referee(), moves));
+        let guide = self.with(|s| Guide::new(s, moves));
         self.guide.set(Some(guide));
         self.next_hint();
     }
@@ -73,7 +73,7 @@ impl Play {
     pub(super) fn guided(&self) -> Option<Action> {
         let next = self.guide.with_untracked(|guide| {
             let guide = guide.as_ref()?;
-            self.with(|s| guide.left(s.referee())?.first().cloned())
+            self.with(|s| guide.left(s)?.first().cloned())
         })?;
         self.scene
             .with_untracked(|scene| scene.actions.iter().find(|a| a.notation == next).cloned())
@@ -82,7 +82,7 @@ impl Play {
     /// How many moves are left on the way that is followed.
     pub(super) fn way_left(&self) -> Option<usize> {
         self.guide
-            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s.referee())?.len())))
+            .with(|guide| self.follow(|s| Some(guide.as_ref()?.left(s)?.len())))
     }
 
     /// Takes several moves back.

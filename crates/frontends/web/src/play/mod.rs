@@ -213,7 +213,7 @@ impl Play {
         self.curtain.set(curtain);
         self.look_for_rest(&scene);
         // Who leaves the way, or reaches its end, is led no more.
-        let is_left = |guide: &Guide| self.with(|s| guide.left(s.referee()).is_none());
+        let is_left = |guide: &Guide| self.with(|s| guide.left(s).is_none());
         if self.guide.with_untracked(|g| g.as_ref().is_some_and(is_left)) {
             self.guide.set(None);
         }

@@ -9,7 +9,7 @@ use wasm_bindgen_futures::spawn_local;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_records::clock::duration;
-use wildpile_records::{Conflict, GameId, MatchInfo, Snapshot};
+use wildpile_records::{Conflict, GameId};
 use wildpile_session::{GameBundle, Save, Session, Setup};
 
 use super::Play;
@@ -102,8 +102,7 @@ pub fn start(app: App, bundle: &'static GameBundle, setup: Setup, deal: Deal) ->
 
 /// Stores a session that was just started, and opens it.
 fn begin(app: App, session: Session, replace: bool) {
-    let save = Save::of(&session);
-    let (info, now) = (MatchInfo::from(&save), Snapshot::from(&save));
+    let (info, now) = (session.info(), session.snapshot());
     spawn_local(async move {
         let store = app.store();
         match store.begin(&info, &now).await {
@@ -137,7 +136,7 @@ impl Play {
             let played = s.referee();
             let secret = played.seats() > 1 && !s.is_over();
             let name = format!("{}-{}.txt", played.game(), played.deal()).replace(':', "-");
-            (secret, name, s.record(played))
+            (secret, name, s.record())
         });
         if secret {
             self.app.warn(tr("record-secret"));
@@ -149,7 +148,7 @@ impl Play {
     /// Saves the match as it is now.
     pub(super) fn save(&self) {
         let (now, over, ending) = self.with(|s| {
-            let now = Snapshot::from(&Save::of(s));
+            let now = s.snapshot();
             (now, s.is_over(), s.ending())
         });
         let finished = self.row.finished;
@@ -184,7 +183,7 @@ impl Play {
             saver.save_when_hidden(move || {
                 play.clock();
                 play.with(|s| !s.is_over() && s.referee().moves_made() > 0)
-                    .then(|| play.with(|s| Snapshot::from(&Save::of(s))))
+                    .then(|| play.with(Session::snapshot))
             });
             let (trouble, id) = (saver.trouble(), saver.id());
             let app = play.app;
@@ -249,7 +248,7 @@ impl Play {
             if untouched {
                 saver.discard();
             } else {
-                saver.save(self.with(|s| Snapshot::from(&Save::of(s))));
+                saver.save(self.with(Session::snapshot));
             }
         });
     }
@@ -261,7 +260,7 @@ impl Play {
         if !self.row.finished.get_value()
             && let Some(ending) = self.with(Session::ending_if_left)
         {
-            let now = self.with(|s| Snapshot::from(&Save::of(s)));
+            let now = self.with(Session::snapshot);
             self.row.finished.set_value(true);
             self.row.saver.with_value(|saver| saver.finish(now, ending));
         }

@@ -3,16 +3,16 @@
 use std::collections::VecDeque;
 
 use serde::{Deserialize, Serialize};
-use wildpile_records::{Ending, Snapshot};
+use wildpile_records::{Ending, LazySnapshot};
 
 /// One thing to be done with the row of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// Save how far it has come.
-    Save(Snapshot),
+    Save(LazySnapshot),
     /// Make it a finished one.
-    Finish(Snapshot, Ending),
+    Finish(LazySnapshot, Ending),
     /// Make it one in progress again.
     TakeUpAgain,
     /// Delete it.
@@ -108,15 +108,16 @@ impl Queue {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wildpile_records::MatchResult;
+    use wildpile_records::{MatchResult, Snapshot};
 
     use super::*;
 
-    fn snapshot(moves: u32) -> Snapshot {
-        Snapshot {
+    fn snapshot(moves: u32) -> LazySnapshot {
+        let snapshot = Snapshot {
             moves,
             ..Snapshot::default()
-        }
+        };
+        snapshot.into()
     }
 
     fn ending() -> Ending {

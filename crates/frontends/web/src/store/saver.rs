@@ -9,7 +9,7 @@ use leptos::prelude::{
     ArcRwSignal, GetUntracked as _, Set as _, document, on_cleanup, window_event_listener_untyped,
 };
 use send_wrapper::SendWrapper;
-use wildpile_records::{Ending, GameId, Held, InProgress, MatchInfo, Snapshot};
+use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo};
 
 use super::queue::{Queue, Step};
 use super::rescue::{self, Emergency};
@@ -30,7 +30,7 @@ struct Inner {
     info: MatchInfo,
     row: RefCell<Row>,
     /// What the row says, as far as it is known.
-    last: RefCell<Option<Snapshot>>,
+    last: RefCell<Option<LazySnapshot>>,
     queue: RefCell<Queue>,
     running: Cell<bool>,
     waiting: RefCell<Vec<Waker>>,
@@ -57,12 +57,17 @@ impl Saver {
     /// For a match that was resumed.
     #[must_use]
     pub fn of(store: &Store, game: &InProgress) -> Self {
-        Self::begun(store, game.info.clone(), game.held.clone(), game.now.clone())
+        Self::begun(
+            store,
+            game.info.clone(),
+            game.held.clone(),
+            game.now.clone().into(),
+        )
     }
 
     /// For a match that has its row already, as it is stored there.
     #[must_use]
-    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: Snapshot) -> Self {
+    pub fn begun(store: &Store, info: MatchInfo, held: Held, now: LazySnapshot) -> Self {
         let saver = Self::with(store, info, Row::Playing(held), Queue::default());
         saver.0.last.replace(Some(now));
         saver
@@ -120,7 +125,7 @@ impl Saver {
     /// From now on, as long as the part of the page lives that calls this: whenever the page is hidden, what `latest`
     /// says is saved (the time that was played, for instance; none if there is nothing new), and nothing is lost when
     /// the page goes away.
-    pub fn save_when_hidden(&self, latest: impl Fn() -> Option<Snapshot> + 'static) {
+    pub fn save_when_hidden(&self, latest: impl Fn() -> Option<LazySnapshot> + 'static) {
         let latest = Rc::new(latest);
         let (saver, snapshot) = (self.clone(), Rc::clone(&latest));
         let hidden = window_event_listener_untyped("visibilitychange", move |_| {
@@ -175,12 +180,12 @@ impl Saver {
     }
 
     /// Saves how far the match has come. Means nothing when it is finished.
-    pub fn save(&self, now: Snapshot) {
+    pub fn save(&self, now: LazySnapshot) {
         self.push(Step::Save(now));
     }
 
     /// Makes it a finished match.
-    pub fn finish(&self, end: Snapshot, ending: Ending) {
+    pub fn finish(&self, end: LazySnapshot, ending: Ending) {
         self.push(Step::Finish(end, ending));
     }
 
@@ -314,7 +319,7 @@ impl Saver {
     }
 
     /// Whether the row says this already, whatever the clock says.
-    fn knows(&self, now: &Snapshot) -> bool {
+    fn knows(&self, now: &LazySnapshot) -> bool {
         let last = self.0.last.borrow();
         last.as_ref().is_some_and(|last| last.is_same_moment(now))
     }

@@ -176,14 +176,14 @@ fn a_saver_keeps_its_own_version_as_a_new_game_after_a_conflict() {
     let store = Store::in_memory();
     let saver = Saver::new(&store, info("7"));
     assert_eq!(saver.id().get_untracked(), None);
-    saver.save(at(1));
-    saver.save(at(2));
+    saver.save(at(1).into());
+    saver.save(at(2).into());
     now(saver.flush());
     let old = saver.id().get_untracked().expect("it was written");
     assert_eq!(now(store.in_progress()).unwrap()[0].moves, 2);
     let mut elsewhere = now(store.resume(old)).unwrap().held;
     now(store.save(&mut elsewhere, &at(5))).unwrap();
-    saver.save(at(3));
+    saver.save(at(3).into());
     now(saver.flush());
     let new = saver.id().get_untracked().expect("it was written");
     assert_ne!(old, new);
@@ -236,7 +236,7 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
     assert_eq!(ids(&now(store.in_progress()).unwrap()), [held.id().number()]);
     assert_eq!(now(store.resume(held.id())).unwrap().now, later(5, 7_000));
     // But whoever makes a move is.
-    looker.save(at(4));
+    looker.save(at(4).into());
     now(looker.flush());
     assert_eq!(
         looker.trouble().get_untracked(),
@@ -249,9 +249,9 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
 fn a_saver_finishes_and_takes_up_again_in_order() {
     let store = Store::in_memory();
     let saver = Saver::new(&store, info("7"));
-    saver.save(at(1));
-    saver.finish(at(2), won());
-    saver.save(at(2));
+    saver.save(at(1).into());
+    saver.finish(at(2).into(), won());
+    saver.save(at(2).into());
     now(saver.flush());
     assert_eq!(
         now(store.finished()).unwrap().len(),
@@ -259,7 +259,7 @@ fn a_saver_finishes_and_takes_up_again_in_order() {
         "a late save changes nothing"
     );
     saver.take_up_again();
-    saver.save(at(1));
+    saver.save(at(1).into());
     now(saver.flush());
     assert_eq!(now(store.in_progress()).unwrap()[0].moves, 1);
     assert!(now(store.finished()).unwrap().is_empty());
@@ -275,7 +275,7 @@ fn what_was_not_written_is_done_once() {
         for begun in [false, true] {
             let store = Store::in_memory();
             let mut held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
-            let steps = vec![Step::Save(at(1)), Step::Finish(at(2), won())];
+            let steps = vec![Step::Save(at(1).into()), Step::Finish(at(2).into(), won())];
             let emergency = Emergency {
                 info: info("7"),
                 held: held.clone(),
@@ -323,7 +323,7 @@ fn an_emergency_does_not_overwrite_what_another_tab_did() {
         info: info("7"),
         held: Some(held.clone()),
         finished: false,
-        steps: vec![Step::Save(at(1))],
+        steps: vec![Step::Save(at(1).into())],
     };
     now(emergency.recover(&store)).unwrap();
     assert_eq!(now(store.resume(held.id())).unwrap().now, at(9));
@@ -550,7 +550,7 @@ mod frozen {
             assert_eq!(session.elapsed.as_millis() as u64, head.elapsed_ms);
             // It can be saved again, and is not another match then.
             let save = Save::of(&session);
-            assert_eq!(MatchInfo::from(&save), row.info);
+            assert_eq!(session.info(), row.info);
             assert!(Snapshot::from(&save).is_same_moment(&row.now));
             let mut held = row.held;
             now(store.save(&mut held, &Snapshot::from(&save))).unwrap();

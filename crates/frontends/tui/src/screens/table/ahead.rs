@@ -134,7 +134,7 @@ impl TableScreen {
     /// Hints follow the way from now on; with a time its moves are played.
     pub(super) fn take_way(&mut self, moves: Vec<String>, play_at: Option<Duration>) {
         self.way = Some(Way {
-            guide: Guide::new(self.session.referee(), moves),
+            guide: Guide::new(&self.session, moves),
             play_at,
         });
         if play_at.is_none() {
@@ -144,7 +144,7 @@ impl TableScreen {
 
     /// The index of the action that is next on the way to win, and how many moves are left on it.
     pub(super) fn next_of_way(&self) -> Option<(usize, usize)> {
-        let left = self.way.as_ref()?.guide.left(self.session.referee())?;
+        let left = self.way.as_ref()?.guide.left(&self.session)?;
         let next = left.first()?;
         let at = self.scene.actions.iter().position(|a| a.notation == *next)?;
         Some((at, left.len()))
@@ -152,12 +152,8 @@ impl TableScreen {
 
     /// Forgets the way when the match has left it, or is at its end.
     pub(super) fn keep_way(&mut self) {
-        let played = self.session.referee();
-        if self
-            .way
-            .as_ref()
-            .is_some_and(|way| way.guide.left(played).is_none())
-        {
+        let is_left = |way: &Way| way.guide.left(&self.session).is_none();
+        if self.way.as_ref().is_some_and(is_left) {
             self.way = None;
         }
     }
@@ -168,10 +164,7 @@ impl TableScreen {
     }
 
     fn play_next(&mut self, cx: &mut Context) {
-        let left = self
-            .way
-            .as_ref()
-            .and_then(|w| w.guide.left(self.session.referee()));
+        let left = self.way.as_ref().and_then(|w| w.guide.left(&self.session));
         let Some(next) = left.and_then(|left| left.first().cloned()) else {
             self.way = None;
             return;

@@ -1,16 +1,15 @@
 //! External players at this table. Each is spoken to in a thread of its own, so that the table stays awake.
 
-use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::thread;
 use std::time::Duration;
 
 use wildpile_external::{Handle, Limits, Program, Seating, is_outside, seat};
-use wildpile_game::{Outcome, Seat};
+use wildpile_game::{Outcome, Seat, Viewer};
 use wildpile_message::{Message, ToMessage};
-use wildpile_session::{BUDGET, texts};
+use wildpile_session::{BUDGET, Change, texts};
 use wildpile_table::{DynPlayer, Referee};
-use wildpile_transcript::Line;
+use wildpile_transcript::StepList;
 
 use super::{Act, TableScreen};
 use crate::app::{Context, Step};
@@ -34,8 +33,8 @@ pub struct Terms {
 
 /// What a thread is to do.
 enum Job {
-    /// Choose a move in a copy of the match, at this revision.
-    Choose(Box<dyn Referee>, u64),
+    /// Choose a move at this revision, after these changes of the match.
+    Choose(Vec<Change>, u64),
     /// Tell the program how the game ended.
     End(Option<Outcome>),
 }
@@ -48,8 +47,10 @@ struct Guest {
     handle: Handle,
     /// The revision that it is asked about.
     asked: Option<u64>,
+    /// The last revision that its copy of the match knows of.
+    known: u64,
     /// The steps it knows of.
-    past: Vec<Line>,
+    past: StepList,
 }
 
 /// The programs at a table.
@@ -81,6 +82,7 @@ fn substitute(session: &Session) -> &'static str {
 }
 
 fn serve(
+    mut played: Box<dyn Referee>,
     mut player: Box<dyn DynPlayer>,
     handle: &Handle,
     seat: Seat,
@@ -90,12 +92,15 @@ fn serve(
     let mut informed = 0;
     for job in jobs {
         match job {
-            Job::Choose(mut played, revision) => {
-                played
-                    .seat(wildpile_game::Viewer::Seat(seat))
-                    .inform(player.as_mut(), informed);
+            Job::Choose(changes, revision) => {
+                if !changes.iter().all(|change| change.apply(played.as_mut())) {
+                    debug_assert!(false, "a copy of a match can follow it");
+                    break;
+                }
+                let view = played.seat(Viewer::Seat(seat));
+                view.inform(player.as_mut(), informed);
                 informed = played.steps();
-                let chosen = played.play_with(seat, player.as_mut(), BUDGET);
+                let chosen = view.ask(player.as_mut(), BUDGET);
                 if answers.send((revision, chosen)).is_err() {
                     break;
                 }
@@ -131,15 +136,16 @@ impl Guest {
         let (player, handle) = seat(bundle.game, &program, seating, bot, || false);
         let (jobs, todo) = channel();
         let (tell, answers) = channel();
-        let mine = handle.clone();
-        thread::spawn(move || serve(player, &mine, at, &todo, &tell));
+        let (copy, mine) = (played.boxed_clone(), handle.clone());
+        thread::spawn(move || serve(copy, player, &mine, at, &todo, &tell));
         Ok(Self {
             seat: at,
             jobs,
             answers,
             handle,
             asked: None,
-            past: Vec::new(),
+            known: session.revision(),
+            past: session.steps(),
         })
     }
 }
@@ -196,15 +202,11 @@ impl TableScreen {
 
     fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
         let revision = self.session.revision();
-        let past = self
-            .session
-            .referee()
-            .transcript(Vec::new(), BTreeMap::new())
-            .steps;
+        let past = self.session.steps();
         // What was taken back can't be unsaid: somebody new sits down.
         self.outside
             .guests
-            .retain(|g| g.seat != seat || past.starts_with(&g.past));
+            .retain(|g| g.seat != seat || past.since(&g.past).is_some());
         if !self.outside.guests.iter().any(|g| g.seat == seat) {
             match Guest::sit_down(&self.session, seat, terms.limits) {
                 Ok(guest) => self.outside.guests.push(guest),
@@ -215,11 +217,13 @@ impl TableScreen {
             return;
         };
         if guest.asked.is_none() {
-            let job = Job::Choose(self.session.referee().boxed_clone(), revision);
+            let changes = self.session.changes_since(guest.known).unwrap_or_default();
+            let job = Job::Choose(changes.to_vec(), revision);
             if guest.jobs.send(job).is_err() {
                 return self.stand_in(seat, t::GuestLost.into(), None, cx);
             }
             guest.asked = Some(revision);
+            guest.known = revision;
             guest.past = past;
             self.outside.look_at = Some(cx.now + LOOK);
         }
@@ -347,6 +351,7 @@ mod tests {
     use wildpile_cards::Deal;
     use wildpile_records::Store;
     use wildpile_session::Pick;
+    use wildpile_transcript::Line;
 
     fn table() -> (TableScreen, Context) {
         let settings = Settings::default();
@@ -423,11 +428,10 @@ mod tests {
             let mut guest = lost(&table, None);
             let (jobs, todo) = channel();
             guest.jobs = jobs;
-            let past = table.session.referee().transcript(Vec::new(), BTreeMap::new());
-            guest.past = past.steps;
-            let last = guest.past.last_mut().unwrap();
             if !same {
-                *last = Line::Chance("something else".to_owned());
+                let steps = guest.past.len();
+                guest.past = guest.past.first(steps - 1);
+                guest.past.push(Line::Chance("something else".to_owned()));
             }
             let seat = guest.seat;
             table.outside.guests.push(guest);

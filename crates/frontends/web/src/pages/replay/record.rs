@@ -254,7 +254,7 @@ impl Record {
         // Whoever played it until here, from now on it is the person at the screen.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
-        if self.session.referee().is_marked() || self.session.has_revealed() {
+        if self.session.has_revealed() {
             on.mark();
         }
         Some(on)

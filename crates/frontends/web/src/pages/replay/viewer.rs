@@ -7,8 +7,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wildpile_game::Viewer as Eyes;
-use wildpile_records::{MatchInfo, Snapshot};
-use wildpile_session::Save;
 
 use super::record::{Record, Sight};
 use crate::app::{App, app};
@@ -162,13 +160,9 @@ impl Player {
         let Some(session) = self.with(|r| r.play_on(self.at.get_untracked())) else {
             return;
         };
-        let (app, save) = (self.app, Save::of(&session));
+        let app = self.app;
         spawn_local(async move {
-            match app
-                .store()
-                .begin(&MatchInfo::from(&save), &Snapshot::from(&save))
-                .await
-            {
+            match app.store().begin(&session.info(), &session.snapshot()).await {
                 Ok(held) => app.go(Route::Play(held.id().number())),
                 Err(error) => app.warn(store_error(&error)),
             }
