@@ -9,7 +9,7 @@ mod matches;
 mod notation;
 mod position_file;
 mod rules_file;
-mod said;
+mod rendering;
 mod transcript;
 
 pub use board_text::board_text;

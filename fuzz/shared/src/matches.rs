@@ -3,7 +3,7 @@
 use wildpile_game::{Seat, Viewer};
 use wildpile_table::{Referee, Spot};
 
-use crate::said::said;
+use crate::rendering::render;
 
 /// Looks at everything that a front end would show to anybody.
 pub fn look(played: &dyn Referee, since: usize) {
@@ -17,13 +17,13 @@ pub fn look(played: &dyn Referee, since: usize) {
         assert_eq!(scene.actions.len(), moves, "each move is one action");
         drop(played.view_json(viewer));
         for told in own.log_since(since) {
-            said(&told.message);
+            render(&told.message);
         }
-        own.outcome_message().iter().for_each(said);
+        own.outcome_message().iter().for_each(render);
         if let (Some(from), Some(to)) = (scene.zones.first(), scene.zones.last()) {
             let there = own.why_not(Spot::zone(from.id), Some(to.id));
             let back = own.why_not(Spot::card(to.id, 0), Some(from.id));
-            there.iter().chain(&back).for_each(said);
+            there.iter().chain(&back).for_each(render);
         }
     }
     drop(played.board_text());

@@ -4,7 +4,7 @@ use wildpile_cards::Deal;
 use wildpile_catalog::games;
 use wildpile_table::{AnyGame, PlayError, Referee};
 
-use crate::said::said;
+use crate::rendering::render;
 
 /// The most lines that are read as moves.
 const MOST_LINES: usize = 40;
@@ -56,7 +56,7 @@ fn all_moves(game: &dyn AnyGame, text: &str) -> bool {
                     "{written:?} fits on a line of a record"
                 );
             }
-            Err(reason) => said(&reason),
+            Err(reason) => render(&reason),
         }
         let Some(seat) = played.turn().due().first() else {
             continue;
@@ -65,7 +65,7 @@ fn all_moves(game: &dyn AnyGame, text: &str) -> bool {
         match played.play(seat, line) {
             Ok(()) => {}
             Err(PlayError::Notation(reason) | PlayError::Refused(reason)) => {
-                said(&reason);
+                render(&reason);
                 assert_eq!(played.steps(), before, "a refused move changes nothing");
                 // Go on with a legal move, so that later lines meet other positions.
                 crate::matches::play_on(played.as_mut(), line.as_bytes(), 1);

@@ -21,7 +21,7 @@ pub fn position_file(data: &[u8]) -> bool {
             true
         }
         Err(problems) => {
-            crate::said::problems(&problems);
+            crate::rendering::problems(&problems);
             false
         }
     }

@@ -5,10 +5,10 @@ use wildpile_catalog::{Finding, LineColumn, RulesFile, games};
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_table::AnyGame;
 
-use crate::said::{problems, said};
+use crate::rendering::{problems, render};
 
 /// Reads a rules file of every game. Rules that are accepted come back the same from their own text,
-/// and a match can be started with them, or the reason why not can be said.
+/// and a match can be started with them, or the reason why not can be rendered.
 pub fn rules_file(data: &[u8]) -> bool {
     let Some(text) = crate::text(data) else {
         return false;
@@ -35,8 +35,8 @@ pub fn rules_file(data: &[u8]) -> bool {
 fn told(text: &str, findings: &[Finding]) {
     assert!(!findings.is_empty(), "a refusal says why");
     for finding in findings {
-        said(&finding.problem.what);
-        finding.problem.legal.iter().for_each(said);
+        render(&finding.problem.what);
+        finding.problem.legal.iter().for_each(render);
         for span in &finding.spans {
             let place = LineColumn::of(text, span.start);
             assert!(place.line >= 1 && place.column >= 1);

@@ -4,7 +4,7 @@ use wildpile_message::ToMessage;
 use wildpile_transcript::Transcript;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::said::said;
+use crate::rendering::render;
 
 /// Reads a transcript and plays it again, as it is and with a digest that fits, so that damage
 /// reaches the steps. What is accepted comes back the same, whole or cut.
@@ -24,7 +24,7 @@ fn read_and_replay(text: &str) -> bool {
         Ok(record) => record,
         Err(error) => {
             assert!(error.line >= 1);
-            said(&error.message());
+            render(&error.message());
             return false;
         }
     };
@@ -48,7 +48,7 @@ fn read_and_replay(text: &str) -> bool {
         }
         Err(error) => {
             assert!(error.line >= 1);
-            said(&error.message());
+            render(&error.message());
             false
         }
     }

@@ -100,7 +100,7 @@ impl Program {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::english;
+    use crate::rendered::english;
 
     #[test]
     fn lists_are_split_at_commas_outside_quotes() {
@@ -137,10 +137,10 @@ mod tests {
     fn what_can_not_be_started_is_refused_in_words() {
         assert_eq!(Program::read("cmd:"), Err(CommandError::Empty));
         assert_eq!(Program::read("cmd:   "), Err(CommandError::Empty));
-        let said = |player: &str| english(&Program::read(player).unwrap_err());
-        let open = said("cmd:bot 'x");
+        let error = |player: &str| english(&Program::read(player).unwrap_err());
+        let open = error("cmd:bot 'x");
         assert!(open.contains("“bot 'x” has an unclosed quote"), "{open}");
-        let missing = said("cmd:no-such-program-anywhere 1");
+        let missing = error("cmd:no-such-program-anywhere 1");
         assert!(
             missing.contains("no program “no-such-program-anywhere”"),
             "{missing}"

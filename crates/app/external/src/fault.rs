@@ -118,7 +118,7 @@ pub(crate) fn shown(text: &str, most: usize, lines: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::english;
+    use crate::rendered::english;
 
     #[test]
     fn nothing_that_a_terminal_obeys_is_shown() {

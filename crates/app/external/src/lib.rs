@@ -13,12 +13,12 @@ mod fault;
 mod player;
 mod process;
 pub mod protocol;
-mod say;
+mod rendered;
 mod text;
 
 pub use command::{CommandError, Program, is_outside, split_players};
 pub use fault::{Exit, Fault, FaultReport};
 pub use player::{Handle, Seating, seat};
 pub use process::{Limits, Process, end_all, end_all_after};
-pub use say::{Heard, Offered, Said};
+pub use rendered::{Heard, Offered, RenderedMessage};
 pub use text::TEXTS;

@@ -11,8 +11,8 @@ use wildpile_table::{AnyGame, Ask, DynPlayer, Request, Speaker};
 use crate::Program;
 use crate::fault::{Fault, FaultReport};
 use crate::process::{Limits, Process, Waited};
-use crate::protocol::{SaidLimits, Say, VERSION, read_move, read_ready};
-use crate::say::{Heard, Offered, Said, texts};
+use crate::protocol::{WireLimits, ToProgram, VERSION, read_move, read_ready};
+use crate::rendered::{Heard, Offered, RenderedMessage, texts};
 
 /// What a program is told in the hello.
 #[derive(Clone, Debug)]
@@ -47,17 +47,17 @@ impl Talk {
         let limits = self.seating.limits;
         if let Some(process) = &self.process {
             process.say(
-                Say::Hello {
+                ToProgram::Hello {
                     protocol: VERSION,
                     program: concat!("wildpile ", env!("CARGO_PKG_VERSION")),
                     game: game.name(),
-                    title: Said::new(&self.texts, game.title()),
+                    title: RenderedMessage::new(&self.texts, game.title()),
                     rules_name: &self.seating.rules_name,
                     rules: &self.seating.rules.base,
                     per_seat: &self.seating.rules.per_seat,
                     seat: self.seating.seat.number(),
                     seats: self.seating.seats,
-                    limits: SaidLimits {
+                    limits: WireLimits {
                         answer_ms: limits.answer.as_millis() as u64,
                         errors: limits.errors,
                         line_bytes: limits.line_bytes,
@@ -119,11 +119,11 @@ impl Talk {
             .iter()
             .map(|offer| Offered {
                 notation: offer.notation.clone(),
-                label: Said::new(&self.texts, offer.label.clone()),
+                label: RenderedMessage::new(&self.texts, offer.label.clone()),
                 extra: offer.extra,
             })
             .collect();
-        let message = Say::Move {
+        let message = ToProgram::Move {
             id,
             time_ms: request.budget.as_millis() as u64,
             told: &told,
@@ -150,9 +150,9 @@ impl Talk {
                 return None;
             }
             self.process.as_ref()?.say(
-                Say::Error {
+                ToProgram::Error {
                     id,
-                    error: Said::new(&self.texts, error),
+                    error: RenderedMessage::new(&self.texts, error),
                     left: errors - wrong,
                 }
                 .line(),
@@ -164,7 +164,7 @@ impl Talk {
         let told = std::mem::take(&mut self.told);
         if let Some(mut process) = self.process.take() {
             process.say(
-                Say::End {
+                ToProgram::End {
                     told: &told,
                     won: outcome.map(|o| o.won(self.seating.seat)),
                     outcome,
@@ -221,7 +221,7 @@ impl Speaker for Voice {
         let mut talk = self.0.talk();
         if talk.process.is_some() {
             let heard = Heard {
-                message: Said::new(&talk.texts, heard.message),
+                message: RenderedMessage::new(&talk.texts, heard.message),
                 observation: heard.observation,
             };
             talk.told.push(heard);

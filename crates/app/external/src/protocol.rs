@@ -8,7 +8,7 @@ use wildpile_message::Message;
 use wildpile_table::Offer;
 
 use crate::fault::shown;
-use crate::say::{Heard, Offered, Said};
+use crate::rendered::{Heard, Offered, RenderedMessage};
 use crate::text as t;
 
 /// The protocol version. It only increases when existing programs would stop working.
@@ -20,7 +20,7 @@ const LONGEST_MOVE: usize = 200;
 /// A message to a program.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-pub enum Say<'a> {
+pub enum ToProgram<'a> {
     /// The first message: which game is played. Expects `ready`.
     Hello {
         /// [`VERSION`].
@@ -30,7 +30,7 @@ pub enum Say<'a> {
         /// The game's name: `skip-bo`.
         game: &'a str,
         /// Its title.
-        title: Said,
+        title: RenderedMessage,
         /// The short name of the rule set.
         rules_name: &'a str,
         /// Every option.
@@ -43,7 +43,7 @@ pub enum Say<'a> {
         /// The number of seats.
         seats: usize,
         /// The limits of the conversation.
-        limits: SaidLimits,
+        limits: WireLimits,
     },
     /// A decision. Expects `move`.
     Move {
@@ -63,7 +63,7 @@ pub enum Say<'a> {
         /// The question.
         id: u64,
         /// What is wrong.
-        error: Said,
+        error: RenderedMessage,
         /// How many more wrong answers are tolerated.
         left: u32,
     },
@@ -80,7 +80,7 @@ pub enum Say<'a> {
 
 /// The limits of the conversation, as sent to the program.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct SaidLimits {
+pub struct WireLimits {
     /// The program is replaced after this many milliseconds without an answer.
     pub answer_ms: u64,
     /// How many wrong answers per question are tolerated; the next one is a fault.
@@ -89,7 +89,7 @@ pub struct SaidLimits {
     pub line_bytes: usize,
 }
 
-impl Say<'_> {
+impl ToProgram<'_> {
     /// The message as a line, including the newline.
     #[must_use]
     pub fn line(&self) -> String {
@@ -212,7 +212,7 @@ pub fn read_move(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::say::english;
+    use crate::rendered::english;
 
     fn offers() -> Vec<Offer> {
         ["stock>b1", "hand 5>b2", "end"]
@@ -313,13 +313,13 @@ mod tests {
         let view = serde_json::json!({ "a": "line\nbreak" });
         let moves = [Offered {
             notation: "end".to_owned(),
-            label: Said {
+            label: RenderedMessage {
                 message: t::ErrorNoId { id: 1 }.into(),
                 text: "End the turn".to_owned(),
             },
             extra: true,
         }];
-        let line = Say::Move {
+        let line = ToProgram::Move {
             id: 1,
             time_ms: 50,
             told: &[],

@@ -132,7 +132,7 @@ fn every_case<G: Game>(seats: &[usize]) -> (Vec<Case<G>>, Vec<(String, String)>)
         let rules = match with_value::<G>(option, &value) {
             Ok(rules) => rules,
             Err(problems) => {
-                refused.push((name, said(&problems)));
+                refused.push((name, shown(&problems)));
                 continue;
             }
         };
@@ -169,7 +169,7 @@ fn at_each_table<G: Game>(
     for &count in seats {
         match G::new(rules.clone(), count) {
             Ok(game) => games.push((count, game)),
-            Err(problems) => notes.push((format!("{name}, {count} seats"), said(&problems))),
+            Err(problems) => notes.push((format!("{name}, {count} seats"), shown(&problems))),
         }
     }
     if games.is_empty() {
@@ -192,7 +192,7 @@ fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option
     if !close(text).starts_with(&close(value)) {
         return Err(wrong(format!("that doesn't begin with {value}")));
     }
-    let rules = Checked::<G::Rules>::from_text(text).map_err(|problems| wrong(said(&problems)))?;
+    let rules = Checked::<G::Rules>::from_text(text).map_err(|problems| wrong(shown(&problems)))?;
     let counts = count.map_or_else(|| seats.to_vec(), |count| vec![count]);
     let mut problems = String::new();
     for count in counts.into_iter().rev() {
@@ -204,7 +204,7 @@ fn played_instead<G: Game>(line: &Refused<'_>, seats: &[usize]) -> Result<Option
                     named: false,
                 }));
             }
-            Err(refused) => problems = said(&refused),
+            Err(refused) => problems = shown(&refused),
         }
     }
     Err(wrong(problems))
@@ -220,7 +220,7 @@ fn split_seats(text: &str) -> (&str, Option<usize>) {
 }
 
 /// Problems as shown in a test failure.
-fn said(problems: &Problems) -> String {
+fn shown(problems: &Problems) -> String {
     let each = problems
         .list()
         .iter()
@@ -261,13 +261,13 @@ fn with_value<G: Game>(option: &str, value: &Value) -> Result<Checked<G::Rules>,
 
 /// The problems reported for refused option values and for a value that no option accepts.
 pub(crate) fn refused_values<G: Game>(seats: &[usize]) -> Vec<Problem> {
-    let mut said = Vec::new();
+    let mut found = Vec::new();
     for (option, value) in single_values::<G>() {
         match with_value::<G>(option, &value) {
-            Err(problems) => said.extend_from_slice(problems.list()),
+            Err(problems) => found.extend_from_slice(problems.list()),
             Ok(rules) => {
                 let games = seats.iter().map(|&count| G::new(rules.clone(), count));
-                said.extend(games.filter_map(Result::err).flat_map(|p| p.list().to_vec()));
+                found.extend(games.filter_map(Result::err).flat_map(|p| p.list().to_vec()));
             }
         }
     }
@@ -278,10 +278,10 @@ pub(crate) fn refused_values<G: Game>(seats: &[usize]) -> Vec<Problem> {
             json!({ "no": "value" }),
         ] {
             let refused = with_value::<G>(option.name, &wrong).err();
-            said.extend(refused.iter().flat_map(|p| p.list().to_vec()));
+            found.extend(refused.iter().flat_map(|p| p.list().to_vec()));
         }
     }
-    said
+    found
 }
 
 fn some_values(values: &Values) -> Vec<Value> {

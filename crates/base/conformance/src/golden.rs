@@ -15,7 +15,7 @@ use wildpile_message::Names;
 use wildpile_table::TableGame;
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::said::texts_in;
+use crate::messages::texts_in;
 use crate::{Case, Suite, cases};
 
 /// Steps written in full; later ones are written without views and observations.

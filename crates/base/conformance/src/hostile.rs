@@ -126,11 +126,11 @@ fn sent(table: Box<dyn wildpile_table::Referee>, seat: Option<Seat>) -> (Welcome
 
 /// The seat, if it accepts this update.
 fn believed(entry: &dyn AnyGame, welcome: &Welcome, update: &Value) -> Option<Box<dyn Remote>> {
-    let said = serde_json::from_value::<ToSeat>(update.clone()).ok()?;
+    let message = serde_json::from_value::<ToSeat>(update.clone()).ok()?;
     let mut seat = entry
         .remote_seat(welcome.clone(), Box::new(|_| ()))
         .expect("a table of this game");
-    seat.receive(carried(&said)).ok()?;
+    seat.receive(carried(&message)).ok()?;
     Some(seat)
 }
 

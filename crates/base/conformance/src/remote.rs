@@ -22,15 +22,15 @@ const WRONG_EVERY: usize = 4;
 struct Player {
     client: Client,
     seat: Box<dyn Remote>,
-    said: Arc<Mutex<Vec<FromSeat>>>,
+    sent: Arc<Mutex<Vec<FromSeat>>>,
     player: RandomPlayer,
     /// The step up to which the player has been informed.
     informed: usize,
 }
 
 /// Serialises and deserialises, as a connection would.
-pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(said: &T) -> T {
-    let text = serde_json::to_string(said).expect("a message is JSON");
+pub(crate) fn carried<T: serde::Serialize + serde::de::DeserializeOwned>(message: &T) -> T {
+    let text = serde_json::to_string(message).expect("a message is JSON");
     serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"))
 }
 
@@ -39,30 +39,30 @@ impl Player {
         let hello = carried(&FromSeat::Hello {
             version: WIRE_VERSION,
         });
-        let mut answers = host.hear(client, &hello).into_iter().map(|said| carried(&said));
+        let mut answers = host.hear(client, &hello).into_iter().map(|message| carried(&message));
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             panic!("a seat is welcomed first");
         };
         assert_eq!(welcome.rules, host.table().table_rules());
-        let said = Arc::new(Mutex::new(Vec::new()));
-        let sender = Arc::clone(&said);
+        let sent = Arc::new(Mutex::new(Vec::new()));
+        let sender = Arc::clone(&sent);
         let link = Box::new(move |what| sender.lock().expect("one thread").push(what));
         let mut seat = entry.remote_seat(welcome, link).expect("a table of this game");
-        for said in answers {
-            seat.receive(said).expect("an update of this game");
+        for answer in answers {
+            seat.receive(answer).expect("an update of this game");
         }
         Self {
             client,
             seat,
-            said,
+            sent,
             player: RandomPlayer::new(client.viewer().seat().map_or(9, |seat| seat.index() as u64)),
             informed: 0,
         }
     }
 
-    fn receive(&mut self, said: impl IntoIterator<Item = ToSeat>) {
-        for said in said {
-            self.seat.receive(carried(&said)).expect("it can be read");
+    fn receive(&mut self, messages: impl IntoIterator<Item = ToSeat>) {
+        for message in messages {
+            self.seat.receive(carried(&message)).expect("it can be read");
         }
     }
 
@@ -189,9 +189,9 @@ fn play_one(client: &mut Player, host: &mut Host, known: &mut Vec<String>, name:
         .seat
         .submit(&chosen)
         .unwrap_or_else(|e| panic!("{name}: {chosen} is refused: {:?}", e.message()));
-    let said: Vec<FromSeat> = client.said.lock().expect("one thread").drain(..).collect();
-    assert_eq!(said.len(), 1, "{name}");
-    for what in &said {
+    let sent: Vec<FromSeat> = client.sent.lock().expect("one thread").drain(..).collect();
+    assert_eq!(sent.len(), 1, "{name}");
+    for what in &sent {
         let answers = host.hear(client.client, &carried(what));
         client.receive(answers.clone());
         assert_eq!(client.seat.take_refusal(), None, "{name}: {chosen}");

@@ -6,7 +6,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Problem, Problems};
-use crate::{ChanceError, Game, Outcome, Seat, Turn, said};
+use crate::{ChanceError, Game, Outcome, Seat, Turn, messages};
 
 /// One step of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,16 +85,16 @@ impl From<ChanceError> for ReplayStepError {
 impl ToMessage for ReplayStepError {
     fn message(&self) -> Message {
         match self {
-            Self::Refused { seat, mv, reason } => said::ReplayRefused {
+            Self::Refused { seat, mv, reason } => messages::ReplayRefused {
                 r#move: mv,
                 reason,
                 seat: *seat,
             }
             .into(),
-            Self::ChanceIsDue => said::ReplayChanceDue.into(),
-            Self::NoChanceDue => said::ReplayNoChance.into(),
+            Self::ChanceIsDue => messages::ReplayChanceDue.into(),
+            Self::NoChanceDue => messages::ReplayNoChance.into(),
             Self::Chance(error) => error.message(),
-            Self::NotOfTheDeal(deal) => said::ReplayOtherDeal {
+            Self::NotOfTheDeal(deal) => messages::ReplayOtherDeal {
                 deal: deal.to_string(),
             }
             .into(),

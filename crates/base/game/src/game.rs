@@ -10,7 +10,7 @@ use wildpile_cards::{Deal, Dice};
 use wildpile_message::{Message, ToMessage};
 
 use crate::rules::{Checked, Problem, Problems, RuleSet};
-use crate::{Seat, SeatSet, Turn, Viewer, said};
+use crate::{Seat, SeatSet, Turn, Viewer, messages};
 
 /// A game: validated rules and a number of seats.
 ///
@@ -73,7 +73,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
             Deal::Number(_) => Ok(rules),
             Deal::Pysol(_) => {
                 let game = Self::Rules::GAME;
-                Err(Problem::new("deal", said::ProblemNoPysol { game }, said::LegalDealNumber).into())
+                Err(Problem::new("deal", messages::ProblemNoPysol { game }, messages::LegalDealNumber).into())
             }
         }
     }
@@ -210,7 +210,7 @@ impl NotationError {
 impl ToMessage for NotationError {
     fn message(&self) -> Message {
         let (text, expected) = (self.text.as_str(), &self.expected);
-        said::Notation { text, expected }.into()
+        messages::Notation { text, expected }.into()
     }
 }
 

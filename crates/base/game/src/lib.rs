@@ -13,7 +13,7 @@ mod driver;
 mod game;
 mod outcome;
 pub mod rules;
-mod said;
+mod messages;
 mod seat;
 pub mod text;
 

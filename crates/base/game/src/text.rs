@@ -4,8 +4,8 @@ use wildpile_cards::{Card, Rank, Suit};
 use wildpile_message::{Arg, Message};
 
 use crate::Seat;
-pub use crate::said::TEXTS;
-use crate::said::{self, CardOf};
+pub use crate::messages::TEXTS;
+use crate::messages::{self, CardOf};
 
 /// `queen of spades`. The English text has `.a`; the German one `.der`, `.den` and `.dem`.
 #[must_use]
@@ -22,10 +22,10 @@ pub fn card(card: Card) -> Message {
 #[must_use]
 pub fn rank(rank: Rank) -> Message {
     match rank {
-        Rank::ACE => said::RankAce.into(),
-        Rank::JACK => said::RankJack.into(),
-        Rank::QUEEN => said::RankQueen.into(),
-        Rank::KING => said::RankKing.into(),
+        Rank::ACE => messages::RankAce.into(),
+        Rank::JACK => messages::RankJack.into(),
+        Rank::QUEEN => messages::RankQueen.into(),
+        Rank::KING => messages::RankKing.into(),
         rank => number_word(rank.value()),
     }
 }
@@ -34,10 +34,10 @@ pub fn rank(rank: Rank) -> Message {
 #[must_use]
 pub fn suit(suit: Suit) -> Message {
     match suit {
-        Suit::Clubs => said::SuitClubs.into(),
-        Suit::Spades => said::SuitSpades.into(),
-        Suit::Hearts => said::SuitHearts.into(),
-        Suit::Diamonds => said::SuitDiamonds.into(),
+        Suit::Clubs => messages::SuitClubs.into(),
+        Suit::Spades => messages::SuitSpades.into(),
+        Suit::Hearts => messages::SuitHearts.into(),
+        Suit::Diamonds => messages::SuitDiamonds.into(),
     }
 }
 
@@ -45,19 +45,19 @@ pub fn suit(suit: Suit) -> Message {
 #[must_use]
 pub fn number_word(number: u8) -> Message {
     match number {
-        1 => said::RankOne.into(),
-        2 => said::RankTwo.into(),
-        3 => said::RankThree.into(),
-        4 => said::RankFour.into(),
-        5 => said::RankFive.into(),
-        6 => said::RankSix.into(),
-        7 => said::RankSeven.into(),
-        8 => said::RankEight.into(),
-        9 => said::RankNine.into(),
-        10 => said::RankTen.into(),
-        11 => said::RankEleven.into(),
-        12 => said::RankTwelve.into(),
-        13 => said::RankThirteen.into(),
+        1 => messages::RankOne.into(),
+        2 => messages::RankTwo.into(),
+        3 => messages::RankThree.into(),
+        4 => messages::RankFour.into(),
+        5 => messages::RankFive.into(),
+        6 => messages::RankSix.into(),
+        7 => messages::RankSeven.into(),
+        8 => messages::RankEight.into(),
+        9 => messages::RankNine.into(),
+        10 => messages::RankTen.into(),
+        11 => messages::RankEleven.into(),
+        12 => messages::RankTwelve.into(),
+        13 => messages::RankThirteen.into(),
         other => Message::text(other.to_string()),
     }
 }

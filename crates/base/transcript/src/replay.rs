@@ -46,7 +46,7 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
         return Err(TranscriptError::new(2, t::ErrorOtherGame { game, wanted }));
     }
     let on_rules = |problems: &Problems| {
-        let problems = Arg::List(Join::Comma, said(problems).map(Arg::from).collect());
+        let problems = Arg::List(Join::Comma, sentences(problems).map(Arg::from).collect());
         TranscriptError::new(transcript.line_of_rules(), t::ErrorRules { problems })
     };
     let rules: Checked<G::Rules> = read_patch(&transcript.rules)
@@ -64,7 +64,7 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
     let deal_line = 4 + transcript.seats.len();
     let rules = match transcript.position {
         None => G::adopt_deal(rules, transcript.deal)
-            .map_err(|e| TranscriptError::new(deal_line, Message::several(said(&e).collect())))?,
+            .map_err(|e| TranscriptError::new(deal_line, Message::several(sentences(&e).collect())))?,
         // Starting from a position, the deal's numbering doesn't affect the rules.
         Some(_) => rules,
     };
@@ -82,7 +82,7 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
             let value = serde_json::from_str(json).map_err(unreadable)?;
             let position = serde_json::from_value(value).map_err(unreadable)?;
             Match::from_position(game, transcript.deal, &position)
-                .map_err(|e| TranscriptError::new(line, Message::several(said(&e).collect())))?
+                .map_err(|e| TranscriptError::new(line, Message::several(sentences(&e).collect())))?
         }
     };
     for (i, line) in transcript.steps.iter().enumerate() {
@@ -106,7 +106,7 @@ pub fn replay<G: Game>(transcript: &Transcript) -> Result<Match<G>, TranscriptEr
     }
 }
 
-fn said(problems: &Problems) -> impl Iterator<Item = Message> {
+fn sentences(problems: &Problems) -> impl Iterator<Item = Message> {
     problems.list().iter().map(|problem| {
         let (path, what) = (&problem.path, &problem.what);
         match &problem.legal {

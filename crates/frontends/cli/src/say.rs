@@ -9,7 +9,7 @@ use wildpile_message::{Arg, Message, Names, Texts, ToMessage};
 
 use wildpile_table::AnyGame;
 
-use crate::report::Said;
+use crate::report::RenderedMessage;
 
 /// A language that games speak: `en`, `de`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -142,10 +142,10 @@ impl Say {
     }
 
     /// The message as data, with its text.
-    pub fn said(&self, message: impl Into<Message>) -> Said {
+    pub fn rendered(&self, message: impl Into<Message>) -> RenderedMessage {
         let message = message.into();
         let text = self.text(&message);
-        Said::new(message, text)
+        RenderedMessage::new(message, text)
     }
 }
 

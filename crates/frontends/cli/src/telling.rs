@@ -56,7 +56,7 @@ impl Line {
         ToldReport {
             seats: self.seats.iter().map(Seat::number).collect(),
             public: self.public,
-            message: say.said(self.told.message),
+            message: say.rendered(self.told.message),
             observation: self.told.observation,
         }
     }
@@ -124,7 +124,7 @@ pub fn legal_moves(say: &Say, played: &dyn Referee) -> Vec<SeatMoves> {
             let view = played.seat(Viewer::Seat(seat));
             let scene = view.scene();
             let with_label = |notation: String, extra| MoveReport {
-                label: say.said(
+                label: say.rendered(
                     scene
                         .actions
                         .iter()

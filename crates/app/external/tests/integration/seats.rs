@@ -42,7 +42,7 @@ fn example() -> PathBuf {
 }
 
 /// A fault's message in English.
-fn said(report: &FaultReport) -> String {
+fn rendered(report: &FaultReport) -> String {
     let tables = [
         wildpile_external::TEXTS,
         wildpile_game::text::TEXTS,
@@ -166,7 +166,7 @@ fn written(path: &Path) -> Option<String> {
 fn a_program_that_ends_at_once_is_replaced() {
     let report = breaks("echo 'no licence' >&2\nexit 3\n", LONG);
     assert_eq!(report.fault.kind(), "left");
-    assert!(said(&report).contains("exit code 3"), "{}", said(&report));
+    assert!(rendered(&report).contains("exit code 3"), "{}", rendered(&report));
     assert_eq!(report.stderr, "no licence");
 }
 
@@ -176,13 +176,13 @@ fn a_program_that_is_killed_in_the_middle_is_replaced() {
         format!("{READY}read a\necho '{{\"type\":\"move\",\"id\":1,\"index\":0}}'\nread b\nkill -SEGV $$\n");
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "left");
-    assert!(said(&report).contains("signal 11"), "{}", said(&report));
+    assert!(rendered(&report).contains("signal 11"), "{}", rendered(&report));
 }
 
 #[test]
 fn a_program_that_leaves_politely_in_the_middle_is_replaced() {
     let report = breaks(&format!("{READY}read a\nexit 0\n"), LONG);
-    assert!(said(&report).contains("exit code 0"), "{}", said(&report));
+    assert!(rendered(&report).contains("exit code 0"), "{}", rendered(&report));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn a_program_that_hangs_is_ended_in_time_with_all_it_started() {
         } else {
             format!("{patience} ms")
         };
-        assert!(said(&report).contains(&time), "{}", said(&report));
+        assert!(rendered(&report).contains(&time), "{}", rendered(&report));
         assert!(started.elapsed() < Duration::from_secs(300));
         written(&path)
     });
@@ -237,9 +237,9 @@ fn illegal_moves_are_explained_and_then_it_is_over() {
     let report = breaks(&text, LONG);
     assert_eq!(report.fault.kind(), "wrong_answers");
     assert!(
-        said(&report).contains("gave 4 wrong answers"),
+        rendered(&report).contains("gave 4 wrong answers"),
         "{}",
-        said(&report)
+        rendered(&report)
     );
     assert_eq!(report.stderr.lines().count(), 3, "{}", report.stderr);
     assert!(
@@ -279,13 +279,13 @@ fn floods_and_long_lines_are_stopped() {
     assert!(
         ["wrong_hello", "flood"].contains(&report.fault.kind()),
         "{}",
-        said(&report)
+        rendered(&report)
     );
     let report = breaks(&format!("{READY}while :; do echo '{{}}'; done\n"), LONG);
     assert!(
         ["flood", "unasked", "wrong_answers"].contains(&report.fault.kind()),
         "{}",
-        said(&report)
+        rendered(&report)
     );
     let report = breaks(
         &format!("{READY}read a\nwhile :; do printf xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done\n"),

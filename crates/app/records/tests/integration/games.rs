@@ -1,7 +1,7 @@
 //! Games in progress and finished games, settings and statistics.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use crate::common::{ending, info, open, play, said, snapshot};
+use crate::common::{ending, info, open, play, rendered, snapshot};
 use wildpile_records::{Conflict, Ending, Figures, GameId, MatchResult, Snapshot, Store, StoreError};
 
 #[test]
@@ -59,7 +59,7 @@ fn two_that_resume_the_same_game_do_not_overwrite_each_other() {
     let error = there.save(&mut theirs, &snapshot(99)).unwrap_err();
     assert!(matches!(error, StoreError::Conflict(Conflict::ChangedElsewhere(game)) if game == id));
     assert!(error.can_save_as_new());
-    assert!(said(&error).contains("another window"), "{error}");
+    assert!(rendered(&error).contains("another window"), "{error}");
     for refused in [
         there.finish(&mut theirs, &snapshot(99), &ending(MatchResult::Won, 9)),
         there.discard(&theirs),
@@ -292,7 +292,7 @@ fn settings_are_json_values() {
         Some(vec!["Ada".to_owned(), "Böb".to_owned()])
     );
     let error = other.setting::<bool>("names").unwrap_err();
-    assert!(said(&error).contains("names"), "{error}");
+    assert!(rendered(&error).contains("names"), "{error}");
     other.remove_setting("names").unwrap();
     other.remove_setting("names").unwrap();
     assert_eq!(store.setting::<Vec<String>>("names").unwrap(), None);

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::{info, open, said, snapshot};
+use crate::common::{info, open, rendered, snapshot};
 use rusqlite::Connection;
 use wildpile_records::{FILE_NAME, SetAside, SetAsideReason, Snapshot, Store, StoreError, VERSION};
 
@@ -35,7 +35,7 @@ fn set_aside(folder: &Path, bytes: &[u8]) -> SetAside {
         "the old file is untouched"
     );
     assert_eq!(aside.now_at.parent(), Some(folder));
-    let told = said(&aside);
+    let told = rendered(&aside);
     assert!(told.contains(aside.now_at.to_str().unwrap()), "{told}");
     assert!(opened.store.in_progress().unwrap().is_empty());
     opened.store.begin(&info("joker", "joker"), &snapshot(1)).unwrap();
@@ -95,7 +95,7 @@ fn a_database_of_a_newer_version_is_set_aside_with_its_log() {
 
     let aside = set_aside(copy.path(), &bytes);
     assert_eq!(aside.reason, SetAsideReason::Newer(VERSION + 1));
-    assert!(said(&aside).contains("newer"), "{aside:?}");
+    assert!(rendered(&aside).contains("newer"), "{aside:?}");
     let log_now = PathBuf::from(format!("{}-wal", aside.now_at.display()));
     assert_eq!(fs::read(log_now).unwrap(), log, "the log went with it");
     // The newer program finds everything in the renamed files.
@@ -140,7 +140,7 @@ fn a_database_in_use_is_not_renamed_under_its_user() {
     newer.pragma_update(None, "user_version", VERSION + 7).unwrap();
     let error = Store::open(folder.path()).unwrap_err();
     assert!(matches!(error, StoreError::InUse { .. }), "{error}");
-    assert!(said(&error).contains("close"), "{error}");
+    assert!(rendered(&error).contains("close"), "{error}");
     assert_eq!(running.in_progress().unwrap().len(), 40, "it goes on working");
     drop(running);
     let aside = Store::open(folder.path()).unwrap().set_aside.unwrap();
@@ -207,7 +207,7 @@ fn an_unwritable_folder_is_reported() {
     fs::write(&file, "x").unwrap();
     let error = Store::open(&file.join("below")).unwrap_err();
     assert!(matches!(error, StoreError::CannotWrite { .. }), "{error}");
-    assert!(said(&error).contains("WILDPILE_DATA"), "{error}");
+    assert!(rendered(&error).contains("WILDPILE_DATA"), "{error}");
 
     let taken = tempfile::tempdir().unwrap();
     fs::create_dir(taken.path().join(FILE_NAME)).unwrap();

@@ -219,11 +219,11 @@ fn again(
     values: &Patch,
     patch: impl Fn(String, Value) -> Patch,
 ) -> Vec<Layer> {
-    let said = sources.iter().map(|(name, source)| Layer {
+    let layers = sources.iter().map(|(name, source)| Layer {
         source: source.clone(),
         patch: patch(name.clone(), values.get(name).cloned().unwrap_or_default()),
     });
-    said.collect()
+    layers.collect()
 }
 
 pub(super) fn to_map<R: Serialize>(rules: &R) -> Map<String, Value> {

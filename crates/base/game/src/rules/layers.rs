@@ -11,7 +11,7 @@ use super::checked::{SeatRules, to_map};
 use super::spec::{closest, comma, unknown};
 use super::table::{is_seat_key, seat_key, seat_of_key};
 use super::{Checked, OptionSpec, Problem, Problems, RuleSet, SyntaxError, read_entries};
-use crate::{Seat, said};
+use crate::{Seat, messages};
 
 /// The provenance of an option's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -34,12 +34,12 @@ pub enum Source {
 impl ToMessage for Source {
     fn message(&self) -> Message {
         match self {
-            Self::Default => said::SourceDefault.into(),
-            Self::Preset(name) => said::SourcePreset { name }.into(),
-            Self::Mutator(name) => said::SourceMutator { name }.into(),
-            Self::File(name) => said::SourceFile { name }.into(),
-            Self::Choice => said::SourceChoice.into(),
-            Self::Deal => said::SourceDeal.into(),
+            Self::Default => messages::SourceDefault.into(),
+            Self::Preset(name) => messages::SourcePreset { name }.into(),
+            Self::Mutator(name) => messages::SourceMutator { name }.into(),
+            Self::File(name) => messages::SourceFile { name }.into(),
+            Self::Choice => messages::SourceChoice.into(),
+            Self::Deal => messages::SourceDeal.into(),
         }
     }
 }
@@ -95,19 +95,19 @@ pub fn presets_patch<R: RuleSet>(name: &str) -> Result<Layer, Problems> {
     let Some(preset) = presets.iter().find(|p| p.name == name) else {
         let names = || std::iter::once("default").chain(presets.iter().map(|p| p.name));
         let legal: Message = match closest(name, names()) {
-            Some(near) => said::LegalDidYouMean { near }.into(),
-            None => said::LegalThereAre {
+            Some(near) => messages::LegalDidYouMean { near }.into(),
+            None => messages::LegalThereAre {
                 names: comma(names()),
             }
             .into(),
         };
-        return Err(Problem::new("preset", said::ProblemNoPreset { game: R::GAME, name }, legal).into());
+        return Err(Problem::new("preset", messages::ProblemNoPreset { game: R::GAME, name }, legal).into());
     };
     match read_patch(preset.rules) {
         Ok(patch) => Ok(Layer { source, patch }),
         Err(error) => {
             let syntax = error.message();
-            Err(Problem::bare("preset", said::ProblemPresetDamaged { name, syntax }).into())
+            Err(Problem::bare("preset", messages::ProblemPresetDamaged { name, syntax }).into())
         }
     }
 }
@@ -170,7 +170,7 @@ pub fn check_for<R: RuleSet>(layers: &[Layer], seats: Option<usize>) -> Result<C
             sources: base.sources,
             per_seat,
         }),
-        None => Err(Problem::bare("rules", said::ProblemUnreadable).into()),
+        None => Err(Problem::bare("rules", messages::ProblemUnreadable).into()),
     }
 }
 
@@ -222,7 +222,7 @@ impl<R: RuleSet> Checking<R> {
             let mut problem = unknown(&above, name, known.map(|o| o.name));
             if seat.is_some() && !self.options.iter().any(|o| o.per_seat) {
                 // There is no list of what is known to be given.
-                problem.legal = Some(said::LegalPerSeatNone { game: R::GAME }.into());
+                problem.legal = Some(messages::LegalPerSeatNone { game: R::GAME }.into());
             }
             self.problems.push(problem);
             return;
@@ -243,7 +243,7 @@ impl<R: RuleSet> Checking<R> {
                 accepted = Err(vec![Problem::new(
                     path,
                     Message::text(error.to_string()),
-                    said::LegalIs { values },
+                    messages::LegalIs { values },
                 )]);
             }
         }
@@ -262,11 +262,11 @@ impl<R: RuleSet> Checking<R> {
     fn not_per_seat(&self, path: &str, name: &str) -> Problem {
         let can = self.options.iter().filter(|o| o.per_seat).map(|o| o.name);
         let legal: Message = if can.clone().next().is_some() {
-            said::LegalPerSeat { names: comma(can) }.into()
+            messages::LegalPerSeat { names: comma(can) }.into()
         } else {
-            said::LegalPerSeatNone { game: R::GAME }.into()
+            messages::LegalPerSeatNone { game: R::GAME }.into()
         };
-        Problem::new(path, said::ProblemNotPerSeat { name }, legal)
+        Problem::new(path, messages::ProblemNotPerSeat { name }, legal)
     }
 
     /// The resulting rules, after adding the problems of their combinations that aren't in `known`.
@@ -313,15 +313,15 @@ impl<R: RuleSet> Checking<R> {
             }
             match seat_of_key(name).filter(|seat| seat.index() < most) {
                 None => {
-                    let problem = Problem::new(name, said::ProblemNoSeat, said::LegalSeats { most });
+                    let problem = Problem::new(name, messages::ProblemNoSeat, messages::LegalSeats { most });
                     if !self.problems.contains(&problem) {
                         self.problems.push(problem);
                     }
                 }
                 Some(_) if !value.is_object() => {
-                    let what = said::ProblemNeedsFields { name };
+                    let what = messages::ProblemNeedsFields { name };
                     self.problems
-                        .push(Problem::new(name, what, said::LegalSeatValues { name }));
+                        .push(Problem::new(name, what, messages::LegalSeatValues { name }));
                 }
                 Some(seat) => named.push(seat),
             }

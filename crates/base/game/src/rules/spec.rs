@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use wildpile_message::{Arg, Join, Message};
 
 use super::{Problem, texts, write_value};
-use crate::said;
+use crate::messages;
 
 /// One option of a game's rules.
 #[derive(Clone, Debug)]
@@ -145,20 +145,20 @@ impl Values {
     #[must_use]
     pub fn legal(&self) -> Message {
         match self {
-            Self::Bool => said::LegalBool.into(),
+            Self::Bool => messages::LegalBool.into(),
             Self::Int { min, max } => legal_int(*min, *max),
-            Self::Text { max } => said::LegalText { most: *max }.into(),
+            Self::Text { max } => messages::LegalText { most: *max }.into(),
             Self::Data(what) => what.clone(),
             Self::Choice(choices) => {
                 let words = choices.iter().map(|c| match &c.data {
                     Data::None => Arg::from(c.name),
-                    Data::Int { min, max, .. } => Arg::from(said::LegalWithNumber {
+                    Data::Int { min, max, .. } => Arg::from(messages::LegalWithNumber {
                         least: *min,
                         most: *max,
                         name: c.name,
                     }),
                     Data::Bare { min, max } if min == max => Arg::from(min.to_string()),
-                    Data::Bare { min, max } => Arg::from(said::LegalNumber {
+                    Data::Bare { min, max } => Arg::from(messages::LegalNumber {
                         least: *min,
                         most: *max,
                     }),
@@ -171,7 +171,7 @@ impl Values {
                     }
                     Data::Any(_) => Arg::from(format!("{} {{ … }}", c.name)),
                 });
-                said::LegalOneOf {
+                messages::LegalOneOf {
                     values: Arg::List(Join::Or, words.collect()),
                 }
                 .into()
@@ -185,7 +185,7 @@ impl Values {
     /// Every problem, at paths below `path`.
     pub fn normalise(&self, path: &str, value: &Value) -> Result<Value, Vec<Problem>> {
         let refuse = |what: Message, legal: Message| {
-            Err(vec![Problem::new(path, what, said::LegalIs { values: legal })])
+            Err(vec![Problem::new(path, what, messages::LegalIs { values: legal })])
         };
         let shown = || {
             let text = write_value(value);
@@ -198,12 +198,12 @@ impl Values {
         match self {
             Self::Bool => match value {
                 Value::Bool(_) => Ok(value.clone()),
-                _ => refuse(said::ProblemNotBool { value: shown() }.into(), self.legal()),
+                _ => refuse(messages::ProblemNotBool { value: shown() }.into(), self.legal()),
             },
             Self::Int { min, max } => int(path, value, *min, *max),
             Self::Text { max } => match value {
                 Value::String(text) if text.chars().count() <= *max => Ok(value.clone()),
-                _ => refuse(said::ProblemNotText { value: shown() }.into(), self.legal()),
+                _ => refuse(messages::ProblemNotText { value: shown() }.into(), self.legal()),
             },
             Self::Data(_) => Ok(value.clone()),
             Self::Choice(choices) => {
@@ -222,12 +222,12 @@ impl Values {
                         return match value.as_i64() {
                             Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
                             _ if takes_numbers => {
-                                refuse(said::ProblemOutOfRange { value: shown() }.into(), self.legal())
+                                refuse(messages::ProblemOutOfRange { value: shown() }.into(), self.legal())
                             }
-                            _ => refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal()),
+                            _ => refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal()),
                         };
                     }
-                    _ => return refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal()),
+                    _ => return refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal()),
                 };
                 let Some(choice) = choices
                     .iter()
@@ -242,31 +242,31 @@ impl Values {
                     );
                     let value = shown();
                     let what = match near {
-                        Some(near) => said::ProblemNotAValueNear { near, value }.into(),
-                        None => said::ProblemNotAValue { value }.into(),
+                        Some(near) => messages::ProblemNotAValueNear { near, value }.into(),
+                        None => messages::ProblemNotAValue { value }.into(),
                     };
                     return refuse(what, self.legal());
                 };
                 let below = format!("{path}.{name}");
                 match (&choice.data, data) {
                     (Data::None, None) => Ok(value.clone()),
-                    (Data::None, Some(_)) => refuse(said::ProblemNoData { name }.into(), self.legal()),
+                    (Data::None, Some(_)) => refuse(messages::ProblemNoData { name }.into(), self.legal()),
                     (Data::Int { min, max, .. }, Some(n)) => Ok(json!({ name: int(&below, n, *min, *max)? })),
                     (Data::Int { default: Some(n), .. }, None) => Ok(json!({ name: n })),
                     (Data::Int { default: None, .. }, None) => {
-                        refuse(said::ProblemNeedsNumber { name }.into(), self.legal())
+                        refuse(messages::ProblemNeedsNumber { name }.into(), self.legal())
                     }
                     (Data::Any(_), Some(_)) => Ok(value.clone()),
-                    (Data::Any(what), None) => refuse(said::ProblemNeedsData { name }.into(), what.clone()),
+                    (Data::Any(what), None) => refuse(messages::ProblemNeedsData { name }.into(), what.clone()),
                     (Data::Bare { .. }, _) => {
-                        refuse(said::ProblemNotAValue { value: shown() }.into(), self.legal())
+                        refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal())
                     }
                     (Data::Fields(fields), data) => {
                         let empty = Map::new();
                         let given = match data {
                             None => &empty,
                             Some(Value::Object(map)) => map,
-                            Some(_) => return refuse(said::ProblemNeedsFields { name }.into(), self.legal()),
+                            Some(_) => return refuse(messages::ProblemNeedsFields { name }.into(), self.legal()),
                         };
                         let mut problems = Vec::new();
                         for key in given.keys() {
@@ -359,27 +359,27 @@ struct Described<'a> {
 }
 
 fn legal_int(least: i64, most: i64) -> Message {
-    said::LegalInt { least, most }.into()
+    messages::LegalInt { least, most }.into()
 }
 
 fn int(path: &str, value: &Value, min: i64, max: i64) -> Result<Value, Vec<Problem>> {
     let what: Message = match value.as_i64() {
-        Some(value) if value < min => said::ProblemTooSmall {
+        Some(value) if value < min => messages::ProblemTooSmall {
             value: value.to_string(),
         }
         .into(),
-        Some(value) if value > max => said::ProblemTooLarge {
+        Some(value) if value > max => messages::ProblemTooLarge {
             value: value.to_string(),
         }
         .into(),
         Some(_) => return Ok(value.clone()),
         None => {
             let value: String = write_value(value).chars().take(60).collect();
-            said::ProblemNotWhole { value }.into()
+            messages::ProblemNotWhole { value }.into()
         }
     };
     let values = legal_int(min, max);
-    Err(vec![Problem::new(path, what, said::LegalIs { values })])
+    Err(vec![Problem::new(path, what, messages::LegalIs { values })])
 }
 
 /// Names as a comma-separated list.
@@ -396,10 +396,10 @@ pub(super) fn unknown<'a>(path: &str, name: &str, known: impl Iterator<Item = &'
         format!("{path}.{shown}")
     };
     let legal: Message = match closest(name, known.clone()) {
-        Some(near) => said::LegalDidYouMean { near }.into(),
-        None => said::LegalKnown { names: comma(known) }.into(),
+        Some(near) => messages::LegalDidYouMean { near }.into(),
+        None => messages::LegalKnown { names: comma(known) }.into(),
     };
-    Problem::new(full, said::ProblemNoOption { name: shown }, legal)
+    Problem::new(full, messages::ProblemNoOption { name: shown }, legal)
 }
 
 /// The known word most similar to this one, if any is similar enough.

@@ -15,7 +15,7 @@
 use serde_json::{Map, Value};
 use wildpile_message::{Message, ToMessage};
 
-use crate::said;
+use crate::messages;
 
 /// The maximum length of a text, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -48,7 +48,7 @@ pub struct SyntaxError {
 impl ToMessage for SyntaxError {
     fn message(&self) -> Message {
         let (column, line, what) = (self.column, self.line, &self.what);
-        said::Syntax { column, line, what }.into()
+        messages::Syntax { column, line, what }.into()
     }
 }
 
@@ -67,7 +67,7 @@ impl ToMessage for SyntaxError {
 pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
     let mut reader = Reader { text, at: 0 };
     if text.len() > MAX_TEXT {
-        return Err(reader.error(0, said::SyntaxTooLong { most: MAX_TEXT }));
+        return Err(reader.error(0, messages::SyntaxTooLong { most: MAX_TEXT }));
     }
     let mut entries: Vec<Entry> = Vec::new();
     loop {
@@ -76,13 +76,13 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
             return Ok(entries);
         }
         let offset = reader.at;
-        let name = reader.word(said::ExpectedOption)?.to_owned();
+        let name = reader.word(messages::ExpectedOption)?.to_owned();
         if entries.iter().any(|e| e.name == name) {
-            return Err(reader.error(offset, said::SyntaxTwice { name: short(&name) }));
+            return Err(reader.error(offset, messages::SyntaxTwice { name: short(&name) }));
         }
         reader.skip(false, false);
         if !reader.eat('=') {
-            return Err(reader.error(reader.at, said::SyntaxAfterName { name: short(&name) }));
+            return Err(reader.error(reader.at, messages::SyntaxAfterName { name: short(&name) }));
         }
         reader.skip(false, false);
         let value = reader.value(0)?;
@@ -91,7 +91,7 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, SyntaxError> {
         match reader.peek() {
             None | Some(',' | '\n') => {}
             Some(c) => {
-                return Err(reader.error(reader.at, said::SyntaxUnexpected { sign: c }));
+                return Err(reader.error(reader.at, messages::SyntaxUnexpected { sign: c }));
             }
         }
     }
@@ -162,8 +162,8 @@ impl<'a> Reader<'a> {
         if end == 0 || !rest.starts_with(|c: char| c.is_alphabetic() || c == '_') {
             let expected = expected.into();
             let what: Message = match rest.chars().next() {
-                Some(sign) => said::SyntaxExpected { expected, sign }.into(),
-                None => said::SyntaxExpectedEnd { expected }.into(),
+                Some(sign) => messages::SyntaxExpected { expected, sign }.into(),
+                None => messages::SyntaxExpectedEnd { expected }.into(),
             };
             return Err(self.error(self.at, what));
         }
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
         rest[..end].parse::<i64>().map(Value::from).map_err(|_| {
             self.error(
                 start,
-                said::SyntaxNotWhole {
+                messages::SyntaxNotWhole {
                     text: rest[..end].chars().take(30).collect::<String>(),
                 },
             )
@@ -190,7 +190,7 @@ impl<'a> Reader<'a> {
 
     fn value(&mut self, depth: usize) -> Result<Value, SyntaxError> {
         if depth > MAX_DEPTH {
-            return Err(self.error(self.at, said::SyntaxTooDeep { most: MAX_DEPTH }));
+            return Err(self.error(self.at, messages::SyntaxTooDeep { most: MAX_DEPTH }));
         }
         match self.peek() {
             Some('-' | '0'..='9') => self.number(),
@@ -199,7 +199,7 @@ impl<'a> Reader<'a> {
             Some('[') => self.list(depth),
             Some('{') => self.table(depth).map(Value::Object),
             _ => {
-                let word = self.word(said::ExpectedValue)?;
+                let word = self.word(messages::ExpectedValue)?;
                 match word {
                     "true" => return Ok(Value::Bool(true)),
                     "false" => return Ok(Value::Bool(false)),
@@ -215,7 +215,7 @@ impl<'a> Reader<'a> {
                         let inner = self.value(depth + 1)?;
                         self.skip(true, false);
                         if !self.eat(')') {
-                            return Err(self.error(self.at, said::SyntaxParen { word: short(word) }));
+                            return Err(self.error(self.at, messages::SyntaxParen { word: short(word) }));
                         }
                         inner
                     }
@@ -234,7 +234,7 @@ impl<'a> Reader<'a> {
                 self.at = start + 1 + end + 1;
                 Ok(Value::String(rest[..end].to_owned()))
             }
-            _ => Err(self.error(start, said::SyntaxQuote)),
+            _ => Err(self.error(start, messages::SyntaxQuote)),
         }
     }
 
@@ -244,7 +244,7 @@ impl<'a> Reader<'a> {
             .find(|c: char| c.is_whitespace() || ",()[]{}\"#".contains(c))
             .unwrap_or(rest.len());
         if end == 1 {
-            return Err(self.error(self.at, said::SyntaxFile));
+            return Err(self.error(self.at, messages::SyntaxFile));
         }
         self.at += end;
         Ok(Value::String(rest[..end].to_owned()))
@@ -260,12 +260,12 @@ impl<'a> Reader<'a> {
                 return Ok(Value::Array(items));
             }
             if self.peek().is_none() {
-                return Err(self.error(start, said::SyntaxListOpen));
+                return Err(self.error(start, messages::SyntaxListOpen));
             }
             items.push(self.value(depth + 1)?);
             self.skip(true, false);
             if !self.eat(',') && !matches!(self.peek(), Some(']') | None) {
-                return Err(self.error(self.at, said::SyntaxListComma));
+                return Err(self.error(self.at, messages::SyntaxListComma));
             }
         }
     }
@@ -280,7 +280,7 @@ impl<'a> Reader<'a> {
                 return Ok(map);
             }
             if self.peek().is_none() {
-                return Err(self.error(start, said::SyntaxTableOpen));
+                return Err(self.error(start, messages::SyntaxTableOpen));
             }
             let at = self.at;
             let name = match self.peek() {
@@ -288,20 +288,20 @@ impl<'a> Reader<'a> {
                     Value::String(name) => name,
                     _ => String::new(),
                 },
-                _ => self.word(said::ExpectedName)?.to_owned(),
+                _ => self.word(messages::ExpectedName)?.to_owned(),
             };
             self.skip(true, false);
             if !self.eat('=') {
-                return Err(self.error(self.at, said::SyntaxAfterName { name: short(&name) }));
+                return Err(self.error(self.at, messages::SyntaxAfterName { name: short(&name) }));
             }
             self.skip(true, false);
             let value = self.value(depth + 1)?;
             if map.insert(name.clone(), value).is_some() {
-                return Err(self.error(at, said::SyntaxTwice { name: short(&name) }));
+                return Err(self.error(at, messages::SyntaxTwice { name: short(&name) }));
             }
             self.skip(false, false);
             if !matches!(self.peek(), Some(',' | '\n' | '}')) {
-                return Err(self.error(self.at, said::SyntaxTableComma));
+                return Err(self.error(self.at, messages::SyntaxTableComma));
             }
         }
     }

@@ -99,7 +99,7 @@ fn refuse(say: &Say, args: &ReplayCommand, name: &str, error: &TranscriptError) 
     if args.json {
         out::json(&ReplayReport::Refused(RefusedReport {
             line: error.line,
-            reason: say.said(error.what.clone()),
+            reason: say.rendered(error.what.clone()),
         }))?;
     }
     Ok(Answer::No)

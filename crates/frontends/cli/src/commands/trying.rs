@@ -55,7 +55,7 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
         game: game.name().to_owned(),
         rules: played.rules_name(),
         tried,
-        refusal: refusal.map(|reason| say.said(reason)),
+        refusal: refusal.map(|reason| say.rendered(reason)),
         turn: played.turn().into(),
         legal: telling::legal_moves(say, played.as_ref()),
         views: telling::views(played.as_ref(), Eyes::All),

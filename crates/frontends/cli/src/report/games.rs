@@ -7,7 +7,7 @@ use wildpile_bundle::GameBundle;
 use wildpile_game::rules::{Choice, Data, OptionSpec, Source, Values, texts};
 use wildpile_table::AnyGame;
 
-use super::Said;
+use super::RenderedMessage;
 use crate::say::Say;
 
 /// `wildpile games --json`.
@@ -25,9 +25,9 @@ pub struct GameReport {
     /// The name as on the command line: `skip-bo`.
     pub name: String,
     /// The title: `Skip-Bo`.
-    pub title: Said,
+    pub title: RenderedMessage,
     /// One sentence about the game.
-    pub tagline: Said,
+    pub tagline: RenderedMessage,
     /// How many seats it can have.
     pub seats: SeatRange,
     /// The named rule sets, without the default one.
@@ -55,9 +55,9 @@ pub struct PresetReport {
     /// The name on the command line.
     pub name: String,
     /// A short title.
-    pub title: Said,
+    pub title: RenderedMessage,
     /// One sentence about it.
-    pub help: Said,
+    pub help: RenderedMessage,
     /// What differs from the default, in the text form.
     pub rules: String,
 }
@@ -69,7 +69,7 @@ pub struct PlayerReport {
     /// The name on the command line: `greedy`.
     pub name: String,
     /// One sentence about how it plays.
-    pub help: Said,
+    pub help: RenderedMessage,
 }
 
 impl GameReport {
@@ -78,8 +78,8 @@ impl GameReport {
         let game = bundle.game;
         Self {
             name: game.name().to_owned(),
-            title: say.said(game.title()),
-            tagline: say.said(game.tagline()),
+            title: say.rendered(game.title()),
+            tagline: say.rendered(game.tagline()),
             seats: SeatRange {
                 min: *game.seat_range().start(),
                 max: *game.seat_range().end(),
@@ -92,7 +92,7 @@ impl GameReport {
                 .iter()
                 .map(|l| PlayerReport {
                     name: l.name.to_owned(),
-                    help: say.said(bundle.bots.help(l.name)),
+                    help: say.rendered(bundle.bots.help(l.name)),
                 })
                 .collect(),
         }
@@ -104,8 +104,8 @@ fn presets(say: &Say, game: &dyn AnyGame) -> Vec<PresetReport> {
         .iter()
         .map(|p| PresetReport {
             name: p.name.to_owned(),
-            title: say.said(texts::preset_title(game.name(), p.name)),
-            help: say.said(texts::preset_help(game.name(), p.name)),
+            title: say.rendered(texts::preset_title(game.name(), p.name)),
+            help: say.rendered(texts::preset_help(game.name(), p.name)),
             rules: p.rules.to_owned(),
         })
         .collect()
@@ -118,7 +118,7 @@ pub struct RulesReport {
     /// The game's name.
     pub game: String,
     /// The game's title.
-    pub title: Said,
+    pub title: RenderedMessage,
     /// The short name of the rule set: `skipper(hand=4)`.
     pub short_name: String,
     /// Every option on one line in the text form.
@@ -164,11 +164,11 @@ pub struct OptionReport {
     /// The ID of the rule in the rule book: `SK-14`.
     pub id: String,
     /// A short title.
-    pub title: Said,
+    pub title: RenderedMessage,
     /// One sentence of help.
-    pub help: Said,
+    pub help: RenderedMessage,
     /// What is legal, in words.
-    pub legal: Said,
+    pub legal: RenderedMessage,
     /// The named values with their help; empty for numbers and truth values.
     pub choices: Vec<ChoiceReport>,
     /// The value when nobody chose.
@@ -186,7 +186,7 @@ pub struct ChoiceReport {
     /// How it is written.
     pub name: String,
     /// One sentence of help.
-    pub help: Said,
+    pub help: RenderedMessage,
 }
 
 /// Where a value came from.
@@ -247,9 +247,9 @@ impl OptionReport {
         Self {
             name: option.name.to_owned(),
             id: option.id.to_owned(),
-            title: say.said(texts::option_title(game, option.name)),
-            help: say.said(texts::option_help(game, option.name)),
-            legal: say.said(option.values.legal()),
+            title: say.rendered(texts::option_title(game, option.name)),
+            help: say.rendered(texts::option_help(game, option.name)),
+            legal: say.rendered(option.values.legal()),
             choices: choices(say, game, option),
             default,
             value,
@@ -266,7 +266,7 @@ fn choices(say: &Say, game: &str, option: &OptionSpec) -> Vec<ChoiceReport> {
         .iter()
         .map(|choice| ChoiceReport {
             name: written(choice),
-            help: say.said(texts::choice_help(game, &[option.name, choice.name])),
+            help: say.rendered(texts::choice_help(game, &[option.name, choice.name])),
         })
         .collect()
 }
@@ -312,7 +312,7 @@ impl RulesReport {
             .collect();
         Self {
             game: game.name().to_owned(),
-            title: say.said(game.title()),
+            title: say.rendered(game.title()),
             short_name: info.short_name.clone(),
             text: info.text.clone(),
             rules,

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use wildpile_game::{Outcome, Turn};
 use wildpile_table::{AnyGame, Referee};
 
-use super::{ImpossibleReport, Said};
+use super::{ImpossibleReport, RenderedMessage};
 
 /// `wildpile deal GAME --format json`: a position file, as `wildpile try --position` reads it.
 #[derive(Serialize, JsonSchema)]
@@ -49,7 +49,7 @@ pub struct ToldReport {
     /// Whether somebody without a seat is told this too.
     pub public: bool,
     /// What happened, as a clause.
-    pub message: Said,
+    pub message: RenderedMessage,
     /// The observation in the game's own form.
     pub observation: Value,
 }
@@ -61,7 +61,7 @@ pub struct MoveReport {
     /// The move in the game's notation.
     pub notation: String,
     /// What it does.
-    pub label: Said,
+    pub label: RenderedMessage,
     /// One of the moves that players are not asked to consider: giving up, stopping.
     pub extra: bool,
 }
@@ -169,7 +169,7 @@ pub struct TriedReport {
     /// The moves that were tried, up to the first that was refused.
     pub tried: Vec<TriedMove>,
     /// Why the last of them was refused, if it was.
-    pub refusal: Option<Said>,
+    pub refusal: Option<RenderedMessage>,
     /// What follows is how things are after the moves that were played.
     pub turn: TurnReport,
     /// The moves of every seat that may act.
@@ -213,7 +213,7 @@ pub struct RefusedReport {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub reason: Said,
+    pub reason: RenderedMessage,
 }
 
 /// A match that was played again.

@@ -3,7 +3,7 @@
 mod games;
 mod matches;
 mod problems;
-mod said;
+mod rendered;
 mod simulation;
 mod solving;
 
@@ -15,7 +15,7 @@ pub use matches::{
     TriedMove, TriedReport, TryReport, ViewReport,
 };
 pub use problems::{CheckReport, ImpossibleReport, PlaceReport, ProblemReport};
-pub use said::Said;
+pub use rendered::RenderedMessage;
 pub use simulation::{ContestReport, FaultsReport, WithFaults};
 pub use solving::{MeasureReport, ResultReport, SolveReport, VerdictReport};
 

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wildpile_game::rules::Problem;
 
-use super::{Said, SeatRulesReport};
+use super::{RenderedMessage, SeatRulesReport};
 use crate::say::Say;
 
 /// One thing that is wrong.
@@ -15,9 +15,9 @@ pub struct ProblemReport {
     /// The path of the option or field, or line and column of a board (`3:7`); empty for an error of syntax.
     pub path: String,
     /// What is wrong.
-    pub what: Said,
+    pub what: RenderedMessage,
     /// What would be legal; null where that goes without saying.
-    pub legal: Option<Said>,
+    pub legal: Option<RenderedMessage>,
     /// Where it is written, if it is.
     pub places: Vec<PlaceReport>,
 }
@@ -37,8 +37,8 @@ impl ProblemReport {
     pub fn of(say: &Say, problem: &Problem) -> Self {
         Self {
             path: problem.path.clone(),
-            what: say.said(problem.what.clone()),
-            legal: problem.legal.clone().map(|legal| say.said(legal)),
+            what: say.rendered(problem.what.clone()),
+            legal: problem.legal.clone().map(|legal| say.rendered(legal)),
             places: Vec::new(),
         }
     }

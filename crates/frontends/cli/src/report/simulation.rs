@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_lab::{AloneReport, MatchReport, OnFault};
 
-use super::Said;
+use super::RenderedMessage;
 use crate::say::Say;
 
 /// The figures of many games, and what external players did wrong in them.
@@ -59,7 +59,7 @@ pub struct FaultNote {
     /// The fault in one word: `not_started`, `left`, `silent`, `wrong_hello`, `wrong_answers`, `unasked`, `flood` or `long_line`.
     pub kind: String,
     /// What it did, as a clause that follows the player's name.
-    pub what: Said,
+    pub what: RenderedMessage,
     /// The end of what the program wrote to its standard error.
     pub stderr: String,
 }
@@ -73,7 +73,7 @@ impl FaultsReport {
             seat: note.seat,
             player: note.player,
             kind: note.kind,
-            what: say.said(note.what),
+            what: say.rendered(note.what),
             stderr: note.stderr,
         };
         Self {

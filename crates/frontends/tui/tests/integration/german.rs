@@ -36,7 +36,7 @@ const ENGLISH: [&str; 18] = [
 ];
 
 /// The screen without a rule set's name (`pace=race { … }`), which is notation.
-fn said(screen: &str) -> String {
+fn without_notation(screen: &str) -> String {
     let mut lines = screen.lines();
     let top = lines.next().filter(|top| !top.contains('='));
     let lines: Vec<&str> = top.into_iter().chain(lines).collect();
@@ -44,7 +44,7 @@ fn said(screen: &str) -> String {
 }
 
 fn check(screen: &str) {
-    let screen = said(screen);
+    let screen = without_notation(screen);
     for word in ENGLISH {
         assert!(!screen.contains(word), "“{word}” is English:\n{screen}");
     }
@@ -53,7 +53,7 @@ fn check(screen: &str) {
 /// As [`check`], and nothing is cut: an ellipsis stands only where a text has one.
 fn check_whole(screen: &str) {
     check(screen);
-    let screen = said(screen);
+    let screen = without_notation(screen);
     let own = [
         "1 … 9",
         "wird gesucht …",

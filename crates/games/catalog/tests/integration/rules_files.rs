@@ -22,7 +22,7 @@ fn english(message: &Message) -> String {
 }
 
 /// A problem in English: path, what is wrong, what would be valid.
-fn said(problem: &Problem) -> String {
+fn rendered(problem: &Problem) -> String {
     let legal = problem.legal.as_ref();
     let legal = legal.map_or(String::new(), |legal| format!("; {}", english(legal)));
     format!("{}: {}{legal}", problem.path, english(&problem.what))
@@ -49,7 +49,7 @@ fn findings(text: &str) -> Vec<(String, Vec<(usize, usize)>)> {
                 let place = LineColumn::of(text, s.start);
                 (place.line, place.column)
             });
-            (said(&f.problem), places.collect())
+            (rendered(&f.problem), places.collect())
         })
         .collect()
 }

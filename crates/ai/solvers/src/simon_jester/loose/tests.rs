@@ -114,7 +114,7 @@ proptest! {
     ) {
         let (game, mut state) = dealt(LOST[lost].0, LOST[lost].1);
         let prover = LooseProver::new(&Board::of(game.rules(), &state)).unwrap();
-        let said = certificate(&game, &state);
+        let certificate = certificate(&game, &state);
         let start = Board::of(game.rules(), &state);
         // The numbers of the cards with a code.
         let named = |wanted: u8| {
@@ -141,9 +141,9 @@ proptest! {
                 let now: Vec<u8> = column.iter().map(|&card| code(card)).collect();
                 vector |= ((breaks(start.column(c)) - breaks(&now)) as u64) << (4 * c);
             }
-            let place = said.0.binary_search_by_key(&vector, |&(v, _)| v);
+            let place = certificate.0.binary_search_by_key(&vector, |&(v, _)| v);
             prop_assert!(place.is_ok(), "{:x}", vector);
-            let can = said.0[place.unwrap()].1;
+            let can = certificate.0[place.unwrap()].1;
             for column in state.tableau().iter() {
                 let now: Vec<u8> = column.iter().map(|&card| code(card)).collect();
                 let last = now[now.len() - 1];

@@ -64,7 +64,7 @@ pub fn play(store: &Store, game: &str, rules_name: &str, end: &Ending, elapsed_m
 }
 
 /// The message in English, after checking that there is a German text too.
-pub fn said(what: &impl ToMessage) -> String {
+pub fn rendered(what: &impl ToMessage) -> String {
     let message = what.message();
     let texts = |language| {
         Texts::new(

@@ -18,7 +18,7 @@ use crate::play;
 use crate::text::{Message, Reader, say, say_sentence, tr, tr_args};
 use crate::thinking;
 
-/// Why the text of a field is no value.
+/// Why the text of a field isn't a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Bad {
     /// A whole number within these bounds is wanted.
@@ -26,7 +26,7 @@ pub enum Bad {
     /// A deal number is wanted.
     Deal,
     /// What is wrong.
-    Said(Message),
+    Because(Message),
 }
 
 impl Bad {
@@ -39,7 +39,7 @@ impl Bad {
                 &[("min", (*min).into()), ("max", (*max).into())],
             ),
             Self::Deal => tr("setup-deal-wanted"),
-            Self::Said(why) => say_sentence(why, &Reader::NOBODY),
+            Self::Because(why) => say_sentence(why, &Reader::NOBODY),
         }
     }
 }

@@ -318,7 +318,7 @@ fn data(bench: Bench, place: Place, what: Message, texts: Texts) -> AnyView {
                     .form
                     .try_update(|f| f.set_part_text(place.option, &part, &typed));
                 id.with_value(|id| match read {
-                    Some(Err(why)) => bench.mark_bad(id, Bad::Said(why)),
+                    Some(Err(why)) => bench.mark_bad(id, Bad::Because(why)),
                     _ => bench.mark_good(id),
                 });
             }

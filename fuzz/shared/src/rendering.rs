@@ -1,4 +1,4 @@
-//! What the input made the program say: every language has words for it.
+//! Renders the messages that an input leads to, in every language.
 
 use wildpile_game::rules::Problems;
 use wildpile_message::{Message, Names, Texts};
@@ -25,7 +25,7 @@ fn languages() -> Vec<Texts> {
 ///
 /// # Panics
 /// When a language lacks a text or a value, or the message is empty or endless.
-pub fn said(message: &Message) {
+pub fn render(message: &Message) {
     thread_local! {
         static LANGUAGES: Vec<Texts> = languages();
     }
@@ -42,11 +42,11 @@ pub fn said(message: &Message) {
 /// Writes problems in every language.
 ///
 /// # Panics
-/// As [`said`].
+/// As [`render`].
 pub fn problems(problems: &Problems) {
     assert!(!problems.list().is_empty());
     for problem in problems.list() {
-        said(&problem.what);
-        problem.legal.iter().for_each(said);
+        render(&problem.what);
+        problem.legal.iter().for_each(render);
     }
 }

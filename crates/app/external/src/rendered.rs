@@ -21,7 +21,7 @@ pub(crate) fn texts(game: &dyn AnyGame) -> Texts {
 
 /// A message with its English text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Said {
+pub struct RenderedMessage {
     /// `id` and `args`.
     #[serde(flatten)]
     pub message: Message,
@@ -29,7 +29,7 @@ pub struct Said {
     pub text: String,
 }
 
-impl Said {
+impl RenderedMessage {
     /// The message with its text.
     #[must_use]
     pub fn new(texts: &Texts, message: Message) -> Self {
@@ -45,7 +45,7 @@ pub struct Offered {
     #[serde(rename = "move")]
     pub notation: String,
     /// A description.
-    pub label: Said,
+    pub label: RenderedMessage,
     /// Whether players need not consider it: giving up, stopping, accusing somebody of cheating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub extra: bool,
@@ -55,7 +55,7 @@ pub struct Offered {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Heard {
     /// What happened, as a clause.
-    pub message: Said,
+    pub message: RenderedMessage,
     /// The observation in the game's JSON form.
     pub observation: Value,
 }

@@ -6,11 +6,11 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use wildpile_message::{Arg, Join, Message};
 
-/// Something that is said: which message it is, its arguments, and its text in the language of the call (`--lang`).
+/// A message with its text in the language of the call (`--lang`).
 /// Programs look at `id` and `args`; texts get better from version to version.
 #[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Said {
+pub struct RenderedMessage {
     /// Which message it is: `skip-bo.refusal-starts-with`; `common.text` for text that is not translated.
     pub id: String,
     /// Its arguments by name.
@@ -94,7 +94,7 @@ pub struct SpaceArgs {
     pub space: Vec<ArgReport>,
 }
 
-impl Said {
+impl RenderedMessage {
     /// A message with its text.
     pub fn new(message: Message, text: String) -> Self {
         Self {

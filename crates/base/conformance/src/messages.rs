@@ -100,13 +100,13 @@ fn helps_of(game: &str, path: &[&'static str], values: &Values, helps: &mut Vec<
 /// Every message produced while playing renders in every language: events, scenes, refusals,
 /// outcomes, and problems with rules, positions and notation.
 pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
-    let said = Said(languages::<G>());
+    let renderer = Renderer(languages::<G>());
     for problem in refused_values::<G>(suite.seats) {
-        said.problem("rules", &problem);
+        renderer.problem("rules", &problem);
     }
     for text in ["", "no such move"] {
-        said.refusal("a text", text.parse::<G::Move>().err());
-        said.refusal("a text", text.parse::<G::Chance>().err());
+        renderer.refusal("a text", text.parse::<G::Move>().err());
+        renderer.refusal("a text", text.parse::<G::Chance>().err());
     }
     each::<G>(suite, |case, number| {
         let place = format!("{}, deal {number}", case.name);
@@ -115,23 +115,23 @@ pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
         let mut states = 0;
         let played = random_match(&case.game, number, ENOUGH, |played| {
             if states % 3 == 0 {
-                refusals(&said, &place, played, &mut pool, &mut dice);
+                refusals(&renderer, &place, played, &mut pool, &mut dice);
             }
             if states % 15 == 0 || played.outcome().is_some() {
-                scenes(&said, &place, played);
-                positions(&said, &place, played, &mut dice);
+                scenes(&renderer, &place, played);
+                positions(&renderer, &place, played, &mut dice);
             }
             states += 1;
         });
         let viewers = || seats_of(&case.game).map(Viewer::Seat).chain([Viewer::Public]);
         for event in played.steps().iter().flat_map(|step| &step.events) {
             for seen in viewers().filter_map(|viewer| case.game.observe(event, viewer)) {
-                said.message(&place, &case.game.tell(&seen));
+                renderer.message(&place, &case.game.tell(&seen));
             }
         }
         if let Some(outcome) = played.outcome() {
             for viewer in viewers() {
-                said.message(&place, &case.game.tell_outcome(&outcome, viewer));
+                renderer.message(&place, &case.game.tell_outcome(&outcome, viewer));
             }
         }
     });
@@ -139,7 +139,7 @@ pub fn messages_render<G: TableGame>(suite: Suite<'_>) {
 
 /// Refusals of moves that were legal at other times.
 fn refusals<G: TableGame>(
-    said: &Said,
+    renderer: &Renderer,
     place: &str,
     played: &Match<G>,
     pool: &mut Vec<G::Move>,
@@ -153,19 +153,19 @@ fn refusals<G: TableGame>(
         }
         for _ in 0..pool.len().min(8) {
             let mv = &pool[dice.index(pool.len())];
-            said.refusal(place, played.game().check(played.state(), seat, mv).err());
+            renderer.refusal(place, played.game().check(played.state(), seat, mv).err());
         }
     }
 }
 
 /// Scenes of all viewers, and refusals of illegal gestures.
-fn scenes<G: TableGame>(said: &Said, place: &str, played: &Match<G>) {
+fn scenes<G: TableGame>(renderer: &Renderer, place: &str, played: &Match<G>) {
     let game = played.game();
     for viewer in seats_of(game).map(Viewer::Seat).chain([Viewer::Public]) {
         let moves = viewer.seat().map_or_else(Vec::new, |seat| played.all_moves(seat));
         let view = game.view(played.state(), viewer);
         let scene = game.scene(&view, &moves);
-        said.scene(place, &scene);
+        renderer.scene(place, &scene);
         let Some(seat) = viewer.seat() else { continue };
         for zone in &scene.zones {
             let last = zone.cards.len().checked_sub(1);
@@ -173,7 +173,7 @@ fn scenes<G: TableGame>(said: &Said, place: &str, played: &Match<G>) {
             for from in spots {
                 let targets = scene.zones.iter().map(|to| Some(to.id)).chain([None]);
                 for meant in targets.filter_map(|to| game.intend(&view, from, to)) {
-                    said.refusal(place, game.check(played.state(), seat, &meant).err());
+                    renderer.refusal(place, game.check(played.state(), seat, &meant).err());
                 }
             }
         }
@@ -181,7 +181,7 @@ fn scenes<G: TableGame>(said: &Said, place: &str, played: &Match<G>) {
 }
 
 /// Problems of position files with one value changed.
-fn positions<G: TableGame>(said: &Said, place: &str, played: &Match<G>, dice: &mut Dice) {
+fn positions<G: TableGame>(renderer: &Renderer, place: &str, played: &Match<G>, dice: &mut Dice) {
     let game = played.game();
     let json = serde_json::to_value(game.position(played.state())).expect("a position is JSON");
     for _ in 0..10 {
@@ -191,7 +191,7 @@ fn positions<G: TableGame>(said: &Said, place: &str, played: &Match<G>, dice: &m
             && let Err(problems) = game.set_up(&position)
         {
             for problem in problems.list() {
-                said.problem(place, problem);
+                renderer.problem(place, problem);
             }
         }
     }
@@ -235,9 +235,9 @@ fn names_a_seat(arg: &Arg) -> bool {
 }
 
 /// Renders messages in every language.
-struct Said(Vec<Texts>);
+struct Renderer(Vec<Texts>);
 
-impl Said {
+impl Renderer {
     fn message(&self, place: &str, message: &Message) {
         for texts in &self.0 {
             let tag = texts.language();
