@@ -52,8 +52,8 @@ pub struct Context {
 }
 
 impl Context {
-    /// What all screens share at the start. `language` is the one that was asked for, such as `de`; when it is
-    /// empty the settings decide, or the system.
+    /// What all screens share at the start. `language` is the requested one, such as `de`; if it is
+    /// empty, the settings or the system decide.
     #[must_use]
     pub fn new(games: Games, store: Store, settings: Settings, language: &str) -> Self {
         Self {
@@ -111,14 +111,14 @@ impl Context {
         });
     }
 
-    /// Hears what became of what was to be written.
+    /// Processes reports from the store's thread.
     pub fn hear_store(&mut self) {
         for why in self.hear_reports() {
             self.note(why);
         }
     }
 
-    /// Hears what became of what was to be written; returns what failed and is not tried again.
+    /// Processes reports from the store's thread; returns the failures that won't be retried.
     fn hear_reports(&mut self) -> Vec<Message> {
         let mut failed = Vec::new();
         while let Some(report) = self.store.hear() {
@@ -144,13 +144,13 @@ impl Context {
         failed
     }
 
-    /// Why this match could not be saved, if nobody was told yet.
+    /// Why this match couldn't be saved, unless the person has been told.
     pub(crate) fn take_not_saved(&mut self, row: &Row) -> Option<Message> {
         let at = self.not_saved.iter().position(|(other, _)| other.is_same(row))?;
         Some(self.not_saved.remove(at).1)
     }
 
-    /// Whether this match is not safe as it is: it could not be saved the last time.
+    /// Whether the last attempt to save this match failed.
     pub(crate) fn is_unsaved(&self, row: &Row) -> bool {
         self.unsaved.iter().any(|(other, _)| other.is_same(row))
     }
@@ -193,12 +193,12 @@ pub trait Screen {
         let _ = cx;
         Step::Stay
     }
-    /// When it wants to be told that time has passed.
+    /// When it wants the next tick.
     fn wake(&self) -> Option<Duration> {
         None
     }
-    /// Whether it waits for what is thought about beside it: a bot's move, or the rest of a match. What drives the
-    /// program in tests waits too.
+    /// Whether it is waiting for background work: a bot's move, or the rest of a match. The test
+    /// driver waits too.
     fn awaits(&self) -> bool {
         false
     }
@@ -206,7 +206,7 @@ pub trait Screen {
     fn close(&mut self, cx: &mut Context) {
         let _ = cx;
     }
-    /// The screen is shown again after one on top of it was left.
+    /// The screen is shown again after the one on top of it was closed.
     fn back(&mut self, cx: &mut Context) {
         let _ = cx;
     }
@@ -227,7 +227,7 @@ impl App {
     /// The program with these games in its menu, in the language that was asked for (see [`Context::new`]).
     #[must_use]
     pub fn new(games: Games, store: Store, message: Option<Message>, language: &str) -> Self {
-        // There is no screen yet that could wait: the store has just been opened and looked through.
+        // No screen can be waiting yet: the store has just been opened.
         let (saved, unread) = match store.in_progress() {
             Ok(saved) => (saved, None),
             Err(error) => (
@@ -301,7 +301,7 @@ impl App {
                 let step = screen.hear(&mut self.cx);
                 self.step(step);
             }
-            // What is about another match than the screen's is left to the dialog.
+            // Reports about another match are left to the dialog.
             let untold = std::mem::take(&mut self.cx.not_saved)
                 .into_iter()
                 .map(|(_, why)| why);
@@ -320,7 +320,7 @@ impl App {
         };
     }
 
-    /// Whether the screen waits for what is thought about beside it; see [`Screen::awaits`].
+    /// Whether the screen is waiting for background work; see [`Screen::awaits`].
     #[must_use]
     pub fn awaits(&self) -> bool {
         self.dialog.is_none() && self.stack.last().is_some_and(|s| s.awaits())
@@ -396,7 +396,8 @@ impl App {
     /// Time has passed.
     pub fn tick(&mut self, now: Duration) {
         if self.quit {
-            // What is heard now is told when the terminal is given back, see `close`.
+            // Reports that arrive from now on are printed once the terminal is restored, see
+            // `close`.
             return;
         }
         self.cx.now = now;
@@ -440,7 +441,7 @@ impl App {
 }
 
 impl App {
-    /// Marks what is shown before it is safe, in the corner where every screen has its bar.
+    /// Shows that something isn't saved yet, in the corner where every screen has its bar.
     fn draw_store(&self, buf: &mut Buffer) {
         let store = &self.cx.store;
         let (text, style): (Message, _) =
@@ -455,11 +456,11 @@ impl App {
         paint::text(buf, buf.area.right() - width, buf.area.y, width, &text, style);
     }
 
-    /// Waits until everything is written, but no longer than `patience` for the next thing; the program ends after
-    /// that. Returns a message that nobody has read yet.
+    /// Waits until everything is written, but at most `patience` for the next write; the program
+    /// ends after that. Returns a message that nobody has read yet.
     ///
     /// # Errors
-    /// What could not be saved, and why.
+    /// What couldn't be saved, and why.
     pub fn close(&mut self, patience: Duration) -> Result<Option<Message>, Message> {
         let written = self.cx.store.close(patience);
         let mut failed = self.cx.hear_reports();

@@ -6,9 +6,9 @@ use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 
-/// Crossterm's backend without its one question to the terminal: where the cursor is. Ratatui asks
-/// that whenever the window's size changes, and a terminal that does not answer in time would end
-/// the program. Nobody needs the answer: the cursor is hidden.
+/// Crossterm's backend without its one query to the terminal: the cursor position. Ratatui sends it
+/// whenever the window is resized, and a terminal that doesn't answer in time would end the
+/// program. The cursor is hidden, so the answer isn't needed.
 pub(crate) struct Quiet(CrosstermBackend<Stdout>);
 
 impl Quiet {

@@ -1,4 +1,4 @@
-//! Work that goes on in a thread of its own while the screen stays awake.
+//! Work in a background thread, so that the screen stays responsive.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// How often one looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Work in a thread of its own. It is told to stop when this is dropped.
+/// Work in a background thread. It is asked to stop when this is dropped.
 #[derive(Debug)]
 pub struct Beside<T> {
     stop: Arc<AtomicBool>,
@@ -20,7 +20,7 @@ pub struct Beside<T> {
 /// How far the work is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress<T> {
-    /// It goes on.
+    /// It is still running.
     Working,
     /// It is done.
     Done(T),
@@ -29,13 +29,13 @@ pub enum Progress<T> {
 }
 
 impl<T: Send + 'static> Beside<T> {
-    /// Begins. The work gets a flag that becomes true when nobody waits for it any more.
+    /// Starts the work. It gets a flag that becomes true when the result is no longer needed.
     pub fn begin(now: Duration, work: impl FnOnce(&AtomicBool) -> T + Send + 'static) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (tell, answer) = channel();
         let flag = Arc::clone(&stop);
         thread::spawn(move || {
-            // Nobody listens any more when it was stopped.
+            // If it was stopped, the receiver is gone.
             drop(tell.send(work(&flag)));
         });
         Self {

@@ -1,4 +1,4 @@
-//! What comes from outside: chance (new deal numbers, bots' seeds) and the date.
+//! Input from the environment: random numbers (deal numbers, bots' seeds) and the date.
 
 use std::hash::{BuildHasher, RandomState};
 use std::time::{SystemTime, UNIX_EPOCH};

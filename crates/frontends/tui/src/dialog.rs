@@ -40,7 +40,7 @@ pub enum Reply<A> {
     Stay,
     /// It was closed without an answer.
     Close,
-    /// An answer was given, with what was typed.
+    /// An answer was chosen; with the text that was typed.
     Done(A, String),
 }
 
@@ -207,7 +207,7 @@ impl<A: Clone> Dialog<A> {
             .flat_map(|l| paint::wrap(l, room))
             .collect();
         let line = u16::from(self.line.is_some()) * 2;
-        // An answer that is too long for its row is told in full below the others.
+        // An answer that is too long for its row is shown in full below the others.
         let long = self
             .answers
             .iter()

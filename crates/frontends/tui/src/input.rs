@@ -95,7 +95,7 @@ pub enum Input {
     Drag(Position),
     /// The left button went up.
     Release(Position),
-    /// The right button went down: put back what was lifted.
+    /// The right button was pressed: put the picked-up card back.
     Cancel,
     /// The wheel turned: up is negative.
     Scroll(Position, i16),

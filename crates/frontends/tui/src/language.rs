@@ -60,8 +60,8 @@ pub fn load(tag: &str, games: Games) -> Texts {
     }
 }
 
-/// The language to speak: the one that was asked for when the program was started, else the one that was set, else
-/// the system's.
+/// The display language: the one requested at startup, else the one in the settings, else the
+/// system's.
 #[must_use]
 pub fn choose(asked: &str, set: &str, var: impl Fn(&str) -> Option<String>) -> String {
     let system = || {

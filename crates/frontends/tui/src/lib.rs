@@ -1,18 +1,18 @@
 //! The terminal program: menus, tables, bots with a pace, autosave.
 //!
-//! [`run`] takes the terminal over and gives it back when the person quits, on Ctrl-C, on a
+//! [`run`] takes over the terminal and restores it when the person quits, on Ctrl-C, on a
 //! termination signal and on a panic.
 //!
-//! How it is made:
+//! Structure:
 //!
-//! - [`app`] is the program without a terminal: a stack of [`screens`], fed with
-//!   [`input`] and the time. So every screen can be tested without one.
-//! - [`felt`] is the one renderer: it lays any scene out in any area and draws it.
-//! - [`session`] is a match with the people and bots at its seats; [`saves`] keeps it in the store, which has a
+//! - [`app`] is the program without a terminal: a stack of [`screens`] driven by [`input`] and the
+//! time, so every screen can be tested without one.
+//! - [`felt`] is the one renderer: it lays out any scene in any area and draws it.
+//! - [`session`] is a match with the people and bots at its seats; [`saves`] stores it, in a
 //!   [thread of its own](store_thread).
-//! - [`look`] knows colours and glyphs, [`settings`] what the person chose once for all games.
-//! - What is said is a [`Message`] up to the moment it is drawn: then a
-//!   [`voice::Voice`] puts it into the [`language`] of the person.
+//! - [`look`] knows colours and glyphs, [`settings`] the choices that apply to all games.
+//! - Texts are [`Message`]s until they are drawn; then a [`voice::Voice`] renders them in the
+//!   person's [`language`].
 
 pub mod app;
 mod backend;
@@ -61,7 +61,7 @@ pub struct Options {
     pub data_dir: Option<PathBuf>,
     /// A match to start at once instead of showing the menu.
     pub start: Option<Start>,
-    /// The language to speak, such as `de`; empty for the one that is set, or the system's.
+    /// The display language, such as `de`; empty for the one in the settings, or the system's.
     pub language: String,
 }
 
@@ -79,7 +79,7 @@ pub struct Start {
     pub deal: Option<Deal>,
     /// What the next random deal must be like.
     pub pick: Pick,
-    /// What is asked of programs from outside among the players (`cmd:python3 mybot.py`).
+    /// Limits for external players (`cmd:python3 mybot.py`).
     pub outside: Terms,
 }
 
@@ -103,12 +103,13 @@ pub fn run(games: Games, options: Options) -> Result<(), Error> {
         app.open(Box::new(table));
     }
     let done = terminal::run(app);
-    // The tables are gone with the app, and their programs are told so; one that is still thinking has to end too.
+    // The tables are dropped with the app, which tells their programs; one that is still thinking
+    // has to be ended too.
     wildpile_external::end_all_after(Limits::default().grace);
     done
 }
 
-/// Opens the store. Where that is not possible games are kept in memory only, and a message says so.
+/// Opens the store. If that fails, games are kept in memory only, and a message says so.
 fn open(data_dir: Option<PathBuf>) -> Result<(Store, Option<Message>), Error> {
     let opened = wildpile_records::data_folder(data_dir).and_then(|folder| Store::open(&folder));
     match opened {

@@ -13,7 +13,7 @@ pub struct Look {
     pub letters: bool,
     /// Diamonds are blue and clubs green.
     pub four_colours: bool,
-    /// Cards may grow beyond the usual size where there is room.
+    /// Cards may grow beyond the usual size if there is room.
     pub big: bool,
 }
 
@@ -104,7 +104,7 @@ impl Kind {
     }
 }
 
-/// Why a card stands out.
+/// Why a card is highlighted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Glow {
     /// It does not.
@@ -112,7 +112,7 @@ pub enum Glow {
     None,
     /// It can move.
     Hint,
-    /// What is lifted can go there.
+    /// The picked-up card can go there.
     Target,
     /// It is lifted.
     Lifted,

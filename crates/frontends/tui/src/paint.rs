@@ -40,7 +40,7 @@ impl Hits {
         self.0.push((area, target));
     }
 
-    /// What is there.
+    /// What is already there.
     #[must_use]
     pub fn at(&self, at: Position) -> Option<Target> {
         self.0
@@ -147,7 +147,7 @@ pub fn frame(buf: &mut Buffer, area: Rect, style: Style) {
     put(buf, right, bottom, '╯', style);
 }
 
-/// A box in the middle of an area that hides what is below it.
+/// A box in the middle of an area, hiding what is below it.
 pub fn sheet(buf: &mut Buffer, hits: &mut Hits, area: Rect, width: u16, height: u16, title: &str) -> Rect {
     let (w, h) = (width.min(area.width), height.min(area.height));
     let outer = Rect::new(

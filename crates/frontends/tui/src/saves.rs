@@ -58,7 +58,7 @@ pub(crate) enum Wanted {
     Nothing,
 }
 
-/// A match as it is to be stored. It can be tried again until it succeeds.
+/// A match to be stored. Writing can be retried until it succeeds.
 #[derive(Debug)]
 pub(crate) struct MatchWrite {
     pub row: Row,
@@ -89,8 +89,8 @@ impl MatchWrite {
         }
     }
 
-    /// Saves a match in progress. A match that nobody has touched is not worth a row. When its end was undone it is in
-    /// progress again.
+    /// Saves a match in progress. An untouched match isn't worth a row. If its end was undone, it
+    /// is in progress again.
     fn save(&self, store: &Store, place: &mut Place) -> Result<Option<Message>, StoreError> {
         let Self { info, now, .. } = self;
         place.reopened = place.finished.is_some();
@@ -127,7 +127,7 @@ impl MatchWrite {
             if !place.reopened {
                 return Ok(None);
             }
-            // Where it can't be reopened it is stored as a new one.
+            // If it can't be reopened, it is stored as a new one.
             reopen(store, place)?;
         }
         // `place` always holds what the store has, whatever fails after this.
@@ -179,20 +179,19 @@ fn forget(store: &Store, place: &mut Place) -> Result<Option<Message>, StoreErro
     Ok(None)
 }
 
-/// Saves a match as it is now, finished or in progress.
+/// Saves the current state of a match, finished or in progress.
 pub fn keep(thread: &mut StoreThread, session: &Session) {
     let wanted = session.ending().map_or(Wanted::InProgress, Wanted::Finished);
     thread.write_match(MatchWrite::of(session, wanted, Kind::Match));
 }
 
-/// Stores a match that is left before its end: it counts as not won. One that nobody has touched
-/// leaves no trace.
+/// Stores a match that is abandoned: it doesn't count as a win. An untouched one leaves no trace.
 pub fn abandon(thread: &mut StoreThread, session: &Session) {
     let wanted = session.ending_if_left().map_or(Wanted::Nothing, Wanted::Finished);
     thread.write_match(MatchWrite::of(session, wanted, Kind::PreviousMatch));
 }
 
-/// Deletes a match in progress; nothing is left of it.
+/// Deletes a match in progress without a trace.
 pub fn discard(thread: &mut StoreThread, session: &Session) {
     thread.write_match(MatchWrite::of(session, Wanted::Nothing, Kind::Deletion));
 }

@@ -10,7 +10,7 @@ use crate::saves::Row;
 
 pub use wildpile_session::{HUMAN, SeatSetup, Setup, name_seats, usual_players};
 
-/// A match, who plays it, and where it is stored.
+/// A match, its players, and where it is stored.
 pub struct Session {
     desk: wildpile_session::Session,
     pub(crate) row: Row,
@@ -50,7 +50,7 @@ impl Session {
         self.desk.deal_anew(deal).map(Self::of)
     }
 
-    /// The deal that somebody chose, with the same rules and players.
+    /// A deal chosen by the person, with the same rules and players.
     ///
     /// # Errors
     /// Every problem of the deal.

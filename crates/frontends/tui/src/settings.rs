@@ -30,7 +30,7 @@ pub struct Settings {
     pub letters: bool,
     /// Only ASCII is drawn.
     pub ascii: Ascii,
-    /// Cards grow where there is room.
+    /// Cards grow if there is room.
     pub big_cards: bool,
     /// The mouse is listened to.
     pub mouse: bool,

@@ -1,8 +1,8 @@
-//! The store in a thread of its own: the screen never waits for the disk.
+//! The store in a background thread: the screen never waits for the disk.
 //!
-//! Everything goes through one queue, so whatever is read comes after what was to be written before. A match that can't be
-//! written is kept and tried again whenever something could be written, and at the end. The thread ends when everything is
-//! written; see [`StoreThread::close`].
+//! Everything goes through one queue, so reads see all earlier writes. A match that can't be
+//! written is kept and retried after each successful write and at the end. The thread ends when
+//! everything is written; see [`StoreThread::close`].
 
 mod worker;
 
@@ -24,7 +24,7 @@ use worker::{Task, Worker};
 /// program's write.
 pub const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How long it waits for the database to be closed when everything is written. A read may hang for ever.
+/// How long to wait for the database to close once everything is written. A read may hang.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// What became of something that was to be written.
@@ -40,7 +40,7 @@ pub enum Report {
     Failed(Message),
 }
 
-/// What is written.
+/// What a task writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The match at the table.
@@ -69,16 +69,16 @@ impl Kind {
 /// A store in a thread of its own.
 pub struct StoreThread {
     tasks: Option<Sender<Task>>,
-    /// What was written, with the number of tasks that it answers.
+    /// Results of writes, each with the number of tasks it covers.
     reports: Receiver<(usize, Report)>,
     unheard: usize,
     unwritten: Unwritten,
-    /// Held by every answer that somebody waits for.
+    /// Cloned into every answer that is being waited for.
     reading: Arc<()>,
     thread: Option<JoinHandle<()>>,
 }
 
-/// What is not written yet, for who must not end the program before that.
+/// What isn't written yet; shared with whoever must not end the program before that.
 #[derive(Clone, Debug, Default)]
 pub struct Unwritten(Arc<Mutex<Left>>);
 
@@ -136,7 +136,7 @@ impl Unwritten {
     }
 }
 
-/// What is being read from the store.
+/// A pending read.
 pub struct Pending<T> {
     answer: Receiver<T>,
     _reading: Arc<()>,
@@ -202,7 +202,7 @@ impl StoreThread {
         self.unheard += 1;
         self.unwritten.lock().queued.push_back(kind);
         if !self.send(task) {
-            // Whoever listens is told, see `hear`.
+            // `hear` reports it.
             self.unwritten.lock().queued.pop_back();
         }
     }
@@ -230,15 +230,15 @@ impl StoreThread {
     #[must_use]
     pub fn read<T: Send + 'static>(&self, work: impl FnOnce(&Store) -> T + Send + 'static) -> Pending<T> {
         let (tell, pending) = self.pending();
-        // When the thread is gone, whoever waits is told.
+        // If the thread is gone, the receiver notices.
         self.send(Task::Read(Box::new(move |store| {
-            // Nobody may wait any more.
+            // The receiver may be gone.
             drop(tell.send(work(store)));
         })));
         pending
     }
 
-    /// Reads a game in progress. The answer is an error while what was played last in it can't be saved.
+    /// Reads a game in progress. The answer is an error while its last moves can't be saved.
     #[must_use]
     pub fn read_match<T: Send + 'static>(
         &self,
@@ -283,7 +283,7 @@ impl StoreThread {
         self.unheard > 0
     }
 
-    /// Whether somebody waits for something that is read.
+    /// Whether a read is pending.
     #[must_use]
     pub fn is_reading(&self) -> bool {
         Arc::strong_count(&self.reading) > 1
@@ -295,7 +295,7 @@ impl StoreThread {
         self.is_saving() || self.is_reading()
     }
 
-    /// What is not written yet.
+    /// What isn't written yet.
     #[must_use]
     pub fn unwritten(&self) -> Unwritten {
         self.unwritten.clone()
@@ -319,10 +319,10 @@ impl StoreThread {
     }
 }
 
-/// However the program ends, what was to be written is written.
+/// However the program ends, pending writes are completed.
 impl Drop for StoreThread {
     fn drop(&mut self) {
-        // There is nobody left who could be told.
+        // Nobody is left to report to.
         let _ = self.close(PATIENCE);
     }
 }

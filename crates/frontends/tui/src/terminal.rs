@@ -54,7 +54,7 @@ fn leave_unless(gone: &AtomicBool, unwritten: &Unwritten) {
     }
     give_back();
     wildpile_external::end_all();
-    // There is nobody left who could be told.
+    // Nobody is left to report to.
     let _ = unwritten.wait(PATIENCE);
     std::process::exit(1);
 }
@@ -78,7 +78,7 @@ pub(crate) fn run(mut app: App) -> Result<()> {
             give_back();
             hook(info);
         } else {
-            // It would disfigure the screen, and is told when the terminal is given back.
+            // It would garble the screen, and is printed once the terminal is restored.
             let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
             said.push(info.to_string());
         }
@@ -124,10 +124,10 @@ fn say(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
 
-/// Waits for what is still to be written. Where that takes long the screen says so.
+/// Waits for pending writes. If that takes long, the screen says so.
 fn close(terminal: &mut Terminal<Quiet>, app: &mut App) -> Result<Option<Message>, Message> {
     if !app.context().store.unwritten().wait(app::HOLD) {
-        // The terminal may be gone; what is to be written is not.
+        // The terminal may be gone; pending writes still have to be completed.
         let _ = terminal.draw(|frame| app.draw(frame.buffer_mut()));
     }
     app.close(PATIENCE)
@@ -162,7 +162,7 @@ fn turn(terminal: &mut Terminal<Quiet>, app: &mut App, stop: &AtomicBool) -> Res
                         // The window may have been small for a moment: nothing that was drawn counts.
                         terminal.clear()?;
                     }
-                    // What is clicked must be what was seen.
+                    // A click must hit what was on the screen.
                     if !matches!(input, Input::Drag(_) | Input::Resize) {
                         break;
                     }

@@ -8,7 +8,7 @@ use std::thread;
 use wildpile_bundle::GameBundle;
 use wildpile_session::{Answer, Link, Question, Request, Response, Session, Thinker};
 
-/// What goes to the thread: a question, and the flag that says that nobody waits for the answer any more.
+/// A request to the thread, and the flag that cancels it.
 type Task = (Request, Arc<AtomicBool>);
 
 /// A thinker in a thread of its own, which is started with the first question and ends when this is dropped.
@@ -30,7 +30,7 @@ struct Waiting {
 }
 
 impl Thinking {
-    /// Puts a question about the match of a session as it is now.
+    /// Asks a question about the current state of a session.
     pub fn ask(&mut self, session: &Session, question: Question) {
         self.put(session, question, false);
     }
@@ -45,7 +45,7 @@ impl Thinking {
             stop: Arc::clone(&stop),
             again,
         });
-        // When the thread is gone, whoever listens is told.
+        // If the thread is gone, the receiver notices.
         drop(tasks.send((request, stop)));
     }
 
@@ -54,7 +54,7 @@ impl Thinking {
         self.waiting.iter().any(|w| such(&w.question))
     }
 
-    /// Nobody waits for the answers to such questions any more; searches end.
+    /// Cancels such questions; searches end.
     pub fn stop(&mut self, such: impl Fn(&Question) -> bool) {
         self.waiting.retain(|waiting| {
             let stopped = such(&waiting.question);
@@ -65,7 +65,8 @@ impl Thinking {
         });
     }
 
-    /// The next answer that somebody waits for, with the question; without an answer when the thread has ended.
+    /// The next answer that is still wanted, with its question; without an answer if the thread has
+    /// ended.
     pub fn hear(&mut self, session: &Session) -> Option<(Question, Option<Response>)> {
         loop {
             let heard = match self.thread.as_ref()?.1.try_recv() {

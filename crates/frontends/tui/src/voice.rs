@@ -2,7 +2,7 @@
 
 use wildpile_message::{Arg, Message, Names, Texts};
 
-/// Marks in a word where it may be broken; terminals show it.
+/// Marks where a word may be broken; terminals show it.
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// Speaks one language to one reader.

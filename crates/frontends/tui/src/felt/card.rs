@@ -8,7 +8,7 @@ use wildpile_table::{Face, Fill, SceneCard};
 use crate::look::{self, Glow, Look};
 use crate::paint;
 
-/// What is seen of a card and why it stands out.
+/// The visible part of a card and why it is highlighted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
     pub(super) area: Rect,
@@ -38,15 +38,15 @@ fn corner(face: &Face, look: Look) -> String {
     text
 }
 
-/// What a wild card stands for, with the look's suits.
+/// What a wild card represents, with the suits of the look.
 fn stands(face: &Face, look: Look) -> Option<String> {
     let plain = look.letters || look.ascii;
     let text = face.stands_for.as_ref()?;
     Some(text.chars().map(|c| if plain { letter(c) } else { c }).collect())
 }
 
-/// Everything there is to say in one row of a width: what a wild card stands for too, if there is
-/// room for that. A wild card without a suit has room for it always.
+/// Everything that fits into one row: also what a wild card represents, if there is room. A wild
+/// card without a suit always has room for it.
 #[must_use]
 fn in_row(face: &Face, look: Look, width: u16) -> String {
     let corner = corner(face, look);
@@ -70,7 +70,7 @@ const fn letter(c: char) -> char {
     }
 }
 
-/// Rank and suit in two columns where that is possible: `T♠`.
+/// Rank and suit in two columns if possible: `T♠`.
 fn compact(face: &Face, look: Look) -> String {
     let rank = if face.rank == "10" { "T" } else { &face.rank };
     suit(face, look).map_or_else(|| rank.to_owned(), |suit| format!("{rank}{suit}"))
@@ -98,14 +98,14 @@ fn front(buf: &mut Buffer, face: &Face, sight: &Sight, look: Look) {
     let style = style(face, look, sight.glow);
     let edge = look.edge(style);
     paint::fill(buf, area, style);
-    // One row has to tell everything; where there are more the middle tells what the card stands for.
+    // A single row has to show everything; otherwise the middle shows what the card represents.
     let text = if sight.covered || area.height < 2 {
         in_row(face, look, area.width)
     } else {
         corner(face, look)
     };
     let taken = paint::width(&text);
-    // Ranks of one digit stand where the second digit of a ten stands, if there is room for that.
+    // One-digit ranks are aligned with the second digit of a ten, if there is room.
     let mut x = area.x;
     if sight.left_edge && taken < area.width {
         for y in area.top()..area.bottom() {
@@ -182,7 +182,7 @@ fn outline(glow: Glow) -> Style {
     look::OUTLINE.fg(glow_colour(glow))
 }
 
-/// An empty place, with what is expected there.
+/// An empty place, with the card it is waiting for.
 pub(super) fn empty(buf: &mut Buffer, area: Rect, text: &str, glow: Glow, look: Look) {
     let style = outline(glow);
     paint::fill(buf, area, look::TEXT);
@@ -228,7 +228,7 @@ pub(super) fn backs(buf: &mut Buffer, area: Rect, count: usize, glow: Glow) {
     paint::text(buf, x, area.y, area.width, &text, look::BACK);
 }
 
-/// A count in place of cards that have no room.
+/// A count instead of cards that don't fit.
 pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
     paint::fill(buf, area, look::TEXT);
     paint::text(
@@ -241,7 +241,7 @@ pub(super) fn hidden(buf: &mut Buffer, area: Rect, count: usize) {
     );
 }
 
-/// The rest of a run: its last card, with a sign that there are more above it.
+/// The rest of a run: its last card, with a sign that more are above it.
 pub(super) fn tail(buf: &mut Buffer, area: Rect, face: &Face, glow: Glow, look: Look) {
     let style = style(face, look, glow);
     paint::fill(buf, area, style);

@@ -13,7 +13,7 @@ use crate::look::{self, Glow, Look};
 use crate::paint;
 use crate::voice::Voice;
 
-/// What stands out on the table.
+/// What is highlighted on the table.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
     /// Where the cursor is.
@@ -87,7 +87,7 @@ fn head(buf: &mut Buffer, area: Rect, seat: Seat, marks: &Marks, voice: Voice<'_
     paint::text(buf, area.x, area.y, area.width, &text, style);
 }
 
-/// Marks in a word where it may be broken.
+/// Marks where a word may be broken.
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// A zone's label with its number, if it ends with one.
@@ -110,9 +110,9 @@ impl Label {
         Self { words, number }
     }
 
-    /// The label in a width: as it is, or with the first part of a compound (“Discard pile 3” as “Discard 3”,
-    /// “Nachziehstapel” as “Nachzieh-”), or with its word cut short before its number, or cut. Columns show only their
-    /// numbers: everybody sees that they are columns.
+    /// The label at a width: in full, or the first part of a compound (“Discard pile 3” as “Discard
+    /// 3”, “Nachziehstapel” as “Nachzieh-”), or shortened before its number, or cut off. Columns
+    /// show only their numbers, because anyone can see that they are columns.
     fn fit(&self, kind: ZoneKind, width: u16) -> String {
         let numbered = |words: &str| match self.number.as_str() {
             "" => words.to_owned(),
@@ -142,7 +142,8 @@ impl Label {
         }
     }
 
-    /// The first part of a compound of two, when it is at least half of it: less says too little.
+    /// The first part of a two-part compound if it is at least half of it: less wouldn't be
+    /// understood.
     fn first_part(&self) -> Option<String> {
         let breaks = [SOFT_HYPHEN, ' '];
         let (first, rest) = self.words.split_once(breaks)?;
@@ -155,7 +156,7 @@ impl Label {
     }
 }
 
-/// The number in a note such as “30 left”, which says enough where the words have no room.
+/// The number in a note such as “30 left”, which is enough if the words don't fit.
 fn count_of(note: &Arg) -> Option<i64> {
     let Arg::Message(message) = note else { return None };
     let mut values = message.args().map(|(_, value)| value);
@@ -184,7 +185,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
                 let turn = if marks.turn.contains(seat) { "▶" } else { "" };
                 let name = voice.arg(&seat.into());
                 let full = format!("{turn}{name}: {}", voice.say(own_label(zone)));
-                // The first place of an owner is told by the name alone where there is no room.
+                // If there is no room, an owner's first place shows only the name.
                 let words = if paint::width(&full) <= place.label.width {
                     full
                 } else {
@@ -208,7 +209,7 @@ fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look:
             paint::put(buf, x, place.label.y, sign, style);
             x += 1 + u16::from(jump.is_some() && place.label.width > 6);
         }
-        // Labels with numbers stand side by side, and are shortened alike.
+        // Numbered labels are side by side and are shortened alike.
         let spare = if label.number.is_empty() { place.spare } else { 0 };
         let room = place.label.right().saturating_add(spare).saturating_sub(x);
         paint::text(buf, x, place.label.y, room, &label.fit(zone.kind, room), style);

@@ -25,7 +25,7 @@ pub enum Shows {
     Hidden,
 }
 
-/// One row of a column (the last one may be higher) and the cards it stands for.
+/// One row of a column (the last one may be higher) and the cards it represents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Row {
     /// What it shows.
@@ -182,7 +182,7 @@ fn hide(rows: &mut Vec<Row>, room: usize, focus: Option<usize>) {
     }
     let wanted = rows.iter().position(|r| r.holds(focus));
     match wanted {
-        // The focus is among those that would be hidden: hide on both sides of it.
+        // The focus is among the hidden cards: hide cards on both sides of it.
         Some(at) if at <= over && room >= 4 => {
             let end = rows.len() - 2;
             let from = (at + room - 3).min(end);

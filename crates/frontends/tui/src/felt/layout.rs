@@ -45,9 +45,9 @@ pub struct Seen {
 /// A part of a zone that shows one or more of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// What can be seen of it.
+    /// The visible part.
     pub area: Rect,
-    /// The cards it stands for.
+    /// The cards it represents.
     pub row: Row,
     /// Another card lies on its right or lower part.
     pub covered: bool,
@@ -62,11 +62,11 @@ pub struct Place {
     pub index: usize,
     /// Everything that belongs to it: a click here means the zone.
     pub area: Rect,
-    /// Where the label goes; of height zero when there is no room for labels.
+    /// The area of the label; its height is zero if there is no room for labels.
     pub label: Rect,
     /// Columns to the right of the label that nothing else uses.
     pub spare: u16,
-    /// The label tells the owner's name because there is no line for names.
+    /// The label includes the owner's name because there is no line for names.
     pub names_owner: bool,
     /// Where the note goes; of height zero when there is none.
     pub note: Rect,
@@ -240,7 +240,7 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
         .zip(&rows)
         .fold(0u16, |sum, (l, r)| sum.saturating_add(l.fixed).saturating_add(*r))
         .saturating_add(plan.spacing.saturating_mul(lines.len().saturating_sub(1) as u16));
-    // What is left is shared between the lines, at most one row each.
+    // The remaining rows are distributed over the lines, at most one each.
     let spare = area.height.saturating_sub(used);
     let gaps = lines.len().saturating_sub(1) as u16;
     let more = if gaps > 0 { (spare / (gaps + 1)).min(1) } else { 0 };
@@ -364,7 +364,7 @@ fn slots(zone: &Zone, pitch: u16, size: CardSize, area: Rect, focus: Option<usiz
             let hidden = zone.cards.len().saturating_sub(fit);
             let mut slots = Vec::new();
             let mut x = area.x;
-            // The first slot stands for everything that has no room.
+            // The first slot represents all cards that don't fit.
             for first in hidden..zone.cards.len() {
                 let (from, shows) = if first == hidden && hidden > 0 {
                     (0, Shows::Hidden)
@@ -413,7 +413,7 @@ impl Layout {
         self.area.contains(at).then_some(at)
     }
 
-    /// What is at a point of the screen: the slot, or the place alone.
+    /// The slot at a point of the screen, or the zone if there is no slot.
     #[must_use]
     pub fn at(&self, at: Position) -> Option<(&Place, Option<&Slot>)> {
         let at = self.to_table(at)?;

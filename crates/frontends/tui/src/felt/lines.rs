@@ -1,4 +1,4 @@
-//! The lines of a table: which zones stand side by side, how wide they are, how high a line must be.
+//! The lines of a table: which zones are side by side, how wide they are, how high a line must be.
 
 use wildpile_game::Seat;
 use wildpile_table::{Fan, Fill, Scene, Zone};
@@ -20,7 +20,7 @@ pub(super) struct Cell {
     pub(super) starts_owner: bool,
 }
 
-/// Zones that stand side by side.
+/// Zones that are side by side.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) cells: Vec<Cell>,
@@ -142,8 +142,8 @@ pub(super) fn lines(
         .collect()
 }
 
-/// Lines of single-card zones that are about equally many stand in common columns: their distance
-/// and the left end.
+/// Lines with about the same number of single-card zones share columns: their spacing and their
+/// left edge.
 fn common(scene: &Scene, groups: &[(Vec<usize>, CardSize)], width: u16) -> Option<(u16, u16, usize)> {
     let plain = |zones: &[usize]| zones.iter().all(|&i| !is_fan(&scene.zones[i]));
     let (most, size) = groups
@@ -177,7 +177,7 @@ fn line(
             (pitch, 0)
         }
     };
-    // What is left for the fans, each at least what it needs.
+    // The rest is for the fans, each at least as high as it needs.
     let mut room = width.saturating_sub(plain.saturating_mul(pitch));
     let mut cells = Vec::new();
     let mut x = 0;

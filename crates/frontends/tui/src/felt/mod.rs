@@ -1,4 +1,4 @@
-//! The one renderer: it lays any [`Scene`](wildpile_table::Scene) out in an area and draws it.
+//! The one renderer: it lays out any [`Scene`](wildpile_table::Scene) in an area and draws it.
 
 mod card;
 mod draw;

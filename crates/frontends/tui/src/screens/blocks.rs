@@ -60,7 +60,8 @@ fn lay(blocks: &[Block], width: u16, out: &mut Vec<Line>) {
     }
 }
 
-/// A list: the blocks of an item hang beside its mark. Items with more than a line of text stand apart.
+/// A list: the blocks of an item are indented after its bullet. Items with more than one line are
+/// set apart.
 fn list(ordered: bool, items: &[Vec<Block>], width: u16, out: &mut Vec<Line>) {
     let apart = items.iter().any(|item| item.iter().skip(1).any(is_apart));
     for (number, item) in (1..).zip(items) {

@@ -13,7 +13,7 @@ use crate::text as t;
 /// The games in progress.
 #[derive(Default)]
 pub struct Going {
-    /// The one that was saved last first, as it was read last.
+    /// The most recently saved one, as of the last read.
     pub rows: Vec<Head>,
     reading: Option<Pending<Result<Vec<Head>, StoreError>>>,
     opening: Option<Pending<Result<Session, Message>>>,
@@ -61,7 +61,7 @@ impl Going {
         self.opening.is_some()
     }
 
-    /// Nobody wants the game any more that is being opened.
+    /// Cancels the game that is being opened.
     pub fn cancel(&mut self) {
         self.opening = None;
     }

@@ -74,8 +74,8 @@ fn rows() -> Vec<Row> {
     ]
 }
 
-/// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the column at which the
-/// texts beside the keys start.
+/// The page line by line: a key or nothing, and what it does; a heading has no such text. Then the
+/// column where the texts beside the keys start.
 fn lines(width: u16, voice: Voice<'_>) -> (Vec<(String, Option<String>)>, u16) {
     let rows: Vec<(String, Option<String>)> = rows()
         .iter()

@@ -20,9 +20,9 @@ pub enum Choice {
     None,
     /// The chosen row is to do what it does.
     Enter,
-    /// The chosen row's value goes one down.
+    /// Decreases the chosen row's value.
     Less,
-    /// The chosen row's value goes one up.
+    /// Increases the chosen row's value.
     More,
     /// A key that the screen knows.
     Key(Key),

@@ -64,7 +64,7 @@ impl Menu {
         menu
     }
 
-    /// Lists what can be done. What is chosen stays chosen: people press Enter on what they see.
+    /// Lists the entries. The chosen one stays chosen: people press Enter on what they see.
     fn fill(&mut self, games: Games) {
         let chosen = self.entries.get(self.list.at).copied();
         let saved = self.going.rows.len();

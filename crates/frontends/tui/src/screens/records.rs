@@ -65,7 +65,7 @@ pub struct Saved {
 }
 
 impl Saved {
-    /// The list as it is now.
+    /// The current list.
     pub fn new(cx: &mut Context) -> Self {
         let mut new = Self {
             going: Going::default(),
@@ -199,7 +199,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// The records as they are now.
+    /// The current records.
     pub fn new(cx: &mut Context) -> Self {
         Self {
             rows: Vec::new(),
@@ -213,7 +213,7 @@ impl Statistics {
 /// The widths of the columns of figures.
 const COLUMNS: [u16; 8] = [7, 11, 7, 5, 6, 7, 8, 10];
 
-/// What stands above them.
+/// The heading above them.
 fn heads() -> [Message; 8] {
     [
         t::HeadPlayed.into(),

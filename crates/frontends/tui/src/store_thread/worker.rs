@@ -29,7 +29,7 @@ pub(super) enum Task {
 /// Why something couldn't be written.
 enum Failure {
     Store(StoreError),
-    /// The code has panicked; the thread goes on.
+    /// The code has panicked; the thread continues.
     Panic,
 }
 
@@ -91,7 +91,7 @@ impl Worker {
                 }
                 Task::Read(work) => {
                     self.just_failed = false;
-                    // Whoever waits for the answer is told that there is none.
+                    // The receiver notices that there is no answer.
                     drop(catch_unwind(AssertUnwindSafe(|| work(&self.store))));
                 }
                 Task::Open(id, work) => self.open(id, work),
@@ -100,7 +100,7 @@ impl Worker {
         if !self.just_failed {
             self.retry(|_| true);
         }
-        // Nobody tries them any more; they have been reported.
+        // They aren't retried any more; they have been reported.
         self.unwritten.lock().kept = 0;
     }
 
@@ -160,7 +160,7 @@ impl Worker {
                 }
             }
         }
-        // What was to be written of this match before is outdated.
+        // An earlier write of this match is outdated.
         self.kept.retain(|kept| !kept.row.is_same(&wanted.row));
         let done = guarded(|| wanted.write(&self.store));
         let successful = done.is_ok();

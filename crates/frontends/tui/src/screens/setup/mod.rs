@@ -64,7 +64,7 @@ pub struct SetupScreen {
     list: List,
     hits: Hits,
     ask: Option<Dialog<Ask>>,
-    /// The search for a deal like the one that is wanted.
+    /// The search for a deal of the wanted kind.
     picking: Option<Beside<Result<Picked, AnswerError>>>,
 }
 
@@ -112,7 +112,7 @@ impl SetupScreen {
         self.form.options().get(option).map_or("", |o| o.name)
     }
 
-    /// Lays the rows out anew.
+    /// Lays out the rows again.
     fn lay_out(&mut self) {
         let mut rows = vec![Row::Start, Row::Deal];
         let range = self.game().seat_range();
@@ -426,7 +426,7 @@ impl Screen for SetupScreen {
             return Step::Stay;
         };
         match search.look(cx.now) {
-            // Whoever closed the question does not want the deal.
+            // If the question was closed, the deal isn't wanted.
             _ if self.ask.is_none() => self.picking = None,
             Progress::Working => {}
             found => {

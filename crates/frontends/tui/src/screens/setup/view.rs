@@ -142,7 +142,7 @@ impl SetupScreen {
     fn help_of(&self, option: &OptionSpec, voice: Voice<'_>) -> (String, String) {
         let game = self.game().name();
         let value = write_value(self.form.value(option.name));
-        // A deck of one's own has no room here.
+        // A custom deck doesn't fit here.
         let value = if paint::width(&value) > 30 { "…" } else { &value };
         let source = voice.say(&self.form.source(option.name).message());
         let title = format!("{} = {value} · {} · {source}", option.name, option.id);

@@ -27,9 +27,9 @@ pub(crate) enum Act {
     /// Starts the deal that was typed.
     Deal,
     AskDeal,
-    /// Leaves the running match among the saved games and deals anew.
+    /// Keeps the running match among the saved games and starts a new deal.
     KeepAndDeal(Option<String>),
-    /// Ends the running match as left and deals anew.
+    /// Abandons the running match and starts a new deal.
     DropAndDeal(Option<String>),
     Again,
     /// Looks at so many positions to tell whether the match can still be won.
@@ -57,7 +57,7 @@ pub(crate) enum Act {
 }
 
 impl TableScreen {
-    /// Does what was answered; `typed` is what was typed.
+    /// Carries out the chosen answer; `typed` is the text that was typed.
     pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Step {
         match act {
             Act::Play(seat, notation) => {

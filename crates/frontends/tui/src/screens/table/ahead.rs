@@ -1,4 +1,4 @@
-//! “Can this still be won?”: a search beside the screen, its answer, and following the way to win.
+//! “Can this still be won?”: a background search, its answer, and following a winning sequence.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::dialog::Dialog;
 use crate::look;
 use crate::text as t;
 
-/// The time between moves that are played for somebody to see.
+/// The time between moves that are played for the person to watch.
 const BEAT: Duration = Duration::from_millis(150);
 
-/// The way to win, and whether it is being played.
+/// A winning sequence, and whether it is being played.
 #[derive(Debug)]
 pub(super) struct Way {
     guide: Guide,
@@ -25,7 +25,7 @@ pub(super) struct Way {
 }
 
 impl TableScreen {
-    /// Asks whether the match can still be won, after a question where that marks it.
+    /// Asks whether the match can still be won, after a confirmation if that marks it.
     pub(super) fn ask_ahead(&mut self, cx: &mut Context) {
         match self.session.may_foresee() {
             Permission::No(why) => self.say(look::Kind::Plain, why),
@@ -46,7 +46,7 @@ impl TableScreen {
         let Some(question) = self.session.ask_to_foresee(nodes) else {
             return;
         };
-        // That it was asked is a part of the record.
+        // The record counts the question.
         self.changed(cx);
         self.search.stop(|_| true);
         self.search.ask(&self.session, question);
@@ -59,7 +59,7 @@ impl TableScreen {
     pub(super) fn look_for_answer(&mut self, cx: &mut Context) {
         if let Some(nodes) = self.looking {
             if self.dialog.is_none() {
-                // Whoever closed the question does not wait for the answer.
+                // If the question was closed, the answer isn't wanted.
                 self.stop_looking();
             } else if let Some((_, response)) = self.search.hear(&self.session) {
                 match response.map(|response| response.answer) {
@@ -79,7 +79,7 @@ impl TableScreen {
         }
     }
 
-    /// Nobody waits for the search any more.
+    /// Cancels the search.
     pub(super) fn stop_looking(&mut self) {
         self.search.stop(|_| true);
         self.looking = None;
@@ -142,7 +142,7 @@ impl TableScreen {
         }
     }
 
-    /// The index of the action that is next on the way to win, and how many moves are left on it.
+    /// The index of the next action of the winning sequence, and how many moves of it are left.
     pub(super) fn next_of_way(&self) -> Option<(usize, usize)> {
         let left = self.way.as_ref()?.guide.left(&self.session)?;
         let next = left.first()?;

@@ -11,7 +11,7 @@ impl TableScreen {
         if text.is_empty() {
             return Step::Stay;
         }
-        // Moves come first: no command may stand in a move's way.
+        // Moves come first: no command may hide a move.
         if let Some(seat) = self.actor() {
             let known = {
                 let own = self.session.seat();
@@ -51,13 +51,13 @@ impl TableScreen {
             ("keys", _) => return self.act(Act::Help, "", cx),
             ("save" | "w", _) => {
                 self.save(cx);
-                // It is told when it is true.
+                // It says so once it is saved.
                 self.tell_saved = true;
             }
             ("menu", _) => return Step::Home,
             ("quit" | "q" | "wq" | "x", _) => return Step::Quit,
             _ => match self.actor() {
-                // The game says what is wrong with it.
+                // The game explains what is wrong with it.
                 Some(seat) => {
                     self.play(seat, text, cx);
                 }

@@ -34,7 +34,7 @@ impl TableScreen {
         })
     }
 
-    /// A zone's last card, or the zone where it is empty.
+    /// A zone's last card, or the zone if it is empty.
     pub(super) fn at_zone(&self, zone: ZoneId) -> Spot {
         Spot {
             zone,

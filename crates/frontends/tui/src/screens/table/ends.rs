@@ -1,4 +1,4 @@
-//! News told in a dialog, the end of a match, and what comes after it.
+//! Dialogs for news: the end of a match, and what to do next.
 
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
@@ -37,7 +37,7 @@ pub(crate) fn deal_of(found: Progress<Result<Picked, AnswerError>>) -> Result<De
     }
 }
 
-/// How a match stands among the others of its rule set.
+/// How a match compares with the others of its rule set.
 fn standing(figures: &Figures) -> Message {
     let mut parts = vec![
         t::EndRecord {
@@ -109,8 +109,8 @@ impl TableScreen {
         self.dialog = Some(ask);
     }
 
-    /// Asks the store how this match stands among the others of its rule set: it is told when the answer is there.
-    /// Returns what can be said at once.
+    /// Asks the store how this match compares with the others of its rule set; the answer is shown
+    /// when it arrives. Returns what can be said immediately.
     fn ask_standing(&mut self, cx: &Context) -> Option<Message> {
         if self.session.referee().is_marked() {
             return Some(texts::not_counted());
@@ -124,7 +124,7 @@ impl TableScreen {
         None
     }
 
-    /// Adds how this match stands among the others to the dialog of its end.
+    /// Adds the comparison with other matches to the dialog about the end.
     pub(super) fn hear_standing(&mut self) {
         let Some(answer) = store_thread::take_answer(&mut self.standing) else {
             return;
@@ -187,7 +187,7 @@ impl TableScreen {
         self.deal_now(deal.as_deref(), true, cx);
     }
 
-    /// Deals anew; the match so far is kept among the saved games or ended.
+    /// Starts a new deal; the match so far is kept among the saved games or ended.
     pub(super) fn deal_now(&mut self, deal: Option<&str>, end: bool, cx: &mut Context) {
         if let Some(deal) = deal.and_then(|d| d.parse().ok()) {
             self.take_deal(self.session.deal_chosen(deal), end, cx);
@@ -213,7 +213,7 @@ impl TableScreen {
         };
         let end = picking.end;
         match picking.search.look(cx.now) {
-            // Whoever closed the question does not want the deal.
+            // If the question was closed, the deal isn't wanted.
             _ if self.dialog.is_none() => self.picking = None,
             Progress::Working => {}
             found => {

@@ -27,7 +27,7 @@ impl TableScreen {
         Some((lift.zone, first, last))
     }
 
-    /// Where what is picked up, or hinted, can go.
+    /// Where the picked-up or hinted card can go.
     pub(super) fn targets(&self) -> Vec<ZoneId> {
         match self.lift {
             Some(lift) => gesture::targets(&self.scene, lift),
@@ -68,7 +68,7 @@ impl TableScreen {
         );
     }
 
-    /// What is below a point of the screen.
+    /// The target at a point of the screen.
     fn below(&self, at: Position) -> Option<Lift> {
         self.layout.below(&self.scene, at)
     }

@@ -25,7 +25,7 @@ impl TableScreen {
         if self.show_next_of_way() || self.thinking.waits_for(is_hints) {
             return;
         }
-        // What is hinted now is still right: nothing has been played since.
+        // The current hint is still valid: nothing has been played since.
         if self.hint_at.is_some() && !self.walking {
             let list = self.hints.clone();
             self.step_hint(list, true);
@@ -38,7 +38,7 @@ impl TableScreen {
         self.think(seat);
     }
 
-    /// Shows the next move of the way to win; `false` where there is none.
+    /// Shows the next move of the winning sequence; `false` if there is none.
     pub(super) fn show_next_of_way(&mut self) -> bool {
         let Some((next, left)) = self.next_of_way() else {
             return false;
@@ -58,8 +58,8 @@ impl TableScreen {
         self.say(Kind::Hint, t::HintThinking);
     }
 
-    /// Shows what was thought of to somebody who still waits for it. Where everybody plays at the same time others may
-    /// have moved; what the person may do now counts.
+    /// Shows the hints if they are still wanted. In a race others may have moved meanwhile; what
+    /// counts is what the person may do now.
     pub(super) fn hear_hints(&mut self, response: Option<Response>) {
         self.end_thinking();
         match response.map(|response| response.answer) {
@@ -77,7 +77,7 @@ impl TableScreen {
         self.walking = false;
     }
 
-    /// Nobody waits for the hint any more. The table is as it was.
+    /// Cancels the hint. The table hasn't changed.
     pub(super) fn stop_thinking(&mut self) {
         if self.thinking.waits_for(is_hints) {
             self.thinking.stop(is_hints);

@@ -13,7 +13,7 @@ pub(super) struct Log {
 }
 
 impl Log {
-    /// Brings the log up to date; what was taken back is forgotten.
+    /// Brings the log up to date and drops undone entries.
     pub(super) fn follow(&mut self, seat: &dyn SeatView) {
         let (viewer, steps) = (seat.viewer(), seat.steps());
         if self.viewer != Some(viewer) {

@@ -35,7 +35,8 @@ impl TableScreen {
         Some(t::SelectedCards { cards }.into())
     }
 
-    /// Plays the marked cards where the cursor is: on their own hand each where it goes most obviously.
+    /// Plays the selected cards to the pile at the cursor; on their own hand, each goes where it
+    /// goes most obviously.
     pub(super) fn play_marked(&mut self, cx: &mut Context) {
         let Some(cursor) = self.cursor else { return };
         let target = if self.selection.zone() == Some(cursor.zone) {

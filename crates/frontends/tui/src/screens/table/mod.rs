@@ -76,22 +76,22 @@ pub struct TableScreen {
     clicked: Option<(Spot, Duration)>,
     /// When the bots that are due move.
     bots_at: Vec<(Seat, Duration)>,
-    /// The news that were told in a dialog already.
+    /// The news that has already been shown in a dialog.
     told: Option<NewsKey>,
-    /// Where the bots have the match, and hints and the rest of it are thought about.
+    /// The thinker for bots, hints and auto-finish.
     thinking: Thinking,
-    /// Where it is searched whether the match can still be won. Bots don't wait for it.
+    /// The thinker that searches whether the match can still be won. Bots don't wait for it.
     search: Thinking,
     /// How many positions that search looks at.
     looking: Option<u64>,
-    /// The search for a deal like the one that is wanted.
+    /// The search for a deal of the wanted kind.
     picking: Option<ends::Picking>,
-    /// The way to win.
+    /// The winning sequence.
     way: Option<ahead::Way>,
     outside: outside::Outside,
-    /// How the match that is over stands among the others, which the store is asked for.
+    /// How the finished match compares with the others; the store is asked for it.
     standing: Option<Pending<Option<Message>>>,
-    /// Whether somebody wants to be told that the match is saved.
+    /// Whether to report when the match has been saved.
     tell_saved: bool,
     last_tick: Duration,
     hits: Hits,
@@ -146,13 +146,13 @@ impl TableScreen {
         &self.session
     }
 
-    /// What is drawn, as of the last change.
+    /// The scene as of the last change.
     #[must_use]
     pub const fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// Where it was drawn last.
+    /// The area it was last drawn in.
     #[must_use]
     pub const fn layout(&self) -> &Layout {
         &self.layout
@@ -217,7 +217,7 @@ impl TableScreen {
         self.layout = lay_out(&self.scene, self.area, &self.seen(cx), self.voice(&names, cx));
     }
 
-    /// The match has changed, or who looks at it: takes a new picture of it, saves it, and tells the news.
+    /// The match or its viewer has changed: updates the scene and announces the news.
     fn refresh(&mut self, cx: &mut Context) {
         self.scene = self.session.scene();
         self.lift = None;
@@ -291,9 +291,9 @@ impl TableScreen {
         }
     }
 
-    /// Hears what was thought about beside the screen.
+    /// Handles answers from the thinker.
     fn hear_thinking(&mut self, cx: &mut Context) {
-        // While a question is on the table nobody moves.
+        // While a question is open, nobody moves.
         if self.dialog.is_some() || self.session.curtain().is_some() {
             return;
         }
@@ -349,7 +349,7 @@ impl TableScreen {
         }
     }
 
-    /// Plays an action, after asking where that is wanted.
+    /// Plays an action, after a confirmation if it wants one.
     fn choose(&mut self, seat: Seat, action: &Action, cx: &mut Context) {
         match &action.confirm {
             Some(question) => {
@@ -398,7 +398,7 @@ impl TableScreen {
             .collect()
     }
 
-    /// All moves that are no gestures, also those of people who may speak up although it is not their turn.
+    /// All moves without a gesture, including those that other people may make out of turn.
     fn more(&mut self) {
         let offered = self.session.more();
         if offered.is_empty() {

@@ -22,7 +22,7 @@ use crate::text as t;
 /// How often the table looks whether there is an answer.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Which programs may be started, and what is asked of them.
+/// Whether programs may be started, and their limits.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terms {
     /// What they may do.
@@ -47,21 +47,21 @@ struct Guest {
     handle: Handle,
     /// The revision that it is asked about.
     asked: Option<u64>,
-    /// The last revision that its copy of the match knows of.
+    /// The last revision that its copy of the match contains.
     known: u64,
-    /// The steps it knows of.
+    /// The steps it has been told.
     past: StepList,
 }
 
 /// The programs at a table.
 #[derive(Default)]
 pub(super) struct Outside {
-    /// None until somebody has said that they may be started.
+    /// None until the person has allowed starting them.
     pub(super) terms: Option<Terms>,
     guests: Vec<Guest>,
     /// When to look for answers.
     pub(super) look_at: Option<Duration>,
-    /// Somebody forfeited: nobody plays on.
+    /// Somebody has forfeited: the game doesn't continue.
     forfeited: bool,
     /// The game was left without a trace.
     left: bool,
@@ -151,7 +151,7 @@ impl Guest {
 }
 
 impl TableScreen {
-    /// Programs from outside may be started at this table: somebody named them on the command line.
+    /// Allows external players at this table: the person named them on the command line.
     pub fn welcome(&mut self, terms: Terms, cx: &mut Context) {
         self.outside.terms = Some(terms);
         if std::mem::take(&mut self.outside.asked) {
@@ -160,7 +160,7 @@ impl TableScreen {
         self.ask_outside(cx);
     }
 
-    /// Puts the questions that programs from outside have to answer now.
+    /// Asks the external players that have to move now.
     pub(super) fn ask_outside(&mut self, cx: &Context) {
         if self.session.is_over() {
             let outcome = self.session.referee().outcome();
@@ -203,7 +203,7 @@ impl TableScreen {
     fn ask_guest(&mut self, seat: Seat, terms: Terms, cx: &Context) {
         let revision = self.session.revision();
         let past = self.session.steps();
-        // What was taken back can't be unsaid: somebody new sits down.
+        // A program can't be made to forget undone moves: a new one is started.
         self.outside
             .guests
             .retain(|g| g.seat != seat || past.since(&g.past).is_some());
@@ -277,13 +277,14 @@ impl TableScreen {
             }
             // The match has moved on since.
             Some((_, Some(_))) => self.ask_outside(cx),
-            // Nobody is there who could be asked again.
+            // The program can't be asked again.
             None => self.stand_in(seat, t::GuestLost.into(), None, cx),
             Some((_, None)) => self.say(look::Kind::Wrong, texts::bot_stuck(seat)),
         }
     }
 
-    /// A program has failed: the dialog says so, and what was agreed on happens. `line` is what it wrote last.
+    /// A program has failed: says so in a dialog, and does what was agreed. `line` is the last line
+    /// it wrote.
     fn replace_guest(&mut self, seat: Seat, why: Message, line: Option<String>, cx: &Context) {
         if self.outside.terms.is_some_and(|terms| terms.forfeit) {
             self.outside.forfeited = true;
@@ -299,7 +300,7 @@ impl TableScreen {
         self.stand_in(seat, why, line, cx);
     }
 
-    /// A dialog that says what somebody at a seat did.
+    /// A dialog about what a player did.
     fn what_happened(
         &self,
         title: impl Into<Message>,
@@ -331,7 +332,7 @@ impl TableScreen {
         self.pace(cx);
     }
 
-    /// Leaves a game that somebody forfeited; it leaves no trace.
+    /// Leaves a forfeited game without a trace.
     pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Step {
         saves::discard(&mut cx.store, &self.session);
         self.outside.left = true;
@@ -379,7 +380,7 @@ mod tests {
         (table, cx)
     }
 
-    /// A program whose thread is gone: nobody takes its questions, and there will be no answer.
+    /// A program whose thread is gone: it takes no questions and gives no answers.
     fn lost(table: &TableScreen, asked: Option<u64>) -> Guest {
         let seat = Seat::all(2).last().unwrap();
         let mut guest = Guest::sit_down(&table.session, seat, Limits::default()).unwrap();

@@ -137,7 +137,7 @@ impl TableScreen {
             Some((_, chosen)) => format!(" · {}", chosen.trim_end_matches(')')),
             None => String::new(),
         };
-        // The last facts matter least: they go first when there is no room.
+        // The last facts matter least: they are dropped first if there is no room.
         let title = format!("{}{deal}{mark}", voice.say(&played.title()));
         let room = line.width.saturating_sub(2);
         while right.len() > 2 && paint::width(&title) + paint::width(&right.join(" · ")) + 2 > room {
@@ -246,7 +246,8 @@ impl TableScreen {
         for (i, (label, key)) in labels.iter().zip('1'..='9').enumerate() {
             let text = format!(" {key} {label} ");
             let width = paint::width(&text);
-            // Those that have no room are among the further moves, which the last place is kept for.
+            // Buttons that don't fit are among the further moves; the last place is reserved for
+            // those.
             let rest = if i + 1 < labels.len() {
                 paint::width(&more) + 1
             } else {
