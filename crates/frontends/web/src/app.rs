@@ -25,7 +25,7 @@ pub struct App {
     count: StoredValue<u32>,
 }
 
-/// A short piece of news that goes away by itself or when it is closed.
+/// A short notice that disappears by itself or when it is closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
     /// Tells it from the others.
@@ -99,7 +99,7 @@ impl App {
         }
     }
 
-    /// The names of the people at this screen, by seat; empty where somebody chose none.
+    /// The names of the people at this screen, by seat; empty for those without one.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.settings.with_untracked(|s| s.names.clone())
@@ -116,7 +116,7 @@ impl App {
         }
     }
 
-    /// Changes what is preferred, and keeps it.
+    /// Changes the settings and saves them.
     pub fn prefer(&self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         self.settings.with_untracked(Settings::save);
@@ -244,7 +244,7 @@ fn listen(app: App) {
     }
 }
 
-/// What the style sheet has to know of the settings.
+/// The settings that the style sheet needs.
 fn look(settings: &Settings) {
     let Some(root) = document().document_element() else {
         return;

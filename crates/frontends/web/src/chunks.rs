@@ -1,7 +1,8 @@
-//! The games, each in a chunk of the download of its own.
+//! The games, each in its own chunk.
 //!
-//! All four games together are larger than a first download may be. The attribute `wasm_split` marks the
-//! entries where the build cuts the module; a call loads the chunk first. What a game says is loaded with it.
+//! All four games together are too large for a first download. The attribute `wasm_split` marks the
+//! entries where the build splits the module; a call loads the chunk first. A game's texts are
+//! loaded with it.
 
 use std::pin::Pin;
 
@@ -23,13 +24,13 @@ pub fn tagline(game: &Listing) -> String {
     tr(&format!("game-tagline-{}", game.name))
 }
 
-/// The title of a game; its name where there is no such game.
+/// The title of a game; its name if there is no such game.
 #[must_use]
 pub fn title(game: &str) -> String {
     listed(game).map_or_else(|| game.to_owned(), listed_title)
 }
 
-/// What is known of a game of this name before it is loaded.
+/// The listing of the game with this name, available before the game is loaded.
 #[must_use]
 pub fn listed(name: &str) -> Option<&'static Listing> {
     LISTINGS.iter().copied().find(|g| g.name == name)
@@ -102,7 +103,7 @@ pub async fn load_with_ai(name: &str) -> Result<&'static GameBundle, NoGame> {
 /// Begins to load a game that will be asked for in a moment.
 pub fn expect(name: String) {
     wasm_bindgen_futures::spawn_local(async move {
-        // Whoever asks for it says what went wrong.
+        // The caller reports the error.
         load(&name).await.ok();
     });
 }

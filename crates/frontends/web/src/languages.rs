@@ -1,7 +1,7 @@
-//! The languages that the build lists in `boot.js`, and loading the texts of one of them.
+//! The languages listed in `boot.js`, and loading the texts of one of them.
 //!
-//! One language is loaded at a time: what every page needs when the program starts, what a game says together with
-//! that game, and all of it again in another language when that is chosen.
+//! One language is loaded at a time: what every page needs at startup, a game's texts with that
+//! game, and all of it again when another language is chosen.
 
 use js_sys::{Array, Function, Promise, Reflect};
 use leptos::prelude::document;
@@ -76,7 +76,7 @@ pub fn rule_book_address(language: &str, game: &str) -> Option<String> {
     get(&get(&find(language), "rules"), game).as_string()
 }
 
-/// Fetches a text. It begins at once, and what was fetched before is there at once.
+/// Fetches a text. The request starts immediately, and earlier results are available immediately.
 pub fn fetch(address: Option<String>) -> impl Future<Output = Result<String, NotLoaded>> {
     let asked = address.and_then(|address| {
         let fetch: Function = prepared("text").dyn_into().ok()?;
@@ -152,10 +152,11 @@ fn load(
     }
 }
 
-/// Loads a language and uses it: what every page needs, and what the games say that have been loaded.
+/// Loads a language and switches to it: the texts that every page needs, and those of the games
+/// loaded so far.
 ///
 /// # Errors
-/// When something of it can't be loaded; then the language stays as it was.
+/// If a part can't be loaded; then the language stays the same.
 pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
         let games = LISTINGS.iter().map(|g| g.name).filter(|name| text::has(name));

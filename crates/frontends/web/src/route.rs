@@ -164,7 +164,7 @@ fn encode(text: &str) -> String {
     out
 }
 
-/// Undoes [`encode`]; what is no encoding stays as it is.
+/// Undoes [`encode`]; anything that isn't an encoding stays the same.
 fn decode(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

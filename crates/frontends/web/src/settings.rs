@@ -75,7 +75,7 @@ pub struct Settings {
     pub sound: bool,
     /// Whether everything that can move is marked all the time.
     pub show_movable: bool,
-    /// Whether the rest of a game that is decided is played by itself when asked for.
+    /// Whether auto-finish plays the rest of a decided game when asked.
     pub auto_finish: bool,
     /// The names of the people, by seat.
     pub names: Vec<String>,
@@ -100,7 +100,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The settings of this browser; the defaults where there are none, or none that can be read.
+    /// The settings of this browser; the defaults if there are none, or if they can't be read.
     #[must_use]
     pub fn load() -> Self {
         storage()
@@ -109,7 +109,7 @@ impl Settings {
             .unwrap_or_default()
     }
 
-    /// Keeps the settings. A full or forbidden storage is no reason to stop: they hold until the page is left.
+    /// Stores the settings. If the storage is full or forbidden, they last until the page is left.
     pub fn save(&self) {
         if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
             drop(storage.set_item(KEY, &text));

@@ -5,7 +5,7 @@ use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 use crate::app::App;
 
-/// What is heard.
+/// The sounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A card is picked up.
@@ -47,7 +47,7 @@ thread_local! {
 /// Makes a sound, if sounds are wanted and the browser allows it.
 pub fn play(app: App, sound: Sound) {
     if app.settings.with_untracked(|s| s.sound) {
-        // A browser without sound is no reason to say anything.
+        // A browser without sound needs no message.
         CONTEXT.with(|c| c.as_ref().and_then(|context| tones(context, sound.tones()).ok()));
     }
 }

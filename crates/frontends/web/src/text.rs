@@ -17,7 +17,7 @@ use wildpile_session::{SeatSetup, Session};
 /// The texts of one language, as far as they are loaded.
 struct Shelf {
     texts: RefCell<Option<Texts>>,
-    /// Changes with the language. Tables that are added later don't change what is on the screen.
+    /// Changes with the language. Tables added later don't affect the screen.
     language: ArcRwSignal<Option<String>>,
 }
 
@@ -107,7 +107,7 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// For what mentions nobody.
+    /// For texts that mention no players.
     pub const NOBODY: Self = Self {
         names: Vec::new(),
         you: None,
@@ -138,13 +138,13 @@ impl Reader {
     }
 }
 
-/// What a message says, as it is: a label, or a clause.
+/// A message rendered unchanged: a label, or a clause.
 #[must_use]
 pub fn say(message: &Message, reader: &Reader) -> String {
     with(|texts| texts.map_or_else(|| message.id().to_owned(), |t| t.say(message, &reader.names())))
 }
 
-/// A value as it is shown.
+/// A value for display.
 #[must_use]
 pub fn say_arg(arg: &Arg, reader: &Reader) -> String {
     with(|texts| match (texts, arg) {
@@ -165,7 +165,7 @@ pub fn say_sentence(message: &Message, reader: &Reader) -> String {
     })
 }
 
-/// The names of everybody but the first seat, as they are shown.
+/// The display names of all seats except the first.
 #[must_use]
 pub fn others(info: &MatchInfo) -> Vec<String> {
     let others = info.seats.iter().enumerate().skip(1);
@@ -183,7 +183,7 @@ pub fn own_id(message: &Message) -> &str {
 
 #[cfg(test)]
 pub(crate) mod testing {
-    //! The texts of all crates, for tests of what is shown.
+    //! The texts of all crates, for tests of screens.
 
     use wildpile_i18n::Texts;
 

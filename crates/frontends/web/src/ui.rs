@@ -24,7 +24,7 @@ pub fn Modal(
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
-    // Whoever had the focus before gets it back when the question is gone.
+    // When the question is closed, the focus returns to where it was.
     let before = StoredValue::new_local(document().active_element());
     on_cleanup(move || {
         if let Some(Some(before)) = before.try_update_value(Option::take) {
@@ -74,8 +74,8 @@ pub fn Modal(
     }
 }
 
-/// Gives the focus to an element if nothing else has it. A place on the table may have been drawn anew meanwhile, and what
-/// had it may have been a question that is gone too: then the table gets it, where there is one.
+/// Focuses an element if nothing else has the focus. A place on the table may have been redrawn
+/// meanwhile, and the focused question may be gone; then the table gets the focus, if there is one.
 fn give_focus_back(before: &web_sys::Element) {
     use wasm_bindgen::JsCast as _;
     if document()
@@ -93,7 +93,7 @@ fn give_focus_back(before: &web_sys::Element) {
     if let Some(place) = place.and_then(|p| p.dyn_into::<web_sys::HtmlElement>().ok()) {
         let options = web_sys::FocusOptions::new();
         options.set_prevent_scroll(true);
-        // What can't take it leaves it where it is.
+        // Elements that can't take the focus leave it where it is.
         drop(place.focus_with_options(&options));
     }
 }

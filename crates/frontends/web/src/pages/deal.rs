@@ -17,10 +17,10 @@ use crate::route::{Route, Shared};
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
-/// The page, which is in the chunk of the table: that is where it leads.
+/// The page. It is in the table's chunk, because it leads there.
 ///
 /// # Errors
-/// When the chunk can't be loaded.
+/// If the chunk can't be loaded.
 #[wasm_split(table, fallible)]
 pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
     Ok(|shared| view! { <DealPage shared/> }.into_any())
@@ -31,9 +31,9 @@ pub fn deal() -> Result<fn(Shared) -> AnyView, SplitLoaderError> {
 enum Found {
     /// The match begins.
     Begins,
-    /// Something is wrong with it.
+    /// The link has problems.
     Wrong(Box<Reading>),
-    /// There is no such game, or it could not be loaded.
+    /// There is no such game, or it couldn't be loaded.
     No(NoGame),
 }
 
@@ -121,7 +121,7 @@ fn DealPage(
     }
 }
 
-/// What is wrong with the link, and what can be played instead.
+/// The problems of the link, and what can be played instead.
 #[component]
 fn WrongLink(reading: Reading) -> impl IntoView {
     let app = app();

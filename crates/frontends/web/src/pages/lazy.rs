@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use crate::languages::NotLoaded;
 use crate::text::tr;
 
-/// What makes a page that needs to know nothing, once its chunk is there.
+/// Creates a page that needs no arguments, once its chunk is loaded.
 pub type Make = fn() -> AnyView;
 
 /// A page whose chunk is being loaded, and then the page itself.

@@ -35,7 +35,7 @@ impl Known {
             unplayed: Vec::new(),
             daily: Vec::new(),
         };
-        // A game that nobody has touched is not worth going on with.
+        // An untouched game isn't worth continuing.
         known.going.retain(|r| r.moves > 0);
         for game in games {
             let is_going = known.going.iter().any(|r| r.info.game == game.name);
@@ -84,7 +84,7 @@ pub fn Menu(
             match Known::read(games, &store).await {
                 Ok(mut found) => {
                     known.try_update(|known| {
-                        // What was laid out stays: a button that moves away under a finger is no help.
+                        // The layout stays: a button that moves away under a finger is no help.
                         if let Some(before) = known.take() {
                             found.unplayed = before.unplayed;
                         }
@@ -250,7 +250,7 @@ fn Game(game: &'static Listing, unplayed: Signal<bool>, won: Signal<bool>) -> im
             busy.try_set(false);
         });
     };
-    // Whoever points at a game will play it soon.
+    // Someone who points at a game will probably play it soon.
     let expect = move || {
         chunks::expect(game.name.to_owned());
         spawn_local(async { drop(super::table().await) });

@@ -92,7 +92,7 @@ async fn chunk_only<M>(loading: impl Future<Output = Result<M, SplitLoaderError>
     loading.await.map_err(|_| NotLoaded)
 }
 
-/// The table: what is needed of it from outside.
+/// The table: its public parts.
 #[derive(Clone, Copy)]
 pub struct Table {
     page: fn(u32) -> AnyView,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::text::{tr, tr_args};
 use crate::ui::Head;
 
-/// Says that there is no such page, and what there is.
+/// Says that the page doesn't exist, and lists those that do.
 #[component]
 pub fn NotFound(
     /// The address.

@@ -30,7 +30,7 @@ impl Play {
         let question = self.with(|s| s.ask_for_hints(seat));
         spawn_local(async move {
             let answer = self.think(Who::Bots, question).await;
-            // The answer is about this position only, and whoever does something else now needs none.
+            // The answer is about this position only; after another action it is no longer wanted.
             if self.revision.try_get_untracked() != Some(then) {
                 return;
             }
@@ -59,7 +59,7 @@ impl Play {
         }
     }
 
-    /// Finds out whether the rest could be played by itself.
+    /// Finds out whether the rest can be auto-finished.
     pub(super) fn look_for_rest(self, scene: &Scene) {
         if self.running.get_untracked() {
             return;
@@ -92,7 +92,8 @@ impl Play {
         });
     }
 
-    /// The moves that finish the match; none when it changed meanwhile, or there is no answer.
+    /// The moves that finish the match; `None` if it has changed meanwhile, or if there is no
+    /// answer.
     async fn rest(self, question: Question) -> Option<Vec<String>> {
         let response = self.think(Who::Bots, question).await.ok()??;
         let is_now = self.session.try_with_value(|s| response.is_about(s)) == Some(true);
@@ -125,7 +126,7 @@ impl Play {
         self.dialog.set(Some(Dialog::Picking));
         spawn_local(async move {
             let found = thinking::pick_deal(question).await;
-            // Whoever stopped it has another dialog now, or another page.
+            // If it was stopped, there is another dialog or page by now.
             if self.dialog.try_get_untracked() != Some(Some(Dialog::Picking)) {
                 return;
             }

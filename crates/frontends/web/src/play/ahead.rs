@@ -1,4 +1,4 @@
-//! “Can this still be won?”: asking, and following the way to win.
+//! “Can this still be won?”: asking, and following a winning sequence.
 
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -16,7 +16,7 @@ pub enum Ahead {
     Looking,
     /// This is the answer, after so many positions at the most.
     Told(Outlook, u64),
-    /// There is no answer, and this is why.
+    /// There is no answer; with the reason.
     Failed(Message),
 }
 
@@ -26,7 +26,7 @@ impl Play {
         self.with(|s| s.bundle().lookahead.is_some() && s.seat().seats() == 1)
     }
 
-    /// Asks whether the match can still be won, after a question where that marks it.
+    /// Asks whether the match can still be won, after a confirmation if that marks it.
     pub fn ask_ahead(&self) {
         match self.with(Session::may_foresee) {
             Permission::Yes => self.look_ahead(USUAL_LIMIT),
@@ -43,13 +43,14 @@ impl Play {
         };
         self.stop();
         thinking::stop_looking();
-        // That it was asked is a part of the record.
+        // The record counts the question.
         self.changed();
         let then = self.revision.get_untracked();
         self.dialog.set(Some(Dialog::Ahead(Ahead::Looking)));
         spawn_local(async move {
             let told = self.think(Who::Search, question).await;
-            // Whoever stopped it has another dialog now, or another page; and the answer is about this position only.
+            // If it was stopped, there is another dialog or page by now; and the answer is about
+            // this position only.
             let waits = self.dialog.try_get_untracked() == Some(Some(Dialog::Ahead(Ahead::Looking)));
             if !waits || self.revision.try_get_untracked() != Some(then) {
                 return;

@@ -1,4 +1,4 @@
-//! The bots at the table: who is asked when, and what is done with the answers.
+//! The bots at the table: which one is asked when, and what happens with the answers.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ impl Play {
         self.asked
             .update_value(|asked| asked.retain(|(seat, _)| due.contains(*seat)));
         for seat in due.iter() {
-            // In a race a bot goes on thinking while others move.
+            // In a race a bot keeps thinking while others move.
             let waiting = self.asked.with_value(|a| a.iter().any(|(s, _)| *s == seat));
             if waiting {
                 continue;
@@ -81,7 +81,7 @@ impl Play {
             .try_update_value(|a| a.retain(|(other, _)| *other != seat));
     }
 
-    /// Has a thinker answer about the match as it is now. `None` when it was stopped, or the page was left.
+    /// Asks a thinker about the current match. `None` if it was stopped or the page was left.
     pub(super) async fn think(self, who: Who, question: Question) -> Result<Option<Response>, Message> {
         thinking::ask(who, question, |write| self.session.try_with_value(write)).await
     }

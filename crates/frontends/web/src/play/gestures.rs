@@ -162,7 +162,7 @@ impl Play {
         }
     }
 
-    /// Ends what is being played by itself.
+    /// Stops automatic play.
     pub fn stop(&self) {
         if self.running.get_untracked() {
             self.running.set(false);

@@ -1,7 +1,8 @@
-//! A match at the screen: what gestures, keys and buttons do to it, and what follows.
+//! A match on the screen: the effects of gestures, keys and buttons.
 //!
-//! [`Play`] holds the session outside the framework; what is drawn follows signals. Every change of the match goes
-//! through `Play::changed`: the scene is made anew, the log grows, the match is saved, and bots that are due are asked.
+//! [`Play`] holds the session outside the framework; rendering follows signals. Every change of the
+//! match goes through `Play::changed`: the scene is rebuilt, the log grows, the match is saved, and
+//! bots whose turn it is are asked.
 
 mod advice;
 mod ahead;
@@ -60,12 +61,12 @@ pub enum Dialog {
     Really {
         /// The question.
         question: Message,
-        /// What is done then.
+        /// What happens then.
         then: Then,
     },
     /// The news of the match.
     News(News),
-    /// The moves that are no gestures.
+    /// The moves without gestures.
     More,
     /// The cards of a pile.
     Pile(ZoneId),
@@ -77,7 +78,7 @@ pub enum Dialog {
     Share,
     /// Whether the match can still be won.
     Ahead(Ahead),
-    /// A deal like the one that is wanted is looked for.
+    /// A search for a deal of the wanted kind is running.
     Picking,
 }
 
@@ -90,7 +91,7 @@ pub enum Then {
     Rewind,
     /// The same deal as a new match.
     Again,
-    /// A new deal: this one, or any like the one that is wanted.
+    /// A new deal: this one, or any of the wanted kind.
     NewDeal(Option<Deal>),
     /// Look at the hidden cards, and tell whether the match can still be won.
     LookAhead,
@@ -101,9 +102,9 @@ pub enum Then {
 pub struct Play {
     app: App,
     session: Held,
-    /// What is on the table.
+    /// The scene.
     pub scene: RwSignal<Arc<Scene>>,
-    /// What is held.
+    /// The picked-up card.
     pub held: RwSignal<Option<Lift>>,
     /// Cards that are marked to be played together.
     pub marked: RwSignal<Selection>,
@@ -119,17 +120,17 @@ pub struct Play {
     why: RwSignal<Option<Message>>,
     /// The question that waits for an answer.
     pub dialog: RwSignal<Option<Dialog>>,
-    /// What happened so far, a clause each.
+    /// The log so far, one clause per entry.
     pub log: RwSignal<Vec<Message>>,
     /// The person whom the screen has to be handed to.
     pub curtain: RwSignal<Option<Seat>>,
     /// Changes with every change of the match: what depends on more than the scene reads it.
     pub revision: RwSignal<u64>,
-    /// Whether the rest could be played by itself.
+    /// Whether the rest can be auto-finished.
     pub can_finish: RwSignal<bool>,
     /// Whether moves are being played one after the other.
     pub running: RwSignal<bool>,
-    /// The way to win that hints follow.
+    /// The winning sequence that hints follow.
     pub guide: RwSignal<Option<Guide>>,
     row: saving::Row,
     told: StoredValue<usize>,
@@ -138,7 +139,8 @@ pub struct Play {
     /// The revision of the match for which a hint is being thought about.
     asked_for: RwSignal<Option<u64>>,
     asked: StoredValue<Vec<(Seat, u64)>>,
-    /// Since when this match has been on the screen, for the time that is shown; none while it stands still.
+    /// Since when this match has been on the screen, for the displayed time; `None` while the clock
+    /// is stopped.
     since: StoredValue<Option<f64>>,
 }
 
@@ -188,7 +190,7 @@ impl Play {
         self.with(look)
     }
 
-    /// The seat for which gestures are made now; none when nobody at the screen is to move.
+    /// The seat whose gestures are accepted now; `None` if nobody at the screen is to move.
     #[must_use]
     pub fn actor(&self) -> Option<Seat> {
         self.with(|s| s.facing().filter(|seat| s.seat().turn().due().contains(*seat)))
@@ -201,7 +203,7 @@ impl Play {
         self.save();
     }
 
-    /// Makes the scene anew, tells what happened, and lets the bots go on.
+    /// Rebuilds the scene, announces the news, and lets the bots continue.
     fn refresh(&self) {
         let (scene, curtain, race) = self.with(|s| (s.scene(), s.curtain(), s.is_race()));
         self.tell(&scene);
@@ -223,13 +225,13 @@ impl Play {
         self.ask_bots();
     }
 
-    /// Adds what the person at the screen was told since the last time.
+    /// Adds the log entries since the last time.
     fn tell(&self, scene: &Scene) {
         let from = self.told.get_value();
         let (steps, all_new) = self.with(|s| {
             let seat = s.log_seat();
             let steps = seat.steps();
-            // What was taken back is told no more.
+            // Undone entries are dropped.
             let from = if steps < from { 0 } else { from };
             let told = seat.log_since(from);
             (
@@ -248,7 +250,7 @@ impl Play {
         self.told.set_value(steps);
     }
 
-    /// Where several games are played for points: how the one that just ended ended, and the score.
+    /// In a series of games: how the last game ended, and the score.
     fn tell_next_game(&self, scene: &Scene, told: &[Message]) {
         let number = |scene: &Scene| match fact(scene, "fact-game") {
             Some((_, Arg::Number(number))) => Some(*number),
@@ -261,7 +263,7 @@ impl Play {
         let Some((score, points)) = fact(scene, "fact-score").filter(|_| now > before) else {
             return;
         };
-        // What was told before the new game was dealt.
+        // The entries before the new game was dealt.
         let is_new = |m: &Message| own_id(m) == "tell-game-dealt" && m.arg("game") == Some(&Arg::Number(now));
         let begins = told.iter().position(is_new);
         let ended = begins.and_then(|at| told.get(at.checked_sub(1)?));
@@ -292,7 +294,7 @@ impl Play {
         self.message.set(Some(notice));
     }
 
-    /// Who sits where, for everything that is said.
+    /// The players by seat, for all texts.
     #[must_use]
     pub fn reader(&self) -> Reader {
         self.with(Reader::of)
@@ -357,7 +359,7 @@ impl Play {
         }
     }
 
-    /// Takes the last move back, after asking where that marks the match.
+    /// Undoes the last move, after a confirmation if that marks the match.
     pub fn undo(&self) {
         match self.with(Session::may_undo) {
             Permission::Yes => self.then(Then::Undo),
@@ -391,7 +393,7 @@ impl Play {
         self.dialog.set(Some(Dialog::Really { question, then }));
     }
 
-    /// Does what was asked about.
+    /// Carries out the confirmed action.
     pub fn then(&self, then: Then) {
         self.dialog.set(None);
         match then {
@@ -429,8 +431,8 @@ impl Play {
         }
     }
 
-    /// A new deal (this one, or one like the one that is wanted) with the same rules and players. A match that is
-    /// under way won't count as a win, which is asked about.
+    /// A new deal (this one, or one of the wanted kind) with the same rules and players. A match in
+    /// progress won't count as a win, so it asks first.
     pub fn new_deal(&self, deal: Option<Deal>) {
         if self.with(Session::is_under_way) {
             self.dialog.set(Some(Dialog::Really {
@@ -453,7 +455,7 @@ impl Play {
             return;
         }
         match self.hint_at.get_value() {
-            // What was found is still right: nothing has been played since.
+            // The result is still valid: nothing has been played since.
             Some((list, at)) => self.show_hint_at(list, Some(at)),
             None => self.best_hint(seat),
         }
@@ -475,7 +477,7 @@ impl Play {
         self.refresh();
     }
 
-    /// The line below the table: what was said, or what happened last and what is wanted now.
+    /// The line below the table: a message, or the last event and what is expected now.
     #[must_use]
     pub fn line(&self) -> String {
         let reader = self.reader();
@@ -483,7 +485,7 @@ impl Play {
             let why = self.why.get().filter(|_| kind == Kind::Hint);
             return match (why, kind) {
                 (Some(why), _) => format!("{} – {}", say(&message, &reader), say(&why, &reader)),
-                // The name of a move is no sentence.
+                // The name of a move isn't a sentence.
                 (None, Kind::Hint) => say(&message, &reader),
                 (None, _) => say_sentence(&message, &reader),
             };
@@ -514,7 +516,7 @@ pub fn random_seed() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
 }
 
-/// A deal number that nobody chose.
+/// A random deal number.
 #[must_use]
 pub fn random_deal() -> Deal {
     // Short enough to be read out on the telephone.

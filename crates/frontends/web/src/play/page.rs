@@ -205,7 +205,7 @@ fn Clock(play: Play) -> impl IntoView {
     }
 }
 
-/// The line below the table: what was said last, and the moves that are buttons.
+/// The line below the table: the last message, and the moves that are buttons.
 #[component]
 fn Actions(play: Play) -> impl IntoView {
     let buttons = move || -> Vec<(Seat, Action)> {

@@ -12,12 +12,12 @@ use crate::table::spots::card_name;
 use crate::text::{Arg, Message, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::Modal;
 
-/// What is shown beside the table.
+/// The panel beside the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// The rule book.
     Rules,
-    /// What happened.
+    /// The log.
     Log,
 }
 
@@ -63,7 +63,7 @@ pub fn SidePanel(play: Play, side: RwSignal<Option<Side>>) -> impl IntoView {
     }
 }
 
-/// What happened, the newest first.
+/// The log, newest entry first.
 #[component]
 fn Log(play: Play) -> impl IntoView {
     view! {
@@ -252,7 +252,7 @@ fn next_button(play: Play, next: Next, first: bool) -> impl IntoView {
     }
 }
 
-/// The moves that are no gestures, and everything else that can be done.
+/// The moves without gestures, and everything else that can be done.
 fn more(play: Play) -> impl IntoView {
     let app = app();
     let moves = play.with(|s| s.more());

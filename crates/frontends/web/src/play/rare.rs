@@ -27,7 +27,7 @@ pub fn dialog(play: Play, dialog: Dialog) -> AnyView {
 /// The ID of the answer.
 const TOLD: &str = "ahead-told";
 
-/// The question, or its answer and what can be done with it.
+/// The question, or its answer and what to do with it.
 fn ahead(play: Play, ahead: Ahead) -> impl IntoView {
     let close = move || {
         thinking::stop_looking();
@@ -174,7 +174,7 @@ fn part(play: Play, best: Option<&BestKnown>) -> (Option<String>, Option<AnyView
     (Some(format!(" {said}")), way)
 }
 
-/// A deal like the one that is wanted is looked for.
+/// A search for a deal of the wanted kind is running.
 fn picking(play: Play) -> impl IntoView {
     let close = move || {
         thinking::stop_looking();

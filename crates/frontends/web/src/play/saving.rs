@@ -30,7 +30,7 @@ pub struct Row {
 /// A session that can be taken out once.
 type Taken = Rc<RefCell<Option<Session>>>;
 
-/// What was found under a key.
+/// The result of opening a key.
 #[derive(Clone)]
 pub enum Opened {
     /// A match in progress.
@@ -40,7 +40,8 @@ pub enum Opened {
 }
 
 thread_local! {
-    /// The match that was begun last, until its page opens: it needs not be read and played again.
+    /// The match that was started last, until its page opens, so that it needn't be read and
+    /// replayed.
     static BEGUN: RefCell<Option<(GameId, Session, Saver)>> = const { RefCell::new(None) };
 }
 
@@ -145,7 +146,7 @@ impl Play {
         }
     }
 
-    /// Saves the match as it is now.
+    /// Saves the current state of the match.
     pub(super) fn save(&self) {
         let (now, over, ending) = self.with(|s| {
             let now = s.snapshot();
@@ -189,7 +190,7 @@ impl Play {
             let app = play.app;
             Effect::new(move || {
                 match trouble.get() {
-                    // The saver goes on with a new row.
+                    // The saver continues with a new row.
                     Some(StoreError::Conflict(conflict)) if conflict.can_save_as_new() => {
                         app.warn(say_sentence(&conflict.kept_as_new(), &Reader::NOBODY));
                     }
@@ -220,7 +221,7 @@ impl Play {
         duration(seconds * 1000)
     }
 
-    /// Adds the time since the last look at the clock to what was played.
+    /// Adds the time since the clock was last read to the time played.
     pub(super) fn clock(&self) {
         if let Some(since) = self.since.get_value() {
             let time = now();
@@ -234,7 +235,7 @@ impl Play {
         }
     }
 
-    /// The table is left: a match that nobody has touched leaves no trace, any other one waits.
+    /// The table is left: an untouched match leaves no trace, any other one can be continued.
     pub(super) fn leave(&self) {
         self.quiet_bots();
         crate::thinking::stop_looking();

@@ -53,7 +53,7 @@ pub struct Imported {
     pub finished: u32,
     /// Rule sets.
     pub rules: u32,
-    /// What was there already.
+    /// Entries that were already there.
     pub doubles: u32,
     /// The preferences in the file, if any; whether they are used is for the caller to say.
     pub preferences: Option<Value>,
@@ -69,7 +69,7 @@ pub enum ImportError {
         /// The version of the file.
         found: u64,
     },
-    /// It is cut off or was changed; what is wrong with it.
+    /// It is truncated or was changed; with the reason.
     Damaged(String),
     /// The store does not take it.
     Store(StoreError),
@@ -131,7 +131,7 @@ fn is_double(packed: &Packed, playing: &[Head], finished: &[Head], record: impl 
     if head.end.is_some() {
         return here.any(|h| record(h) == packed.record.transcript);
     }
-    // What is finished here, or went on here, is not begun again from an older file.
+    // A match that was finished or continued here isn't restarted from an older file.
     here.next().is_some()
         || playing
             .iter()
@@ -242,7 +242,7 @@ fn tables() -> Vec<Read> {
     ]
 }
 
-/// The file of what is there. Rows that can't be read are left out.
+/// The file with the current contents. Rows that can't be read are left out.
 fn pack(rows: &[Rows], preferences: Option<Value>) -> Bundle {
     let records: BTreeMap<&str, &str> = rows.get(3).into_iter().flatten().map(pair).collect();
     let packed = |at: usize| -> Vec<Packed> {
@@ -292,10 +292,10 @@ impl Store {
         Ok(text)
     }
 
-    /// Adds what a file has. Nothing is overwritten, and what is here already is passed over.
+    /// Imports a file. Nothing is overwritten; entries that exist are skipped.
     ///
     /// # Errors
-    /// What is wrong with the file, or with the database; nothing has changed then.
+    /// The problem of the file or the database; nothing has changed then.
     pub async fn import(&self, text: &str) -> Result<Imported, ImportError> {
         let bundle = unpack(text)?;
         let mut imported = Imported::default();

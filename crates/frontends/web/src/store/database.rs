@@ -1,7 +1,7 @@
 //! The tables in the browser's IndexedDB.
 //!
-//! Without one of the libraries that wrap IndexedDB: the smallest one adds 9 kB to the first download, the others
-//! 16 kB, and what is needed is one kind of transaction: read, decide, write.
+//! IndexedDB is used directly: the smallest library adds 9 kB to the first download, the others 16
+//! kB, and only one kind of transaction is needed: read, decide, write.
 
 use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
@@ -52,7 +52,7 @@ impl Database {
         let upgrade = make_tables(&request);
         request.set_onupgradeneeded(Some(upgrade.as_ref().unchecked_ref()));
         let late = Promise::new(&mut |_, reject| {
-            // Without a timer it is waited for ever, as it would be without patience.
+            // Without a timer there is no time limit.
             _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
         });
         let answer = Promise::race(&Array::of2(&done(&request), &late));
@@ -113,10 +113,10 @@ impl Database {
         });
         let result = step(&tx, reads, decide).await;
         if result.is_err() {
-            // It may have ended by itself.
+            // It may have ended already.
             _ = tx.abort();
         }
-        // Waiting in either case: a rejection that nobody looks at is reported to the console.
+        // Await it in either case: an unhandled rejection is reported to the console.
         let end = JsFuture::from(ended).await;
         result?;
         match end {
@@ -148,7 +148,7 @@ impl Database {
     }
 }
 
-/// A database that answers after all gets its tables, for the next visit, and is closed: nobody waits for it any more.
+/// If a database answers too late, it still gets its tables for the next visit and is closed.
 fn close_when_late(request: &IdbOpenDbRequest, upgrade: Closure<dyn FnMut()>) {
     upgrade.forget();
     let late = request.clone();
@@ -233,7 +233,7 @@ fn ask(
     })
 }
 
-/// Keys and rows; what is no text is no row of ours.
+/// Keys and rows; anything that isn't text wasn't written by us.
 fn rows(keys: &JsValue, values: &JsValue) -> Rows {
     let (keys, values) = (Array::from(keys), Array::from(values));
     keys.iter()
@@ -251,7 +251,7 @@ fn done(request: &IdbRequest) -> Promise {
 }
 
 async fn answer(request: &IdbRequest) -> Result<JsValue, Failure> {
-    // A request that is done already has no event to come any more.
+    // A finished request fires no more events.
     if request.ready_state() == web_sys::IdbRequestReadyState::Pending {
         JsFuture::from(done(request))
             .await

@@ -4,7 +4,8 @@ use wildpile_records::Conflict;
 
 use crate::text::{Message, ToMessage, ui};
 
-/// The store could not do what was asked; nothing has changed. It says so as a message ([`ToMessage`]).
+/// The store couldn't do what was asked; nothing has changed. It renders as a message
+/// ([`ToMessage`]).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// The game is not where its holder left it.
@@ -13,7 +14,7 @@ pub enum StoreError {
     Damaged {
         /// Which row: `game 3`.
         what: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
     /// A newer Wildpile in another tab took over the saved games.
@@ -48,7 +49,8 @@ impl ToMessage for StoreError {
     }
 }
 
-/// How the store is: whether what is played is kept. Anything but [`Good`](Self::Good) is to be told.
+/// The health of the store: whether matches are saved. Anything but [`Good`](Self::Good) has to be
+/// reported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Health {
     /// Everything is kept.
@@ -58,7 +60,7 @@ pub enum Health {
     Refused,
     /// The database was written by a newer program. It was left untouched.
     Newer,
-    /// No room is left. What was there before is still there.
+    /// The storage is full. Earlier data is still there.
     Full,
     /// The database can't be opened or written; what the browser says.
     Broken(String),
@@ -73,7 +75,7 @@ impl Health {
         *self == Self::Good
     }
 
-    /// The key of the notice in the words: what happened, what it means, and what to do.
+    /// The text ID of the notice: what happened, what it means, and what to do.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {

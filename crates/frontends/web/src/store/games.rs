@@ -87,11 +87,11 @@ impl Store {
         held.ok_or_else(|| StoreError::Other("nothing was written".to_owned()))
     }
 
-    /// Saves a game in progress; `held` is brought up to date.
+    /// Saves a game in progress and updates `held`.
     ///
     /// # Errors
-    /// When another tab went on with it, finished it or deleted it (nothing is changed then, and the caller
-    /// may [`begin`](Self::begin) a new row), or when it can't be written.
+    /// If another tab continued, finished or deleted it (then nothing is changed, and the caller
+    /// may [`begin`](Self::begin) a new row), or if it can't be written.
     pub async fn save(&self, held: &mut Held, now: &Snapshot) -> Result<(), StoreError> {
         let id = held.id();
         let mut saved = None;
@@ -106,11 +106,11 @@ impl Store {
         Ok(())
     }
 
-    /// Notes for how long a game in progress has been played, where nothing else is new. Where another tab went on
-    /// with it nothing is changed: time that was spent on looking is no reason for a conflict.
+    /// Updates the time played of a game in progress if nothing else has changed. If another tab
+    /// continued it, nothing is changed: time spent looking is no reason for a conflict.
     ///
     /// # Errors
-    /// When it can't be written.
+    /// If it can't be written.
     pub async fn pass_time(&self, held: &Held, elapsed_ms: u64) -> Result<(), StoreError> {
         let id = held.id();
         let reads = vec![one(Shelf::Playing, id), one(Shelf::Finished, id)];
@@ -146,10 +146,10 @@ impl Store {
         Ok(())
     }
 
-    /// Makes a finished game one in progress again (its last move was undone); it leaves the records.
+    /// Reopens a finished game (its last move was undone); it leaves the records.
     ///
     /// # Errors
-    /// When there is no such finished game, or it can't be written.
+    /// If there is no such finished game, or if it can't be written.
     pub async fn take_up_again(&self, id: GameId) -> Result<InProgress, StoreError> {
         let mut again = None;
         let reads = vec![
@@ -177,7 +177,7 @@ impl Store {
         again.ok_or(Conflict::NoSuchGame(id).into())
     }
 
-    /// Deletes a game in progress, for instance one that nobody has touched.
+    /// Deletes a game in progress, for instance an untouched one.
     ///
     /// # Errors
     /// As for [`save`](Self::save).
@@ -214,10 +214,10 @@ impl Store {
         .await
     }
 
-    /// The games in progress, the one that was saved last first.
+    /// The games in progress, most recently saved first.
     ///
     /// # Errors
-    /// When the database can't be read.
+    /// If the database can't be read.
     pub async fn in_progress(&self) -> Result<Vec<Head>, StoreError> {
         let mut list = Vec::new();
         self.read(vec![Read::All(Shelf::Playing)], &mut |rows| {
@@ -231,7 +231,7 @@ impl Store {
     /// A game in progress, with the right to save it.
     ///
     /// # Errors
-    /// When there is no such game, it is finished, or the database can't be read.
+    /// If there is no such game, if it is finished, or if the database can't be read.
     pub async fn resume(&self, id: GameId) -> Result<InProgress, StoreError> {
         let mut game = None;
         let reads = vec![
@@ -273,7 +273,7 @@ impl Store {
     /// One finished game.
     ///
     /// # Errors
-    /// When there is no such game, it is not finished, or the database can't be read.
+    /// If there is no such game, if it isn't finished, or if the database can't be read.
     pub async fn finished_game(&self, id: GameId) -> Result<Finished, StoreError> {
         let mut game = None;
         let reads = vec![

@@ -1,18 +1,21 @@
-//! What the browser keeps: games in progress, finished games, rule sets, settings, guides that were seen.
+//! The browser's store: games in progress, finished games, rule sets, settings, tutorials that were
+//! seen.
 //!
-//! What a match is and what it adds up to is said in [`wildpile_records`]; here its head is a row, and its record another
-//! one. What the store promises:
+//! [`wildpile_records`] defines what a match is and how statistics are computed; here its head is
+//! one row and its record another. The guarantees:
 //!
-//! - **Nothing is lost between tabs.** Each game in progress has a revision; whoever saves must hold the latest
-//!   one ([`Held`](wildpile_records::Held)), and is told when another tab went on with the game ([`Conflict`](wildpile_records::Conflict)). Then
-//!   it can keep its own version as a new row with [`Store::begin`]; a [`Saver`] does that by itself.
+//! - **Nothing is lost between tabs.** Each game in progress has a revision; saving requires the
+//!   latest one ([`Held`](wildpile_records::Held)) and reports when another tab continued the game
+//!   ([`Conflict`](wildpile_records::Conflict)). The caller can then keep its own version as a new
+//!   row with [`Store::begin`]; a [`Saver`] does that automatically.
 //! - **A save is whole or not at all**: every change is one transaction.
-//! - **What can't be kept is told.** Where there is no database (private windows), no room, or a database of a newer
-//!   program (which is left untouched), the store goes on in memory and [`Store::health`] says so.
-//! - **It can be taken along**: [`Store::export`] writes everything as one file, [`Store::import`] reads it again
+//! - **Failures are reported.** If there is no database (private windows), no space, or a database
+//!   of a newer program (which is left untouched), the store continues in memory and
+//!   [`Store::health`] says so.
+//! - **Backups**: [`Store::export`] writes everything to one file; [`Store::import`] reads it again
 //!   and overwrites nothing.
 //!
-//! [`Store::open`] returns at once; whatever is asked waits until the database is open.
+//! [`Store::open`] returns immediately; operations wait until the database is open.
 
 mod bundle;
 mod database;
@@ -86,7 +89,7 @@ impl Store {
         })))
     }
 
-    /// Whether what is played is kept; to be shown as a notice when it is not [`Health::Good`].
+    /// Whether matches are saved; shown as a notice unless it is [`Health::Good`].
     #[must_use]
     pub fn health(&self) -> ArcRwSignal<Health> {
         self.0.health.clone()
@@ -115,7 +118,7 @@ impl Store {
             if let Some(window) = web_sys::window()
                 && let Ok(asked) = window.navigator().storage().persist()
             {
-                // No answer is needed: where it is refused, everything goes on as it was.
+                // No answer is needed: if it is refused, nothing changes.
                 _ = wasm_bindgen_futures::JsFuture::from(asked).await;
             }
         });
@@ -221,7 +224,7 @@ impl Store {
     /// Takes along what can be read, and keeps the rest of the visit in memory.
     async fn go_on_in_memory(&self, database: &Database, health: Health) {
         let tables = database.rescue().await;
-        // Somebody else may have been faster; what was kept since then must stay.
+        // Another call may have been faster; what it stored must stay.
         if matches!(*self.0.place.borrow(), Place::Browser(_)) {
             self.0.place.replace(Place::Memory(tables));
             self.0.health.set(health);

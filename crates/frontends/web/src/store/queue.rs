@@ -19,7 +19,7 @@ pub enum Step {
     Discard,
 }
 
-/// What is still to be done, the next first.
+/// The remaining steps, next one first.
 #[derive(Debug, Default)]
 pub struct Queue {
     waiting: VecDeque<Step>,
@@ -51,7 +51,7 @@ impl Queue {
             return false;
         }
         match &step {
-            // What comes now says everything that the waiting snapshot said.
+            // The new step includes everything in the waiting snapshot.
             Step::Save(_) | Step::Finish(..) => {
                 if matches!(self.waiting.back(), Some(Step::Save(_))) {
                     self.waiting.pop_back();
@@ -185,7 +185,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is pushed, taken and fails in between: what is written at last is what came last.
+        /// Whatever is pushed, taken and fails in between: the last write is the last step.
         #[test]
         fn what_came_last_is_written(events in proptest::collection::vec(0..6u8, 1..60)) {
             let mut queue = Queue::default();

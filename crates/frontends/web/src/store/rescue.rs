@@ -1,5 +1,5 @@
-//! When the page goes away before the last move is written: it is put into the local storage, which can be
-//! written without waiting, and taken from there when the store is opened the next time.
+//! Rescues unwritten moves when the page is closed: they go to the local storage, which can be
+//! written synchronously, and are recovered when the store is opened the next time.
 
 use std::pin::Pin;
 
@@ -11,7 +11,7 @@ use super::queue::Step;
 use super::rows::{read, write};
 use super::{Saver, Store};
 
-/// What was not written, as far as is known: the page may have gone after the database was done.
+/// The unwritten steps, as far as known: the database may have finished after the page was closed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Emergency {
     pub info: MatchInfo,
@@ -19,12 +19,12 @@ pub struct Emergency {
     pub held: Option<Held>,
     /// Whether it was that of a finished match.
     pub finished: bool,
-    /// What was to be done with it, the oldest first.
+    /// The steps to be done, oldest first.
     pub steps: Vec<Step>,
 }
 
 impl Emergency {
-    /// Does what was not done.
+    /// Does the steps that weren't done.
     pub async fn recover(mut self, store: &Store) -> Result<(), super::StoreError> {
         self.leave_out_what_was_done(store).await?;
         if self.steps.is_empty() {
@@ -79,7 +79,7 @@ fn local() -> Option<web_sys::Storage> {
     web_sys::window()?.local_storage().ok().flatten()
 }
 
-/// Writes down what is not written yet, under a key that is given back.
+/// Stores the unwritten steps and returns their key.
 pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
     let key = key.unwrap_or_else(|| format!("{PREFIX}{}", js_sys::Math::random()));
     local()?.set_item(&key, &write(emergency)).ok()?;
@@ -89,7 +89,7 @@ pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
 /// Forgets it: it is written.
 pub fn forget(key: &str) {
     if let Some(local) = local() {
-        // Where nothing can be removed, nothing was put.
+        // If nothing can be removed, nothing was stored.
         _ = local.remove_item(key);
     }
 }
@@ -97,8 +97,8 @@ pub fn forget(key: &str) {
 /// What recovers one match, once it is loaded.
 type Work = Pin<Box<dyn Future<Output = bool>>>;
 
-/// Does what was written down in one text; `true` when it may be forgotten. Hardly any visit needs this, so it is
-/// no part of the first download.
+/// Recovers the steps in one text; `true` if it may be deleted. Hardly any visit needs this, so it
+/// isn't in the first download.
 #[wasm_split(pages, fallible)]
 fn recover_one(store: Store, key: String, text: String) -> Result<Work, SplitLoaderError> {
     Ok(Box::pin(async move {

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 
-/// A row as it is stored. Writing plain data as JSON can't fail; if it did, the row would be unreadable
-/// and would be told as such.
+/// A row as it is stored. Writing plain data as JSON can't fail; if it did, the row would be
+/// unreadable and reported as such.
 pub(super) fn write<T: Serialize>(row: &T) -> String {
     serde_json::to_string(row).unwrap_or_default()
 }

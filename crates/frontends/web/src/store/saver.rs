@@ -29,7 +29,7 @@ struct Inner {
     store: Store,
     info: MatchInfo,
     row: RefCell<Row>,
-    /// What the row says, as far as it is known.
+    /// The contents of the row, as far as known.
     last: RefCell<Option<LazySnapshot>>,
     queue: RefCell<Queue>,
     running: Cell<bool>,
@@ -39,11 +39,12 @@ struct Inner {
     emergency: RefCell<Option<String>>,
 }
 
-/// Saves one match. Every call returns at once; what was asked is done in order, in the background, and a
-/// snapshot that is followed by another one before it was written is left out. A handle: clones save the same match.
+/// Saves one match. Every call returns immediately; the steps are done in order, in the background,
+/// and a snapshot that is replaced before it was written is skipped. A handle: clones save the same
+/// match.
 ///
-/// When another tab went on with the match, this one goes on as a new row: [`id`](Self::id) changes then, and
-/// [`trouble`](Self::trouble) says why.
+/// If another tab continued the match, this one continues as a new row: [`id`](Self::id) changes
+/// then, and [`trouble`](Self::trouble) says why.
 #[derive(Clone, Debug)]
 pub struct Saver(SendWrapper<Rc<Inner>>);
 
@@ -65,7 +66,7 @@ impl Saver {
         )
     }
 
-    /// For a match that has its row already, as it is stored there.
+    /// For a match that already has a row, as stored there.
     #[must_use]
     pub fn begun(store: &Store, info: MatchInfo, held: Held, now: LazySnapshot) -> Self {
         let saver = Self::with(store, info, Row::Playing(held), Queue::default());
@@ -90,7 +91,7 @@ impl Saver {
         Self::with(store, emergency.info.clone(), row, queue)
     }
 
-    /// What was not written after a [`flush`](Self::flush), if anything.
+    /// The error if something wasn't written after a [`flush`](Self::flush).
     pub(super) fn unwritten(&self) -> Option<StoreError> {
         if self.0.queue.borrow().is_empty() {
             return None;
@@ -98,8 +99,8 @@ impl Saver {
         self.0.trouble.get_untracked()
     }
 
-    /// Writes down at once, where nothing has to be waited for, what is not in the database yet: the page is
-    /// about to go away. The next page that opens the store puts it there.
+    /// Writes everything that isn't in the database yet to the local storage, synchronously,
+    /// because the page is about to be closed. The next page that opens the store recovers it.
     pub fn write_down(&self) {
         let queue = self.0.queue.borrow();
         // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
@@ -173,7 +174,7 @@ impl Saver {
         self.0.id.clone()
     }
 
-    /// What went wrong last; to be told.
+    /// The last error, to be shown.
     #[must_use]
     pub fn trouble(&self) -> ArcRwSignal<Option<StoreError>> {
         self.0.trouble.clone()
@@ -230,7 +231,7 @@ impl Saver {
         }
     }
 
-    /// Outside of the browser (in tests) nothing runs by itself: [`flush`](Self::flush) writes.
+    /// Outside the browser (in tests) nothing runs automatically: [`flush`](Self::flush) writes.
     #[cfg(not(target_arch = "wasm32"))]
     const fn start(&self) {}
 
@@ -268,7 +269,7 @@ impl Saver {
                 self.0.trouble.set(Some(conflict));
                 match step {
                     Step::Save(_) | Step::Finish(..) => self.try_write(&Row::None, &step).await,
-                    // Somebody else has done something else with it: that stays.
+                    // Another tab has done something else with it: that stays.
                     Step::TakeUpAgain | Step::Discard => {
                         self.moved(Row::None);
                         Ok(())

@@ -16,7 +16,7 @@ pub enum Shelf {
     Playing,
     /// Heads of finished games, by number.
     Finished,
-    /// The long part of all games, by number. Apart, so that lists need not read it.
+    /// The long part of all games, by number, separate so that lists needn't read it.
     Records,
     /// Values by key.
     Settings,

@@ -29,9 +29,9 @@ use crate::text::{Reader, say_arg, tr};
 /// What makes a board interactive.
 #[derive(Clone, Copy)]
 pub struct Interact {
-    /// What is held.
+    /// The picked-up card.
     pub held: Signal<Option<Lift>>,
-    /// What is marked.
+    /// The selected cards.
     pub marked: Signal<Selection>,
     /// The move that is shown as a hint.
     pub hint: Signal<Option<Action>>,
@@ -43,14 +43,14 @@ pub struct Interact {
     pub on: Callback<Gesture>,
 }
 
-/// A scene and where everything of it lies.
+/// A scene and its layout.
 #[derive(Clone, Debug)]
 pub struct Drawn {
     /// The scene.
     pub scene: Arc<Scene>,
-    /// What is written at its zones, in their order.
+    /// The texts of its zones, in their order.
     pub written: Vec<Written>,
-    /// Where it lies.
+    /// Its layout.
     pub layout: Layout,
     /// The key of each card, zone by zone.
     pub keys: HashMap<Spot, u32>,
@@ -63,13 +63,13 @@ struct Pose {
     y: f64,
     width: f64,
     z: u32,
-    /// Nothing of it is seen: it lies below others in a stack.
+    /// It is hidden below others in a stack.
     buried: bool,
     /// How long it waits before it moves, in ms.
     delay: f64,
 }
 
-/// A card on the screen. Its signals live as long as somebody holds it: cards come and go.
+/// A card on the screen. Its signals are owned by its users, because cards come and go.
 #[derive(Clone)]
 pub(super) struct Sprite {
     pose: ArcRwSignal<Pose>,
@@ -93,7 +93,7 @@ impl Sprite {
         }
     }
 
-    /// Sends it to where it is not listed any more. The card that covers it finds it below.
+    /// Removes it from the list. The card that covers it finds it below.
     fn leave(&self, gone: &Gone, layout: &Layout, looks: Looks) {
         let is_covered = gone.to == Some(gone.from.zone);
         let to = gone.to.and_then(|zone| start_of(layout, Spot::zone(zone)));
@@ -140,7 +140,7 @@ pub fn Board(
     let drawn = RwSignal::new(None::<Arc<Drawn>>);
     let sprites: Sprites = StoredValue::new(HashMap::new());
     let list = RwSignal::new(Vec::<u32>::new());
-    // Cards that are no longer on the table and still on their way.
+    // Cards that have left the table and are still moving.
     let leaving = StoredValue::new(HashSet::<u32>::new());
     let duration = RwSignal::new(0.0);
     let tracker = StoredValue::new(Tracker::new());

@@ -58,7 +58,7 @@ thread_local! {
     static DRAWN: RefCell<HashSet<String>> = RefCell::default();
 }
 
-/// The ID of the drawing of a card, which is put into the page if it is not there yet. None for a gap.
+/// The ID of a card's drawing, which is added to the page if needed. `None` for a gap.
 #[must_use]
 pub fn drawing(fill: &Fill, looks: Looks) -> Option<String> {
     match fill {

@@ -5,8 +5,9 @@ use wildpile_table::{Scene, SeatView, Spot, ZoneId};
 
 use super::Gesture;
 
-/// What a gesture means at a seat where `held` is picked up: what is held afterwards, and what follows. `None` where the
-/// gesture is no question to the game: marking, looking through a pile, cancelling; and where nobody sits.
+/// The meaning of a gesture while `held` is picked up: what is held afterwards, and what follows.
+/// `None` if the gesture isn't a question to the game (selecting, looking through a pile,
+/// cancelling), or if nobody is seated.
 #[must_use]
 pub fn meaning(seat: &dyn SeatView, scene: &Scene, held: Option<Lift>, gesture: Gesture) -> Option<Reply> {
     let own = seat.viewer().seat()?;
@@ -29,7 +30,8 @@ pub fn meaning(seat: &dyn SeatView, scene: &Scene, held: Option<Lift>, gesture: 
                 intent: Intent::Nothing,
             }
         }
-        // What was dragged is not held when it did not go there; a question about it holds it until it is answered.
+        // A dragged card that couldn't go there isn't held any more; a question about it keeps it
+        // held until it is answered.
         Gesture::Drop(zone) => match (held, zone) {
             (Some(lift), Some(zone)) if zone != lift.zone => {
                 let mut reply = gesture::put(scene, own, lift, zone, &why);

@@ -69,7 +69,7 @@ pub(super) fn Places(
 fn Frame(place: Place, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
     let [x, y, width, height] = css(place.frame);
     let middle = place.frame.x + place.card.width / 2.0;
-    // A pile whose name has no room above it is named in its empty place.
+    // A pile without room for its name above it is named in its empty place.
     let is_unnamed = place.label.is_none() && !place.is_other && zone.kind != ZoneKind::Column;
     let Written { label, note, empty } = written;
     let unnamed = is_unnamed.then(|| label.clone());
@@ -88,7 +88,7 @@ fn Frame(place: Place, zone: Zone, written: Written, target: Signal<bool>) -> im
     let caption = |line: Option<Caption>, class: &'static str, text: String| {
         line.map(|line| {
             let [x, y, width, height] = css(line.rect);
-            // What is not in the middle above a card begins above it.
+            // A text that isn't centred above a card starts above it.
             let apart = (line.rect.centre().x - middle).abs();
             view! {
                 <p class=class class:wide={apart > 1.0 || place.is_other} class:tight=!line.fits title=text.clone()
@@ -115,7 +115,7 @@ fn Frame(place: Place, zone: Zone, written: Written, target: Signal<bool>) -> im
     }
 }
 
-/// What is shown upon the cards: what can move, what is held, marked or hinted.
+/// Marks on the cards: movable, held, selected or hinted.
 #[component]
 pub(super) fn Marks(drawn: RwSignal<Option<Arc<Drawn>>>, interact: Interact) -> impl IntoView {
     let boxed = |rect: Rect, class: String, text: String| {

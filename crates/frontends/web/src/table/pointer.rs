@@ -168,7 +168,7 @@ impl Context {
             })
             .flatten();
         let Some((spot, by)) = begin else { return };
-        // It is no click any more, whatever comes of it.
+        // It is no longer a click, whatever happens next.
         let drag = spot.and_then(|spot| {
             interact.on.run(Gesture::Grab(spot));
             self.lifted(interact)
@@ -281,7 +281,7 @@ impl Context {
             .unwrap_or(spot)
     }
 
-    /// Where dragged cards land: a place where they may go if they are near one, else what is below the pointer.
+    /// Where dragged cards land: a legal target if one is near, else the zone below the pointer.
     fn target(self, interact: Interact, drag: &Drag, by: Point, now: Point) -> Option<ZoneId> {
         let drawn = self.drawn.get_untracked()?;
         let moved = Rect::new(
@@ -298,7 +298,7 @@ impl Context {
         drawn
             .layout
             .drop_target(moved, &legal)
-            // Back onto where it came from is no try to put it somewhere else.
+            // Returning it to its origin isn't an attempt to move it.
             .filter(|_| drawn.layout.hit(now).is_none_or(|spot| spot.zone != drag.zone))
             .or_else(|| drawn.layout.hit(now).map(|spot| spot.zone))
     }

@@ -55,7 +55,7 @@ pub(super) fn Spots(
         let drawn = drawn.get()?;
         drawn.layout.order(&drawn.scene).first().copied()
     });
-    // The one spot that the tabulator leads to: where the cursor is, if that place is still there.
+    // The one spot in the tab order: where the cursor is, if that place still exists.
     let tab = Memo::new(move |_| {
         let drawn = drawn.get()?;
         let cursor = interact.and_then(|i| i.cursor.get());
@@ -73,7 +73,8 @@ pub(super) fn Spots(
     }
 }
 
-/// The spot where the cursor is, as the zone is now: a stack has one, and what is gone leaves the last one.
+/// The cursor's spot in the current zone: a stack has one spot, and if its card is gone, it is the
+/// last one.
 fn standing(scene: &Scene, cursor: Spot) -> Option<Spot> {
     let zone = scene.zone(cursor.zone)?;
     let last = zone.cards.len().checked_sub(1);

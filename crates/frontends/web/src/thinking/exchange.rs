@@ -1,5 +1,5 @@
-//! What a page and its workers say to each other, without a browser: who knows the match, what is asked again, and who
-//! thinks when a worker can't.
+//! The protocol between a page and its workers, without a browser: who has the match, what is asked
+//! again, and who thinks if a worker can't.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use wildpile_session::{Answer, Link, Request, Response};
 
 use crate::text::Message;
 
-/// Whoever waits for the answers of a worker, by the number of the question.
+/// The questions that wait for a worker's answer, by number.
 #[derive(Debug)]
 pub(super) struct Waiting<W> {
     next: Cell<u32>,
@@ -32,17 +32,17 @@ impl<W> Waiting<W> {
         number
     }
 
-    /// Somebody waits for the answer to a question.
+    /// Registers a question.
     pub(super) fn wait(&self, number: u32, who: W) {
         self.by_number.borrow_mut().insert(number, who);
     }
 
-    /// Who waits for the answer to a question. Nobody does when it was stopped, or answered already.
+    /// Whoever waits for the answer; `None` if the question was stopped or is already answered.
     pub(super) fn take(&self, number: u32) -> Option<W> {
         self.by_number.borrow_mut().remove(&number)
     }
 
-    /// Whether nobody waits.
+    /// Whether no question is waiting.
     pub(super) fn is_empty(&self) -> bool {
         self.by_number.borrow().is_empty()
     }
@@ -69,7 +69,7 @@ pub(super) enum Failure {
 pub(super) enum Otherwise {
     /// The page thinks from then on: the answers are quick.
     ThinkHere,
-    /// Whoever asked is told, and the next question gets a new worker: a search would block the page.
+    /// The caller is told, and the next question gets a new worker: a search would block the page.
     Tell,
 }
 
@@ -81,7 +81,7 @@ pub(super) trait Thinks {
     async fn think_here(&self, request: &str, game: Option<&str>) -> Result<String, Message>;
     /// Ends the worker; the next question gets another one.
     fn dismiss(&self);
-    /// A worker failed; somebody may want to know why.
+    /// A worker failed; the reason may be worth reporting.
     fn warn(&self, why: &Message);
 }
 
@@ -94,8 +94,8 @@ pub(super) struct Exchange {
 }
 
 impl Exchange {
-    /// Puts a question until it is answered; `write` writes it as the thinker needs it now, or not any more. `None` when it
-    /// was stopped.
+    /// Asks a question until it is answered; `write` writes it in the form the thinker needs now,
+    /// or cancels it. `None` if it was stopped.
     ///
     /// # Errors
     /// Why there is no answer.
@@ -142,7 +142,7 @@ impl Exchange {
         }
     }
 
-    /// Whoever thinks there knows no match any more.
+    /// The thinker there knows no match any more.
     fn forget(&self) {
         self.link.borrow_mut().forget();
     }

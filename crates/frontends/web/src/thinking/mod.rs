@@ -1,7 +1,9 @@
-//! A match lives where it is thought about: a worker has it, with its bots, and is told what changes. Searches have a
-//! worker of their own: bots don't wait for them, and they can be stopped. Where there are no workers, the page thinks.
+//! A worker keeps the match and its bots, and is sent the changes. Searches have a worker of their
+//! own: bots don't wait for them, and they can be stopped. If there are no workers, the page
+//! thinks.
 //!
-//! Questions, answers and errors cross as JSON; what is wrong is a message, written where somebody reads it.
+//! Questions, answers and errors are sent as JSON; errors are messages, rendered where they are
+//! shown.
 
 mod exchange;
 #[cfg(test)]
@@ -25,7 +27,7 @@ use crate::chunks;
 use crate::text::{Message, ui};
 use exchange::{Exchange, Failure, Otherwise, Thinks, Waiting};
 
-/// Called in the worker: hears a request, given and answered as JSON.
+/// Called in the worker: handles a request; both directions are JSON.
 ///
 /// # Errors
 /// Why there is no answer, as JSON.
@@ -76,7 +78,7 @@ async fn think_here(request: &str, game: Option<&str>) -> Result<String, Message
     hear(request, bundle)
 }
 
-/// How those who wait are told the answer, or that there is none.
+/// How callers get the answer, or learn that there is none.
 type Told = (Function, Function);
 
 /// A worker, what it knows, and who waits for which answer.
@@ -201,10 +203,11 @@ impl Thinks for Rc<Desk> {
     }
 }
 
-/// Puts a question about the match of a session as it is when it is asked. `None` when it was stopped, or the session is
-/// gone. Whether the answer is still about the session as it is then, tells [`Response::is_about`].
+/// Asks a question about the state of a session at the time of asking. `None` if it was stopped, or
+/// if the session is gone. [`Response::is_about`] tells whether the answer is still about the
+/// current state.
 ///
-/// `look` looks at the session; none when it is gone.
+/// `look` accesses the session; `None` if it is gone.
 ///
 /// # Errors
 /// Why there is no answer.
@@ -220,7 +223,7 @@ pub async fn ask(
     asked.await
 }
 
-/// Looks for a deal. `None` when it was stopped.
+/// Searches for a deal. `None` if it was stopped.
 ///
 /// # Errors
 /// Why there is no answer.
@@ -237,7 +240,7 @@ pub async fn pick_deal(question: DealQuestion) -> Result<Option<Picked>, Message
     }
 }
 
-/// Stops searching: whoever waits for it gets `None`.
+/// Stops the search: callers get `None`.
 pub fn stop_looking() {
     let desk = Who::Search.desk();
     if desk.waiting.is_empty() {

@@ -1,4 +1,4 @@
-//! A lesson at work: where it stands, what fits, what comes next. Needs no browser.
+//! The state of a lesson: the current step, which moves fit, what comes next. Needs no browser.
 
 use wildpile_bundle::{Lesson, Nth, Wants, fits};
 use wildpile_game::Seat;
@@ -21,7 +21,7 @@ pub struct Course {
 pub enum Tried {
     /// It was played, and the step is done.
     Done,
-    /// It was played, and the step goes on.
+    /// It was played, and the step continues.
     GoesOn,
     /// It is legal, but not what this step is about: nothing was played.
     NotNow,
@@ -112,7 +112,7 @@ impl Course {
         if self.session.play(Seat::FIRST, &action.notation).is_err() {
             return Tried::Refused;
         }
-        // What was played instead may have ended the turn; then there is nothing more to wait for.
+        // Another move may have ended the turn; then there is nothing more to wait for.
         if wanted || self.wanted().is_none() {
             self.advance();
             Tried::Done
@@ -145,7 +145,7 @@ impl Course {
         self.pointer()
     }
 
-    /// Goes on without doing it oneself: what the step is about is played.
+    /// Continues without the player: plays the move that the step is about.
     pub fn next(&mut self) {
         match self.wants() {
             Wants::Move(_) | Wants::MoveAfter(..) => {

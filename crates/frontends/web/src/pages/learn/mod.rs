@@ -17,7 +17,7 @@ pub fn load() -> Result<fn() -> AnyView, SplitLoaderError> {
     Ok(|| view! { <page::Learn/> }.into_any())
 }
 
-/// The position file that a game's guided first game begins with; the figures of the rule books are made of it too.
+/// The position file at the start of a game's tutorial; the figures of the rule books use it too.
 #[must_use]
 pub fn position(game: &str) -> Option<&'static str> {
     script::lesson(game).map(|lesson| lesson.position)
@@ -28,10 +28,11 @@ fn guide(game: &str) -> String {
     format!("learn-{game}")
 }
 
-/// Whether a game's guided first game was taken, or left after its beginning: then it need not be offered any more.
+/// Whether a game's tutorial was finished, or left after its beginning; then it need not be offered
+/// any more.
 ///
 /// # Errors
-/// When the store can't be read.
+/// If the store can't be read.
 pub async fn seen(store: &Store, game: &str) -> Result<bool, StoreError> {
     store.was_seen(&guide(game)).await
 }

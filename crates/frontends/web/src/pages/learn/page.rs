@@ -67,7 +67,7 @@ pub fn Learn() -> impl IntoView {
     .into_any()
 }
 
-/// No such lesson: those that there are.
+/// There is no such lesson: lists those that exist.
 #[component]
 fn Unknown() -> impl IntoView {
     view! {
@@ -125,7 +125,7 @@ impl Guide {
         self.course.with_value(look)
     }
 
-    /// Who sits where, for everything that is said.
+    /// The players by seat, for all texts.
     fn reader(&self) -> Reader {
         self.with(|c| Reader::of(c.session()))
     }
@@ -229,7 +229,7 @@ impl Guide {
                 self.message.set(Some(notice.message));
             }
             Intent::Play(action) => self.play(&action),
-            // Among several moves the one of the lesson is meant.
+            // If several moves fit, the lesson's move is meant.
             Intent::Ask { actions, .. } => {
                 let wanted = self.with(Course::wanted);
                 let meant = wanted
@@ -274,7 +274,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
     let scene = Signal::derive(move || guide.scene.get());
     listen(guide);
     on_cleanup(move || {
-        // Whoever has come this far knows where it is.
+        // Players who have come this far know where it is.
         if guide.at.try_get_untracked().is_some_and(|at| at >= 3) {
             guide.remember();
         }
@@ -295,7 +295,7 @@ fn Lesson(guide: Guide) -> impl IntoView {
     }
 }
 
-/// Enter plays what is marked, wherever the focus is not on a button of its own.
+/// Enter plays the marked move unless a button has the focus.
 fn listen(guide: Guide) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
         let own = event
@@ -322,7 +322,7 @@ fn listen(guide: Guide) {
     on_cleanup(move || handle.remove());
 }
 
-/// What is to be read and done now.
+/// The current instruction.
 #[component]
 fn Coach(guide: Guide) -> impl IntoView {
     let count = guide.lesson.steps.len();

@@ -93,7 +93,7 @@ pub fn Import(
     }
 }
 
-/// The text of a file; none when it can't be read or is no text.
+/// The text of a file; `None` if it can't be read or isn't text.
 async fn text_of(file: &File) -> Option<String> {
     JsFuture::from(file.text()).await.ok()?.as_string()
 }

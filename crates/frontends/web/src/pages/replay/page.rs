@@ -104,7 +104,7 @@ async fn opened(text: String) -> State {
     }
 }
 
-/// What is wrong with a record, where, and what can be done.
+/// What is wrong with a record, where, and how to continue.
 #[component]
 fn Broken(damage: Damage, text: String, again: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
     let (title, advice) = match damage.kind {

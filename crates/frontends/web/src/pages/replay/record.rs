@@ -1,4 +1,4 @@
-//! A record that is looked at: its scenes, its turns, what happened. Needs no browser.
+//! A record being viewed: its scenes, turns and log. Needs no browser.
 
 use wildpile_game::rules::{Layer, read_patch};
 use wildpile_game::{Seat, Viewer};
@@ -13,7 +13,7 @@ use crate::text::{Message, own_id};
 pub struct Damage {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The problem.
     pub reason: Message,
     /// What kind of damage it is: decides what can be done.
     pub kind: DamageKind,
@@ -22,7 +22,7 @@ pub struct Damage {
 /// What kind of damage a record has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DamageKind {
-    /// It is no record at all.
+    /// It isn't a record at all.
     NoRecord,
     /// A newer program wrote it.
     Newer,
@@ -32,10 +32,10 @@ pub enum DamageKind {
     Forged,
 }
 
-/// Reads a record without playing it.
+/// Parses a record without replaying it.
 ///
 /// # Errors
-/// The line and what is wrong there.
+/// The line and the problem.
 pub fn read(text: &str) -> Result<Transcript, Damage> {
     // Editors and mails put things around a text.
     let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
@@ -73,7 +73,7 @@ pub enum Sight {
 pub struct Happened {
     /// The number of steps after which it has happened.
     pub after: usize,
-    /// What happened: a clause.
+    /// The event as a clause.
     pub told: Message,
 }
 
@@ -86,10 +86,10 @@ pub struct Record {
 }
 
 impl Record {
-    /// Plays a record again, every step checked.
+    /// Replays a record, checking every step.
     ///
     /// # Errors
-    /// The line and what is wrong there.
+    /// The line and the problem.
     pub fn open(bundle: &'static GameBundle, transcript: Transcript) -> Result<Self, Damage> {
         let session = session(bundle, &transcript)?;
         let first = transcript
@@ -116,7 +116,7 @@ impl Record {
         self.transcript.to_string()
     }
 
-    /// Whether it began with a deal, and not with a position that somebody set up.
+    /// Whether it began with a deal rather than a custom position.
     #[must_use]
     pub const fn is_dealt(&self) -> bool {
         self.transcript.position.is_none()
@@ -203,10 +203,11 @@ impl Record {
             .collect()
     }
 
-    /// The numbers of steps at which a turn begins: another seat is to move, or the count of turns goes on.
+    /// The numbers of the steps at which a turn begins: another seat is to move, or the turn
+    /// counter increases.
     #[must_use]
     pub fn turns(&self) -> Vec<usize> {
-        /// Counting the turns of one seat needs a scene for every step.
+        /// Counting one seat's turns needs a scene for every step.
         const COUNTED: usize = 3000;
         let mut turns = Vec::new();
         if self.session.referee().seats() > 1 {
@@ -244,14 +245,15 @@ impl Record {
         self.session.referee().seats() == 1 && (steps < self.last() || !self.is_over())
     }
 
-    /// A new match that goes on from a step. It is marked when this record showed cards that were hidden (SK-22).
+    /// A new match that continues from a step. It is marked if this record revealed hidden cards
+    /// (SK-22).
     #[must_use]
     pub fn play_on(&self, steps: usize) -> Option<Session> {
         if !self.may_play_on(steps) {
             return None;
         }
         let mut cut = self.transcript.cut(steps);
-        // Whoever played it until here, from now on it is the person at the screen.
+        // Whoever played it so far, the person at the screen continues it.
         cut.seats.fill(HUMAN.to_owned());
         let mut on = session(self.session.bundle(), &cut).ok()?;
         if self.session.has_revealed() {

@@ -1,4 +1,4 @@
-//! A record on the screen: the table, the steps, and what happened.
+//! A record on the screen: the table, the steps, and the log.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::table::board::Board;
 use crate::text::{Arg, Reader, say, say_arg, say_sentence, tr, tr_args};
 use crate::ui::{Icon, download};
 
-/// How many sentences are listed before and after the one that is shown: long records have thousands.
+/// How many log entries are listed before and after the current one: long records have thousands.
 const AROUND: usize = 60;
 
 /// The time between two steps, in ms, from slow to fast.
@@ -58,7 +58,7 @@ impl Player {
         self.show.record.with_value(look)
     }
 
-    /// Who sat where, for everything that is told.
+    /// The players by seat, for all texts.
     fn reader(&self) -> Reader {
         self.with(|r| Reader::of(r.session()))
     }
@@ -99,7 +99,7 @@ impl Player {
         self.running.set(running);
     }
 
-    /// Goes on by itself while it is running.
+    /// Advances automatically while it is running.
     fn run(self) {
         Effect::new(move || {
             if !self.running.get() {
@@ -229,7 +229,7 @@ pub fn Viewer(show: Show) -> impl IntoView {
         let session = r.session();
         (session.bundle().game.title(), session.referee().rules_name())
     });
-    // The number of a deal that is still being played among several is nobody's business.
+    // The deal number of a match in progress between several players is secret.
     let deal = player.with(|r| {
         (r.is_dealt() && (r.is_over() || r.session().referee().seats() == 1))
             .then(|| r.session().referee().deal().to_string())
@@ -359,7 +359,7 @@ fn Controls(player: Player) -> impl IntoView {
             </button>
         }
     };
-    // Marks so close that they can't be told apart are no help.
+    // Marks that are too close together to tell apart are no help.
     let marks = player.turns.with_value(|turns| {
         let span = (last - first).max(1) as f64;
         let mut shown = -1.0;
@@ -442,7 +442,7 @@ fn Controls(player: Player) -> impl IntoView {
     }
 }
 
-/// What happened: the sentences around the step that is shown.
+/// The log entries around the current step.
 #[component]
 fn List(player: Player) -> impl IntoView {
     let reader = player.reader();
@@ -452,7 +452,7 @@ fn List(player: Player) -> impl IntoView {
         let said = told.map(|h| (h.after, say_sentence(&h.told, &reader)));
         Arc::new(said.collect::<Vec<_>>())
     });
-    // The sentence that tells what led to the table as it is.
+    // The entry that led to the current table.
     let now = Memo::new(move |_| {
         let at = player.at.get();
         all.with(|all| all.partition_point(|(after, _)| *after <= at))

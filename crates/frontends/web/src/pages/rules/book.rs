@@ -20,7 +20,7 @@ use crate::settings::reduced_motion;
 use crate::table::board::Board;
 use crate::text::{Arg, language, tr, tr_args};
 
-/// The blocks of a book in a language. They are what the build has made of its Markdown.
+/// The blocks of a book in a language, which the build made from its Markdown.
 async fn blocks(game: &str, language: &str) -> Result<Vec<Block>, NotLoaded> {
     let text = fetch(rule_book_address(language, game)).await?;
     serde_json::from_str(&text).map_err(|_| NotLoaded)
@@ -55,7 +55,7 @@ pub fn go_to(id: &str) {
     let Some(element) = document().get_element_by_id(id) else {
         return;
     };
-    // The focus first: it jumps, the scrolling then goes where it should.
+    // Set the focus first: it jumps; then scroll to the right place.
     if let Some(element) = element.dyn_ref::<HtmlElement>() {
         // What can't have the focus is still scrolled to.
         drop(element.focus());
@@ -75,7 +75,7 @@ pub fn go_to(id: &str) {
 pub fn RuleBook(
     /// The game's name.
     game: &'static str,
-    /// Whether it stands beside a table: in one narrow column.
+    /// Whether it is shown beside a table, in one narrow column.
     compact: bool,
     /// The rules of the match beside it.
     #[prop(optional)]
@@ -101,11 +101,11 @@ pub fn RuleBook(
     }
 }
 
-/// What is found in the book.
+/// The search results.
 #[derive(Clone, Copy)]
 struct Search {
     found: Memo<Vec<usize>>,
-    /// Which of them is looked at.
+    /// The index of the current one.
     at: RwSignal<usize>,
 }
 
@@ -283,7 +283,7 @@ struct Drawer {
 }
 
 impl Drawer {
-    /// The number of a part: its ID and whether it is found, and looked at.
+    /// A block's ID, and whether it is a search result or the current one.
     fn part(&mut self) -> (String, impl Fn() -> &'static str + use<>) {
         let (number, search) = (self.next, self.search);
         self.next += 1;

@@ -67,7 +67,7 @@ fn RulesPage() -> impl IntoView {
     .into_any()
 }
 
-/// The rule books that there are.
+/// The list of rule books.
 #[component]
 fn Others() -> impl IntoView {
     view! {

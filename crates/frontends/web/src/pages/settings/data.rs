@@ -47,7 +47,7 @@ pub fn Data() -> impl IntoView {
                 let (playing, finished) = (store.in_progress().await?, store.finished().await?);
                 Ok::<_, StoreError>((playing.len(), finished.len(), store.rule_sets().await?.len()))
             };
-            // What can't be read is told by the store's health.
+            // The store's health reports what can't be read.
             let found = all.await.ok();
             counts.try_set(found);
             let used = store.usage().await;
@@ -126,7 +126,8 @@ pub fn Data() -> impl IntoView {
     }
 }
 
-/// Deletes all games, records, rule sets and settings. The language stays: else nobody could read the answer.
+/// Deletes all games, records, rule sets and settings. The language stays; otherwise the answer
+/// might be unreadable.
 async fn delete_all(app: App) -> Result<(), StoreError> {
     let store = app.store();
     for game in store.in_progress().await? {

@@ -151,7 +151,7 @@ fn Language(app: App) -> impl IntoView {
         spawn_local(async move {
             if speak(&tag).await.is_ok() {
                 app.prefer(|s| s.language = Some(tag));
-                // The page was drawn again; whoever chose by keyboard goes on where it was.
+                // The page was redrawn; keyboard users continue where they were.
                 request_animation_frame(|| {
                     use wasm_bindgen::JsCast as _;
                     let list = document().get_element_by_id("settings-language");

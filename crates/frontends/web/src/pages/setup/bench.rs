@@ -1,4 +1,4 @@
-//! The form on the page, and the fields whose text is no value yet.
+//! The form on the page, and the fields whose text isn't a valid value yet.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub enum Bad {
     Number(i64, i64),
     /// A deal number is wanted.
     Deal,
-    /// What is wrong.
+    /// The problem.
     Because(Message),
 }
 
@@ -44,7 +44,7 @@ impl Bad {
     }
 }
 
-/// Where a value stands: an option, and the way to it within the option's value.
+/// The path of a value: an option, and the path within the option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// The option's name.
@@ -102,9 +102,9 @@ pub struct Bench {
     pub bundle: &'static GameBundle,
     /// The form.
     pub form: RwSignal<Form>,
-    /// Whether a deal like the one that is wanted is being looked for.
+    /// Whether a search for a deal of the wanted kind is running.
     pub looking: RwSignal<bool>,
-    /// The fields whose text is no value, by the ID of the field.
+    /// The fields whose text isn't a valid value, by the ID of the field.
     pub bad: RwSignal<BTreeMap<String, Bad>>,
 }
 
@@ -152,7 +152,7 @@ impl Bench {
         });
     }
 
-    /// Back to the preset: what was chosen or loaded on top of it is forgotten.
+    /// Returns to the preset: drops everything chosen or loaded on top of it.
     pub fn drop_changes(&self) {
         self.form.update(|f| {
             let preset = f.bundle().game.preset_layer(f.preset());
@@ -161,7 +161,7 @@ impl Bench {
         });
     }
 
-    /// The text of a field is no value.
+    /// The text of a field isn't a valid value.
     pub fn mark_bad(&self, id: &str, why: Bad) {
         if self.bad.with_untracked(|b| b.get(id) != Some(&why)) {
             self.bad.update(|b| {
@@ -179,7 +179,8 @@ impl Bench {
         }
     }
 
-    /// What is wrong at an option or another part of the form (`seats`, `players`, `deal`), a line each.
+    /// The problems of an option or another part of the form (`seats`, `players`, `deal`), one per
+    /// line.
     #[must_use]
     pub fn problems(&self, name: &str) -> Vec<String> {
         self.form.with(|f| {
@@ -222,7 +223,7 @@ impl Bench {
         })
     }
 
-    /// Deals, if everything is right; otherwise leads to what is wrong.
+    /// Starts the game if everything is valid; otherwise moves to the first problem.
     pub fn start(&self) {
         if let Some((id, _)) = untrack(|| self.obstacle()) {
             show(&id);
@@ -248,7 +249,8 @@ impl Bench {
         }
     }
 
-    /// Looks for a deal like the one that is wanted, and starts it with what was chosen then, whatever has been changed since.
+    /// Searches for a deal of the wanted kind and starts it with the choices made at that time,
+    /// whatever has changed since.
     fn look_for(self, setup: Setup, question: DealQuestion) {
         thinking::stop_looking();
         self.looking.set(true);

@@ -1,7 +1,8 @@
 //! A control for every kind of value.
 //!
-//! A field is not written to while it has the focus, so that nothing jumps under the hands of whoever types; what
-//! is no value yet stays in the field and is told beside it, and leaving the field puts the value that holds back.
+//! A field isn't updated while it has the focus, so that nothing jumps while the person types; text
+//! that isn't a valid value yet stays in the field with a message beside it, and leaving the field
+//! restores the current value.
 
 use leptos::prelude::*;
 use serde_json::{Value, json};
@@ -126,7 +127,7 @@ pub fn Number(
                 on:blur=move |event| {
                     busy.set(false);
                     field.with_value(|id| bench.mark_good(id));
-                    // What is no number gives way to the value that holds.
+                    // Text that isn't a number is replaced by the current value.
                     if let Some(input) = event_input(&event) {
                         input.set_value(&shown.get_untracked());
                     }
@@ -154,7 +155,7 @@ fn event_input(event: &web_sys::FocusEvent) -> Option<web_sys::HtmlInputElement>
     event.target()?.dyn_into().ok()
 }
 
-/// A list of alternatives; what the chosen one carries stands below it.
+/// A list of alternatives; the data of the chosen one is below it.
 fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) -> AnyView {
     let name = place.id() + "-field";
     let own = place.clone();
@@ -263,7 +264,7 @@ fn text(bench: Bench, place: Place, max: usize, texts: Texts) -> AnyView {
             aria-describedby=texts.help
             prop:value=move || shown.get()
             on:input=move |event| {
-                // The text form has no way to write these.
+                // The text form can't express these.
                 let typed: String = event_target_value(&event)
                     .chars()
                     .filter(|c| !matches!(c, '"' | '\n' | '\r'))

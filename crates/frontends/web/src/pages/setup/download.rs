@@ -20,7 +20,7 @@ pub fn offer(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // The browser has to begin with it first.
+    // The browser has to start the download first.
     set_timeout(
         move || drop(web_sys::Url::revoke_object_url(&address)),
         std::time::Duration::from_secs(30),

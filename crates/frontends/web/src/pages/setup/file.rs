@@ -35,11 +35,11 @@ pub enum Why {
     Newer(u32),
     /// It has rules of another game: its name, and a link to the setup page of that game with these rules.
     OtherGame(&'static str, Box<Shared>),
-    /// It names a game that there is not.
+    /// It names an unknown game.
     NoSuchGame(String),
-    /// It is no text of at most 64 kB.
+    /// It isn't a text of at most 64 kB.
     TooLong,
-    /// It does not follow the grammar: what is wrong.
+    /// It doesn't follow the grammar; with the reason.
     Syntax(Message),
     /// It is not JSON, although it starts like it: what the library says.
     Json(String),
@@ -56,7 +56,7 @@ pub enum Why {
 /// One thing that is wrong with a rules file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
-    /// The line, from 1; none when nothing in the text stands for it.
+    /// The line, from 1; `None` if no line of the text corresponds to it.
     pub line: Option<usize>,
     /// Why it can't be used.
     pub why: Why,
@@ -173,7 +173,7 @@ fn locate(problems: &Problems, lines: &[Line]) -> Vec<Finding> {
         .collect()
 }
 
-/// The file that a value, or something in it, stands in.
+/// The file that contains a value, or a part of it.
 fn file_in(value: &Value) -> Option<&str> {
     match value {
         Value::String(word) => word.strip_prefix('@'),
@@ -183,7 +183,7 @@ fn file_in(value: &Value) -> Option<&str> {
     }
 }
 
-/// The same as a link: so that the page of another game can say what it thinks of it.
+/// The same as a link, so that the other game's page can check it.
 fn as_link(game: &str, lines: &[Line]) -> Shared {
     let mut link = Shared::of(game);
     let mut rules = Vec::new();

@@ -22,7 +22,7 @@ impl Last {
         }
     }
 
-    /// The last setup of a game in this browser; none where there is none, or none that can be read.
+    /// The last setup of a game in this browser; `None` if there is none, or if it can't be read.
     #[must_use]
     pub fn load(game: &str) -> Option<Self> {
         let storage = window().local_storage().ok().flatten()?;
@@ -30,7 +30,7 @@ impl Last {
         serde_json::from_str(&text).ok()
     }
 
-    /// Remembers it. A full or forbidden storage is no reason to stop.
+    /// Remembers it. A full or forbidden storage is ignored.
     pub fn keep(&self, game: &str) {
         if let (Ok(Some(storage)), Ok(text)) = (window().local_storage(), serde_json::to_string(self)) {
             drop(storage.set_item(&key(game), &text));

@@ -30,11 +30,11 @@ pub enum Part {
 /// Why a part of a link can't be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It is no deal number.
+    /// It isn't a deal number.
     NoDeal,
-    /// It is no number of seats.
+    /// It isn't a number of seats.
     NoSeats,
-    /// The options don't follow the grammar: the column (from 1) and what is wrong there.
+    /// The options don't follow the grammar: the column (from 1) and the reason.
     Syntax(usize, Message),
     /// What the game says against it.
     Refused(Problem),
@@ -45,7 +45,7 @@ pub enum Why {
 pub struct Wrong {
     /// Which part.
     pub part: Part,
-    /// What the link says there, cut where it is long.
+    /// That part of the link, truncated if it is long.
     pub written: String,
     /// Why it can't be used.
     pub why: Why,
@@ -54,7 +54,7 @@ pub struct Wrong {
 /// A link that was read.
 #[derive(Clone, Debug)]
 pub struct Reading {
-    /// Everything of it that can be used. A match can be started with it.
+    /// Everything that can be used. A match can be started with it.
     pub form: Form,
     /// What can't be used, empty for a good link.
     pub wrong: Vec<Wrong>,
@@ -63,7 +63,7 @@ pub struct Reading {
 /// More characters of a part are not shown.
 const SHOWN: usize = 80;
 
-/// What stands for the deal of the day.
+/// The word for today's deal.
 pub const TODAY: &str = "today";
 
 fn shown(text: &str) -> String {
@@ -140,7 +140,7 @@ impl Reading {
         let entries = match read_entries(&one_a_line(rules)) {
             Ok(entries) => entries,
             Err(error) => {
-                // The text is one line for whoever wrote it.
+                // The text is a single line for its author.
                 let column = rules
                     .get(..error.offset)
                     .map_or(error.column, |before| before.chars().count() + 1);
@@ -299,8 +299,9 @@ pub fn form_link(form: &Form) -> Shared {
     shared
 }
 
-/// A link to the match that is played: the game, the rules that differ, the seats, and the deal. While a match with
-/// several seats goes on its deal number would tell what is hidden: then it is left out.
+/// A link to the current match: the game, the changed rules, the seats, and the deal. While a match
+/// with several seats is in progress its deal number would give hidden cards away, so it is left
+/// out.
 #[must_use]
 pub fn share_link(session: &Session) -> Shared {
     let setup = session.setup();
@@ -482,7 +483,7 @@ mod tests {
                 assert_eq!(several.play_response(&response), Ok(true));
             } else {
                 let viewer = wildpile_game::Viewer::Seat(seat);
-                // Giving up is no gesture; any legal move will do.
+                // Giving up has no gesture; any legal move will do.
                 let scene = several.referee().seat(viewer).scene();
                 let notation = several
                     .referee()
@@ -534,7 +535,7 @@ mod tests {
             let link = Shared { game: bundle.game.name().to_owned(), deal, preset, rules, seats };
             let read = read(bundle, &link, &[]);
             prop_assert!(read.form.is_ready(), "{:?}", read.form.problems());
-            // What is left of it is a good link.
+            // The rest of it is a valid link.
             let again = super::read(bundle, &form_link(&read.form), &[]);
             prop_assert_eq!(again.wrong, vec![]);
             prop_assert_eq!(again.form.rules(), read.form.rules());

@@ -1,10 +1,11 @@
-//! Setting a game up: who plays, which deal, which rules. Everything is pre-filled; one button deals.
+//! Setting up a game: who plays, which deal, which rules. Everything is pre-filled; one button
+//! starts.
 //!
-//! - `bench`: the form, and the fields whose text is no value yet.
+//! - `bench`: the form, and the fields whose text isn't a valid value yet.
 //! - `control`: a control for every kind of value; `options`, `presets`, `people`, `deal` use them.
-//! - `file`, `last`, `link`: rules files, the setup of the last time, and links, without the page.
-//! - `sets`: saved rule sets, and files going in and out.
-//! - `wrong`: what is wrong with a link or a file, in words.
+//! - `file`, `last`, `link`: rules files, the last setup, and links, without the page.
+//! - `sets`: saved rule sets, and importing and exporting files.
+//! - `wrong`: problems of links and files as text.
 
 mod bench;
 mod control;
@@ -99,7 +100,7 @@ fn Workbench(bundle: &'static GameBundle, shared: Shared) -> impl IntoView {
                 }
             }
             on:dragleave=move |event| {
-                // Moving on to something within the page is no leaving.
+                // Navigating within the page doesn't leave it.
                 if event.related_target().is_none() {
                     over.set(false);
                 }

@@ -16,11 +16,12 @@ use crate::text::{Reader, say, tr, tr_args};
 /// Which options are shown.
 #[derive(Clone, Copy)]
 struct Filter {
-    /// What is looked for, in small letters.
+    /// The search text, in lower case.
     text: RwSignal<String>,
     /// Only what differs from the default.
     differing: RwSignal<bool>,
-    /// What was touched since then: it stays, so that nothing vanishes under the hands.
+    /// Options changed since then: they stay visible, so that nothing disappears while the person
+    /// is working on it.
     touched: RwSignal<BTreeSet<&'static str>>,
 }
 
@@ -129,7 +130,7 @@ pub fn Options(bench: Bench) -> impl IntoView {
     }
 }
 
-/// An option: what it is, its control, what is wrong with it, and where its value comes from.
+/// An option: its description, its control, its problems, and where its value comes from.
 #[component]
 fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
     let name = option.name;
@@ -143,7 +144,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
     };
     let control = control(bench, place, &option.values, texts);
     let differs = Memo::new(move |_| bench.form.with(|f| f.differs(name)));
-    // A field without a value says so itself, and what was wrong with its old value is no news.
+    // A field without a value explains itself, and the problems of its old value no longer matter.
     let fields = format!("{id}-");
     let unread = Memo::new(move |_| bench.bad.with(|b| b.keys().any(|k| k.starts_with(&fields))));
     let problems = Memo::new(move |_| {
@@ -209,7 +210,7 @@ fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Val
     }
 }
 
-/// A value that follows from the deal number, where it is not the one that was chosen.
+/// A value that follows from the deal number, if it differs from the chosen one.
 #[component]
 fn FromDeal(
     bench: Bench,

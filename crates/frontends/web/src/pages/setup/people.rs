@@ -77,7 +77,7 @@ fn SeatRow(bench: Bench, seat: usize, alone: Signal<bool>) -> impl IntoView {
         let help = bench.form.with(|f| f.kind_help(&player.get()));
         say(&help, &Reader::NOBODY)
     };
-    // Who has no name is called by number.
+    // Players without a name are numbered.
     let unnamed = move || {
         let label = bench.form.with(|f| f.seats().get(seat).map(|s| s.label(seat)));
         label

@@ -16,10 +16,10 @@ use wildpile_records::SavedRules;
 /// The most characters of a name.
 const LONGEST: usize = 40;
 
-/// What is asked about a saved rule set, or done with it.
+/// A question about a saved rule set, or an action on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Doing {
-    /// Whether one of this name is replaced by what is chosen now.
+    /// Whether to replace one with the same name by the current choices.
     Replace(String),
     /// Whether it is deleted.
     Delete(String),
@@ -46,7 +46,7 @@ impl Sets {
         self.list.with_untracked(|l| l.iter().any(|s| s.name == name))
     }
 
-    /// Changes the store and tells what came of it. What was asked is done then.
+    /// Changes the store and reports the result. This closes the question.
     fn change(self, done: String, work: impl AsyncFnOnce() -> Result<(), StoreError> + 'static) {
         let app = self.bench.app;
         self.doing.set(None);
@@ -58,7 +58,7 @@ impl Sets {
         });
     }
 
-    /// Keeps what is chosen now under a name.
+    /// Saves the current choices under a name.
     fn save(self, name: String) {
         let Some(text) = self.bench.form.with_untracked(file::write) else {
             self.bench.app.warn(tr("sets-not-ready"));
@@ -86,7 +86,7 @@ impl Sets {
         self.change(done, async move || store.delete_rules(&set).await);
     }
 
-    /// Puts a rules file into the form, or says what is wrong with it.
+    /// Loads a rules file into the form, or says what is wrong with it.
     fn take(self, name: &str, text: Option<&str>) {
         let read = match text {
             Some(text) => file::read(self.bench.bundle, name, text),
@@ -117,7 +117,7 @@ impl Sets {
         });
     }
 
-    /// Offers what is chosen now as a file.
+    /// Offers the current choices as a file.
     fn export(self) {
         let app = self.bench.app;
         let Some(text) = self.bench.form.with_untracked(file::write) else {
@@ -150,7 +150,7 @@ pub fn RuleSets(
         changes.track();
         let store = store.clone();
         spawn_local(async move {
-            // Where it can't be read there is a notice about the store already.
+            // If it can't be read, there is already a notice about the store.
             if let Ok(mut all) = store.rule_sets().await {
                 all.retain(|s| s.game == bench.bundle.game.name());
                 sets.list.try_set(all);
@@ -201,7 +201,7 @@ pub fn RuleSets(
     }
 }
 
-/// Keeps what is chosen now under a name.
+/// Saves the current choices under a name.
 #[component]
 fn Keep(sets: Sets) -> impl IntoView {
     let name = RwSignal::new(String::new());

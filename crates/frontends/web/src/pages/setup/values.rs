@@ -6,8 +6,8 @@ use wildpile_game::rules::{Choice, Data, Values, write_value};
 
 use crate::text::{Message, Reader, say, tr};
 
-/// Which alternative a value is. A number that is out of every range counts as the alternative with the widest, so
-/// that its field stays while somebody types.
+/// Which alternative a value is. A number outside every range counts as the alternative with the
+/// widest one, so that its field stays while the person types.
 #[must_use]
 pub fn chosen(choices: &[Choice], value: &Value) -> Option<usize> {
     let bare = |c: &Choice| match c.data {
@@ -50,12 +50,12 @@ pub fn in_words(game: &str, path: &[&str], values: &Values, value: &Value) -> St
     }
 }
 
-/// A path that goes on.
+/// A longer path.
 fn below<'a>(path: &[&'a str], name: &'a str) -> Vec<&'a str> {
     path.iter().copied().chain([name]).collect()
 }
 
-/// A sentence of help as a part of a longer text.
+/// A help sentence within a longer text.
 fn clause(help: &Message) -> String {
     say(help, &Reader::NOBODY).trim_end_matches('.').to_owned()
 }
@@ -112,7 +112,7 @@ mod tests {
                         form.step(option.name, true);
                         let value = form.value(option.name);
                         let words = in_words(bundle.game.name(), &[option.name], &option.values, value);
-                        // Where there is no text its ID is shown.
+                        // If there is no text, the ID is shown.
                         assert!(
                             !words.is_empty() && !words.contains('_') && !words.contains("choice-"),
                             "{}: {words}",

@@ -1,4 +1,4 @@
-//! What is wrong with a link or a file, in words, and what there is instead.
+//! Problems of links and files as text, and what to do instead.
 
 use leptos::prelude::*;
 
@@ -93,7 +93,7 @@ pub fn finding_text(finding: &file::Finding) -> String {
     }
 }
 
-/// The page for a game that there is not: which there are, those with names like it first.
+/// The page for an unknown game: lists the games, similar names first.
 #[component]
 pub fn NoSuchGame(
     /// What the link says.

@@ -1,7 +1,8 @@
-//! The charts, as SVG text. Nothing is told by colour alone: wins are filled, everything else is an outline, and
-//! each chart on the page has a table beside it.
+//! The charts, as SVG text. Nothing depends on colour alone: wins are filled, everything else is an
+//! outline, and each chart on the page has a table beside it.
 //!
-//! All coordinates are tenths of the unit in which the page scales them: whole numbers are enough then.
+//! All coordinates are tenths of the unit in which the page scales them, so whole numbers are
+//! precise enough.
 
 use std::fmt::Write as _;
 
@@ -10,7 +11,7 @@ use wildpile_records::{Bin, Day, MatchResult};
 
 /// The width of all charts.
 const WIDTH: i64 = 3200;
-/// What is left free on the left, for the figures at the lines.
+/// The margin on the left, for the labels of the lines.
 const LEFT: i64 = 360;
 /// Likewise on the right.
 const RIGHT: i64 = 60;

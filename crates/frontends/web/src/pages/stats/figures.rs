@@ -134,7 +134,7 @@ fn ends(figures: &Figures) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// The figures of each game and rule set, where there are several.
+/// The figures of each game and rule set, if there are several.
 fn rule_sets(games: &[Game]) -> Option<AnyView> {
     let mut groups: std::collections::BTreeMap<(&str, &str), Vec<&Game>> = std::collections::BTreeMap::new();
     for game in games.iter().rev() {
@@ -236,7 +236,7 @@ fn chart(
     .into_any()
 }
 
-/// The charts that there is something to show in. `counted` are the counted games, the oldest first.
+/// The charts that have something to show. `counted` are the counted games, oldest first.
 fn all_charts(figures: &Figures, counted: &[&Game], one_game: bool) -> Option<AnyView> {
     if counted.is_empty() {
         return None;

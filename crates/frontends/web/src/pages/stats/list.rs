@@ -14,7 +14,7 @@ use crate::ui::Modal;
 /// So many rows are shown, and so many more each time.
 const PAGE: usize = 20;
 
-/// What is about to be deleted.
+/// The match about to be deleted.
 #[derive(Clone)]
 struct Sure {
     ids: Vec<GameId>,

@@ -109,7 +109,7 @@ fn Stats() -> impl IntoView {
     }
 }
 
-/// What is looked at.
+/// The current filter.
 #[component]
 fn Filters(all: Games, filter: RwSignal<Filter>) -> impl IntoView {
     let mut names: Vec<String> = all.iter().map(|g| g.info.game.clone()).collect();

@@ -17,7 +17,7 @@ pub(super) enum Level {
     Squeezed,
 }
 
-/// The step below a face where there is room, for a card of this height.
+/// The step below a face-up card if there is room, for a card of this height.
 pub(super) fn natural(height: f64, prefs: &Prefs) -> f64 {
     let print = if prefs.large_print { 1.25 } else { 1.0 };
     (0.28 * height).max(15.0) * print
@@ -49,7 +49,7 @@ pub(super) fn down(cards: &[SceneCard], height: f64, room: f64, prefs: &Prefs) -
     }
     if faces > 0 && total(face, back) > room {
         face = ((room - backs as f64 * back) / faces as f64).max(0.0);
-        // When even faces have no room left all share alike.
+        // If there is no room even for face-up cards, all get the same share.
         if face < back {
             face = room / under as f64;
             back = face;

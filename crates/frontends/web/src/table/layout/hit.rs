@@ -19,8 +19,8 @@ impl Layout {
             .map(|p| Spot::zone(p.zone))
     }
 
-    /// The zone on which a card that is dragged to this rectangle lands: of the candidates the one
-    /// it covers most; else, if it covers none, the nearest one within a card's width.
+    /// The zone on which a card dragged to this rectangle lands: the candidate it covers most; if
+    /// it covers none, the nearest one within a card's width.
     #[must_use]
     pub fn drop_target(&self, dragged: Rect, candidates: &[ZoneId]) -> Option<ZoneId> {
         let targets = || {

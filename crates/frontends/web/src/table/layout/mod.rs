@@ -1,9 +1,10 @@
-//! Where everything on a table lies, in CSS pixels.
+//! The layout of a table, in CSS pixels.
 //!
-//! [`layout`] chooses among arrangements of a scene's rows (as they are, wrapped, side by side, single piles
-//! as a rail beside the columns, other seats in a strip at the top) the one whose cards are best to read on
-//! this board, and fans compress before they leave it. The choice depends on the scene only in coarse steps,
-//! so that a move changes the places of the zones it touches and nothing else.
+//! [`layout`] chooses among arrangements of a scene's rows (as they are, wrapped, side by side,
+//! single piles as a rail beside the columns, other seats in a strip at the top) the one with the
+//! most readable cards on this board; fans are compressed before they leave it. The choice depends
+//! on the scene only in coarse steps, so that a move only changes the positions of the zones it
+//! touches.
 
 mod fans;
 mod hit;
@@ -45,7 +46,7 @@ pub struct Rect {
     pub x: f64,
     /// The upper edge.
     pub y: f64,
-    /// The width; zero where nothing is seen.
+    /// The width; zero if nothing is visible.
     pub width: f64,
     /// The height.
     pub height: f64,
@@ -125,7 +126,7 @@ impl Rect {
 pub struct Prefs {
     /// Larger texts, larger corners: fans need wider steps.
     pub large_print: bool,
-    /// Rails of single piles stand on the left.
+    /// Rails of single piles are on the left.
     pub left_handed: bool,
     /// Whose table it is; the zones of other seats may be smaller. None for onlookers.
     pub viewer: Option<Seat>,
@@ -134,7 +135,7 @@ pub struct Prefs {
 /// A line of text beside a zone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Caption {
-    /// Where it goes.
+    /// Its rectangle.
     pub rect: Rect,
     /// Whether the whole text has room, by an estimate; else it has to be cut or said shorter (the
     /// number of cards alone).
@@ -146,7 +147,7 @@ pub struct Caption {
 pub struct CardPlace {
     /// Its left upper corner.
     pub at: Point,
-    /// The part of it that no other card covers; of size zero when nothing is seen.
+    /// The part that no other card covers; its size is zero if nothing is visible.
     pub visible: Rect,
     /// Cards with higher numbers lie above; unique on the board.
     pub z: u32,
@@ -167,11 +168,11 @@ pub struct Place {
     pub area: Rect,
     /// Its cards, in the order of the scene.
     pub cards: Vec<CardPlace>,
-    /// Where the next card would lie (the last one, if there is no more room).
+    /// Where the next card would go (the last one, if there is no more room).
     pub next: Point,
-    /// Where its name goes; none when there is no room for names.
+    /// The position of its name; `None` if there is no room for names.
     pub label: Option<Caption>,
-    /// Where its note goes; none when it has none or there is no room.
+    /// The position of its note; `None` if it has none or there is no room.
     pub note: Option<Caption>,
     /// Whether it belongs to another seat than the viewer's.
     pub is_other: bool,
@@ -215,7 +216,7 @@ pub struct Layout {
     pub used: Rect,
     /// The zones, in the order of the scene.
     pub places: Vec<Place>,
-    /// Names of other seats, where there are any.
+    /// The names of other seats, if any.
     pub heads: Vec<Head>,
     /// The zones in the order in which the arrow keys go right: line by line.
     ring: Vec<usize>,
@@ -228,7 +229,7 @@ impl Layout {
         self.places.iter().find(|p| p.zone == zone)
     }
 
-    /// What is seen of a spot: the visible part of a card, else the empty place.
+    /// The visible part of a spot: of a card, or of the empty place.
     #[must_use]
     pub fn visible(&self, spot: Spot) -> Option<Rect> {
         let place = self.place(spot.zone)?;
@@ -239,19 +240,19 @@ impl Layout {
     }
 }
 
-/// What is written at a zone, in the language of the person who looks.
+/// The texts of a zone, in the viewer's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     /// Its name.
     pub label: String,
     /// The note beside it.
     pub note: Option<String>,
-    /// What stands in its empty place.
+    /// The text in its empty place.
     pub empty: Option<String>,
 }
 
 impl Written {
-    /// What is written at the zones of a scene, in their order; `say` writes it.
+    /// The texts of a scene's zones, in their order; `say` renders them.
     pub fn at(scene: &Scene, say: impl Fn(&Arg) -> String) -> Vec<Self> {
         let zones = scene.zones.iter();
         zones
@@ -264,7 +265,8 @@ impl Written {
     }
 }
 
-/// Lays a scene out on a board, with what is written at its zones: texts take room. Boards smaller than 240×200 pixels are taken as if they were that large.
+/// Lays out a scene on a board, including the texts of its zones, which take up room. Boards
+/// smaller than 240×200 pixels are treated as if they had that size.
 #[must_use]
 pub fn layout(scene: &Scene, written: &[Written], board: Size, prefs: &Prefs) -> Layout {
     let room = Size {

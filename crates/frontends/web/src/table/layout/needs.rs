@@ -9,7 +9,7 @@ use super::{Prefs, Written};
 pub(super) const LEAST_RIGHT: f64 = 0.35;
 /// The same for backs.
 pub(super) const LEAST_RIGHT_BACK: f64 = 0.0875;
-/// The step of a fan to the right where there is room.
+/// The step of a fan to the right if there is room.
 pub(super) const NATURAL_RIGHT: f64 = 0.9;
 
 /// Where a long word may be broken.
@@ -140,7 +140,7 @@ impl Label {
         }
     }
 
-    /// How many lines it takes in this width; zero when it has no room, or is empty.
+    /// How many lines it takes at this width; zero if there is no room, or if it is empty.
     pub(super) fn lines(self, width: f64) -> u8 {
         match self {
             Self { one, .. } if one <= 0.0 => 0,
@@ -192,8 +192,9 @@ fn steps(zone: &Zone, is_other: bool) -> f64 {
         .filter(|c| c.fill == Fill::Back)
         .count();
     let steps = (under - backs) as f64 + backs as f64 * 0.5;
-    // Columns are read, so they get room. Other piles have room for some cards at once, so that nothing jumps while
-    // they grow, and for a few more when they are long; what is below that matters little.
+    // Columns get room because they have to be readable. Other piles have room for some cards, so
+    // that nothing jumps while they grow, and a few more if they are long; the cards below matter
+    // little.
     match zone.kind {
         ZoneKind::Column => grown(steps, 11.0),
         _ if is_other => {

@@ -21,7 +21,7 @@ pub enum Direction {
 }
 
 impl Layout {
-    /// The spot that an arrow key leads to; none where there is nothing in that direction.
+    /// The spot an arrow key moves to; `None` if there is nothing in that direction.
     #[must_use]
     pub fn neighbour(&self, spot: Spot, direction: Direction, scene: &Scene) -> Option<Spot> {
         let index = self.places.iter().position(|p| p.zone == spot.zone)?;
@@ -88,7 +88,7 @@ impl Layout {
         Some(self.ring[to]).filter(|&to| to != index)
     }
 
-    /// The nearest zone above or below; one that stands right above or below wins.
+    /// The nearest zone above or below; one that is exactly above or below wins.
     fn above(&self, index: usize, from: &Rect, direction: Direction) -> Option<usize> {
         let own = self.places[index].extent();
         self.places

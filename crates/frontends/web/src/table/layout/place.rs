@@ -110,7 +110,7 @@ impl Painter<'_> {
         let least_gap = plan::gap(card.width);
         let side = arrangement.rail.as_ref().map_or(0.0, |r| r.width(card.width));
         let width = area.width - side;
-        // One gap for all lines of single widths, so that columns stand below each other.
+        // One gap for all lines of single widths, so that their columns are aligned.
         let gap = arrangement
             .lines
             .iter()
@@ -165,7 +165,7 @@ impl Painter<'_> {
         }
     }
 
-    /// How high the lines are below their texts: those with fans share what is left.
+    /// The heights of the lines below their texts: those with fans share the remaining room.
     fn line_heights(&self, plan: &Plan, area: Rect) -> Lines {
         let card = plan.card;
         let lines = &plan.arrangement.lines;
@@ -209,7 +209,7 @@ impl Painter<'_> {
         spare -= air * gaps;
         let mut top = area.y + between;
         if steps > 0.0 {
-            // Room to grow, so that long fans need not compress.
+            // Room to grow, so that long fans needn't be compressed.
             for (height, line) in heights.iter_mut().zip(lines) {
                 *height += spare.max(0.0) * line.steps / steps;
             }
@@ -260,11 +260,11 @@ impl Painter<'_> {
             let width = ((need.least + (need.natural - need.least) * share) * card.width).max(card.width);
             let frame = Rect::new(x.round(), top.floor(), card.width, card.height);
             let half = (gap / 2.0).floor();
-            // The first and the last one stay away from what stands beside the line.
+            // The first and the last one keep a distance from what is beside the line.
             let margin = (plan::gap(card.width) / 2.0).floor();
             let cell_x = (frame.x - half).max(area.x - margin).max(0.0);
             let cell_right = (frame.x + width.floor() + half).min(area.right() + margin);
-            // Texts stand in the middle above one card, and begin above the first of several.
+            // Texts are centred above one card, and start above the first of several.
             let edge = free.max(margin);
             let left = (frame.x - half).max(area.x - edge) + 1.0;
             let right = (frame.x + width.floor() + half).min(area.right() + edge) - 1.0;
@@ -285,7 +285,7 @@ impl Painter<'_> {
                 bottom: area.bottom(),
                 right: (x + width).floor(),
                 area: Rect::new(cell_x, area.y, cell_right - cell_x, area.height),
-                // Without a note the name stands at the card.
+                // Without a note the name is next to the card.
                 label: (label > 0.0).then(|| {
                     let y = if need.note { area.y } else { area.y + note };
                     Rect::new(text.0, y, text.1, label)

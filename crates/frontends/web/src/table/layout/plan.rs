@@ -17,7 +17,7 @@ pub(super) const ASPECT: f64 = 1.4;
 /// No card is narrower.
 pub(super) const LEAST_WIDTH: f64 = 24.0;
 
-/// What is written beside zones.
+/// The texts beside zones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Texts {
     pub(super) labels: bool,
@@ -35,7 +35,7 @@ pub(super) struct Line {
     notes: bool,
     /// How many steps its fans may grow.
     growth: f64,
-    /// What has room for every label.
+    /// There is room for every label.
     label: Label,
 }
 
@@ -55,8 +55,8 @@ impl Line {
         }
     }
 
-    /// The heights of the labels and the notes above cards of this width. Labels that have no room
-    /// beside each other, in two lines neither, are left out.
+    /// The heights of the labels and the notes above cards of this width. Labels that don't fit
+    /// side by side, not even in two lines, are left out.
     pub(super) fn texts(&self, card: f64, texts: Texts, prefs: &Prefs) -> (f64, f64) {
         heights(self.label.lines(card + gap(card)), self.notes, texts, prefs)
     }
@@ -125,7 +125,7 @@ fn heights(labels: u8, notes: bool, texts: Texts, prefs: &Prefs) -> (f64, f64) {
     (labels * text, notes * text)
 }
 
-/// How the viewer's and the shared zones stand.
+/// The arrangement of the viewer's and the shared zones.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement {
     pub(super) lines: Vec<Line>,

@@ -1,4 +1,4 @@
-//! The ways in which the viewer's and the shared rows can stand.
+//! The possible arrangements of the viewer's and the shared rows.
 
 use wildpile_table::{Fan, ZoneKind};
 
@@ -6,9 +6,9 @@ use super::Size;
 use super::needs::{Need, Table};
 use super::plan::{Arrangement, Line, Rail};
 
-/// The ways to let the rows stand.
+/// The possible arrangements of the rows.
 pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
-    // Where there is height enough rows stay as people know them.
+    // If there is enough height, rows stay the way people know them.
     let is_low = room.height < 480.0;
     let mut found = Vec::new();
     for (rows, rail) in rails(&table.rows) {
@@ -50,7 +50,7 @@ pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
                 found.push(Arrangement {
                     lines: lines.into_iter().map(Line::of).collect(),
                     rail: rail.clone(),
-                    // Wrapped where it was joined: nobody would find anything.
+                    // Wrapping a joined row would make everything hard to find.
                     cost: cost + more + if wrap > 0 && merged > 0 { 0.15 } else { 0.0 },
                 });
             }
@@ -59,7 +59,7 @@ pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
     found
 }
 
-/// Rows without the piles that can stand in a rail, and the rail.
+/// Rows without the piles that can go into a rail, and the rail.
 fn rails(rows: &[Vec<Need>]) -> Vec<(Vec<Vec<Need>>, Option<Rail>)> {
     let mut found = vec![(rows.to_vec(), None)];
     let is_single = |z: &Need| z.fan == Fan::Stack || (z.kind == ZoneKind::Waste && z.fan == Fan::Right);

@@ -1,11 +1,11 @@
-//! The ways in which the zones of the other seats can stand.
+//! The possible arrangements of the other seats' zones.
 
 use super::fans::{self, Level};
 use super::needs::Table;
 use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap, text_height};
 use super::{Prefs, Size};
 
-/// How the other seats' zones stand: lines of blocks at the top or on the left.
+/// The arrangement of the other seats' zones: lines of blocks at the top or on the left.
 #[derive(Clone, Debug)]
 pub(super) struct Strip {
     /// On the left it is as high as the board.
@@ -42,7 +42,7 @@ fn worth_of_other(width: f64) -> f64 {
     0.25 * width.min(48.0).ln() + 0.08 * (width / 48.0).max(1.0).ln()
 }
 
-/// The ways to let the other seats stand; empty when there are none.
+/// The possible arrangements of the other seats; empty if there are none.
 pub(super) fn strips(table: &Table, room: Size, most: f64, prefs: &Prefs) -> Vec<Strip> {
     let count = table.others.len();
     if count == 0 {

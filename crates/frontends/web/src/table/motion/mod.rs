@@ -1,9 +1,10 @@
-//! Which card of the last scene is which card of this one, so that cards glide instead of jumping.
+//! Matches the cards of the last scene with those of this one, so that cards glide instead of
+//! jumping.
 //!
-//! Scenes have no identities of cards. A [`Tracker`] gives every card on the screen a key and finds it
-//! again in the next scene: what stayed in its place, what moved together, what was turned over, what came
-//! out of a stack and what went into one. It knows no rules, so moves of all games, undo, redo and new
-//! deals are the same to it.
+//! Cards in scenes have no identities. A [`Tracker`] gives every card on the screen a key and finds
+//! it again in the next scene: cards that stayed in place, moved together, were turned over, came
+//! out of a stack or went into one. It knows no rules, so moves of all games, undo, redo and new
+//! deals are all the same.
 
 mod runs;
 mod timing;
@@ -17,7 +18,7 @@ pub use timing::{LONGEST, Plan, Speed};
 pub struct Placed {
     /// The same card keeps its key from scene to scene; no two cards of a scene share one.
     pub key: u32,
-    /// Where it is.
+    /// Its position.
     pub spot: Spot,
 }
 
@@ -26,10 +27,10 @@ pub struct Placed {
 pub struct Change {
     /// The card.
     pub key: u32,
-    /// Where it was. For a new card the zone out of which it came, if that can be told: a stock, a
-    /// hand, or its own zone when it lay hidden under another card there.
+    /// Its last position. For a new card, the zone from which it came, if known: a stock, a hand,
+    /// or its own zone if it was hidden under another card there.
     pub from: Option<Spot>,
-    /// Where it is now.
+    /// Its position now.
     pub to: Spot,
     /// It was turned over.
     pub flipped: bool,
@@ -42,7 +43,7 @@ pub struct Change {
 pub struct Gone {
     /// The card.
     pub key: u32,
-    /// Where it was.
+    /// Its last position.
     pub from: Spot,
     /// The stack that took it without listing it, if there is one. The zone it was in when it was covered
     /// there.
@@ -104,8 +105,8 @@ impl Look {
     }
 }
 
-/// A number for a face (FNV-1a). What a wild card stands for is not part of it: that changes while it
-/// lies on the table.
+/// A number for a face (FNV-1a). What a wild card represents isn't included, because that changes
+/// while it lies on the table.
 fn number(face: &Face) -> u64 {
     let mark = |c: Option<char>| c.map_or(0, u32::from);
     let bytes = face
@@ -328,7 +329,7 @@ impl<'a> Matching<'a> {
             .enumerate()
             .map(|(z, zone)| self.before[z].map_or(0, |oz| self.old[oz].hidden.saturating_sub(hidden(zone))))
             .collect();
-        // A card under the one that was taken away is simply seen.
+        // A card below the removed one simply becomes visible.
         fresh.retain(|&(z, i)| {
             let is_uncovered = given[z] > 0;
             if is_uncovered {

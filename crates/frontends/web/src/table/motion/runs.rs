@@ -13,7 +13,7 @@ struct Run {
 impl Matching<'_> {
     /// Finds faces that vanished in one place and appeared in another.
     pub(super) fn faces(&mut self) {
-        // Each pass takes runs that don't touch each other; what a longer one has cut is looked at anew.
+        // Each pass takes runs that don't touch; those that a longer one has cut are reconsidered.
         loop {
             let mut runs = self.runs();
             if runs.is_empty() {
@@ -71,7 +71,7 @@ impl Matching<'_> {
                 let start = lost.partition_point(|l| l.0 < number);
                 for &(_, old) in lost[start..].iter().take_while(|l| l.0 == number) {
                     let continues = |k: usize| self.continues((z, i), old, k);
-                    // A run that goes on below this card is found there.
+                    // A run that continues below this card is found there.
                     let is_start = i == 0 || old.1 == 0 || !self.continues((z, i - 1), (old.0, old.1 - 1), 0);
                     if is_start {
                         let length = (1..).take_while(|&k| continues(k)).count() + 1;
