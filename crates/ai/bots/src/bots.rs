@@ -40,8 +40,8 @@ impl Bots {
         (self.player)(level, seed)
     }
 
-    /// Whether there is such a level: whether there is a [`player`](Self::player) of it, unless they are
-    /// [elsewhere](Self::elsewhere).
+    /// Whether there is such a level: whether it has a [`player`](Self::player), unless the players
+    /// are [elsewhere](Self::elsewhere).
     #[must_use]
     pub fn has(&self, level: &str) -> bool {
         let level = known_as(level);
@@ -55,7 +55,7 @@ impl Bots {
         level == RANDOM.name
     }
 
-    /// The same without players: for a program whose bots live in another part of it.
+    /// The same without players, for a program whose bots are in another part of it.
     #[must_use]
     pub const fn elsewhere(self) -> Self {
         Self {
@@ -70,7 +70,7 @@ impl Bots {
         (self.help)(level)
     }
 
-    /// The level that plays where nobody chose one.
+    /// The default level.
     #[must_use]
     pub fn usual(&self) -> &'static str {
         Level::usual(self.levels).map_or(RANDOM.name, |level| level.name)

@@ -1,4 +1,4 @@
-//! A game with everything applications need of it.
+//! A game with everything that applications need.
 
 use wildpile_bots::Bots;
 use wildpile_solvers::daily;
@@ -6,7 +6,7 @@ use wildpile_table::{AnyGame, Lookahead};
 
 use crate::Listing;
 
-/// A game with everything applications need of it.
+/// A game with everything that applications need.
 #[derive(Clone, Copy)]
 pub struct GameBundle {
     /// The part that is known before the game is loaded.
@@ -28,8 +28,8 @@ impl GameBundle {
         self.listing.name
     }
 
-    /// The same without bots and solver, which live in another part of the program: what is known
-    /// about them stays.
+    /// The same without bots and solver, which are in another part of the program; their
+    /// descriptions stay.
     #[must_use]
     pub const fn without_ai(self) -> Self {
         Self {

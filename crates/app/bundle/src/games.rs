@@ -63,7 +63,7 @@ impl Games {
         self.find(name).map(|game| game.bundle)
     }
 
-    /// What to say about a name that is no game: the game that was probably meant, or all there are.
+    /// The problem with an unknown name: suggests the game that was probably meant, or lists all.
     #[must_use]
     pub fn not_found(self, name: &str) -> Message {
         wildpile_catalog::not_found_among(name, self.bundles().map(GameBundle::name))

@@ -16,7 +16,7 @@ pub struct Lesson {
 /// One step of a lesson: a short text, and perhaps something to do.
 #[derive(Debug)]
 pub struct Step {
-    /// What is waited for.
+    /// The condition for continuing.
     pub wants: Wants,
     /// What the text talks about, at most two zones. Steps that wait for a move show that move instead.
     pub show: &'static [Nth],
@@ -30,8 +30,8 @@ pub type Nth = (ZoneKind, usize);
 pub enum Wants {
     /// Only reading.
     Read,
-    /// Any of these moves, by notation; `*` stands for anything, and `@` comes before the ID of the move's label where
-    /// only that tells moves apart. The first one is shown.
+    /// Any of these moves, by notation; `*` stands for anything, and `@` precedes the ID of the
+    /// move's label if only that tells moves apart. The first one is shown.
     Move(&'static [&'static str]),
     /// Any of the first moves; until then any of the second ones may be played too.
     MoveAfter(&'static [&'static str], &'static [&'static str]),
@@ -39,7 +39,7 @@ pub enum Wants {
     Undo,
     /// That a hint is asked for.
     Hint,
-    /// Nothing: the other seat plays these moves by itself, then comes the next step's text.
+    /// Nothing: the other seat plays these moves automatically, then the next step's text appears.
     Others(&'static [&'static str]),
 }
 
@@ -69,7 +69,7 @@ impl Lesson {
     }
 }
 
-/// Whether a text is what a pattern says; `*` stands for anything.
+/// Whether a text matches a pattern; `*` stands for anything.
 #[must_use]
 pub fn fits(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');

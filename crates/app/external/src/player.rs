@@ -14,7 +14,7 @@ use crate::process::{Limits, Process, Waited};
 use crate::protocol::{WireLimits, ToProgram, VERSION, read_move, read_ready};
 use crate::rendered::{Heard, Offered, RenderedMessage, texts};
 
-/// What a program is told in the hello.
+/// The contents of the hello.
 #[derive(Clone, Debug)]
 pub struct Seating {
     /// The short name of the rule set.

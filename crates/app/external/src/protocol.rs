@@ -62,7 +62,7 @@ pub enum ToProgram<'a> {
     Error {
         /// The question.
         id: u64,
-        /// What is wrong.
+        /// The reason.
         error: RenderedMessage,
         /// How many more wrong answers are tolerated.
         left: u32,

@@ -1,4 +1,4 @@
-//! A snapshot that is written when somebody needs it.
+//! A snapshot that is written when it is needed.
 
 use std::fmt;
 use std::ops::Deref;

@@ -107,7 +107,7 @@ pub struct Snapshot {
     pub transcript: String,
     /// The time played, in milliseconds.
     pub elapsed_ms: u64,
-    /// The number of moves made, for lists; 0 for a game nobody has touched.
+    /// The number of moves made, for lists; 0 for an untouched game.
     pub moves: u32,
     /// Whether a hidden card was seen and undone, or asked about (SK-22).
     pub marked: bool,
@@ -319,8 +319,7 @@ pub struct Ending {
     pub turns: u32,
     /// The game's own score.
     pub score: i64,
-    /// Whether it counts in somebody's statistics. Marked matches never do, whatever the value
-    /// (SK-22).
+    /// Whether it counts in the statistics. Marked matches never do, whatever the value (SK-22).
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match. Formerly `text`, in English.

@@ -1,8 +1,9 @@
 //! What a long match costs at the screen and in its thinker: `cargo bench -p wildpile-session --bench thinker`.
 //!
-//! `refresh` is what a screen does after each move and each undo: the scene, the news, and whether the rest plays itself.
-//! `snapshot` is what its thread does to save a move, `save` what the store's thread makes of it. The questions are put to a thinker that has the match; `…_replayed` replays the
-//! record first, as solvers did before they looked at the match itself.
+//! `refresh` is what a screen does after each move and each undo: the scene, the news, and whether
+//! auto-finish applies. `snapshot` is what its thread does to save a move, `save` what the store's
+//! thread makes of it. The questions are put to a thinker that has the match; `…_replayed` replays
+//! the record first, as solvers did before they used the match itself.
 
 #![allow(clippy::unwrap_used, reason = "a benchmark without a match can't be run")]
 
@@ -21,7 +22,7 @@ fn main() {
 
 const GAMES: [&str; 3] = ["simon-jester", "joker", "skipper"];
 
-/// Positions that a search may look at: few, so that what comes before it can be seen.
+/// The search limit: low, so that the overhead before the search is visible.
 const NODES: u64 = 200;
 
 fn find(name: &str) -> Option<&'static GameBundle> {

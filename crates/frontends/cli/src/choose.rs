@@ -40,7 +40,7 @@ impl Chosen {
 }
 
 impl RulesArgs {
-    /// Reads what was chosen; whether it makes sense together is seen when it is checked.
+    /// Reads the choices; whether they fit together is checked later.
     pub fn read(&self, say: &Say, game: &'static dyn AnyGame) -> Result<Chosen, Fail> {
         let find = say.finder();
         let mut chosen = Chosen::default();
@@ -151,7 +151,7 @@ fn within(text: &str, span: &Range<usize>) -> Range<usize> {
 /// A deal that is asked for on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WantedDeal {
-    /// The one with this number.
+    /// The entry with this number.
     Number(Deal),
     /// The deal of the day.
     Today,

@@ -7,7 +7,7 @@ use std::fmt::Display;
 pub enum Answer {
     /// Fine: exit code 0.
     Yes,
-    /// The answer is no: exit code 1. What was wrong has been said.
+    /// The answer is no: exit code 1. The reason has been printed.
     No,
 }
 
@@ -16,7 +16,7 @@ pub enum Answer {
 pub enum Fail {
     /// The call is wrong: exit code 2 with this message, which says what would be right.
     Wrong(String),
-    /// Nobody reads our output any more.
+    /// The reader of our output is gone.
     Closed,
 }
 
@@ -27,5 +27,5 @@ impl Fail {
     }
 }
 
-/// What commands give back.
+/// The result of a command.
 pub type Outcome = Result<Answer, Fail>;

@@ -1,9 +1,9 @@
 //! The `wildpile` command: everything that can be done with the games without a mouse.
 //!
-//! [`run`] is the whole program; the games that it knows are handed to it.
+//! [`run`] is the whole program; the games are passed to it.
 //!
-//! What is asked for goes to stdout, messages go to stderr. Exit codes: 0 fine, 1 the answer is no
-//! (an illegal move, invalid rules, a forged record), 2 the call is wrong.
+//! Results go to stdout, messages to stderr. Exit codes: 0 success, 1 the answer is no (an illegal
+//! move, invalid rules, a forged record), 2 the command line is wrong.
 
 mod args;
 mod boards;

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::fail::Fail;
 
-/// Prints text to stdout, as it is.
+/// Prints text to stdout unchanged.
 pub fn text(text: &str) -> Result<(), Fail> {
     let mut stdout = io::stdout().lock();
     match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
@@ -23,12 +23,12 @@ pub fn json(answer: &impl Serialize) -> Result<(), Fail> {
     text(&(json + "\n"))
 }
 
-/// Prints a message to stderr. When nobody reads it there is nobody to tell.
+/// Prints a message to stderr. If that fails, there is no way to report it.
 pub fn message(text: &str) {
     drop(writeln!(io::stderr().lock(), "{}", text.trim_end()));
 }
 
-/// Whether stdout takes colours: it is a terminal and nobody objects (`NO_COLOR`).
+/// Whether to use colours on stdout: it is a terminal, and `NO_COLOR` isn't set.
 pub fn colours() -> bool {
     io::stdout().is_terminal() && wants_colours()
 }

@@ -18,7 +18,7 @@ use crate::say::Say;
 /// Ctrl-C was pressed.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// The first Ctrl-C stops and prints what is finished; a second one ends the program at once.
+/// The first Ctrl-C stops and prints the finished part; a second one ends the program immediately.
 pub fn stop_on_ctrl_c() -> Result<(), Fail> {
     ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::Relaxed) {
@@ -66,7 +66,7 @@ pub fn keep(folder: &Path, name: &str, record: Record) -> Result<(), Box<dyn Err
         .map_err(|e| format!("{}: this file can't be written: {e}", path.display()).into())
 }
 
-/// What is wrong with a run.
+/// Why a run is impossible.
 pub fn failed(say: &Say, game: &dyn AnyGame, error: LabError) -> Fail {
     match error {
         LabError::Rules(problems) => wrong_rules(say, game, &problems),

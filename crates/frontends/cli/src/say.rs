@@ -1,4 +1,4 @@
-//! Messages in words: the one place where the command renders them.
+//! Renders messages: the one place where the command does.
 
 use std::str::FromStr;
 
@@ -68,12 +68,12 @@ impl Say {
         Self(texts.expect("the build checks the texts"), games)
     }
 
-    /// In English, for what is said before the games and the language are known.
+    /// In English, for messages before the games and the language are known.
     pub fn shared() -> Self {
         Self::new(None, Games::new(&[]))
     }
 
-    /// Finds a game of this program, or says what was probably meant.
+    /// Finds a game of this program, or suggests the one that was probably meant.
     pub fn finder(&self) -> impl Fn(&str) -> Result<&'static dyn AnyGame, Message> {
         let games = self.1;
         move |name| {
@@ -149,7 +149,7 @@ impl Say {
     }
 }
 
-/// Texts say where long words may be broken, which lines of a terminal and JSON have no use for.
+/// Texts mark where long words may be broken; terminal lines and JSON have no use for that.
 fn without_soft_hyphens(text: String) -> String {
     if text.contains('\u{ad}') {
         text.replace('\u{ad}', "")

@@ -89,7 +89,7 @@ fn zones(zones: Vec<&Zone>, owners: bool, style: Style<'_>) -> String {
     text
 }
 
-/// The label. A zone with an owner stands below the owner's heading, so the owner is not named again.
+/// The label. A zone with an owner is below the owner's heading, so the owner isn't named again.
 fn label(zone: &Zone) -> &Message {
     match (zone.owner, zone.label.arg("zone")) {
         (Some(_), Some(Arg::Message(own))) => own,

@@ -1,4 +1,4 @@
-//! What was told of a step, and what seats may do, gathered over all viewers.
+//! The log of a step and the moves of the seats, merged over all viewers.
 
 use wildpile_game::{Seat, SeatSet, Viewer};
 use wildpile_message::{Message, Names};
@@ -16,7 +16,7 @@ pub enum Eyes {
     One(Seat),
 }
 
-/// What was told in each step from `since` on: index 0 is the step `since`.
+/// The log of each step from `since` on: index 0 is the step `since`.
 pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -> Vec<Vec<ToldReport>> {
     let mut steps: Vec<Vec<Line>> = (since..played.steps()).map(|_| Vec::new()).collect();
     let viewers: Vec<Viewer> = match eyes {
@@ -27,7 +27,8 @@ pub fn told_by_step(say: &Say, played: &dyn Referee, since: usize, eyes: Eyes) -
             .collect(),
     };
     for viewer in viewers {
-        // Where the viewer's last line went, so that lines that only some are told stay in order.
+        // The position of the viewer's last line, so that lines that only some viewers see stay in
+        // order.
         let mut after = 0;
         let mut step_of_after = usize::MAX;
         for told in played.seat(viewer).log_since(since) {
@@ -87,13 +88,13 @@ fn place(lines: &mut Vec<Line>, from: usize, viewer: Viewer, told: LogEntry) -> 
     at
 }
 
-/// Whether a told thing is worth a line for people: alone at the table, what onlookers are told of a
-/// hidden card says less than what the player is told.
+/// Whether an entry is worth a line for people: at a table for one, what onlookers see of a hidden
+/// card says less than what the player sees.
 pub fn matters(told: &ToldReport, seats: usize) -> bool {
     seats > 1 || !told.seats.is_empty()
 }
 
-/// A told thing for people; it says who was told when that was not everybody.
+/// An entry for people; it names the viewers unless everybody sees it.
 pub fn line(say: &Say, told: &ToldReport, names: &Names<'_>, seats: usize, eyes: Eyes) -> String {
     let sentence = say.sentence(&told.message.message, names);
     if told.seats.len() == seats || seats == 1 || eyes != Eyes::All {
@@ -144,7 +145,7 @@ pub fn legal_moves(say: &Say, played: &dyn Referee) -> Vec<SeatMoves> {
         .collect()
 }
 
-/// What is seen now: by everybody and each seat, or by the one seat.
+/// The current view: the public one and each seat's, or that of one seat.
 pub fn views(played: &dyn Referee, eyes: Eyes) -> Vec<ViewReport> {
     let view = |viewer: Viewer| ViewReport {
         seat: viewer.seat().map(Seat::number),

@@ -43,7 +43,7 @@ pub enum StoreError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The reason.
         reason: Box<Message>,
     },
     /// The game was changed elsewhere.
@@ -52,7 +52,7 @@ pub enum StoreError {
     Setting {
         /// The setting's key.
         key: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: String,
     },
     /// Any other database error.

@@ -99,7 +99,7 @@ impl Store {
         })
     }
 
-    /// Deletes a game in progress, for instance one that nobody has touched.
+    /// Deletes a game in progress, for instance an untouched one.
     ///
     /// # Errors
     /// As [`save`](Self::save).

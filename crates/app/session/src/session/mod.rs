@@ -25,9 +25,9 @@ pub(crate) use record::Draft;
 /// The time budget of a bot per move.
 pub const BUDGET: Duration = Duration::from_millis(150);
 
-/// The note that counts how often somebody asked whether the match can still be won.
+/// The note that counts how often “can this still be won?” was asked.
 pub(crate) const ASKED: &str = "asked";
-/// The note that counts how often somebody asked for a hint.
+/// The note that counts the hints.
 pub(crate) const HINTS: &str = "hints";
 
 /// The note with the required difficulty of the deal.
@@ -65,9 +65,9 @@ pub struct Session {
     setup: Setup,
     /// The time played.
     pub elapsed: Duration,
-    /// How often somebody asked whether the match can still be won.
+    /// How often “can this still be won?” was asked.
     pub asked: u32,
-    /// How often somebody asked for a hint.
+    /// The number of hints.
     pub hints: u32,
     /// The winning sequence that hints follow. Without it, each hint could start another one,
     /// leading in circles.
@@ -230,7 +230,7 @@ impl Session {
     pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), PlayError> {
         let before = self.referee.steps();
         self.referee.play(seat, notation)?;
-        // What was undone can't be redone any more.
+        // Undone moves can't be redone any more.
         self.whole = self.whole.first(before);
         self.whole.extend(self.referee.lines_since(before));
         self.end = self.referee.outcome();

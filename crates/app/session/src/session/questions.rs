@@ -1,4 +1,4 @@
-//! The questions that a session puts to a thinker, and what becomes of the answers.
+//! The questions that a session asks a thinker, and what it does with the answers.
 
 use wildpile_game::Seat;
 use wildpile_message::{Message, ToMessage};
@@ -85,8 +85,8 @@ impl Session {
         }
     }
 
-    /// Whether somebody at the screen may ask if the match can still be won. The answer uses hidden
-    /// cards, so asking marks the match (SK-22).
+    /// Whether the person at the screen may ask if the match can still be won. The answer uses
+    /// hidden cards, so asking marks the match (SK-22).
     #[must_use]
     pub fn may_foresee(&self) -> Permission {
         if self.bundle.lookahead.is_none() || self.referee.seats() != 1 || self.humans().is_empty() {

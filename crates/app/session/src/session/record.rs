@@ -1,4 +1,4 @@
-//! The record of a session, and what is saved of it after each move.
+//! The record of a session, and its snapshots for stores.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -44,8 +44,8 @@ fn notes(session: &Session) -> BTreeMap<String, String> {
     notes
 }
 
-/// What is saved of a session. Taking a draft costs the same however long the match is; its text is written by
-/// [`Draft::save`], on any thread.
+/// The data of a save. Taking a draft costs the same however long the match is; [`Draft::save`]
+/// writes its text, on any thread.
 pub(crate) struct Draft {
     heading: Arc<Transcript>,
     setup: Setup,

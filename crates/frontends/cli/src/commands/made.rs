@@ -1,4 +1,4 @@
-//! What is made from the command line itself: schemas, completions, manual pages.
+//! Output generated from the command line's definition: schemas, completions, manual pages.
 
 use schemars::{JsonSchema, schema_for};
 use serde_json::{Map, Value};

@@ -26,7 +26,7 @@ use crate::say::Say;
 /// Answers a call of a program with these games.
 pub fn run(games: Games, cli: Cli) -> Outcome {
     let data = cli.data_dir;
-    // An argument of the program alone, which stands before a command, would be lost in silence.
+    // An argument of the program itself in front of a command would be ignored silently.
     if cli.command.is_some() && (cli.terminal || cli.no_open) {
         return Err(Fail::wrong(
             "--terminal and --no-open take no command: `wildpile --terminal` starts the terminal program, and \

@@ -23,7 +23,8 @@ pub fn start(games: Games, data_dir: Option<PathBuf>, language: Option<Language>
     open(games, options)
 }
 
-/// Starts a match in the terminal program. What is wrong with the match is said before the terminal is taken over.
+/// Starts a match in the terminal program. Problems of the match are reported before the terminal
+/// is taken over.
 pub fn run(say: &Say, args: &PlayCommand, data_dir: Option<PathBuf>, language: Option<&Language>) -> Outcome {
     let game = args.game.game();
     let chosen = args.rules.read(say, game)?;

@@ -20,7 +20,7 @@ use crate::{files, out};
 /// Plays a record again.
 pub fn run(say: &Say, args: &ReplayCommand, data: Option<PathBuf>) -> Outcome {
     let (name, text) = read(args, data)?;
-    // Every step is checked, also those after the one at which it stops.
+    // Check every step, including those after the requested one.
     let (transcript, game, mut played) = match check(say.games(), &text) {
         Ok(checked) => checked,
         Err(error) => return refuse(say, args, &name, &error),

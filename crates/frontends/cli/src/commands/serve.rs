@@ -12,7 +12,8 @@ use crate::out;
 /// The port that is used when none is named.
 pub const USUAL_PORT: u16 = 8080;
 
-/// Serves this machine at the usual port, or any free one, and opens the browser where there is one.
+/// Serves on the usual port, or any free one, for this machine only, and opens a browser if there
+/// is one.
 pub fn start(open: bool) -> Outcome {
     let usual = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), USUAL_PORT);
     let any = SocketAddr::new(Ipv4Addr::LOCALHOST.into(), 0);
@@ -118,14 +119,15 @@ fn stopped() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
 /// How a browser is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Browser {
-    /// The one that the system opens addresses with.
+    /// The system's default browser.
     Usual,
-    /// The one that the variable `BROWSER` names: words, `%s` stands for the address.
+    /// The browser named by the variable `BROWSER`: words, with `%s` for the address.
     Named(Vec<String>),
 }
 
 impl Browser {
-    /// The browser of these surroundings, by the values of environment variables; none where there is no display,
+    /// The browser according to the environment variables; `None` if there is no display, or if
+    /// `BROWSER` is `none`.
     /// or where `BROWSER` is `none`.
     fn find(variable: impl Fn(&str) -> Option<String>) -> Option<Self> {
         let get = |name| variable(name).filter(|value| !value.is_empty());
@@ -159,7 +161,7 @@ impl Browser {
             .stdout(Stdio::null())
             .stderr(Stdio::null());
         let mut child = silent.spawn()?;
-        // Somebody has to take note of its end, or it stays in the list of processes.
+        // The exit status has to be collected, or the process remains as a zombie.
         std::thread::spawn(move || child.wait());
         Ok(())
     }

@@ -27,7 +27,7 @@ use crate::{files, out};
 /// The longest time that can be asked for, in seconds: a year.
 const MOST_SECONDS: f64 = 31_536_000.0;
 
-/// What is to be solved. Deals are dealt by the worker, so that a billion of them takes no place.
+/// The positions to solve. The worker deals the cards, so a billion deals take no memory.
 enum Work {
     Deals(DealRange),
     Named(Vec<(String, GameFile)>),
@@ -103,7 +103,7 @@ fn budget(args: &SolveCommand) -> Result<Budget, Fail> {
     })
 }
 
-/// Reads what is to be solved, and refuses what can't be.
+/// Reads the positions to solve, and refuses those that can't be solved.
 fn work(say: &Say, args: &SolveCommand, game: &'static dyn AnyGame, chosen: &Chosen) -> Result<Work, Fail> {
     let what = &args.what;
     if let Some(deals) = what.deals {
@@ -318,7 +318,7 @@ fn solve_all(job: &Job<'_>, jobs: usize, jsonl: bool) -> Outcome {
                     Err(fail) => Err(fail),
                 };
                 if let Err(fail) = printed {
-                    // The others need not go on.
+                    // The others can stop.
                     STOP.store(true, Ordering::Relaxed);
                     failed.get_or_insert(fail);
                 }

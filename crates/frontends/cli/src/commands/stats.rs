@@ -63,7 +63,7 @@ pub enum MatchResultReport {
     Won,
     /// Lost.
     Lost,
-    /// Nobody won and nobody lost.
+    /// Nobody won or lost.
     Drawn,
     /// Left before the end.
     Abandoned,
@@ -104,7 +104,8 @@ impl FinishedReport {
     }
 }
 
-/// The records of a game, or of one rule set of it. Games in which hidden cards were seen and undone
+/// The statistics of a game, or of one of its rule sets. Games in which hidden cards were seen and
+/// undone
 /// are only in `uncounted`.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -6,7 +6,7 @@ use comfy_table::{ContentArrangement, Table, presets};
 
 use wildpile_lab::statistics::Spread;
 
-/// An empty table with a heading, as wide as the terminal (or a page, where there is none).
+/// An empty table with a heading, as wide as the terminal (or a page if there is none).
 pub fn table(heading: &[&str]) -> Table {
     let mut table = Table::new();
     table

@@ -83,9 +83,9 @@ pub fn run(say: &Say, args: &TryCommand) -> Outcome {
 enum SetUp {
     /// The match at the position.
     Ready(Box<dyn Referee>),
-    /// What is impossible about the position.
+    /// Why the position is impossible.
     Impossible(Problems),
-    /// What is wrong with the text of a board; paths are places in it.
+    /// Problems of a board's text; paths are positions in it.
     NoBoard(Problems),
 }
 

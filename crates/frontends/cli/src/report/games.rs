@@ -44,7 +44,7 @@ pub struct SeatRange {
     pub min: usize,
     /// The most.
     pub max: usize,
-    /// When nobody chose.
+    /// The level used by default.
     pub usual: usize,
 }
 
@@ -167,11 +167,11 @@ pub struct OptionReport {
     pub title: RenderedMessage,
     /// One sentence of help.
     pub help: RenderedMessage,
-    /// What is legal, in words.
+    /// The legal values, as a sentence.
     pub legal: RenderedMessage,
     /// The named values with their help; empty for numbers and truth values.
     pub choices: Vec<ChoiceReport>,
-    /// The value when nobody chose.
+    /// The default value.
     pub default: Value,
     /// The value now.
     pub value: Value,
@@ -203,7 +203,7 @@ pub struct SourceReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SourceKind {
-    /// Nobody chose.
+    /// The default applies.
     Default,
     /// A named rule set.
     Preset,

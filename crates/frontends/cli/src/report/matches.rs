@@ -40,15 +40,15 @@ impl PositionFile {
     }
 }
 
-/// What one viewer was told.
+/// The events as one viewer sees them.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ToldReport {
-    /// Who was told exactly this: numbers of seats, from 1.
+    /// The viewers with exactly this text: numbers of seats, from 1.
     pub seats: Vec<u8>,
-    /// Whether somebody without a seat is told this too.
+    /// Whether onlookers see this too.
     pub public: bool,
-    /// What happened, as a clause.
+    /// The event, as a clause.
     pub message: RenderedMessage,
     /// The observation in the game's own form.
     pub observation: Value,
@@ -80,7 +80,7 @@ pub struct SeatMoves {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ViewReport {
-    /// The seat, from 1; null for somebody without a seat.
+    /// The seat, from 1; null for an onlooker.
     pub seat: Option<u8>,
     /// The view in the game's own form.
     pub view: Value,
@@ -126,7 +126,7 @@ impl From<Turn> for TurnReport {
 pub struct OutcomeReport {
     /// The seats that won.
     pub winners: Vec<u8>,
-    /// Nobody won and nobody lost.
+    /// Nobody won or lost.
     pub drawn: bool,
     /// The height of the win: 0 no win, 1 win, 2 double victory, 3 triple victory.
     pub grade: u8,
@@ -158,7 +158,7 @@ pub enum TryReport {
     Impossible(ImpossibleReport),
 }
 
-/// A position and what became of it.
+/// A position, and the state after trying a move.
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TriedReport {
@@ -186,13 +186,13 @@ pub struct TriedReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TriedMove {
-    /// The seat that tried it; null when nobody could.
+    /// The seat that tried it; null if none could.
     pub seat: Option<u8>,
     /// The move as it was given.
     pub notation: String,
     /// Whether it was played.
     pub played: bool,
-    /// What happened.
+    /// The events.
     pub told: Vec<ToldReport>,
 }
 
@@ -212,7 +212,7 @@ pub enum ReplayReport {
 pub struct RefusedReport {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The problem.
     pub reason: RenderedMessage,
 }
 
@@ -226,7 +226,7 @@ pub struct ReplayedReport {
     pub rules: String,
     /// Who sat at each seat.
     pub seats: Vec<String>,
-    /// The seat whose eyes this is seen with; null for everything.
+    /// The seat whose view this is; null for everything.
     pub seat: Option<u8>,
     /// The deal; null when seen from a seat.
     pub deal: Option<String>,
@@ -236,7 +236,7 @@ pub struct ReplayedReport {
     pub steps: Vec<StepReport>,
     /// Whose turn it is at the end.
     pub turn: TurnReport,
-    /// What is seen at the end: by everybody and by each seat, or by the one seat.
+    /// The view at the end: the public one and each seat's, or that of one seat.
     pub views: Vec<ViewReport>,
     /// The position at the end; null when seen from a seat.
     pub position: Option<PositionFile>,
@@ -254,6 +254,6 @@ pub struct StepReport {
     pub by: Option<u8>,
     /// The step as the record has it; null for what others did when seen from a seat.
     pub notation: Option<String>,
-    /// What happened.
+    /// The events.
     pub told: Vec<ToldReport>,
 }

@@ -1,4 +1,4 @@
-//! What is wrong with rules and positions.
+//! Problems of rules and positions.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,11 +14,11 @@ use crate::say::Say;
 pub struct ProblemReport {
     /// The path of the option or field, or line and column of a board (`3:7`); empty for an error of syntax.
     pub path: String,
-    /// What is wrong.
+    /// The problem.
     pub what: RenderedMessage,
-    /// What would be legal; null where that goes without saying.
+    /// The legal values; null if that is obvious.
     pub legal: Option<RenderedMessage>,
-    /// Where it is written, if it is.
+    /// Its position in the text, if any.
     pub places: Vec<PlaceReport>,
 }
 
@@ -33,7 +33,7 @@ pub struct PlaceReport {
 }
 
 impl ProblemReport {
-    /// A problem that has no place in a text.
+    /// A problem without a position in a text.
     pub fn of(say: &Say, problem: &Problem) -> Self {
         Self {
             path: problem.path.clone(),

@@ -32,7 +32,7 @@ pub enum ContestReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FaultsReport {
-    /// What happened to them then.
+    /// The result for those games.
     pub on_fault: OnFault,
     /// Who played on in their place.
     pub substitute: String,

@@ -32,7 +32,8 @@ pub struct SolveReport {
 #[derive(Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ResultReport {
-    /// What is counted: of `cards` on the foundations and `plays` of a turn more is better, of `turns` until the game is won fewer.
+    /// The unit: more `cards` on the foundations and more `plays` in a turn are better, fewer
+    /// `turns` to win are better.
     pub measure: MeasureReport,
     /// How much.
     pub best: u32,

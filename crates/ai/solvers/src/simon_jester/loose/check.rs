@@ -153,11 +153,10 @@ impl LooseCertificate {
     /// Whether it proves that nobody can win from these columns, checked without sharing code with
     /// the prover.
     ///
-    /// The certificate must allow what the columns show; for the same set of dug chains, what any
-    /// move makes of it; and for the next set, what a dig makes of it. And no set may let a column
-    /// be emptied or a suit be completed. Then this holds for every reachable position, by
-    /// induction over moves.
-    /// completed. Then every position that can be reached is like that, move by move.
+    /// The certificate must allow what the columns show; for the same set of dug chains, the result
+    /// of any move; and for the next set, the result of any dig. And no set may let a column be
+    /// emptied or a suit be completed. Then this holds for every reachable position, by induction
+    /// over moves.
     #[must_use]
     pub fn proves(&self, tableau: &Tableau) -> bool {
         self.checked(tableau, &mut || Ok(())) == Ok(true)
