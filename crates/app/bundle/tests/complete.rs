@@ -16,7 +16,7 @@ const NO_SOLVER: [(&str, &str); 0] = [];
 /// Games of one person whose front ends don't look ahead, and why.
 const NO_LOOKAHEAD: [(&str, &str); 0] = [];
 
-/// Solitaires without a deal of the day, and why.
+/// Solitaires without a daily deal, and why.
 const NO_DAILY: [(&str, &str); 0] = [];
 
 /// Checks that a part is there, unless a line says why it isn't.

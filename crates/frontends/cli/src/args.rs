@@ -241,7 +241,7 @@ pub struct PlayCommand {
     /// The game.
     #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
-    /// The deal number; today for the deal of the day; or a random deal that is winnable, easy, medium or hard. Without it,
+    /// The deal number; today for the daily deal; or a random deal that is winnable, easy, medium or hard. Without it,
     /// a random deal.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,
@@ -276,7 +276,7 @@ pub struct DealCommand {
     /// The game.
     #[arg(value_parser = NO_GAMES)]
     pub game: GameArg,
-    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the deal of the day; or a random
+    /// The deal number (a whole number, or pysol:N where PySolFC has the game); today for the daily deal; or a random
     /// deal that is winnable, easy, medium or hard. Without it, a random deal. A number you didn't give is printed on stderr.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub deal: Option<WantedDeal>,

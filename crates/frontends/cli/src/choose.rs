@@ -153,7 +153,7 @@ fn within(text: &str, span: &Range<usize>) -> Range<usize> {
 pub enum WantedDeal {
     /// The entry with this number.
     Number(Deal),
-    /// The deal of the day.
+    /// The daily deal.
     Today,
     /// A random one that is like this.
     Pick(Pick),
@@ -190,7 +190,7 @@ pub fn deal(
         None | Some(WantedDeal::Pick(Pick::Any)) => Ok(Deal::Number(random % 1_000_000 + 1)),
         Some(WantedDeal::Today) if bundle.daily.is_some() && (!layers.is_empty() || seats != 1) => {
             Err(Fail::wrong(
-                "the deal of the day is only known to be winnable alone and with the standard rules: leave out --rules, \
+                "the daily deal is only known to be winnable alone and with the standard rules: leave out --rules, \
                  --preset and other players, or give a number",
             ))
         }
@@ -199,7 +199,7 @@ pub fn deal(
             today.ok_or_else(|| {
                 let others = say.games().bundles().filter(|other| other.daily.is_some());
                 Fail::wrong(format!(
-                    "{} has no deal of the day; {} have one",
+                    "{} has no daily deal; {} have one",
                     say.text(&bundle.game.title()),
                     others.map(GameBundle::name).collect::<Vec<_>>().join(", ")
                 ))

@@ -47,8 +47,8 @@ menu-all = { $count ->
    *[other] Show all { $count }
 }
 menu-deal = Deal { $deal }
-menu-daily = Deal of the day
-menu-daily-won = ✓ Deal of the day
+menu-daily = Daily deal
+menu-daily-won = ✓ Daily deal
 menu-with = With { $names }
 menu-delete-sure = Delete this game?
 menu-local = Everything you play stays in this browser. No account, no ads, and it works offline.

@@ -21,7 +21,7 @@ setup-seat-count = { $count ->
 
 setup-deal = Cards
 setup-deal-random = A random deal
-setup-deal-today = The deal of the day
+setup-deal-today = The daily deal
 setup-pick-any = any
 setup-pick-winnable = winnable
 setup-pick-easy = easy

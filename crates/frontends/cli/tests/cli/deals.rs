@@ -98,7 +98,7 @@ fn a_deal_is_picked_by_a_word() {
     let today = call("deal joker --deal today");
     let number: u64 = today.err.trim().rsplit(' ').next().unwrap().parse().unwrap();
     assert!((2_026_000_000..2_038_000_000).contains(&number), "{number}");
-    call("deal skip-bo --deal today").wrong("no deal of the day");
+    call("deal skip-bo --deal today").wrong("no daily deal");
     call("deal joker --deal today --rules draw=3").wrong("with the standard rules");
     call("deal skip-bo --deal hard").wrong("the difficulty of deals of Skip-Bo is unknown");
     call("deal joker --deal tomorrow").wrong("today, winnable, easy, medium, hard");

@@ -226,7 +226,7 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
         desk.wait(60);
     }
     assert!(desk.screen().contains("moves to win"), "{}", desk.screen());
-    // The deal of the day is played by the usual rules; its number begins with the date.
+    // The daily deal is played by the usual rules; its number begins with the date.
     let mut desk = Desk::new(80, 24);
     desk.choose("Joker").key(Key::Enter);
     desk.choose("Deal ").key(Key::Enter);
@@ -235,7 +235,7 @@ fn a_deal_can_be_picked_and_the_deal_of_the_day_chosen() {
     }
     desk.key(Key::Enter);
     assert!(
-        row(&desk.screen()).unwrap().contains("the deal of the day"),
+        row(&desk.screen()).unwrap().contains("the daily deal"),
         "{}",
         desk.screen()
     );

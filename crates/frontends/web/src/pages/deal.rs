@@ -63,7 +63,7 @@ fn begin(app: App, bundle: &'static GameBundle, shared: &Shared) -> Found {
     }
 }
 
-/// The match with the deal of the day that was begun already, if the link leads to that.
+/// The match with the daily deal that was begun already, if the link leads to that.
 async fn under_way(app: App, bundle: &GameBundle, shared: &Shared) -> Option<u32> {
     let today = Shared {
         deal: Some(link::TODAY.to_owned()),

@@ -24,7 +24,7 @@ struct Known {
     going: Vec<Saved>,
     /// The games that were never played, and whose lesson was neither taken nor left.
     unplayed: Vec<&'static str>,
-    /// The games whose deal of the day has been won.
+    /// The games whose daily deal has been won.
     daily: Vec<String>,
 }
 

@@ -529,7 +529,7 @@ pub fn today() -> Day {
     Day::since_1970(wildpile_records::clock::now_ms() / 86_400_000)
 }
 
-/// The deal of the day of a game; none for games without one.
+/// The daily deal of a game; none for games without one.
 #[must_use]
 pub fn todays_deal(bundle: &GameBundle) -> Option<Deal> {
     bundle.daily?.deal(today())

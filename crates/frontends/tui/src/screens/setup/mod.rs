@@ -43,7 +43,7 @@ enum Row {
 enum Ask {
     Deal,
     Pick(Pick),
-    /// The deal of the day.
+    /// The daily deal.
     Today,
     /// Gives up looking for a deal.
     Stop,
@@ -326,7 +326,7 @@ impl SetupScreen {
         self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
     }
 
-    /// The deal of the day, where the game has one for the rules that it is usually played by.
+    /// The daily deal, where the game has one for the rules that it is usually played by.
     fn daily(&self) -> Option<Deal> {
         self.form.bundle().daily?.deal(today())
     }

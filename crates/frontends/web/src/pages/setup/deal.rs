@@ -1,4 +1,4 @@
-//! Which deal: a random one, or one that can be won; the deal of the day; one with a number, or one that PySolFC numbers.
+//! Which deal: a random one, or one that can be won; the daily deal; one with a number, or one that PySolFC numbers.
 
 use leptos::prelude::*;
 use wildpile_cards::Deal;
