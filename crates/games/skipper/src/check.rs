@@ -1,43 +1,38 @@
 //! Whether a move is legal, and if not, why. Independent of the move generator.
 
 use wildpile_game::Seat;
-use wildpile_message::Message;
 
 use crate::moves::{Move, Origin};
 use crate::rules::{DiscardRule, TurnRule};
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
-use crate::text as t;
+use crate::refusal::WrongRank;
 use crate::{Card, Refusal, Skipper};
-
-fn no<T>(why: impl Into<Message>) -> Result<T, Refusal> {
-    Err(Refusal(why.into()))
-}
 
 impl Skipper {
     pub(crate) fn check_move(&self, state: &State, who: Seat, mv: &Move) -> Result<(), Refusal> {
         if !state.dealt {
-            return no(t::RefusalNotDealt);
+            return Err(Refusal::NotDealt);
         }
         if state.over {
-            return no(t::RefusalOver);
+            return Err(Refusal::Over);
         }
         if self.shuffle_due(state).is_some() {
-            return no(t::RefusalShuffleDue);
+            return Err(Refusal::ShuffleDue);
         }
         let Some(seat) = state.seats.get(who.index()) else {
-            return no(t::RefusalNoSeat { n: who.number() });
+            return Err(Refusal::NoSeat(who));
         };
         if seat.done {
-            return no(t::RefusalDone);
+            return Err(Refusal::Done);
         }
         if seat.gave_up {
-            return no(t::RefusalGaveUp);
+            return Err(Refusal::GaveUp);
         }
         if *mv == Move::GiveUp {
             let waits = state.auction.is_some() || state.seats.iter().any(|s| s.asked.is_some());
             if !self.t.race && waits && self.acting(state) != who {
-                return no(t::RefusalWait);
+                return Err(Refusal::Wait);
             }
             return Ok(());
         }
@@ -45,29 +40,25 @@ impl Skipper {
             let acting = self.acting(state);
             if acting != who {
                 if state.seats[acting.index()].asked.is_some() {
-                    return no(t::RefusalDeciding { seat: acting });
+                    return Err(Refusal::Deciding(acting));
                 }
                 if state.auction.is_some() {
-                    return no(t::RefusalBidding { seat: acting });
+                    return Err(Refusal::Bidding(acting));
                 }
-                return no(t::RefusalTurn { seat: acting });
+                return Err(Refusal::NotYourTurn(acting));
             }
         }
         if let Some(asked) = seat.asked {
             return match *mv {
                 Move::Trash(card) | Move::Keep(card) if card == asked => Ok(()),
-                _ => no(t::RefusalDrawn {
-                    card: self.name(asked),
-                }),
+                _ => Err(Refusal::Drawn(self.name(asked))),
             };
         }
         if let Some(auction) = &state.auction {
             return match *mv {
                 Move::Pass => Ok(()),
                 Move::Bid(card) => self.in_hand(seat, card),
-                _ => no(t::RefusalAuctionOn {
-                    card: self.name(auction.lot),
-                }),
+                _ => Err(Refusal::AuctionOn(self.name(auction.lot))),
             };
         }
         self.check_turn(state, seat, mv)
@@ -79,54 +70,50 @@ impl Skipper {
             Move::Discard(card) => self.check_discard(seat, card),
             Move::End => match seat.act {
                 Act::Playing | Act::Discarding => Ok(()),
-                Act::Owing => no(t::RefusalEndOwing),
-                Act::Fresh if seat.hand.is_empty() => no(t::RefusalEndNoCards),
-                Act::Fresh if self.can_play(seat) => no(t::RefusalEndNothingDone),
-                Act::Fresh => no(t::RefusalEndStuck),
+                Act::Owing => Err(Refusal::EndOwing),
+                Act::Fresh if seat.hand.is_empty() => Err(Refusal::EndNoCards),
+                Act::Fresh if self.can_play(seat) => Err(Refusal::EndNothingDone),
+                Act::Fresh => Err(Refusal::EndStuck),
             },
             Move::Pass => match seat.act {
                 Act::Fresh if seat.hand.is_empty() && !self.can_play(seat) => Ok(()),
-                Act::Fresh if seat.hand.is_empty() => no(t::RefusalPassTop),
-                Act::Owing => no(t::RefusalPassOwing),
-                Act::Fresh => no(t::RefusalPassCards),
-                Act::Playing | Act::Discarding => no(t::RefusalPassEnd),
+                Act::Fresh if seat.hand.is_empty() => Err(Refusal::PassTop),
+                Act::Owing => Err(Refusal::PassOwing),
+                Act::Fresh => Err(Refusal::PassCards),
+                Act::Playing | Act::Discarding => Err(Refusal::PassEnd),
             },
             Move::Trash(card) => {
                 if !self.rules.trash_hand {
-                    return no(t::RefusalTrashHand);
+                    return Err(Refusal::TrashHand);
                 }
                 self.in_hand(seat, card)?;
                 if !self.may_trash_hand(seat) {
-                    return no(t::RefusalTrashEarly);
+                    return Err(Refusal::TrashEarly);
                 }
                 if !self.t.dead(&seat.books, card) {
-                    return no(t::RefusalTrashAlive {
-                        card: self.name(card),
-                    });
+                    return Err(Refusal::TrashAlive(self.name(card)));
                 }
                 Ok(())
             }
-            Move::Keep(card) => no(t::RefusalKeep {
-                card: self.name(card),
-            }),
+            Move::Keep(card) => Err(Refusal::Keep(self.name(card))),
             Move::Auction(card) => {
                 if !self.t.auction {
-                    return no(t::RefusalNoAuctions);
+                    return Err(Refusal::NoAuctions);
                 }
                 self.in_hand(seat, card)?;
                 match seat.act {
                     Act::Fresh => {}
-                    Act::Owing => return no(t::RefusalAuctionOwing),
+                    Act::Owing => return Err(Refusal::AuctionOwing),
                     Act::Playing | Act::Discarding => {
-                        return no(t::RefusalAuctionLate);
+                        return Err(Refusal::AuctionLate);
                     }
                 }
                 if !self.someone_may_bid(state) {
-                    return no(t::RefusalNoBidders);
+                    return Err(Refusal::NoBidders);
                 }
                 Ok(())
             }
-            Move::Bid(_) => no(t::RefusalNoAuction),
+            Move::Bid(_) => Err(Refusal::NoAuction),
             Move::GiveUp => Ok(()),
         }
     }
@@ -136,13 +123,9 @@ impl Skipper {
             return Ok(());
         }
         if self.t.knows(card) {
-            no(t::RefusalNotInHand {
-                card: self.name(card),
-            })
+            Err(Refusal::NotInHand(self.name(card)))
         } else {
-            no(t::RefusalNoCard {
-                card: card.to_string(),
-            })
+            Err(Refusal::NoCard(card))
         }
     }
 
@@ -154,17 +137,17 @@ impl Skipper {
         from: Origin,
     ) -> Result<(), Refusal> {
         let Some(colour) = self.t.colour_by_letter(on) else {
-            return no(t::RefusalNoStack { letter: on.char() });
+            return Err(Refusal::NoStack(on));
         };
         match from {
             Origin::Hand => self.in_hand(seat, card)?,
             Origin::Discard if !self.rules.top_of_discard => {
-                return no(t::RefusalDiscards);
+                return Err(Refusal::Discards);
             }
             Origin::Discard if seat.discard.last() != Some(&card) => {
                 return match seat.discard.last() {
-                    Some(&top) => no(t::RefusalNotTop { card: self.name(top) }),
-                    None => no(t::RefusalNoDiscards),
+                    Some(&top) => Err(Refusal::NotTop(self.name(top))),
+                    None => Err(Refusal::NoDiscards),
                 };
             }
             Origin::Discard => {}
@@ -173,11 +156,11 @@ impl Skipper {
             Act::Fresh | Act::Playing => {}
             Act::Discarding => {
                 return match self.rules.turn {
-                    TurnRule::PlayOrDiscard => no(t::RefusalDiscarded),
-                    TurnRule::PlayThenDiscard => no(t::RefusalPlayFirst),
+                    TurnRule::PlayOrDiscard => Err(Refusal::Discarded),
+                    TurnRule::PlayThenDiscard => Err(Refusal::PlayFirst),
                 };
             }
-            Act::Owing => return no(t::RefusalPlayOwing),
+            Act::Owing => return Err(Refusal::PlayOwing),
         }
         let book = seat.books[colour];
         if self.t.takes(book, colour, card) {
@@ -185,31 +168,29 @@ impl Skipper {
         }
         let suit = self.colour_name(colour);
         if book.finished {
-            return no(t::RefusalFinished { suit });
+            return Err(Refusal::Finished(suit));
         }
         let own = self.t.colour(card) == colour;
         if self.t.skips(card) > 0 {
             if !own && self.t.own_suit {
-                return no(t::RefusalOwnSuit {
-                    suit: self.colour_name(self.t.colour(card)),
-                });
+                return Err(Refusal::OwnSuit(self.colour_name(self.t.colour(card))));
             }
-            return no(t::RefusalEmptyStack {
+            return Err(Refusal::EmptyStack {
                 suit,
                 wants: self.wants(book, colour),
             });
         }
         if !own {
-            return no(t::RefusalWrongStack {
+            return Err(Refusal::WrongStack {
                 card: self.name(card),
                 suit,
             });
         }
-        no(t::RefusalWrongRank {
+        Err(Refusal::WrongRank(Box::new(WrongRank {
             card: self.name(card),
             suit,
             wants: self.wants(book, colour),
-        })
+        })))
     }
 
     fn check_discard(&self, seat: &SeatState, card: Card) -> Result<(), Refusal> {
@@ -218,10 +199,10 @@ impl Skipper {
             return Ok(());
         }
         if seat.act == Act::Playing && self.rules.turn == TurnRule::PlayOrDiscard {
-            return no(t::RefusalPlayed);
+            return Err(Refusal::Played);
         }
         debug_assert_eq!(self.rules.discard, DiscardRule::OnlyWhenStuck);
-        no(t::RefusalCanPlay)
+        Err(Refusal::CanPlay)
     }
 
     /// The ranks of naturals that a stack accepts now (SK-23).

@@ -35,7 +35,7 @@ pub use game::Skipper;
 pub use moves::{Chance, DealtSeat, Move, Origin};
 pub use pile::{MAX_CARDS, Pile, Stacks};
 pub use position::{AuctionPosition, Position, SeatPosition};
-pub use refusal::Refusal;
+pub use refusal::{Refusal, WrongRank};
 pub use rules::Rules;
 pub use state::{Act, State};
 pub use tables::Book;
