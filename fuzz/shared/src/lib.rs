@@ -8,8 +8,8 @@ mod board_text;
 mod matches;
 mod notation;
 mod position_file;
-mod rules_file;
 mod rendering;
+mod rules_file;
 mod transcript;
 
 pub use board_text::board_text;

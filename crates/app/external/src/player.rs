@@ -11,7 +11,7 @@ use wildpile_table::{AnyGame, Ask, DynPlayer, Request, Speaker};
 use crate::Program;
 use crate::fault::{Fault, FaultReport};
 use crate::process::{Limits, Process, Waited};
-use crate::protocol::{WireLimits, ToProgram, VERSION, read_move, read_ready};
+use crate::protocol::{ToProgram, VERSION, WireLimits, read_move, read_ready};
 use crate::rendered::{Heard, Offered, RenderedMessage, texts};
 
 /// The contents of the hello.

@@ -10,9 +10,9 @@ mod cases;
 mod checks;
 mod golden;
 mod hostile;
+mod messages;
 mod per_seat;
 mod remote;
-mod messages;
 pub mod soak;
 
 pub use cases::{Case, Refused, Suite, cases, refused_values_are_listed};
@@ -23,9 +23,9 @@ pub use checks::{
 };
 pub use golden::golden_playthroughs;
 pub use hostile::{hostile_views_are_played, hostile_views_are_refused};
+pub use messages::{messages_render, texts_are_complete};
 pub use per_seat::rules_may_differ_per_seat;
 pub use remote::remote_seats_play;
-pub use messages::{messages_render, texts_are_complete};
 
 /// Generates the tests of a game: `conformance_suite!(SkipBo, seats: [2, 4], cards: |game, state|
 /// …)`.

@@ -39,7 +39,10 @@ impl Player {
         let hello = carried(&FromSeat::Hello {
             version: WIRE_VERSION,
         });
-        let mut answers = host.hear(client, &hello).into_iter().map(|message| carried(&message));
+        let mut answers = host
+            .hear(client, &hello)
+            .into_iter()
+            .map(|message| carried(&message));
         let Some(ToSeat::Welcome(welcome)) = answers.next() else {
             panic!("a seat is welcomed first");
         };

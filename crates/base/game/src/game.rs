@@ -73,7 +73,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
             Deal::Number(_) => Ok(rules),
             Deal::Pysol(_) => {
                 let game = Self::Rules::GAME;
-                Err(Problem::new("deal", messages::ProblemNoPysol { game }, messages::LegalDealNumber).into())
+                Err(Problem::new(
+                    "deal",
+                    messages::ProblemNoPysol { game },
+                    messages::LegalDealNumber,
+                )
+                .into())
             }
         }
     }

@@ -11,9 +11,9 @@
 
 mod driver;
 mod game;
+mod messages;
 mod outcome;
 pub mod rules;
-mod messages;
 mod seat;
 pub mod text;
 

@@ -1,6 +1,7 @@
 //! The game on screen: zones, actions, gestures and messages.
 
 mod tell;
+mod zones;
 
 use wildpile_cards::{Ink, Rank};
 use wildpile_game::text::{number_word, rank};
@@ -10,7 +11,7 @@ use wildpile_table::{
     Action, Banner, Face, Fan, Scene, SceneCard, Spot, TableGame, Tone, Zone, ZoneId, ZoneKind,
 };
 
-use crate::cards::{Card, MAX_DISCARDS};
+use crate::cards::Card;
 use crate::event::Observation;
 use crate::game::SkipBo;
 use crate::moves::{Move, Source};
@@ -18,58 +19,7 @@ use crate::rules::{Deck, Series};
 use crate::state::Phase;
 use crate::text as t;
 use crate::view::View;
-
-/// The draw pile; the build piles follow.
-const DRAW: ZoneId = ZoneId(0);
-/// Zone IDs per seat: stock pile, hand, discard piles.
-const SEAT_ZONES: u16 = 10;
-
-const fn build_zone(pile: u8) -> ZoneId {
-    ZoneId(1 + pile as u16)
-}
-
-const fn seat_zone(seat: Seat, part: u16) -> ZoneId {
-    ZoneId(SEAT_ZONES * (seat.index() as u16 + 1) + part)
-}
-
-const fn stock_zone(seat: Seat) -> ZoneId {
-    seat_zone(seat, 0)
-}
-
-const fn hand_zone(seat: Seat) -> ZoneId {
-    seat_zone(seat, 1)
-}
-
-const fn discard_zone(seat: Seat, pile: u8) -> ZoneId {
-    seat_zone(seat, 2 + pile as u16)
-}
-
-/// What a zone is, back from its ID.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ZoneRole {
-    Draw,
-    Build(u8),
-    Stock(Seat),
-    Hand(Seat),
-    Discard(Seat, u8),
-}
-
-fn role_of(zone: ZoneId) -> Option<ZoneRole> {
-    let (block, part) = (zone.0 / SEAT_ZONES, zone.0 % SEAT_ZONES);
-    let Some(index) = usize::from(block).checked_sub(1) else {
-        return Some(match part {
-            0 => ZoneRole::Draw,
-            _ => ZoneRole::Build(part as u8 - 1),
-        });
-    };
-    let seat = Seat::new(index)?;
-    Some(match part {
-        0 => ZoneRole::Stock(seat),
-        1 => ZoneRole::Hand(seat),
-        _ if usize::from(part - 2) < MAX_DISCARDS => ZoneRole::Discard(seat, part as u8 - 2),
-        _ => return None,
-    })
-}
+use zones::{DRAW, ZoneRole, build_zone, discard_zone, hand_zone, role_of, stock_zone};
 
 /// A number as printed: the classic deck has letters for ace, jack, queen and king.
 fn printed(value: u8, deck: Deck) -> String {

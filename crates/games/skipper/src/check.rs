@@ -3,10 +3,10 @@
 use wildpile_game::Seat;
 
 use crate::moves::{Move, Origin};
+use crate::refusal::WrongRank;
 use crate::rules::{DiscardRule, TurnRule};
 use crate::state::{Act, SeatState, State};
 use crate::tables::Book;
-use crate::refusal::WrongRank;
 use crate::{Card, Refusal, Skipper};
 
 impl Skipper {

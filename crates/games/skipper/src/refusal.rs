@@ -162,8 +162,14 @@ impl ToMessage for Refusal {
             Self::TrashAlive(card) => t::RefusalTrashAlive { card }.into(),
             Self::Keep(card) => t::RefusalKeep { card }.into(),
             Self::NotInHand(card) => t::RefusalNotInHand { card }.into(),
-            Self::NoCard(card) => t::RefusalNoCard { card: card.to_string() }.into(),
-            Self::NoStack(letter) => t::RefusalNoStack { letter: letter.char() }.into(),
+            Self::NoCard(card) => t::RefusalNoCard {
+                card: card.to_string(),
+            }
+            .into(),
+            Self::NoStack(letter) => t::RefusalNoStack {
+                letter: letter.char(),
+            }
+            .into(),
             Self::NotTop(card) => t::RefusalNotTop { card }.into(),
             Self::Finished(suit) => t::RefusalFinished { suit }.into(),
             Self::OwnSuit(suit) => t::RefusalOwnSuit { suit }.into(),

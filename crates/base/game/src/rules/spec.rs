@@ -185,7 +185,11 @@ impl Values {
     /// Every problem, at paths below `path`.
     pub fn normalise(&self, path: &str, value: &Value) -> Result<Value, Vec<Problem>> {
         let refuse = |what: Message, legal: Message| {
-            Err(vec![Problem::new(path, what, messages::LegalIs { values: legal })])
+            Err(vec![Problem::new(
+                path,
+                what,
+                messages::LegalIs { values: legal },
+            )])
         };
         let shown = || {
             let text = write_value(value);
@@ -221,9 +225,10 @@ impl Values {
                         let takes_numbers = ranges.clone().next().is_some();
                         return match value.as_i64() {
                             Some(n) if ranges.any(|range| range.contains(&n)) => Ok(value.clone()),
-                            _ if takes_numbers => {
-                                refuse(messages::ProblemOutOfRange { value: shown() }.into(), self.legal())
-                            }
+                            _ if takes_numbers => refuse(
+                                messages::ProblemOutOfRange { value: shown() }.into(),
+                                self.legal(),
+                            ),
                             _ => refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal()),
                         };
                     }
@@ -257,7 +262,9 @@ impl Values {
                         refuse(messages::ProblemNeedsNumber { name }.into(), self.legal())
                     }
                     (Data::Any(_), Some(_)) => Ok(value.clone()),
-                    (Data::Any(what), None) => refuse(messages::ProblemNeedsData { name }.into(), what.clone()),
+                    (Data::Any(what), None) => {
+                        refuse(messages::ProblemNeedsData { name }.into(), what.clone())
+                    }
                     (Data::Bare { .. }, _) => {
                         refuse(messages::ProblemNotAValue { value: shown() }.into(), self.legal())
                     }
@@ -266,7 +273,9 @@ impl Values {
                         let given = match data {
                             None => &empty,
                             Some(Value::Object(map)) => map,
-                            Some(_) => return refuse(messages::ProblemNeedsFields { name }.into(), self.legal()),
+                            Some(_) => {
+                                return refuse(messages::ProblemNeedsFields { name }.into(), self.legal());
+                            }
                         };
                         let mut problems = Vec::new();
                         for key in given.keys() {

@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that can't go on fails")]
 
-use std::collections::VecDeque;
-use std::io::{Read, Write};
-use std::path::Path;
-use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
+mod person;
 
-use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
+use std::collections::VecDeque;
+use std::path::Path;
+use std::time::Duration;
+
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use wildpile_bundle::GAMES;
 use wildpile_cards::Deal;
 use wildpile_records::Store;
@@ -19,151 +18,11 @@ use wildpile_transcript::Line;
 use wildpile_tui::app::{Context, Screen};
 use wildpile_tui::saves;
 use wildpile_tui::screens::table::TableScreen;
-use wildpile_tui::session::{Session, Setup, name_seats};
+use wildpile_tui::session::Session;
 use wildpile_tui::settings::{Ascii, Settings};
 
-const PATIENCE: Duration = Duration::from_secs(60);
-
-fn now() -> Instant {
-    #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
-    Instant::now()
-}
-
-fn size_of(cells: u16) -> std::num::NonZero<u16> {
-    std::num::NonZero::new(cells).unwrap()
-}
-
-struct Person {
-    child: Box<dyn Child + Send + Sync>,
-    master: Box<dyn MasterPty + Send>,
-    writer: Box<dyn Write + Send>,
-    screen: Arc<Mutex<vt100::Parser>>,
-}
-
-impl Person {
-    fn sit_down(folder: &Path) -> Self {
-        let pty = NativePtySystem::default();
-        let size = PtySize {
-            rows: 24,
-            cols: 80,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = pty.openpty(size).unwrap();
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
-        command.arg(folder);
-        command.env("TERM", "xterm-256color");
-        command.env("LC_ALL", "C.UTF-8");
-        let child = pair.slave.spawn_command(command).unwrap();
-        let mut reader = pair.master.try_clone_reader().unwrap();
-        let writer = pair.master.take_writer().unwrap();
-        let screen = Arc::new(Mutex::new(vt100::Parser::new(size_of(24), size_of(80), 0)));
-        let shown = Arc::clone(&screen);
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count) = reader.read(&mut bytes) {
-                if count == 0 {
-                    break;
-                }
-                shown.lock().unwrap().process(&bytes[..count]);
-            }
-        });
-        Self {
-            child,
-            master: pair.master,
-            writer,
-            screen,
-        }
-    }
-
-    fn text(&self) -> String {
-        self.screen.lock().unwrap().screen().contents()
-    }
-
-    fn until(&self, what: &str, done: impl Fn(&str) -> bool) -> String {
-        let start = now();
-        loop {
-            let text = self.text();
-            if done(&text) {
-                return text;
-            }
-            assert!(start.elapsed() < PATIENCE, "waited for {what} in vain:\n{text}");
-            std::thread::sleep(Duration::from_millis(15));
-        }
-    }
-
-    fn see(&self, text: &str) -> String {
-        self.until(text, |screen| screen.contains(text))
-    }
-
-    fn send(&mut self, keys: &str) {
-        self.writer.write_all(keys.as_bytes()).unwrap();
-        self.writer.flush().unwrap();
-    }
-
-    /// Goes down a list until its chosen row shows this text.
-    fn choose(&mut self, text: &str) {
-        for _ in 0..60 {
-            let chosen = |s: &str| {
-                s.lines()
-                    .find(|l| l.trim_start().starts_with('▸'))
-                    .map(str::to_owned)
-            };
-            let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
-            if before.as_ref().is_some_and(|l| l.contains(text)) {
-                return;
-            }
-            self.send("\x1b[B");
-            self.until("the next row", |s| chosen(s).is_some_and(|c| Some(c) != before));
-        }
-        panic!("there is no row {text}:\n{}", self.text());
-    }
-
-    fn mouse(&mut self, code: u8, at: Position, end: char) {
-        self.send(&format!("\x1b[<{code};{};{}{end}", at.x + 1, at.y + 1));
-    }
-
-    fn click(&mut self, at: Position) {
-        self.mouse(0, at, 'M');
-        self.mouse(0, at, 'm');
-    }
-
-    fn drag(&mut self, from: Position, to: Position) {
-        self.mouse(0, from, 'M');
-        self.mouse(32, Position::new(from.x + 1, from.y), 'M');
-        self.mouse(32, to, 'M');
-        self.mouse(0, to, 'm');
-    }
-
-    fn gone(&mut self) -> bool {
-        let start = now();
-        while start.elapsed() < PATIENCE {
-            if let Ok(Some(status)) = self.child.try_wait() {
-                return status.success();
-            }
-            std::thread::sleep(Duration::from_millis(15));
-        }
-        false
-    }
-
-    /// Whether the alternate screen is left. What the program wrote last may be read a little after it has ended.
-    fn has_the_terminal_back(&self) -> bool {
-        let start = now();
-        while start.elapsed() < PATIENCE {
-            if !self.screen.lock().unwrap().screen().alternate_screen() {
-                return true;
-            }
-            std::thread::sleep(Duration::from_millis(15));
-        }
-        false
-    }
-}
-
-impl Drop for Person {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-    }
-}
+use crate::common::table::session;
+use person::{PATIENCE, Person, now};
 
 /// The program's own picture of the game, made from what it has saved.
 fn mirror(session: Session) -> TableScreen {
@@ -361,24 +220,6 @@ impl<'a> Game<'a> {
     }
 }
 
-fn begin(game: &str, rules: &str, players: &[&str], deal: u64) -> Session {
-    let game = wildpile_bundle::find(game).unwrap();
-    let layers = vec![wildpile_game::rules::Layer::choices(
-        wildpile_game::rules::read_patch(rules).unwrap(),
-    )];
-    let seats = name_seats(players.iter().map(|p| (*p).to_owned()).collect(), &[]);
-    Session::start(
-        game,
-        Setup {
-            layers,
-            seats,
-            pick: wildpile_session::Pick::Any,
-        },
-        Deal::Number(deal),
-    )
-    .unwrap()
-}
-
 fn resumed(game: &Game<'_>) -> Session {
     let id = game.store.in_progress().unwrap()[0].id;
     saves::open(&game.store, id, GAMES).unwrap()
@@ -389,7 +230,7 @@ fn skipper_from_the_menu_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Skipper Solitaire");
     game.start("5", &[]);
-    assert!(!game.play(begin("skipper", "", &["human"], 5), true, 15));
+    assert!(!game.play(session("skipper", "", &["human"], 5), true, 15));
     game.quit_and_resume();
     let session = resumed(&game);
     assert!(game.play(session, false, 2000));
@@ -402,7 +243,7 @@ fn joker_from_the_menu_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Joker Solitaire");
     game.start("5", &[]);
-    assert!(!game.play(begin("joker", "", &["human"], 5), false, 10));
+    assert!(!game.play(session("joker", "", &["human"], 5), false, 10));
     game.quit_and_resume();
     let session = resumed(&game);
     if !game.play(session, true, 250) {
@@ -418,7 +259,7 @@ fn skip_bo_from_the_menu_to_the_end_against_a_bot() {
     // The stock pile's value is stepped to a number, and the number is typed.
     game.start("5", &[("Stock pile", "\x1b[C")]);
     let rules = { "stock = 1" };
-    let session = begin("skip-bo", rules, &["human", "regular"], 5);
+    let session = session("skip-bo", rules, &["human", "regular"], 5);
     if !game.play(session, true, 6) {
         game.quit_and_resume();
         let session = resumed(&game);
@@ -459,7 +300,7 @@ fn simon_jester_from_the_menu_to_the_end() {
     let (deal, solution) = solved("simon-jester");
     game.start(&deal.to_string(), &[]);
     game.plan = solution.clone();
-    assert!(!game.play(begin("simon-jester", "", &["human"], deal), true, 12));
+    assert!(!game.play(session("simon-jester", "", &["human"], deal), true, 12));
     // Redo after undo, across a restart of the program.
     game.person.send("uu");
     let start = now();
@@ -483,7 +324,7 @@ fn simon_jester_can_be_given_up() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     game.start("7", &[]);
-    assert!(!game.play(begin("simon-jester", "", &["human"], 7), false, 3));
+    assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
     game.give_up_now();
     game.person.see("You lost");
     game.ended();
@@ -494,7 +335,7 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let mut game = Game::open(folder.path(), "Simon Jester");
     game.start("7", &[]);
-    assert!(!game.play(begin("simon-jester", "", &["human"], 7), false, 3));
+    assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
     for (rows, cols) in [(40, 120), (3, 5), (24, 80)] {
         let size = PtySize {
             rows,
@@ -527,13 +368,6 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     assert!(told.success());
     assert!(game.person.gone());
     assert!(game.person.has_the_terminal_back());
-}
-
-impl Person {
-    fn kill(&mut self) {
-        self.child.kill().unwrap();
-        let _ = self.child.wait();
-    }
 }
 
 #[test]

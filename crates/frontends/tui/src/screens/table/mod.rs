@@ -8,6 +8,7 @@ mod ends;
 mod gesture;
 mod hint;
 mod history;
+mod keys;
 mod log;
 mod mark;
 mod outside;
@@ -26,12 +27,12 @@ use wildpile_session::{Lift, NewsKey, Notice, Question, Response, Selection, tex
 use wildpile_table::{Action, Scene, Spot};
 
 use crate::app::{Context, Screen, Step};
-use crate::dialog::{Dialog, Reply};
+use crate::dialog::Dialog;
 use crate::edit::LineEdit;
 use crate::felt::{Layout, Seen, lay_out};
-use crate::input::{Input, Key};
+use crate::input::Input;
 use crate::look;
-use crate::paint::{Hits, Target};
+use crate::paint::Hits;
 use crate::saves;
 use crate::session::Session;
 use crate::store_thread::Pending;
@@ -412,81 +413,6 @@ impl TableScreen {
         }
         self.dialog = Some(ask);
     }
-
-    fn key(&mut self, key: Key, cx: &mut Context) -> Step {
-        if self.stop_playing() {
-            return Step::Stay;
-        }
-        if self.jump {
-            self.jump = false;
-            if let Key::Char(letter) = key {
-                self.jump_to(letter, cx);
-            }
-            return Step::Stay;
-        }
-        if matches!(key, Key::Enter | Key::Char(' ' | '.'))
-            && self.scene.actions.is_empty()
-            && (!self.bots_at.is_empty() || self.thinking.waits_for(is_move))
-        {
-            self.run_bots(true, cx);
-            return Step::Stay;
-        }
-        if matches!(key, Key::Enter)
-            && let Some(action) = self.hinted().cloned()
-            && let Some(seat) = self.actor()
-        {
-            self.choose(seat, &action, cx);
-            return Step::Stay;
-        }
-        if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
-            self.hints.clear();
-            self.hint_at = None;
-            self.stop_thinking();
-        }
-        match key {
-            Key::Up | Key::Char('K') => self.move_cursor(Key::Up, cx),
-            Key::Down | Key::Char('J') => self.move_cursor(Key::Down, cx),
-            Key::Left | Key::Char('H') => self.move_cursor(Key::Left, cx),
-            Key::Right | Key::Char('L') => self.move_cursor(Key::Right, cx),
-            Key::Home | Key::PageUp => self.move_cursor(Key::Home, cx),
-            Key::End | Key::PageDown => self.move_cursor(Key::End, cx),
-            Key::Enter if !self.selection.is_empty() => self.play_marked(cx),
-            Key::Enter => self.enter(true, cx),
-            Key::Char(' ') => self.enter(false, cx),
-            Key::Esc if self.lift.is_some() => self.lift = None,
-            Key::Esc if !self.selection.is_empty() => self.selection.clear(),
-            Key::Esc | Key::Char('m' | 'q') => self.menu(),
-            Key::Char('h') => self.hint(),
-            Key::Tab => self.walk(true),
-            Key::BackTab => self.walk(false),
-            Key::Char('u') | Key::Backspace | Key::Ctrl('z') => self.undo(false, cx),
-            Key::Char('r') | Key::Ctrl('r' | 'y') => self.redo(cx),
-            Key::Char('R') => return self.act(Act::Restart, "", cx),
-            Key::Char('n') => return self.act(Act::NewDeal, "", cx),
-            Key::Char('d') => self.ask_deal(),
-            Key::Char('g') => self.more(),
-            Key::Char('x') => self.mark(),
-            Key::Char('a') => self.finish(),
-            Key::Char('c') => self.ask_ahead(cx),
-            Key::Char('f') => self.jump = true,
-            Key::Char('i') => self.look_through(),
-            Key::Char('o') => self.show_log = Some(0),
-            Key::Char('b') => return self.act(Act::Book, "", cx),
-            Key::Char('s') => return self.act(Act::Settings, "", cx),
-            Key::Char('?') => return self.act(Act::Help, "", cx),
-            Key::Char(':') => self.command = Some(LineEdit::new("", 200)),
-            Key::Char(c @ '1'..='9') => {
-                let at = c as usize - '1' as usize;
-                let action = self.buttons().get(at).map(|a| (*a).clone());
-                match (action, self.actor()) {
-                    (Some(action), Some(seat)) => self.choose(seat, &action, cx),
-                    _ => self.say(look::Kind::Plain, t::NoButton { number: c }),
-                }
-            }
-            _ => {}
-        }
-        Step::Stay
-    }
 }
 
 impl Screen for TableScreen {
@@ -495,81 +421,7 @@ impl Screen for TableScreen {
     }
 
     fn input(&mut self, input: Input, cx: &mut Context) -> Step {
-        if let Some(dialog) = &mut self.dialog {
-            return match dialog.input(input, &self.hits) {
-                Reply::Stay => Step::Stay,
-                Reply::Close => {
-                    (self.dialog, self.standing) = (None, None);
-                    self.stop_looking();
-                    Step::Stay
-                }
-                Reply::Done(act, typed) => {
-                    (self.dialog, self.standing) = (None, None);
-                    self.act(act, &typed, cx)
-                }
-            };
-        }
-        if let Some(seat) = self.session.curtain() {
-            match input {
-                Input::Key(Key::Enter | Key::Char(' ')) | Input::Release(_) => {
-                    self.session.lift_curtain(seat);
-                    self.cursor = None;
-                    self.status = None;
-                    self.refresh(cx);
-                }
-                Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
-                _ => {}
-            }
-            return Step::Stay;
-        }
-        if let Some(top) = self.show_log {
-            self.show_log = match input {
-                Input::Key(Key::Up | Key::Char('k')) => Some(top + 1),
-                Input::Key(Key::Down | Key::Char('j')) => Some(top.saturating_sub(1)),
-                Input::Key(Key::PageUp) => Some(top + 10),
-                Input::Key(Key::PageDown) => Some(top.saturating_sub(10)),
-                Input::Scroll(_, by) => Some(top.saturating_add_signed(isize::from(-by))),
-                Input::Key(_) | Input::Release(_) | Input::Cancel => None,
-                _ => Some(top),
-            };
-            return Step::Stay;
-        }
-        if let Some(line) = &mut self.command {
-            match input {
-                Input::Key(key) if line.key(key) => {}
-                Input::Key(Key::Enter) => {
-                    let text = line.text();
-                    self.command = None;
-                    return self.command(text.trim(), cx);
-                }
-                Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
-                _ => {}
-            }
-            return Step::Stay;
-        }
-        match input {
-            Input::Key(key) => return self.key(key, cx),
-            Input::Press(at) => self.press(at),
-            Input::Drag(at) => self.drag(at),
-            Input::Release(at) => {
-                let hit = self.hits.at(at);
-                let on_table = self.pressed.is_some_and(|(_, spot)| spot.is_some());
-                if let (Some(Target::Key(key)), false) = (hit, on_table) {
-                    self.pressed = None;
-                    return self.key(key, cx);
-                }
-                self.release(at, cx);
-            }
-            Input::Cancel => {
-                self.lift = None;
-                self.selection.clear();
-                self.dragged = None;
-                self.pressed = None;
-            }
-            Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
-            Input::Resize | Input::Quit => {}
-        }
-        Step::Stay
+        self.handle(input, cx)
     }
 
     fn hear(&mut self, cx: &mut Context) -> Step {

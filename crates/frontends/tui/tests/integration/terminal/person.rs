@@ -1,0 +1,159 @@
+//! The program in a pseudo terminal, and what a person sees and does there.
+
+use std::io::{Read, Write};
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, NativePtySystem, PtySize, PtySystem};
+use ratatui::layout::Position;
+
+/// How long a screen is waited for.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
+pub fn now() -> Instant {
+    #[expect(clippy::disallowed_methods, reason = "a test must give up some day")]
+    Instant::now()
+}
+
+fn size_of(cells: u16) -> std::num::NonZero<u16> {
+    std::num::NonZero::new(cells).unwrap()
+}
+
+/// A person at a pseudo terminal in which the program runs.
+pub struct Person {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    writer: Box<dyn Write + Send>,
+    screen: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Person {
+    pub fn sit_down(folder: &Path) -> Self {
+        let pty = NativePtySystem::default();
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let pair = pty.openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_wildpile-tui-test"));
+        command.arg(folder);
+        command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        let child = pair.slave.spawn_command(command).unwrap();
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let writer = pair.master.take_writer().unwrap();
+        let screen = Arc::new(Mutex::new(vt100::Parser::new(size_of(24), size_of(80), 0)));
+        let shown = Arc::clone(&screen);
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count) = reader.read(&mut bytes) {
+                if count == 0 {
+                    break;
+                }
+                shown.lock().unwrap().process(&bytes[..count]);
+            }
+        });
+        Self {
+            child,
+            master: pair.master,
+            writer,
+            screen,
+        }
+    }
+
+    pub fn text(&self) -> String {
+        self.screen.lock().unwrap().screen().contents()
+    }
+
+    pub fn until(&self, what: &str, done: impl Fn(&str) -> bool) -> String {
+        let start = now();
+        loop {
+            let text = self.text();
+            if done(&text) {
+                return text;
+            }
+            assert!(start.elapsed() < PATIENCE, "waited for {what} in vain:\n{text}");
+            std::thread::sleep(Duration::from_millis(15));
+        }
+    }
+
+    pub fn see(&self, text: &str) -> String {
+        self.until(text, |screen| screen.contains(text))
+    }
+
+    pub fn send(&mut self, keys: &str) {
+        self.writer.write_all(keys.as_bytes()).unwrap();
+        self.writer.flush().unwrap();
+    }
+
+    /// Goes down a list until its chosen row shows this text.
+    pub fn choose(&mut self, text: &str) {
+        for _ in 0..60 {
+            let chosen = |s: &str| {
+                s.lines()
+                    .find(|l| l.trim_start().starts_with('▸'))
+                    .map(str::to_owned)
+            };
+            let before = chosen(&self.until("a chosen row", |s| chosen(s).is_some()));
+            if before.as_ref().is_some_and(|l| l.contains(text)) {
+                return;
+            }
+            self.send("\x1b[B");
+            self.until("the next row", |s| chosen(s).is_some_and(|c| Some(c) != before));
+        }
+        panic!("there is no row {text}:\n{}", self.text());
+    }
+
+    pub fn mouse(&mut self, code: u8, at: Position, end: char) {
+        self.send(&format!("\x1b[<{code};{};{}{end}", at.x + 1, at.y + 1));
+    }
+
+    pub fn click(&mut self, at: Position) {
+        self.mouse(0, at, 'M');
+        self.mouse(0, at, 'm');
+    }
+
+    pub fn drag(&mut self, from: Position, to: Position) {
+        self.mouse(0, from, 'M');
+        self.mouse(32, Position::new(from.x + 1, from.y), 'M');
+        self.mouse(32, to, 'M');
+        self.mouse(0, to, 'm');
+    }
+
+    pub fn gone(&mut self) -> bool {
+        let start = now();
+        while start.elapsed() < PATIENCE {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return status.success();
+            }
+            std::thread::sleep(Duration::from_millis(15));
+        }
+        false
+    }
+
+    /// Whether the alternate screen is left. What the program wrote last may be read a little after it has ended.
+    pub fn has_the_terminal_back(&self) -> bool {
+        let start = now();
+        while start.elapsed() < PATIENCE {
+            if !self.screen.lock().unwrap().screen().alternate_screen() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(15));
+        }
+        false
+    }
+
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        let _ = self.child.wait();
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+    }
+}
