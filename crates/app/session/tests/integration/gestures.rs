@@ -7,7 +7,7 @@ use crate::common::{BUNDLES, Dice, session, texts};
 use wildpile_game::{Seat, Viewer};
 use wildpile_message::{Message, Names, Texts};
 use wildpile_session::{Intent, Lift, Reply, Selection, Session, Target, gesture, hints, select};
-use wildpile_table::{Action, Scene, Spot, ZoneId};
+use wildpile_table::{Action, Scene, Spot, ZoneId, ZoneKind};
 
 /// Every spot of a scene: the cards, and the zones as a whole.
 fn spots(scene: &Scene) -> Vec<Spot> {
@@ -265,33 +265,30 @@ fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
     assert!(planned > 20 && refused > 20, "{planned} {refused}");
 }
 
+/// The first zone of this kind.
+fn zone_of(scene: &Scene, kind: ZoneKind) -> ZoneId {
+    scene.zones.iter().find(|z| z.kind == kind).unwrap().id
+}
+
 #[test]
 fn several_cards_are_discarded_in_the_chosen_order() {
     let mut session = session("skipper", "", &["human"], 1);
     let scene = session.scene();
-    let hand = scene
-        .zones
-        .iter()
-        .find(|z| z.kind == wildpile_table::ZoneKind::Hand)
-        .unwrap();
-    let discard = scene
-        .zones
-        .iter()
-        .find(|z| z.kind == wildpile_table::ZoneKind::DiscardPile)
-        .unwrap();
+    let hand = zone_of(&scene, ZoneKind::Hand);
+    let discard = zone_of(&scene, ZoneKind::DiscardPile);
     let mut selection = Selection::default();
     for at in [3, 0, 2] {
-        selection.toggle(&scene, Spot::card(hand.id, at)).unwrap();
+        selection.toggle(&scene, Spot::card(hand, at)).unwrap();
     }
-    assert_eq!(selection.number_of(Spot::card(hand.id, 0)), Some(2));
-    let moves = select::plan(session.seat().as_ref(), &selection, Target::Zone(discard.id)).unwrap();
+    assert_eq!(selection.number_of(Spot::card(hand, 0)), Some(2));
+    let moves = select::plan(session.seat().as_ref(), &selection, Target::Zone(discard)).unwrap();
     assert_eq!(moves.len(), 3);
     let wanted: Vec<Message> = selection.marks().iter().map(|m| m.face.name.clone()).collect();
     for mv in &moves {
         session.play(Seat::FIRST, mv).unwrap();
     }
     let after = session.scene();
-    let pile = after.zone(discard.id).unwrap();
+    let pile = after.zone(discard).unwrap();
     let lying: Vec<Message> = pile
         .cards
         .iter()
@@ -307,12 +304,7 @@ fn several_cards_are_discarded_in_the_chosen_order() {
 fn marks_follow_their_cards() {
     let mut session = session("skipper", "", &["human"], 1);
     let scene = session.scene();
-    let hand = scene
-        .zones
-        .iter()
-        .find(|z| z.kind == wildpile_table::ZoneKind::Hand)
-        .unwrap()
-        .id;
+    let hand = zone_of(&scene, ZoneKind::Hand);
     let last = scene.zone(hand).unwrap().cards.len() - 1;
     let mut selection = Selection::default();
     selection.toggle(&scene, Spot::card(hand, last)).unwrap();
@@ -334,7 +326,7 @@ fn marks_follow_their_cards() {
     let stock = after
         .zones
         .iter()
-        .find(|z| z.kind == wildpile_table::ZoneKind::Stock)
+        .find(|z| z.kind == ZoneKind::Stock)
         .unwrap()
         .id;
     assert!(selection.toggle(&after, Spot::card(stock, 0)).is_err());

@@ -91,19 +91,23 @@ fn a_move_is_shown_when_it_is_saved_or_with_a_mark() {
     assert!(!desk.screen().contains("Saving …"));
 }
 
+/// Presses Enter on an entry that has to be read from the store; returns the screen while it waits.
+fn while_loading(desk: &mut Desk) -> String {
+    desk.app
+        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
+    later(desk, 50);
+    let screen = desk.screen();
+    assert!(screen.contains("Loading …"), "{screen}");
+    screen
+}
+
 #[test]
 fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
     let mut desk = desk();
     desk.key(Key::Esc).keys("m").choose("Continue");
     let disk = slow_down(desk.app.context());
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
-    later(&mut desk, 50);
-    let screen = desk.screen();
-    assert!(
-        screen.contains("Loading …") && screen.contains("New game"),
-        "{screen}"
-    );
+    let screen = while_loading(&mut desk);
+    assert!(screen.contains("New game"), "{screen}");
     // Whoever does not want to wait goes elsewhere.
     desk.app
         .input(wildpile_tui::input::Input::Key(Key::Esc), desk.now);
@@ -115,14 +119,8 @@ fn lists_and_figures_wait_for_a_slow_store_without_keeping_the_screen() {
     assert!(desk.screen().contains("Moves 1"), "{}", desk.screen());
     desk.key(Key::Esc).keys("m").choose("Statistics");
     let disk = slow_down(desk.app.context());
-    desk.app
-        .input(wildpile_tui::input::Input::Key(Key::Enter), desk.now);
-    later(&mut desk, 50);
-    let screen = desk.screen();
-    assert!(
-        screen.contains("Loading …") && !screen.contains("finished"),
-        "{screen}"
-    );
+    let screen = while_loading(&mut desk);
+    assert!(!screen.contains("finished"), "{screen}");
     drop(disk);
     desk.hear();
     assert!(!desk.screen().contains("Loading …"));
