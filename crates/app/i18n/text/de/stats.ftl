@@ -1,6 +1,6 @@
 # Die Statistik.
 
-stats-empty = Noch ist kein Spiel zu Ende. Spiele eins: Was du gewinnst, verlierst und abbrichst, wird hier gezählt.
+stats-empty = Du hast noch kein Spiel beendet. Danach stehen hier deine Zahlen.
 stats-play = Spiel aussuchen
 stats-filter = Was gezählt wird
 stats-game = Spiel
@@ -94,11 +94,11 @@ stats-deleted = { $n ->
 ## A file with everything
 
 transfer-title = Sichern und wiederherstellen
-transfer-text = Alles, was dieser Browser aufbewahrt – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo eingelesen, überschreibt sie dort nichts.
+transfer-text = Alles, was in diesem Browser gespeichert ist – Spiele, Statistik, Regelsätze, Einstellungen –, passt in eine Datei. Wird sie anderswo eingelesen, überschreibt sie dort nichts.
 transfer-export = In eine Datei exportieren
 transfer-import = Datei importieren …
 import-done = Importiert: { $finished } beendete, { $playing } laufende Spiele, { $rules } Regelsätze. { $doubles } waren schon da.
 import-unreadable = Der Browser kann diese Datei nicht lesen.
 import-not-ours = Diese Datei stammt nicht von Wildpile. Wähle eine, die mit „In eine Datei exportieren“ entstanden ist.
-import-newer = Ein neueres Wildpile hat diese Datei geschrieben (Version { $found }). Lade die Seite neu, um die neueste Version zu bekommen; importiert wurde nichts.
-import-damaged = Diese Datei ist beschädigt oder abgeschnitten; importiert wurde nichts.
+import-newer = Ein neueres Wildpile hat diese Datei geschrieben (Version { $found }). Lade die Seite neu, um die neueste Version zu bekommen. Es wurde nichts importiert.
+import-damaged = Diese Datei ist beschädigt oder abgeschnitten. Es wurde nichts importiert.

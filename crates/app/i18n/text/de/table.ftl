@@ -86,7 +86,7 @@ ahead-back = { $count ->
     [one] Einen Zug zurücknehmen, um wieder gewinnen zu können
    *[other] { $count } Züge zurücknehmen, um wieder gewinnen zu können
 }
-ahead-unknown = Nach bis zu { $count } geprüften Stellungen unentschieden: kein Gewinn gefunden, aber auch kein Beweis, dass es keinen gibt.
+ahead-unknown = Nach bis zu { $count } geprüften Stellungen noch offen: Ein Gewinn wurde nicht gefunden, aber auch kein Beweis, dass es keinen gibt.
 ahead-further = Tiefer suchen
 picking = Passendes Spiel wird gesucht …
 picking-failed = Dieser Browser konnte kein Spiel suchen.
@@ -100,10 +100,10 @@ ahead-part = Der beste Weg, der gefunden wurde, bringt { $home ->
     [double] , ein Doppelsieg
    *[none] {""}
 }.
-ahead-part-proved = Kein Weg bringt mehr als { $home ->
-    [one] 1 Karte
-   *[other] { $home } Karten
-} ins Ziel{ $grade ->
+ahead-part-proved = Höchstens { $home ->
+    [one] 1 Karte kann
+   *[other] { $home } Karten können
+} noch ins Ziel kommen{ $grade ->
     [win] , ein Sieg
     [double] , ein Doppelsieg
    *[none] {""}
@@ -113,7 +113,7 @@ way-left = { $count ->
     [one] Ein Zug zum Gewinn
    *[other] { $count } Züge zum Gewinn
 }
-way-leave = Nicht weiter führen
+way-leave = Führung beenden
 more-ahead = Ist das noch zu gewinnen? (C)
 help-ahead = Ist das noch zu gewinnen?
 choose-deal-title = Nummer wählen

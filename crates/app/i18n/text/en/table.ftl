@@ -100,10 +100,10 @@ ahead-part = The best way found brings { $home ->
     [double] , a double victory
    *[none] {""}
 }.
-ahead-part-proved = No way brings home more than { $home ->
+ahead-part-proved = At best, { $home ->
     [one] 1 card
    *[other] { $home } cards
-}{ $grade ->
+} can come home{ $grade ->
     [win] , a win
     [double] , a double victory
    *[none] {""}
@@ -121,7 +121,7 @@ choose-deal-label = The number of the deal
 deal = Deal
 share-title = Link to this deal
 share-text = Anyone who opens it plays the same cards with the same rules.
-share-secret = While this game is going on, its deal stays secret: the link only has the rules.
+share-secret = While this game is in progress, its deal stays secret: the link contains only the rules.
 record-secret = The record holds everybody's cards. You can save it when the game is over.
 help-title = Keys and gestures
 help-pointer = Drag a card, or click it and then the place where it should go. Right-click a card, or hold it, to find out why it can't move. Ctrl+click selects several cards of your hand.
