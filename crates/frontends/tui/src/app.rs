@@ -162,7 +162,7 @@ fn texts(games: Games, asked: &str, settings: &Settings) -> Texts {
 }
 
 /// Where the program goes after an input.
-pub enum Step {
+pub enum Transition {
     /// It stays on this screen.
     Stay,
     /// Back to the screen before.
@@ -182,16 +182,16 @@ pub trait Screen {
     /// Draws the screen into an area.
     fn draw(&mut self, buf: &mut Buffer, area: Rect, cx: &Context);
     /// Takes an input.
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step;
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition;
     /// Takes what the store has answered.
-    fn hear(&mut self, cx: &mut Context) -> Step {
+    fn hear(&mut self, cx: &mut Context) -> Transition {
         let _ = cx;
-        Step::Stay
+        Transition::Stay
     }
     /// Time has passed.
-    fn tick(&mut self, cx: &mut Context) -> Step {
+    fn tick(&mut self, cx: &mut Context) -> Transition {
         let _ = cx;
-        Step::Stay
+        Transition::Stay
     }
     /// When it wants the next tick.
     fn wake(&self) -> Option<Duration> {
@@ -326,10 +326,10 @@ impl App {
         self.dialog.is_none() && self.stack.last().is_some_and(|s| s.awaits())
     }
 
-    fn step(&mut self, step: Step) {
+    fn step(&mut self, step: Transition) {
         match step {
-            Step::Stay => {}
-            Step::Back => {
+            Transition::Stay => {}
+            Transition::Back => {
                 if self.stack.len() > 1 {
                     self.pop();
                 } else {
@@ -337,18 +337,18 @@ impl App {
                 }
                 self.shown();
             }
-            Step::Open(screen) => self.stack.push(screen),
-            Step::Replace(screen) => {
+            Transition::Open(screen) => self.stack.push(screen),
+            Transition::Replace(screen) => {
                 self.pop();
                 self.stack.push(screen);
             }
-            Step::Home => {
+            Transition::Home => {
                 while self.stack.len() > 1 {
                     self.pop();
                 }
                 self.shown();
             }
-            Step::Quit => self.quit(),
+            Transition::Quit => self.quit(),
         }
     }
 

@@ -14,10 +14,10 @@ use crate::text as t;
 
 /// Where a match is in the store. Only the thread of the store looks into it.
 #[derive(Clone, Debug, Default)]
-pub struct Row(Arc<Mutex<Place>>);
+pub struct Row(Arc<Mutex<RowState>>);
 
 #[derive(Debug, Default)]
-struct Place {
+struct RowState {
     /// While the match is in progress.
     held: Option<Held>,
     /// Its number once it is stored as finished.
@@ -28,13 +28,13 @@ struct Place {
 
 impl Row {
     fn held(held: Held) -> Self {
-        Self(Arc::new(Mutex::new(Place {
+        Self(Arc::new(Mutex::new(RowState {
             held: Some(held),
-            ..Place::default()
+            ..RowState::default()
         })))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Place> {
+    fn lock(&self) -> MutexGuard<'_, RowState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -91,7 +91,7 @@ impl MatchWrite {
 
     /// Saves a match in progress. An untouched match isn't worth a row. If its end was undone, it
     /// is in progress again.
-    fn save(&self, store: &Store, place: &mut Place) -> Result<Option<Message>, StoreError> {
+    fn save(&self, store: &Store, place: &mut RowState) -> Result<Option<Message>, StoreError> {
         let Self { info, now, .. } = self;
         place.reopened = place.finished.is_some();
         if place.reopened && !reopen(store, place)? {
@@ -111,7 +111,7 @@ impl MatchWrite {
         }
     }
 
-    fn keep_as_new(&self, store: &Store, place: &mut Place) -> Result<Message, StoreError> {
+    fn keep_as_new(&self, store: &Store, place: &mut RowState) -> Result<Message, StoreError> {
         place.held = Some(store.begin(&self.info, &self.now)?);
         Ok(t::KeptAsNew.into())
     }
@@ -119,7 +119,7 @@ impl MatchWrite {
     fn finish(
         &self,
         store: &Store,
-        place: &mut Place,
+        place: &mut RowState,
         ending: &Ending,
     ) -> Result<Option<Message>, StoreError> {
         let Self { info, now, .. } = self;
@@ -148,7 +148,7 @@ impl MatchWrite {
 }
 
 /// Makes a finished match one in progress. `false` when another program has done so, or has deleted it.
-fn reopen(store: &Store, place: &mut Place) -> Result<bool, StoreError> {
+fn reopen(store: &Store, place: &mut RowState) -> Result<bool, StoreError> {
     if let Some(id) = place.finished {
         place.held = match store.take_up_again(id) {
             Ok(taken) => Some(taken.held),
@@ -160,7 +160,7 @@ fn reopen(store: &Store, place: &mut Place) -> Result<bool, StoreError> {
     Ok(place.held.is_some())
 }
 
-fn forget(store: &Store, place: &mut Place) -> Result<Option<Message>, StoreError> {
+fn forget(store: &Store, place: &mut RowState) -> Result<Option<Message>, StoreError> {
     if place.reopened {
         reopen(store, place)?;
     }

@@ -323,12 +323,7 @@ fn marks_follow_their_cards() {
     assert_eq!(after.zone(hand).unwrap().cards[at].face(), Some(&face));
     assert_eq!(selection.number_of(Spot::card(hand, at)), Some(1));
     // Cards of other zones can't be added to the selection.
-    let stock = after
-        .zones
-        .iter()
-        .find(|z| z.kind == ZoneKind::Stock)
-        .unwrap()
-        .id;
+    let stock = after.zones.iter().find(|z| z.kind == ZoneKind::Stock).unwrap().id;
     assert!(selection.toggle(&after, Spot::card(stock, 0)).is_err());
     assert!(selection.toggle(&after, Spot::zone(ZoneId(9999))).is_err());
 }

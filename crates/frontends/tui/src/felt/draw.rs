@@ -8,7 +8,7 @@ use wildpile_table::{Fan, Scene, Spot, Zone, ZoneId, ZoneKind};
 
 use super::card::{self, Sight};
 use super::fan::Shows;
-use super::layout::{Layout, Place, Slot, last_card};
+use super::layout::{Layout, Slot, ZonePlace, last_card};
 use crate::look::{self, Glow, Look};
 use crate::paint;
 use crate::voice::Voice;
@@ -177,7 +177,7 @@ fn own_label(zone: &Zone) -> &Message {
     inner.filter(|_| is_owned).unwrap_or(&zone.label)
 }
 
-fn draw_place(buf: &mut Buffer, zone: &Zone, place: &Place, marks: &Marks, look: Look, voice: Voice<'_>) {
+fn draw_place(buf: &mut Buffer, zone: &Zone, place: &ZonePlace, marks: &Marks, look: Look, voice: Voice<'_>) {
     let target = marks.targets.contains(&zone.id);
     if place.label.height > 0 {
         let label = match (place.names_owner, zone.owner) {

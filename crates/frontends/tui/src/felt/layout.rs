@@ -55,7 +55,7 @@ pub struct Slot {
 
 /// A zone on the table.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct ZonePlace {
     /// The zone's ID.
     pub id: ZoneId,
     /// Its index in the scene.
@@ -86,7 +86,7 @@ pub struct Layout {
     /// The size of cards.
     pub size: CardSize,
     /// The zones.
-    pub places: Vec<Place>,
+    pub places: Vec<ZonePlace>,
     /// The names of owners.
     pub heads: Vec<(Rect, Seat)>,
 }
@@ -292,7 +292,7 @@ fn place(scene: &Scene, area: Rect, seen: &Seen, plan: &Plan, lines: Vec<Line>) 
                 .max()
                 .unwrap_or(y)
                 .min(bottom.saturating_sub(line.note));
-            layout.places.push(Place {
+            layout.places.push(ZonePlace {
                 id: zone.id,
                 index: cell.index,
                 area: Rect::new(cell.x, top, cell.width, bottom.saturating_sub(top)),
@@ -393,7 +393,7 @@ fn slots(zone: &Zone, pitch: u16, size: CardSize, area: Rect, focus: Option<usiz
 impl Layout {
     /// The place of a zone.
     #[must_use]
-    pub fn place(&self, zone: ZoneId) -> Option<&Place> {
+    pub fn place(&self, zone: ZoneId) -> Option<&ZonePlace> {
         self.places.iter().find(|p| p.id == zone)
     }
 
@@ -415,7 +415,7 @@ impl Layout {
 
     /// The slot at a point of the screen, or the zone if there is no slot.
     #[must_use]
-    pub fn at(&self, at: Position) -> Option<(&Place, Option<&Slot>)> {
+    pub fn at(&self, at: Position) -> Option<(&ZonePlace, Option<&Slot>)> {
         let at = self.to_table(at)?;
         let place = self.places.iter().find(|p| p.area.contains(at))?;
         Some((place, place.slots.iter().find(|s| s.area.contains(at))))

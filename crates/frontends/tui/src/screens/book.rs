@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_bundle::Games;
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
 use crate::look;
@@ -191,16 +191,16 @@ impl Screen for Book {
         }
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         let input = match input {
             Input::Release(at) => match self.hits.at(at) {
                 Some(Target::Key(key)) => Input::Key(key),
                 Some(Target::Row(game)) => {
                     self.game = game;
                     self.top = 0;
-                    return Step::Stay;
+                    return Transition::Stay;
                 }
-                _ => return Step::Stay,
+                _ => return Transition::Stay,
             },
             other => other,
         };
@@ -216,13 +216,13 @@ impl Screen for Book {
                     self.find(true);
                 }
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         let page = self.room.saturating_sub(2) as isize;
         match input {
             Input::Scroll(_, by) => self.scroll(isize::from(by) * 3),
             Input::Key(key) => match key {
-                Key::Esc | Key::Char('q' | 'b') => return Step::Back,
+                Key::Esc | Key::Char('q' | 'b') => return Transition::Back,
                 Key::Up | Key::Char('k') => self.scroll(-1),
                 Key::Down | Key::Char('j') | Key::Enter => self.scroll(1),
                 Key::PageUp => self.scroll(-page),
@@ -238,6 +238,6 @@ impl Screen for Book {
             },
             _ => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 }

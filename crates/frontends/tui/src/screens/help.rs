@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits};
@@ -160,18 +160,18 @@ impl Screen for Help {
         );
     }
 
-    fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
         match self.list.input(input, rows().len(), &self.hits, |_| false) {
-            Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Step::Back,
+            Choice::Key(Key::Esc | Key::Char('q' | '?')) | Choice::Enter => Transition::Back,
             Choice::Key(Key::Up) => {
                 self.list.at = self.list.at.saturating_sub(1);
-                Step::Stay
+                Transition::Stay
             }
             Choice::Key(Key::Down) => {
                 self.list.at += 1;
-                Step::Stay
+                Transition::Stay
             }
-            _ => Step::Stay,
+            _ => Transition::Stay,
         }
     }
 }

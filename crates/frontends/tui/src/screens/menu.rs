@@ -6,7 +6,7 @@ use wildpile_bundle::{GameBundle, Games};
 use wildpile_message::Message;
 use wildpile_records::Head;
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::look;
 use crate::paint::{self, Hits, Target};
@@ -99,20 +99,20 @@ impl Menu {
         matches!(self.entries.get(row), None | Some(Entry::Heading | Entry::Gap))
     }
 
-    fn enter(&mut self, cx: &mut Context) -> Step {
+    fn enter(&mut self, cx: &mut Context) -> Transition {
         match self.entries.get(self.list.at) {
             Some(Entry::Continue) => {
                 self.going.open(0, cx);
-                Step::Stay
+                Transition::Stay
             }
-            Some(Entry::Saved) => Step::Open(Box::new(Saved::new(cx))),
-            Some(&Entry::New(game)) => Step::Open(Box::new(SetupScreen::new(game, cx))),
-            Some(Entry::Statistics) => Step::Open(Box::new(Statistics::new(cx))),
-            Some(Entry::Book) => Step::Open(Box::new(Book::new(0))),
-            Some(Entry::Settings) => Step::Open(Box::new(Prefs::new(cx))),
-            Some(Entry::Help) => Step::Open(Box::new(Help::new())),
-            Some(Entry::Quit) => Step::Quit,
-            Some(Entry::Heading | Entry::Gap) | None => Step::Stay,
+            Some(Entry::Saved) => Transition::Open(Box::new(Saved::new(cx))),
+            Some(&Entry::New(game)) => Transition::Open(Box::new(SetupScreen::new(game, cx))),
+            Some(Entry::Statistics) => Transition::Open(Box::new(Statistics::new(cx))),
+            Some(Entry::Book) => Transition::Open(Box::new(Book::new(0))),
+            Some(Entry::Settings) => Transition::Open(Box::new(Prefs::new(cx))),
+            Some(Entry::Help) => Transition::Open(Box::new(Help::new())),
+            Some(Entry::Quit) => Transition::Quit,
+            Some(Entry::Heading | Entry::Gap) | None => Transition::Stay,
         }
     }
 
@@ -248,31 +248,31 @@ impl Screen for Menu {
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
-    fn hear(&mut self, cx: &mut Context) -> Step {
+    fn hear(&mut self, cx: &mut Context) -> Transition {
         match self.going.hear(cx) {
             Heard::Nothing => {}
             Heard::Rows => self.fill(cx.games),
-            Heard::Opened(session) => return Step::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
         }
-        Step::Stay
+        Transition::Stay
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         if self.going.is_opening() {
             if matches!(input, Input::Key(Key::Esc)) {
                 self.going.cancel();
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         let entries = self.entries.clone();
         let skip = |i: usize| matches!(entries.get(i), None | Some(Entry::Heading | Entry::Gap));
         let step = match self.list.input(input, self.entries.len(), &self.hits, skip) {
             Choice::Enter | Choice::Key(Key::Enter) => self.enter(cx),
-            Choice::Key(Key::Char('q')) => Step::Quit,
-            Choice::Key(Key::Char('?')) => Step::Open(Box::new(Help::new())),
-            _ => Step::Stay,
+            Choice::Key(Key::Char('q')) => Transition::Quit,
+            Choice::Key(Key::Char('?')) => Transition::Open(Box::new(Help::new())),
+            _ => Transition::Stay,
         };
-        if matches!(step, Step::Open(_)) {
+        if matches!(step, Transition::Open(_)) {
             self.going.cover();
         }
         step

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use wildpile_message::Message;
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::input::{Input, Key};
 use crate::language;
 use crate::look;
@@ -201,13 +201,13 @@ impl Screen for Prefs {
         paint::keys(buf, &mut self.hits, foot, voice, &keys);
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         match self.list.input(input, ROWS.len(), &self.hits, |_| false) {
             Choice::Enter | Choice::More | Choice::Key(Key::Right) => self.change(true, cx),
             Choice::Less | Choice::Key(Key::Left) => self.change(false, cx),
-            Choice::Key(Key::Esc | Key::Char('q')) => return Step::Back,
+            Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 }

@@ -10,7 +10,7 @@ use wildpile_message::{Arg, Join, Message};
 use wildpile_records::clock::{When, duration, local, now_ms, timestamp};
 use wildpile_records::{Head, Held, StoreError, percent};
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::dialog::{Dialog, Reply};
 use crate::input::{Input, Key};
 use crate::look;
@@ -130,10 +130,10 @@ impl Screen for Saved {
         }
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         if let Some(ask) = &mut self.ask {
             match ask.input(input, &self.hits) {
-                Reply::Stay => return Step::Stay,
+                Reply::Stay => return Transition::Stay,
                 Reply::Done(held, _) => {
                     cx.store.delete(held);
                     self.going.read(cx);
@@ -141,13 +141,13 @@ impl Screen for Saved {
                 Reply::Close => {}
             }
             self.ask = None;
-            return Step::Stay;
+            return Transition::Stay;
         }
         if self.going.is_opening() {
             if matches!(input, Input::Key(Key::Esc)) {
                 self.going.cancel();
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         let count = self.going.rows.len();
         match self.list.input(input, count, &self.hits, |_| false) {
@@ -164,16 +164,16 @@ impl Screen for Saved {
                     )
                 });
             }
-            Choice::Key(Key::Esc | Key::Char('q')) => return Step::Back,
+            Choice::Key(Key::Esc | Key::Char('q')) => return Transition::Back,
             _ => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 
-    fn hear(&mut self, cx: &mut Context) -> Step {
+    fn hear(&mut self, cx: &mut Context) -> Transition {
         let chosen = self.going.rows.get(self.list.at).map(|row| row.id);
         match self.going.hear(cx) {
-            Heard::Opened(session) => return Step::Open(Box::new(TableScreen::new(*session, cx))),
+            Heard::Opened(session) => return Transition::Open(Box::new(TableScreen::new(*session, cx))),
             Heard::Rows => {
                 // People press Enter on what they see.
                 if let Some(at) = self.going.rows.iter().position(|row| Some(row.id) == chosen) {
@@ -182,7 +182,7 @@ impl Screen for Saved {
             }
             Heard::Nothing => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 
     fn back(&mut self, cx: &mut Context) {
@@ -340,19 +340,19 @@ impl Screen for Statistics {
         );
     }
 
-    fn hear(&mut self, cx: &mut Context) -> Step {
+    fn hear(&mut self, cx: &mut Context) -> Transition {
         match take(&mut self.reading) {
             None => {}
             Some(Ok(rows)) => self.rows = rows,
             Some(Err(why)) => cx.note(t::ErrorStatisticsNotRead { why }.into()),
         }
-        Step::Stay
+        Transition::Stay
     }
 
-    fn input(&mut self, input: Input, _cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, _cx: &mut Context) -> Transition {
         match self.list.input(input, self.rows.len(), &self.hits, |_| false) {
-            Choice::Key(Key::Esc | Key::Char('q')) => Step::Back,
-            _ => Step::Stay,
+            Choice::Key(Key::Esc | Key::Char('q')) => Transition::Back,
+            _ => Transition::Stay,
         }
     }
 }

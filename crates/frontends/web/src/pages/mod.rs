@@ -94,7 +94,7 @@ async fn chunk_only<M>(loading: impl Future<Output = Result<M, SplitLoaderError>
 
 /// The table: its public parts.
 #[derive(Clone, Copy)]
-pub struct Table {
+pub struct TableParts {
     page: fn(u32) -> AnyView,
     /// Starts a match and opens it.
     pub start: fn(App, &'static GameBundle, Setup, Deal) -> Result<(), Problems>,
@@ -105,8 +105,8 @@ pub struct Table {
 /// # Errors
 /// When it can't be loaded.
 #[wasm_split(table, fallible)]
-pub fn table() -> Result<Table, SplitLoaderError> {
-    Ok(Table {
+pub fn table() -> Result<TableParts, SplitLoaderError> {
+    Ok(TableParts {
         page: |key| view! { <crate::play::PlayPage key/> }.into_any(),
         start: crate::play::start,
     })

@@ -46,7 +46,7 @@ use tables::{Decide, Read, Tables};
 
 /// Where the tables are.
 #[derive(Debug)]
-enum Place {
+enum Backend {
     /// The database is being opened; fulfilled when that is over.
     Opening(js_sys::Promise),
     /// In the browser's database.
@@ -57,7 +57,7 @@ enum Place {
 
 #[derive(Debug)]
 struct Inner {
-    place: RefCell<Place>,
+    place: RefCell<Backend>,
     health: ArcRwSignal<Health>,
     changes: ArcRwSignal<u32>,
 }
@@ -70,7 +70,7 @@ impl Store {
     /// The store in the browser. It returns at once.
     #[must_use]
     pub fn open() -> Self {
-        let store = Self::at(Place::Memory(Tables::default()));
+        let store = Self::at(Backend::Memory(Tables::default()));
         store.open_database();
         store
     }
@@ -78,10 +78,10 @@ impl Store {
     /// A store that is gone with the handle.
     #[must_use]
     pub fn in_memory() -> Self {
-        Self::at(Place::Memory(Tables::default()))
+        Self::at(Backend::Memory(Tables::default()))
     }
 
-    fn at(place: Place) -> Self {
+    fn at(place: Backend) -> Self {
         Self(SendWrapper::new(Rc::new(Inner {
             place: RefCell::new(place),
             health: ArcRwSignal::new(Health::Good),
@@ -104,7 +104,7 @@ impl Store {
     /// Asks the browser, once, not to throw the saved games away when room gets short.
     fn ask_to_persist(&self) {
         const ASKED: &str = "asked-to-persist";
-        if !matches!(*self.0.place.borrow(), Place::Browser(_)) {
+        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
             return;
         }
         let store = self.clone();
@@ -126,7 +126,7 @@ impl Store {
 
     /// How many bytes are used and how many there may be, as the browser estimates it.
     pub async fn usage(&self) -> Option<(u64, u64)> {
-        if !matches!(*self.0.place.borrow(), Place::Browser(_)) {
+        if !matches!(*self.0.place.borrow(), Backend::Browser(_)) {
             return None;
         }
         let asked = web_sys::window()?.navigator().storage().estimate().ok()?;
@@ -150,26 +150,26 @@ impl Store {
             let place = match opened {
                 Ok(database) => {
                     // Before anybody else reads it.
-                    let early = Self::at(Place::Browser(database.clone()));
+                    let early = Self::at(Backend::Browser(database.clone()));
                     rescue::recover_all(&early).await;
-                    Place::Browser(database)
+                    Backend::Browser(database)
                 }
                 Err(health) => {
                     store.0.health.set(health);
-                    Place::Memory(Tables::default())
+                    Backend::Memory(Tables::default())
                 }
             };
             store.0.place.replace(place);
             Ok(wasm_bindgen::JsValue::UNDEFINED)
         });
         // The task above begins later, so the place is what it replaces.
-        self.0.place.replace(Place::Opening(opening));
+        self.0.place.replace(Backend::Opening(opening));
     }
 
     /// The browser closed the database (its data was deleted, perhaps): once more from the beginning.
     fn reopen(&self) {
         if self.0.health.get_untracked() != Health::Replaced
-            && matches!(*self.0.place.borrow(), Place::Browser(_))
+            && matches!(*self.0.place.borrow(), Backend::Browser(_))
         {
             self.open_database();
         }
@@ -190,9 +190,9 @@ impl Store {
         let mut reopened = false;
         loop {
             let database = match &mut *self.0.place.borrow_mut() {
-                Place::Memory(tables) => return tables.run(reads, decide),
-                Place::Browser(database) => Ok(database.clone()),
-                Place::Opening(opening) => Err(opening.clone()),
+                Backend::Memory(tables) => return tables.run(reads, decide),
+                Backend::Browser(database) => Ok(database.clone()),
+                Backend::Opening(opening) => Err(opening.clone()),
             };
             let database = match database {
                 Ok(database) => database,
@@ -225,8 +225,8 @@ impl Store {
     async fn go_on_in_memory(&self, database: &Database, health: Health) {
         let tables = database.rescue().await;
         // Another call may have been faster; what it stored must stay.
-        if matches!(*self.0.place.borrow(), Place::Browser(_)) {
-            self.0.place.replace(Place::Memory(tables));
+        if matches!(*self.0.place.borrow(), Backend::Browser(_)) {
+            self.0.place.replace(Backend::Memory(tables));
             self.0.health.set(health);
         }
     }

@@ -8,7 +8,7 @@ use wildpile_records::{Ending, LazySnapshot};
 /// One thing to be done with the row of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum SaveStep {
     /// Save how far it has come.
     Save(LazySnapshot),
     /// Make it a finished one.
@@ -22,9 +22,9 @@ pub enum Step {
 /// The remaining steps, next one first.
 #[derive(Debug, Default)]
 pub struct Queue {
-    waiting: VecDeque<Step>,
+    waiting: VecDeque<SaveStep>,
     /// Being written right now. It stays here until it is known to be done.
-    current: Option<Step>,
+    current: Option<SaveStep>,
     /// What the row will be when everything is done.
     finished: bool,
 }
@@ -41,32 +41,32 @@ impl Queue {
 
     /// Adds a step. `false` when it means nothing: a save of a finished match (a late one, from a timer), an end
     /// of one that is finished, or taking up one that is in progress.
-    pub fn push(&mut self, step: Step) -> bool {
+    pub fn push(&mut self, step: SaveStep) -> bool {
         let makes_sense = match step {
-            Step::Save(_) | Step::Finish(..) => !self.finished,
-            Step::TakeUpAgain => self.finished,
-            Step::Discard => true,
+            SaveStep::Save(_) | SaveStep::Finish(..) => !self.finished,
+            SaveStep::TakeUpAgain => self.finished,
+            SaveStep::Discard => true,
         };
         if !makes_sense {
             return false;
         }
         match &step {
             // The new step includes everything in the waiting snapshot.
-            Step::Save(_) | Step::Finish(..) => {
-                if matches!(self.waiting.back(), Some(Step::Save(_))) {
+            SaveStep::Save(_) | SaveStep::Finish(..) => {
+                if matches!(self.waiting.back(), Some(SaveStep::Save(_))) {
                     self.waiting.pop_back();
                 }
             }
-            Step::Discard => self.waiting.clear(),
-            Step::TakeUpAgain => {}
+            SaveStep::Discard => self.waiting.clear(),
+            SaveStep::TakeUpAgain => {}
         }
-        self.finished = matches!(step, Step::Finish(..));
+        self.finished = matches!(step, SaveStep::Finish(..));
         self.waiting.push_back(step);
         true
     }
 
     /// The next step, which is then being written; `None` when there is none, or when one is being written.
-    pub fn take(&mut self) -> Option<Step> {
+    pub fn take(&mut self) -> Option<SaveStep> {
         if self.current.is_some() {
             return None;
         }
@@ -84,10 +84,10 @@ impl Queue {
         let Some(step) = self.current.take() else {
             return;
         };
-        let outdated = matches!(step, Step::Save(_))
+        let outdated = matches!(step, SaveStep::Save(_))
             && matches!(
                 self.waiting.front(),
-                Some(Step::Save(_) | Step::Finish(..) | Step::Discard)
+                Some(SaveStep::Save(_) | SaveStep::Finish(..) | SaveStep::Discard)
             );
         if !outdated {
             self.waiting.push_front(step);
@@ -100,7 +100,7 @@ impl Queue {
     }
 
     /// Everything that may not be written yet, the oldest first.
-    pub fn pending(&self) -> impl Iterator<Item = &Step> {
+    pub fn pending(&self) -> impl Iterator<Item = &SaveStep> {
         self.current.iter().chain(&self.waiting)
     }
 }
@@ -135,14 +135,14 @@ mod tests {
     fn the_last_snapshot_wins() {
         let mut queue = Queue::default();
         for moves in 0..4 {
-            assert!(queue.push(Step::Save(snapshot(moves))));
+            assert!(queue.push(SaveStep::Save(snapshot(moves))));
         }
-        assert_eq!(queue.take(), Some(Step::Save(snapshot(3))));
+        assert_eq!(queue.take(), Some(SaveStep::Save(snapshot(3))));
         assert_eq!(queue.take(), None, "one at a time");
-        queue.push(Step::Save(snapshot(4)));
-        queue.push(Step::Finish(snapshot(5), ending()));
+        queue.push(SaveStep::Save(snapshot(4)));
+        queue.push(SaveStep::Finish(snapshot(5), ending()));
         queue.done();
-        assert_eq!(queue.take(), Some(Step::Finish(snapshot(5), ending())));
+        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(5), ending())));
         queue.done();
         assert!(queue.is_empty());
     }
@@ -150,17 +150,17 @@ mod tests {
     #[test]
     fn an_end_stays_the_end_until_the_match_is_taken_up_again() {
         let mut queue = Queue::default();
-        queue.push(Step::Finish(snapshot(5), ending()));
-        assert!(!queue.push(Step::Save(snapshot(5))), "a late save");
-        assert!(!queue.push(Step::Finish(snapshot(5), ending())), "twice");
-        assert!(queue.push(Step::TakeUpAgain));
-        assert!(!queue.push(Step::TakeUpAgain), "twice");
-        assert!(queue.push(Step::Save(snapshot(4))));
-        let steps: Vec<Step> = queue.pending().cloned().collect();
+        queue.push(SaveStep::Finish(snapshot(5), ending()));
+        assert!(!queue.push(SaveStep::Save(snapshot(5))), "a late save");
+        assert!(!queue.push(SaveStep::Finish(snapshot(5), ending())), "twice");
+        assert!(queue.push(SaveStep::TakeUpAgain));
+        assert!(!queue.push(SaveStep::TakeUpAgain), "twice");
+        assert!(queue.push(SaveStep::Save(snapshot(4))));
+        let steps: Vec<SaveStep> = queue.pending().cloned().collect();
         let expected = [
-            Step::Finish(snapshot(5), ending()),
-            Step::TakeUpAgain,
-            Step::Save(snapshot(4)),
+            SaveStep::Finish(snapshot(5), ending()),
+            SaveStep::TakeUpAgain,
+            SaveStep::Save(snapshot(4)),
         ];
         assert_eq!(steps, expected);
     }
@@ -168,20 +168,20 @@ mod tests {
     #[test]
     fn what_failed_is_tried_again_unless_a_later_snapshot_says_more() {
         let mut queue = Queue::default();
-        queue.push(Step::Save(snapshot(1)));
+        queue.push(SaveStep::Save(snapshot(1)));
         queue.take();
         queue.failed();
-        assert_eq!(queue.take(), Some(Step::Save(snapshot(1))));
-        queue.push(Step::Save(snapshot(2)));
+        assert_eq!(queue.take(), Some(SaveStep::Save(snapshot(1))));
+        queue.push(SaveStep::Save(snapshot(2)));
         queue.failed();
-        assert_eq!(queue.take(), Some(Step::Save(snapshot(2))));
+        assert_eq!(queue.take(), Some(SaveStep::Save(snapshot(2))));
         queue.done();
         assert!(queue.is_empty());
-        queue.push(Step::Finish(snapshot(3), ending()));
+        queue.push(SaveStep::Finish(snapshot(3), ending()));
         queue.take();
-        queue.push(Step::TakeUpAgain);
+        queue.push(SaveStep::TakeUpAgain);
         queue.failed();
-        assert_eq!(queue.take(), Some(Step::Finish(snapshot(3), ending())));
+        assert_eq!(queue.take(), Some(SaveStep::Finish(snapshot(3), ending())));
     }
 
     proptest! {
@@ -190,7 +190,7 @@ mod tests {
         fn what_came_last_is_written(events in proptest::collection::vec(0..6u8, 1..60)) {
             let mut queue = Queue::default();
             let (mut last, mut moves, mut written) = (None, 0, None);
-            let run = |queue: &mut Queue, good: bool, written: &mut Option<Step>| {
+            let run = |queue: &mut Queue, good: bool, written: &mut Option<SaveStep>| {
                 if let Some(step) = queue.take() {
                     if good { *written = Some(step); queue.done(); } else { queue.failed(); }
                 }
@@ -198,9 +198,9 @@ mod tests {
             for event in events {
                 moves += 1;
                 let step = match event {
-                    0 | 1 => Step::Save(snapshot(moves)),
-                    2 => Step::Finish(snapshot(moves), ending()),
-                    3 => Step::TakeUpAgain,
+                    0 | 1 => SaveStep::Save(snapshot(moves)),
+                    2 => SaveStep::Finish(snapshot(moves), ending()),
+                    3 => SaveStep::TakeUpAgain,
                     other => { run(&mut queue, other == 4, &mut written); continue; }
                 };
                 if queue.push(step.clone()) { last = Some(step); }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use wildpile_records::{Head, Held, MatchInfo};
 
-use super::queue::Step;
+use super::queue::SaveStep;
 use super::rows::{read, write};
 use super::{Saver, Store};
 
@@ -20,7 +20,7 @@ pub struct Emergency {
     /// Whether it was that of a finished match.
     pub finished: bool,
     /// The steps to be done, oldest first.
-    pub steps: Vec<Step>,
+    pub steps: Vec<SaveStep>,
 }
 
 impl Emergency {
@@ -40,12 +40,12 @@ impl Emergency {
 
     /// The first step was being written when the page went away. If the row says what it says, it is done.
     async fn leave_out_what_was_done(&mut self, store: &Store) -> Result<(), super::StoreError> {
-        let ((Some(Step::Save(now)), false) | (Some(Step::Finish(now, _)), false)) =
+        let ((Some(SaveStep::Save(now)), false) | (Some(SaveStep::Finish(now, _)), false)) =
             (self.steps.first(), self.finished)
         else {
             return Ok(());
         };
-        let ended = matches!(self.steps.first(), Some(Step::Finish(..)));
+        let ended = matches!(self.steps.first(), Some(SaveStep::Finish(..)));
         let heads = if ended {
             store.finished().await?
         } else {

@@ -11,7 +11,7 @@ use leptos::prelude::{
 use send_wrapper::SendWrapper;
 use wildpile_records::{Ending, GameId, Held, InProgress, LazySnapshot, MatchInfo};
 
-use super::queue::{Queue, Step};
+use super::queue::{Queue, SaveStep};
 use super::rescue::{self, Emergency};
 use super::{Store, StoreError};
 
@@ -104,7 +104,7 @@ impl Saver {
     pub fn write_down(&self) {
         let queue = self.0.queue.borrow();
         // A little more time is not worth it: where another tab went on with the match, it would be a conflict.
-        let new = |step: &Step| !matches!(step, Step::Save(now) if self.knows(now));
+        let new = |step: &SaveStep| !matches!(step, SaveStep::Save(now) if self.knows(now));
         if !queue.pending().any(new) {
             return;
         }
@@ -182,22 +182,22 @@ impl Saver {
 
     /// Saves how far the match has come. Means nothing when it is finished.
     pub fn save(&self, now: LazySnapshot) {
-        self.push(Step::Save(now));
+        self.push(SaveStep::Save(now));
     }
 
     /// Makes it a finished match.
     pub fn finish(&self, end: LazySnapshot, ending: Ending) {
-        self.push(Step::Finish(end, ending));
+        self.push(SaveStep::Finish(end, ending));
     }
 
     /// Makes it a match in progress again, after its last move was taken back; [`save`](Self::save) afterwards.
     pub fn take_up_again(&self) {
-        self.push(Step::TakeUpAgain);
+        self.push(SaveStep::TakeUpAgain);
     }
 
     /// Deletes the match, if it is in progress.
     pub fn discard(&self) {
-        self.push(Step::Discard);
+        self.push(SaveStep::Discard);
     }
 
     /// Waits until everything is written, as far as it can be.
@@ -217,7 +217,7 @@ impl Saver {
         .await;
     }
 
-    fn push(&self, step: Step) {
+    fn push(&self, step: SaveStep) {
         if self.0.queue.borrow_mut().push(step) {
             self.start();
         }
@@ -262,15 +262,15 @@ impl Saver {
         }
     }
 
-    async fn write(&self, step: Step) -> Result<(), StoreError> {
+    async fn write(&self, step: SaveStep) -> Result<(), StoreError> {
         let row = self.0.row.borrow().clone();
         match self.try_write(&row, &step).await {
             Err(conflict) if conflict.can_save_as_new() => {
                 self.0.trouble.set(Some(conflict));
                 match step {
-                    Step::Save(_) | Step::Finish(..) => self.try_write(&Row::None, &step).await,
+                    SaveStep::Save(_) | SaveStep::Finish(..) => self.try_write(&Row::None, &step).await,
                     // Another tab has done something else with it: that stays.
-                    Step::TakeUpAgain | Step::Discard => {
+                    SaveStep::TakeUpAgain | SaveStep::Discard => {
                         self.moved(Row::None);
                         Ok(())
                     }
@@ -280,19 +280,19 @@ impl Saver {
         }
     }
 
-    async fn try_write(&self, row: &Row, step: &Step) -> Result<(), StoreError> {
+    async fn try_write(&self, row: &Row, step: &SaveStep) -> Result<(), StoreError> {
         let (store, info) = (&self.0.store, &self.0.info);
         let row = match (step, row.clone()) {
-            (Step::Save(now), Row::Playing(held)) if self.knows(now) => {
+            (SaveStep::Save(now), Row::Playing(held)) if self.knows(now) => {
                 store.pass_time(&held, now.elapsed_ms).await?;
                 Row::Playing(held)
             }
-            (Step::Save(now), Row::Playing(mut held)) => {
+            (SaveStep::Save(now), Row::Playing(mut held)) => {
                 store.save(&mut held, now).await?;
                 Row::Playing(held)
             }
-            (Step::Save(now), _) => Row::Playing(store.begin(info, now).await?),
-            (Step::Finish(end, ending), row) => {
+            (SaveStep::Save(now), _) => Row::Playing(store.begin(info, now).await?),
+            (SaveStep::Finish(end, ending), row) => {
                 let mut held = match row {
                     Row::Playing(held) => held,
                     Row::None | Row::Finished(_) => store.begin(info, end).await?,
@@ -302,18 +302,18 @@ impl Saver {
                 store.finish(&mut held, end, ending).await?;
                 Row::Finished(held)
             }
-            (Step::TakeUpAgain, Row::Finished(held)) => {
+            (SaveStep::TakeUpAgain, Row::Finished(held)) => {
                 Row::Playing(store.take_up_again(held.id()).await?.held)
             }
-            (Step::Discard, Row::Playing(held)) => {
+            (SaveStep::Discard, Row::Playing(held)) => {
                 store.discard(&held).await?;
                 Row::None
             }
-            (Step::TakeUpAgain, row) | (Step::Discard, row) => row,
+            (SaveStep::TakeUpAgain, row) | (SaveStep::Discard, row) => row,
         };
         self.0.last.replace(match step {
-            Step::Save(now) => Some(now.clone()),
-            Step::Finish(..) | Step::TakeUpAgain | Step::Discard => None,
+            SaveStep::Save(now) => Some(now.clone()),
+            SaveStep::Finish(..) | SaveStep::TakeUpAgain | SaveStep::Discard => None,
         });
         self.moved(row);
         Ok(())

@@ -345,7 +345,7 @@ mod frozen {
                 tables.put(shelf.expect("a shelf of today"), key, row);
             }
         }
-        Store::at(Place::Memory(tables))
+        Store::at(Backend::Memory(tables))
     }
 
     fn resumed(info: &MatchInfo, now: &Snapshot) -> Session {

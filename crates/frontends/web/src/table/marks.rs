@@ -7,7 +7,7 @@ use wildpile_session::{gesture, hints};
 use wildpile_table::{Spot, Zone, ZoneKind};
 
 use super::board::{Drawn, Interact, css};
-use super::layout::{Caption, Place, Rect, Written};
+use super::layout::{Caption, Rect, Written, ZonePlace};
 use crate::text::Reader;
 
 /// The empty places, names and notes.
@@ -66,7 +66,7 @@ pub(super) fn Places(
 }
 
 #[component]
-fn Frame(place: Place, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
+fn Frame(place: ZonePlace, zone: Zone, written: Written, target: Signal<bool>) -> impl IntoView {
     let [x, y, width, height] = css(place.frame);
     let middle = place.frame.x + place.card.width / 2.0;
     // A pile without room for its name above it is named in its empty place.

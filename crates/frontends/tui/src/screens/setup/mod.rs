@@ -14,7 +14,7 @@ use wildpile_session::form::{DEFAULT, values};
 use wildpile_session::{AnswerError, Form, HUMAN, Pick, Picked, pick_deal, texts};
 use wildpile_table::AnyGame;
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::beside::{Beside, Progress};
 use crate::chance::{random, random_deal, today};
 use crate::dialog::{Dialog, Reply};
@@ -186,7 +186,7 @@ impl SetupScreen {
         );
     }
 
-    fn enter(&mut self, cx: &mut Context) -> Step {
+    fn enter(&mut self, cx: &mut Context) -> Transition {
         match self.rows.get(self.list.at).cloned() {
             Some(Row::Start) => return self.start(cx),
             Some(Row::Deal) => {
@@ -210,7 +210,7 @@ impl SetupScreen {
             Some(Row::Seats) => self.change(true),
             Some(Row::Seat(seat)) => {
                 let Some(seat_setup) = self.form.seats().get(seat) else {
-                    return Step::Stay;
+                    return Transition::Stay;
                 };
                 let mut ask = Dialog::ask(t::SetupSeat { number: seat + 1 }, t::SetupSeatAsk)
                     .line(&seat_setup.name, 20)
@@ -250,7 +250,7 @@ impl SetupScreen {
             }
             Some(Row::Option(i)) => {
                 let Some(option) = self.form.options().get(i) else {
-                    return Step::Stay;
+                    return Transition::Stay;
                 };
                 match &option.values {
                     Values::Bool => self.change(true),
@@ -303,15 +303,15 @@ impl SetupScreen {
             }
             Some(Row::Heading) | None => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 
-    fn start(&mut self, cx: &mut Context) -> Step {
+    fn start(&mut self, cx: &mut Context) -> Transition {
         if !self.form.is_ready() {
             let ask = Dialog::ask(t::MenuNew, t::SetupNotReady).answer('o', t::DoOk, Ask::Nothing);
             let problems = self.form.problems().iter().map(texts::problem);
             self.ask = Some(problems.fold(ask, Dialog::and));
-            return Step::Stay;
+            return Transition::Stay;
         }
         if self.form.deal().is_none()
             && let Some(question) = self.form.setup().deal_question(self.form.bundle(), random())
@@ -321,7 +321,7 @@ impl SetupScreen {
                 pick_deal(bundle, &question, Some(stop))
             }));
             self.ask = Some(Dialog::ask(t::MenuNew, t::DealSearching).answer('s', t::DoStop, Ask::Stop));
-            return Step::Stay;
+            return Transition::Stay;
         }
         self.start_deal(self.form.deal().unwrap_or_else(random_deal), cx)
     }
@@ -331,12 +331,12 @@ impl SetupScreen {
         self.form.bundle().daily?.deal(today())
     }
 
-    fn start_deal(&self, deal: Deal, cx: &mut Context) -> Step {
+    fn start_deal(&self, deal: Deal, cx: &mut Context) -> Transition {
         match Session::start(self.form.bundle(), self.form.setup(), deal) {
-            Ok(session) => Step::Open(Box::new(TableScreen::new(session, cx))),
+            Ok(session) => Transition::Open(Box::new(TableScreen::new(session, cx))),
             Err(problems) => {
                 cx.message = Some(texts::problems(&problems));
-                Step::Stay
+                Transition::Stay
             }
         }
     }
@@ -421,9 +421,9 @@ impl Screen for SetupScreen {
         self.paint(buf, area, cx);
     }
 
-    fn tick(&mut self, cx: &mut Context) -> Step {
+    fn tick(&mut self, cx: &mut Context) -> Transition {
         let Some(search) = self.picking.as_mut() else {
-            return Step::Stay;
+            return Transition::Stay;
         };
         match search.look(cx.now) {
             // If the question was closed, the deal isn't wanted.
@@ -437,14 +437,14 @@ impl Screen for SetupScreen {
                 }
             }
         }
-        Step::Stay
+        Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {
         self.picking.as_ref().map(Beside::wake)
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         if let Some(ask) = &mut self.ask {
             match ask.input(input, &self.hits) {
                 Reply::Stay => {}
@@ -454,7 +454,7 @@ impl Screen for SetupScreen {
                     self.answer(answer, &typed, cx);
                 }
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         let rows = self.rows.clone();
         let skip = |i: usize| matches!(rows.get(i), None | Some(Row::Heading));
@@ -463,15 +463,15 @@ impl Screen for SetupScreen {
             Chosen::Less => self.change(false),
             Chosen::More => self.change(true),
             Chosen::Key(key) => match key {
-                Key::Esc | Key::Char('q') => return Step::Back,
+                Key::Esc | Key::Char('q') => return Transition::Back,
                 Key::Char('s') => return self.start(cx),
-                Key::Char('b') => return Step::Open(Box::new(Book::of(self.game().name(), cx.games))),
-                Key::Char('?') => return Step::Open(Box::new(Help::new())),
+                Key::Char('b') => return Transition::Open(Box::new(Book::of(self.game().name(), cx.games))),
+                Key::Char('?') => return Transition::Open(Box::new(Help::new())),
                 Key::Delete | Key::Backspace => self.reset(),
                 _ => {}
             },
             Chosen::None => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 }

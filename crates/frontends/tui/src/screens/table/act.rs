@@ -4,7 +4,7 @@ use wildpile_game::Seat;
 use wildpile_table::Action;
 
 use super::{TableScreen, Terms};
-use crate::app::{Context, Step};
+use crate::app::{Context, Transition};
 use crate::screens::book::Book;
 use crate::screens::help::Help;
 use crate::screens::prefs::Prefs;
@@ -58,7 +58,7 @@ pub(crate) enum Act {
 
 impl TableScreen {
     /// Carries out the chosen answer; `typed` is the text that was typed.
-    pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Step {
+    pub(super) fn act(&mut self, act: Act, typed: &str, cx: &mut Context) -> Transition {
         match act {
             Act::Play(seat, notation) => {
                 self.play(seat, &notation, cx);
@@ -89,15 +89,15 @@ impl TableScreen {
             Act::Replace(seat) => self.let_bot_play(seat, cx),
             Act::LeaveForfeited(deal) => return self.leave_forfeited(deal, cx),
             Act::TakeBack(count) => self.take_back(count, cx),
-            Act::Book => return Step::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
+            Act::Book => return Transition::Open(Box::new(Book::of(self.session.bundle().name(), cx.games))),
             Act::Log => self.show_log = Some(0),
-            Act::Settings => return Step::Open(Box::new(Prefs::new(cx))),
-            Act::Help => return Step::Open(Box::new(Help::new())),
+            Act::Settings => return Transition::Open(Box::new(Prefs::new(cx))),
+            Act::Help => return Transition::Open(Box::new(Help::new())),
             Act::More => self.more(),
-            Act::Home => return Step::Home,
-            Act::Quit => return Step::Quit,
+            Act::Home => return Transition::Home,
+            Act::Quit => return Transition::Quit,
             Act::Nothing => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 }

@@ -1,15 +1,15 @@
 //! The line in which a move or a command is typed.
 
-use crate::app::{Context, Step};
+use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::screens::table::{Act, TableScreen};
 use crate::text as t;
 
 impl TableScreen {
-    pub(super) fn command(&mut self, text: &str, cx: &mut Context) -> Step {
+    pub(super) fn command(&mut self, text: &str, cx: &mut Context) -> Transition {
         if text.is_empty() {
-            return Step::Stay;
+            return Transition::Stay;
         }
         // Moves come first: no command may hide a move.
         if let Some(seat) = self.actor() {
@@ -26,7 +26,7 @@ impl TableScreen {
                         self.play(seat, text, cx);
                     }
                 }
-                return Step::Stay;
+                return Transition::Stay;
             }
         }
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
@@ -54,8 +54,8 @@ impl TableScreen {
                 // It says so once it is saved.
                 self.tell_saved = true;
             }
-            ("menu", _) => return Step::Home,
-            ("quit" | "q" | "wq" | "x", _) => return Step::Quit,
+            ("menu", _) => return Transition::Home,
+            ("quit" | "q" | "wq" | "x", _) => return Transition::Quit,
             _ => match self.actor() {
                 // The game explains what is wrong with it.
                 Some(seat) => {
@@ -64,7 +64,7 @@ impl TableScreen {
                 None => self.say(look::Kind::Wrong, t::CommandNotNow),
             },
         }
-        Step::Stay
+        Transition::Stay
     }
 
     fn list_moves(&mut self) {

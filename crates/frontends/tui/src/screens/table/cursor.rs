@@ -5,7 +5,7 @@ use wildpile_table::{Fan, Spot, ZoneId};
 
 use super::TableScreen;
 use crate::app::Context;
-use crate::felt::{Place, last_card};
+use crate::felt::{ZonePlace, last_card};
 use crate::input::Key;
 
 impl TableScreen {
@@ -80,7 +80,7 @@ impl TableScreen {
     }
 
     /// The card at which the cursor arrives in a zone.
-    fn enter_place(&self, place: &Place, from: Rect, key: Key) -> Spot {
+    fn enter_place(&self, place: &ZonePlace, from: Rect, key: Key) -> Spot {
         let whole = self.at_zone(place.id);
         let Some(zone) = self.scene.zone(place.id) else {
             return whole;
@@ -129,10 +129,10 @@ fn middle(area: Rect) -> (i32, i32) {
 }
 
 /// The next place in a direction: the same line first for left and right, the nearest line for up and down.
-fn neighbour<'a>(places: &'a [Place], here: &Place, from: Rect, key: Key) -> Option<&'a Place> {
+fn neighbour<'a>(places: &'a [ZonePlace], here: &ZonePlace, from: Rect, key: Key) -> Option<&'a ZonePlace> {
     let (x, _) = middle(from);
     let others = places.iter().filter(|p| p.id != here.id);
-    let same_line = |p: &&Place| p.area.y < here.area.bottom() && here.area.y < p.area.bottom();
+    let same_line = |p: &&ZonePlace| p.area.y < here.area.bottom() && here.area.y < p.area.bottom();
     match key {
         Key::Left => others
             .filter(same_line)

@@ -1,7 +1,7 @@
 //! Keys and mouse at the table.
 
 use super::{Act, TableScreen, is_move};
-use crate::app::{Context, Step};
+use crate::app::{Context, Transition};
 use crate::dialog::Reply;
 use crate::edit::LineEdit;
 use crate::input::{Input, Key};
@@ -11,14 +11,14 @@ use crate::text as t;
 
 impl TableScreen {
     /// Handles input: it belongs to a dialog, the curtain, the log, the command line, or the table.
-    pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Step {
+    pub(super) fn handle(&mut self, input: Input, cx: &mut Context) -> Transition {
         if let Some(dialog) = &mut self.dialog {
             return match dialog.input(input, &self.hits) {
-                Reply::Stay => Step::Stay,
+                Reply::Stay => Transition::Stay,
                 Reply::Close => {
                     (self.dialog, self.standing) = (None, None);
                     self.stop_looking();
-                    Step::Stay
+                    Transition::Stay
                 }
                 Reply::Done(act, typed) => {
                     (self.dialog, self.standing) = (None, None);
@@ -37,7 +37,7 @@ impl TableScreen {
                 Input::Key(Key::Esc | Key::Char('q' | 'm')) => self.menu(),
                 _ => {}
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         if let Some(top) = self.show_log {
             self.show_log = match input {
@@ -49,7 +49,7 @@ impl TableScreen {
                 Input::Key(_) | Input::Release(_) | Input::Cancel => None,
                 _ => Some(top),
             };
-            return Step::Stay;
+            return Transition::Stay;
         }
         if let Some(line) = &mut self.command {
             match input {
@@ -62,7 +62,7 @@ impl TableScreen {
                 Input::Key(_) | Input::Cancel | Input::Press(_) => self.command = None,
                 _ => {}
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         match input {
             Input::Key(key) => return self.key(key, cx),
@@ -86,33 +86,33 @@ impl TableScreen {
             Input::Scroll(_, by) => self.move_cursor(if by < 0 { Key::Up } else { Key::Down }, cx),
             Input::Resize | Input::Quit => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 
-    fn key(&mut self, key: Key, cx: &mut Context) -> Step {
+    fn key(&mut self, key: Key, cx: &mut Context) -> Transition {
         if self.stop_playing() {
-            return Step::Stay;
+            return Transition::Stay;
         }
         if self.jump {
             self.jump = false;
             if let Key::Char(letter) = key {
                 self.jump_to(letter, cx);
             }
-            return Step::Stay;
+            return Transition::Stay;
         }
         if matches!(key, Key::Enter | Key::Char(' ' | '.'))
             && self.scene.actions.is_empty()
             && (!self.bots_at.is_empty() || self.thinking.waits_for(is_move))
         {
             self.run_bots(true, cx);
-            return Step::Stay;
+            return Transition::Stay;
         }
         if matches!(key, Key::Enter)
             && let Some(action) = self.hinted().cloned()
             && let Some(seat) = self.actor()
         {
             self.choose(seat, &action, cx);
-            return Step::Stay;
+            return Transition::Stay;
         }
         if !matches!(key, Key::Char('h') | Key::Tab | Key::BackTab) {
             self.hints.clear();
@@ -161,6 +161,6 @@ impl TableScreen {
             }
             _ => {}
         }
-        Step::Stay
+        Transition::Stay
     }
 }

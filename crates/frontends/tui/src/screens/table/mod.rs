@@ -26,7 +26,7 @@ use wildpile_message::{Message, Names, ToMessage};
 use wildpile_session::{Lift, NewsKey, Notice, Question, Response, Selection, texts};
 use wildpile_table::{Action, Scene, Spot};
 
-use crate::app::{Context, Screen, Step};
+use crate::app::{Context, Screen, Transition};
 use crate::dialog::Dialog;
 use crate::edit::LineEdit;
 use crate::felt::{Layout, Seen, lay_out};
@@ -420,11 +420,11 @@ impl Screen for TableScreen {
         self.paint(buf, area, cx);
     }
 
-    fn input(&mut self, input: Input, cx: &mut Context) -> Step {
+    fn input(&mut self, input: Input, cx: &mut Context) -> Transition {
         self.handle(input, cx)
     }
 
-    fn hear(&mut self, cx: &mut Context) -> Step {
+    fn hear(&mut self, cx: &mut Context) -> Transition {
         if let Some(why) = cx.take_not_saved(&self.session.row) {
             self.say(look::Kind::Wrong, why);
         }
@@ -435,10 +435,10 @@ impl Screen for TableScreen {
             }
         }
         self.hear_standing();
-        Step::Stay
+        Transition::Stay
     }
 
-    fn tick(&mut self, cx: &mut Context) -> Step {
+    fn tick(&mut self, cx: &mut Context) -> Transition {
         let passed = cx.now.saturating_sub(self.last_tick);
         self.last_tick = cx.now;
         let hidden = self.session.curtain().is_some();
@@ -450,7 +450,7 @@ impl Screen for TableScreen {
         self.look_for_answer(cx);
         self.look_for_deal(cx);
         self.hear_outside(cx);
-        Step::Stay
+        Transition::Stay
     }
 
     fn wake(&self) -> Option<Duration> {

@@ -12,7 +12,7 @@ use wildpile_table::{DynPlayer, Referee};
 use wildpile_transcript::StepList;
 
 use super::{Act, TableScreen};
-use crate::app::{Context, Step};
+use crate::app::{Context, Transition};
 use crate::dialog::Dialog;
 use crate::look;
 use crate::saves;
@@ -333,14 +333,14 @@ impl TableScreen {
     }
 
     /// Leaves a forfeited game without a trace.
-    pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Step {
+    pub(super) fn leave_forfeited(&mut self, deal: bool, cx: &mut Context) -> Transition {
         saves::discard(&mut cx.store, &self.session);
         self.outside.left = true;
         if deal {
             self.deal_now(None, false, cx);
-            return Step::Stay;
+            return Transition::Stay;
         }
-        Step::Home
+        Transition::Home
     }
 }
 

@@ -46,14 +46,14 @@ impl Bad {
 
 /// The path of a value: an option, and the path within the option's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct ValuePath {
     /// The option's name.
     pub option: &'static str,
     /// The way from the option's value; empty for the value itself.
     pub path: Vec<String>,
 }
 
-impl Place {
+impl ValuePath {
     /// The value of an option.
     #[must_use]
     pub const fn of(option: &'static str) -> Self {
@@ -129,7 +129,7 @@ impl Bench {
 
     /// The value at a place.
     #[must_use]
-    pub fn value(&self, place: &Place) -> Value {
+    pub fn value(&self, place: &ValuePath) -> Value {
         self.form.with(|f| {
             values::get(f.value(place.option), &place.path)
                 .cloned()
@@ -138,7 +138,7 @@ impl Bench {
     }
 
     /// Sets the value at a place.
-    pub fn set(&self, place: &Place, value: Value) {
+    pub fn set(&self, place: &ValuePath, value: Value) {
         self.form.update(|f| f.set_part(place.option, &place.path, value));
     }
 

@@ -10,7 +10,7 @@ use wildpile_game::rules::texts::{choice_help, field_help};
 use wildpile_game::rules::{Choice, Data, Field, Values, write_value};
 use wildpile_session::form::values::{Part, first_value};
 
-use super::bench::{Bad, Bench, Place};
+use super::bench::{Bad, Bench, ValuePath};
 use super::values::chosen;
 use crate::text::{Message, Reader, say, tr};
 
@@ -24,7 +24,7 @@ pub struct Texts {
 }
 
 /// The control for the value at a place.
-pub fn control(bench: Bench, place: Place, values: &Values, texts: Texts) -> AnyView {
+pub fn control(bench: Bench, place: ValuePath, values: &Values, texts: Texts) -> AnyView {
     match values {
         Values::Bool => switch(bench, place, texts),
         Values::Int { min, max } => number_at(bench, place, *min, *max, texts),
@@ -34,7 +34,7 @@ pub fn control(bench: Bench, place: Place, values: &Values, texts: Texts) -> Any
     }
 }
 
-fn switch(bench: Bench, place: Place, texts: Texts) -> AnyView {
+fn switch(bench: Bench, place: ValuePath, texts: Texts) -> AnyView {
     let id = place.id() + "-field";
     let own = place.clone();
     let on = Memo::new(move |_| bench.value(&own) == Value::Bool(true));
@@ -55,7 +55,7 @@ fn switch(bench: Bench, place: Place, texts: Texts) -> AnyView {
     .into_any()
 }
 
-fn number_at(bench: Bench, place: Place, min: i64, max: i64, texts: Texts) -> AnyView {
+fn number_at(bench: Bench, place: ValuePath, min: i64, max: i64, texts: Texts) -> AnyView {
     let own = place.clone();
     let value = Signal::derive(move || bench.value(&own).as_i64());
     let id = place.id() + "-field";
@@ -156,7 +156,7 @@ fn event_input(event: &web_sys::FocusEvent) -> Option<web_sys::HtmlInputElement>
 }
 
 /// A list of alternatives; the data of the chosen one is below it.
-fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) -> AnyView {
+fn alternatives(bench: Bench, place: ValuePath, choices: Vec<Choice>, texts: Texts) -> AnyView {
     let name = place.id() + "-field";
     let own = place.clone();
     let known = choices.clone();
@@ -206,7 +206,7 @@ fn alternatives(bench: Bench, place: Place, choices: Vec<Choice>, texts: Texts) 
 }
 
 /// The help of an alternative or a field.
-fn help(bench: Bench, place: &Place, message: fn(&str, &[&str]) -> Message) -> String {
+fn help(bench: Bench, place: &ValuePath, message: fn(&str, &[&str]) -> Message) -> String {
     say(
         &message(bench.bundle.game.name(), &place.names()),
         &Reader::NOBODY,
@@ -214,7 +214,7 @@ fn help(bench: Bench, place: &Place, message: fn(&str, &[&str]) -> Message) -> S
 }
 
 /// The controls for what a chosen alternative carries.
-fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<AnyView> {
+fn carried(bench: Bench, place: &ValuePath, choice: &Choice, label: &str) -> Option<AnyView> {
     let texts = || Texts {
         label: label.to_owned(),
         help: String::new(),
@@ -235,7 +235,7 @@ fn carried(bench: Bench, place: &Place, choice: &Choice, label: &str) -> Option<
 }
 
 /// A named value within an alternative.
-fn part(bench: Bench, place: Place, field: &Field) -> AnyView {
+fn part(bench: Bench, place: ValuePath, field: &Field) -> AnyView {
     let label = place.id() + "-help";
     let help = help(bench, &place, field_help);
     let texts = Texts {
@@ -251,7 +251,7 @@ fn part(bench: Bench, place: Place, field: &Field) -> AnyView {
     .into_any()
 }
 
-fn text(bench: Bench, place: Place, max: usize, texts: Texts) -> AnyView {
+fn text(bench: Bench, place: ValuePath, max: usize, texts: Texts) -> AnyView {
     let own = place.clone();
     let id = place.id() + "-field";
     let shown = Memo::new(move |_| bench.value(&own).as_str().unwrap_or_default().to_owned());
@@ -277,7 +277,7 @@ fn text(bench: Bench, place: Place, max: usize, texts: Texts) -> AnyView {
 }
 
 /// Structured data, in the text form of rules files.
-fn data(bench: Bench, place: Place, what: Message, texts: Texts) -> AnyView {
+fn data(bench: Bench, place: ValuePath, what: Message, texts: Texts) -> AnyView {
     let description = say(&what, &Reader::NOBODY);
     let own = place.clone();
     let field = place.id() + "-field";

@@ -8,7 +8,7 @@ use wildpile_cards::Deal;
 use wildpile_game::rules::texts::{choice_help, field_help, option_help, option_title, preset_title};
 use wildpile_game::rules::{Data, OptionSpec, Source, Values};
 
-use super::bench::{Bench, Place, show};
+use super::bench::{Bench, ValuePath, show};
 use super::control::{Texts, control};
 use super::values::in_words;
 use crate::text::{Reader, say, tr, tr_args};
@@ -134,7 +134,7 @@ pub fn Options(bench: Bench) -> impl IntoView {
 #[component]
 fn OptionRow(bench: Bench, option: OptionSpec, filter: Filter, adopted: Memo<Value>) -> impl IntoView {
     let name = option.name;
-    let place = Place::of(name);
+    let place = ValuePath::of(name);
     let id = place.id();
     let game = bench.bundle.game.name();
     let (title, help) = (bench.title(name), say(&option_help(game, name), &Reader::NOBODY));

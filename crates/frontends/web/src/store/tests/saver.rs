@@ -1,6 +1,6 @@
 //! Saving a match after every move, and what was not written when a page went away.
 
-use super::super::queue::Step;
+use super::super::queue::SaveStep;
 use super::*;
 
 #[test]
@@ -107,7 +107,10 @@ fn what_was_not_written_is_done_once() {
         for begun in [false, true] {
             let store = Store::in_memory();
             let mut held = begun.then(|| now(store.begin(&info("7"), &at(0))).unwrap());
-            let steps = vec![Step::Save(at(1).into()), Step::Finish(at(2).into(), won())];
+            let steps = vec![
+                SaveStep::Save(at(1).into()),
+                SaveStep::Finish(at(2).into(), won()),
+            ];
             let emergency = Emergency {
                 info: info("7"),
                 held: held.clone(),
@@ -126,10 +129,10 @@ fn what_was_not_written_is_done_once() {
             if written >= 1 {
                 let first = emergency.steps[0].clone();
                 match (&mut held, first) {
-                    (Some(held), Step::Save(at)) => now(store.save(held, &at)).unwrap(),
-                    (Some(held), Step::Finish(at, end)) => now(store.finish(held, &at, &end)).unwrap(),
-                    (None, Step::Save(at)) => drop(now(store.begin(&info("7"), &at)).unwrap()),
-                    (None, Step::Finish(at, end)) => {
+                    (Some(held), SaveStep::Save(at)) => now(store.save(held, &at)).unwrap(),
+                    (Some(held), SaveStep::Finish(at, end)) => now(store.finish(held, &at, &end)).unwrap(),
+                    (None, SaveStep::Save(at)) => drop(now(store.begin(&info("7"), &at)).unwrap()),
+                    (None, SaveStep::Finish(at, end)) => {
                         let mut held = now(store.begin(&info("7"), &at)).unwrap();
                         now(store.finish(&mut held, &at, &end)).unwrap();
                     }
@@ -155,7 +158,7 @@ fn an_emergency_does_not_overwrite_what_another_tab_did() {
         info: info("7"),
         held: Some(held.clone()),
         finished: false,
-        steps: vec![Step::Save(at(1).into())],
+        steps: vec![SaveStep::Save(at(1).into())],
     };
     now(emergency.recover(&store)).unwrap();
     assert_eq!(now(store.resume(held.id())).unwrap().now, at(9));

@@ -2,7 +2,7 @@
 
 use wildpile_table::{Spot, ZoneId};
 
-use super::{Layout, Place, Point, Rect};
+use super::{Layout, Point, Rect, ZonePlace};
 
 impl Layout {
     /// What lies at a point: the topmost card, else the zone whose area it is.
@@ -50,7 +50,7 @@ impl Layout {
 }
 
 /// Where cards may be dropped to reach a zone: its cards, the next one's place and its cell.
-fn landing(place: &Place) -> Rect {
+fn landing(place: &ZonePlace) -> Rect {
     place
         .extent()
         .union(&Rect::at(place.next, place.card))

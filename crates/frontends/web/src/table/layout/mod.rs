@@ -155,7 +155,7 @@ pub struct CardPlace {
 
 /// A zone on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Place {
+pub struct ZonePlace {
     /// Its ID.
     pub zone: ZoneId,
     /// How its cards lie.
@@ -180,7 +180,7 @@ pub struct Place {
     line: usize,
 }
 
-impl Place {
+impl ZonePlace {
     /// Everything that its cards cover, or its empty place.
     #[must_use]
     pub fn extent(&self) -> Rect {
@@ -215,7 +215,7 @@ pub struct Layout {
     /// The part of the board that is in use.
     pub used: Rect,
     /// The zones, in the order of the scene.
-    pub places: Vec<Place>,
+    pub places: Vec<ZonePlace>,
     /// The names of other seats, if any.
     pub heads: Vec<Head>,
     /// The zones in the order in which the arrow keys go right: line by line.
@@ -225,7 +225,7 @@ pub struct Layout {
 impl Layout {
     /// The place of a zone.
     #[must_use]
-    pub fn place(&self, zone: ZoneId) -> Option<&Place> {
+    pub fn place(&self, zone: ZoneId) -> Option<&ZonePlace> {
         self.places.iter().find(|p| p.zone == zone)
     }
 
@@ -273,7 +273,7 @@ pub fn layout(scene: &Scene, written: &[Written], board: Size, prefs: &Prefs) ->
         width: board.width.max(240.0).floor(),
         height: board.height.max(200.0).floor(),
     };
-    let table = needs::Table::new(scene, written, prefs);
+    let table = needs::TableNeeds::new(scene, written, prefs);
     let plan = plan::choose(&table, room, prefs);
     place::place((scene, written), &table, &plan, room, prefs, board)
 }

@@ -43,14 +43,14 @@ pub(super) struct Block {
 
 /// A scene as the planner sees it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Table {
+pub(super) struct TableNeeds {
     /// The rows of the viewer's and the shared zones.
     pub(super) rows: Vec<Vec<Need>>,
     /// The other seats.
     pub(super) others: Vec<Block>,
 }
 
-impl Table {
+impl TableNeeds {
     pub(super) fn new(scene: &Scene, written: &[Written], prefs: &Prefs) -> Self {
         // Onlookers sit with the seat that is drawn last.
         let own = prefs

@@ -5,7 +5,7 @@
 
 use wildpile_table::{Fan, Scene, Spot, ZoneId};
 
-use super::{Layout, Place, Rect};
+use super::{Layout, Rect, ZonePlace};
 
 /// An arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ fn settle(spot: Spot, scene: &Scene) -> Spot {
 }
 
 /// The card at which a zone is entered from another one.
-fn enter(place: &Place, from: &Rect, direction: Direction) -> Spot {
+fn enter(place: &ZonePlace, from: &Rect, direction: Direction) -> Spot {
     let Some(last) = place.cards.len().checked_sub(1) else {
         return Spot::zone(place.zone);
     };

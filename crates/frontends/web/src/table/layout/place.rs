@@ -3,10 +3,10 @@
 use wildpile_table::{Fan, Fill, Scene, Zone, ZoneKind};
 
 use super::fans;
-use super::needs::{Label, NATURAL_RIGHT, Need, Table};
+use super::needs::{Label, NATURAL_RIGHT, Need, TableNeeds};
 use super::plan::{self, Line, Plan, Rail, Texts};
 use super::strips;
-use super::{Caption, CardPlace, Head, Layout, Place, Point, Prefs, Rect, Size, Written};
+use super::{Caption, CardPlace, Head, Layout, Point, Prefs, Rect, Size, Written, ZonePlace};
 
 /// A zone's cell before its cards are laid.
 struct Cell {
@@ -32,7 +32,7 @@ struct Cell {
 /// Lays the zones of a plan.
 pub(super) fn place(
     (scene, written): (&Scene, &[Written]),
-    table: &Table,
+    table: &TableNeeds,
     plan: &Plan,
     room: Size,
     prefs: &Prefs,
@@ -63,7 +63,7 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     /// The other seats.
-    fn strip(&mut self, table: &Table, plan: &Plan) {
+    fn strip(&mut self, table: &TableNeeds, plan: &Plan) {
         let Some(strip) = &plan.strip else { return };
         let card = strip.card;
         let texts = Texts {
@@ -366,8 +366,8 @@ impl Painter<'_> {
         let mut ring: Vec<usize> = (0..places.len()).collect();
         // Line by line; in a line the rail's zones come in their own rows.
         tiny_sort::stable::sort_by(&mut ring, |&a, &b| {
-            let (a, b): (&Place, &Place) = (&places[a], &places[b]);
-            let key = |p: &Place| (p.line, p.frame.y > p.area.y + p.area.height);
+            let (a, b): (&ZonePlace, &ZonePlace) = (&places[a], &places[b]);
+            let key = |p: &ZonePlace| (p.line, p.frame.y > p.area.y + p.area.height);
             key(a)
                 .cmp(&key(b))
                 .then(a.frame.x.total_cmp(&b.frame.x))
@@ -418,7 +418,7 @@ fn natural_width(line: &Line, card: f64, gap: f64, least_gap: f64, room: f64) ->
 }
 
 /// Lays a zone's cards into its cell.
-fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) -> Place {
+fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) -> ZonePlace {
     let (card, mut frame) = (cell.card, cell.frame);
     let count = zone.cards.len();
     let corner = Point {
@@ -487,7 +487,7 @@ fn lay(cell: &Cell, zone: &Zone, written: &Written, z: &mut u32, prefs: &Prefs) 
     let note = caption(cell.note, written.note.as_deref())
         .filter(|note| note.fits)
         .or_else(|| caption(cell.long_note, written.note.as_deref()));
-    Place {
+    ZonePlace {
         zone: zone.id,
         fan: zone.fan,
         card,

@@ -7,7 +7,7 @@
 use wildpile_table::ZoneKind;
 
 use super::fans::{self, Level};
-use super::needs::{Label, Need, Table};
+use super::needs::{Label, Need, TableNeeds};
 use super::rows::arrangements;
 use super::strips::{Strip, strips};
 use super::{Prefs, Size};
@@ -166,7 +166,7 @@ pub(super) fn card_size(width: f64) -> Size {
 }
 
 /// The best arrangement for this room.
-pub(super) fn choose(table: &Table, room: Size, prefs: &Prefs) -> Plan {
+pub(super) fn choose(table: &TableNeeds, room: Size, prefs: &Prefs) -> Plan {
     let most = (130.0 + (room.width - 1280.0) / 16.0).clamp(130.0, 170.0);
     let strips = strips(table, room, most, prefs);
     let arrangements = arrangements(table, room);
@@ -293,7 +293,7 @@ fn worth(level: Level, texts: Texts) -> f64 {
 }
 
 /// For boards on which nothing fits: the smallest cards, as they come.
-fn last_resort(table: &Table, strips: &[Strip]) -> Plan {
+fn last_resort(table: &TableNeeds, strips: &[Strip]) -> Plan {
     let smallest = strips.iter().min_by(|a, b| a.height.total_cmp(&b.height));
     let lines = table.rows.iter().map(|row| Line::of(row.clone())).collect();
     Plan {

@@ -3,11 +3,11 @@
 use wildpile_table::{Fan, ZoneKind};
 
 use super::Size;
-use super::needs::{Need, Table};
+use super::needs::{Need, TableNeeds};
 use super::plan::{Arrangement, Line, Rail};
 
 /// The possible arrangements of the rows.
-pub(super) fn arrangements(table: &Table, room: Size) -> Vec<Arrangement> {
+pub(super) fn arrangements(table: &TableNeeds, room: Size) -> Vec<Arrangement> {
     // If there is enough height, rows stay the way people know them.
     let is_low = room.height < 480.0;
     let mut found = Vec::new();

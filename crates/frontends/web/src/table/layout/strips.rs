@@ -1,7 +1,7 @@
 //! The possible arrangements of the other seats' zones.
 
 use super::fans::{self, Level};
-use super::needs::Table;
+use super::needs::TableNeeds;
 use super::plan::{LEAST_WIDTH, Line, Texts, card_size, gap, line_gap, text_height};
 use super::{Prefs, Size};
 
@@ -43,7 +43,7 @@ fn worth_of_other(width: f64) -> f64 {
 }
 
 /// The possible arrangements of the other seats; empty if there are none.
-pub(super) fn strips(table: &Table, room: Size, most: f64, prefs: &Prefs) -> Vec<Strip> {
+pub(super) fn strips(table: &TableNeeds, room: Size, most: f64, prefs: &Prefs) -> Vec<Strip> {
     let count = table.others.len();
     if count == 0 {
         return Vec::new();
