@@ -6,7 +6,7 @@
 //! Structure:
 //!
 //! - [`app`] is the program without a terminal: a stack of [`screens`] driven by [`input`] and the
-//! time, so every screen can be tested without one.
+//!   time, so every screen can be tested without one.
 //! - [`felt`] is the one renderer: it lays out any scene in any area and draws it.
 //! - [`session`] is a match with the people and bots at its seats; [`saves`] stores it, in a
 //!   [thread of its own](store_thread).

@@ -209,7 +209,7 @@ impl StoreThread {
 
     /// Writes a match. Of several saves of one match that wait, only the last is written.
     pub(crate) fn write_match(&mut self, wanted: MatchWrite) {
-        self.post(wanted.kind, Task::Match(Box::new(wanted)));
+        self.post(wanted.kind, Task::Match(wanted));
     }
 
     /// Deletes a saved game.

@@ -15,7 +15,7 @@ type Open = Box<dyn FnOnce(Result<&Store, Message>) + Send>;
 
 pub(super) enum Task {
     /// Writes a match.
-    Match(Box<MatchWrite>),
+    Match(MatchWrite),
     /// Deletes a saved game.
     Delete(Held),
     /// Writes something else.
@@ -144,7 +144,7 @@ impl Worker {
         }
     }
 
-    fn write_match(&mut self, mut wanted: Box<MatchWrite>) {
+    fn write_match(&mut self, mut wanted: MatchWrite) {
         let mut count = 1;
         while matches!(wanted.wanted, Wanted::InProgress) {
             match self.tasks.try_recv() {
@@ -169,7 +169,7 @@ impl Worker {
             Ok(note) => Report::Saved(row, note),
             Err(failure) => {
                 let why = wanted.kind.failed(failure.message());
-                self.kept.push(*wanted);
+                self.kept.push(wanted);
                 Report::NotSaved(row, why)
             }
         };

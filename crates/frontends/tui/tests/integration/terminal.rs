@@ -337,19 +337,7 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     game.start("7", &[]);
     assert!(!game.play(session("simon-jester", "", &["human"], 7), false, 3));
     for (rows, cols) in [(40, 120), (3, 5), (24, 80)] {
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        game.person
-            .screen
-            .lock()
-            .unwrap()
-            .screen_mut()
-            .set_size(size_of(rows), size_of(cols));
-        game.person.master.resize(size).unwrap();
+        game.person.resize(rows, cols);
         if cols >= 40 {
             game.person.see("Simon Jester");
         }
@@ -360,12 +348,7 @@ fn a_killed_program_resumes_and_a_resized_one_goes_on() {
     game.person.send("\r");
     game.person.see("Moves 3");
     // The terminal is given back on a signal too: the alternate screen is left.
-    let id = game.person.child.process_id().unwrap().to_string();
-    let told = std::process::Command::new("kill")
-        .args(["-TERM", &id])
-        .status()
-        .unwrap();
-    assert!(told.success());
+    game.person.signal("-TERM");
     assert!(game.person.gone());
     assert!(game.person.has_the_terminal_back());
 }
@@ -431,11 +414,9 @@ fn while_the_store_is_locked_the_screen_is_awake_and_says_what_is_not_saved() {
         let shown = format!("Moves {} ", 3 + i);
         game.person
             .until("the mark", |s| s.contains(&shown) && s.contains("Saving …"));
-        let id = game.person.child.process_id().unwrap().to_string();
-        let told = std::process::Command::new("kill").args([signal, &id]).status();
-        assert!(told.unwrap().success());
+        game.person.signal(signal);
         std::thread::sleep(Duration::from_millis(50));
-        assert!(game.person.child.try_wait().unwrap().is_none(), "it waits");
+        assert!(game.person.is_running(), "it waits");
         drop(other);
         assert!(game.person.gone());
         assert_eq!(moves_saved(&game), 3 + i);

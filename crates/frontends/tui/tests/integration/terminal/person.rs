@@ -123,6 +123,30 @@ impl Person {
         self.mouse(0, to, 'm');
     }
 
+    /// Changes the size of the terminal.
+    pub fn resize(&self, rows: u16, cols: u16) {
+        let size = PtySize {
+            rows,
+            cols,
+            pixel_width: 0,
+            pixel_height: 0,
+        };
+        let mut screen = self.screen.lock().unwrap();
+        screen.screen_mut().set_size(size_of(rows), size_of(cols));
+        self.master.resize(size).unwrap();
+    }
+
+    /// Sends a signal to the program, such as `-TERM`.
+    pub fn signal(&self, signal: &str) {
+        let id = self.child.process_id().unwrap().to_string();
+        let sent = std::process::Command::new("kill").args([signal, &id]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    pub fn is_running(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_none()
+    }
+
     pub fn gone(&mut self) -> bool {
         let start = now();
         while start.elapsed() < PATIENCE {

@@ -45,21 +45,22 @@ fn looking_at_a_game_in_another_tab_is_no_conflict() {
             extra: json!({ "undone": 1, "ahead": record(moves + 1) }),
         }
     };
-    player.save(later(4, 5_000));
+    player.save(later(4, 5_000).into());
     now(player.flush());
     // The same moment at another time: only the time is new.
-    player.save(later(4, 6_000));
+    player.save(later(4, 6_000).into());
     now(player.flush());
     let row = now(store.resume(held.id())).unwrap();
     assert_eq!(row.now.elapsed_ms, 6_000);
     assert_eq!(row.now.transcript, later(4, 5_000).transcript);
     // Whoever only looked is no hindrance, before and after the other one goes on.
-    looker.save(Snapshot {
+    let looked = Snapshot {
         elapsed_ms: 9_000,
         ..at(3)
-    });
+    };
+    looker.save(looked.into());
     now(looker.flush());
-    player.save(later(5, 7_000));
+    player.save(later(5, 7_000).into());
     now(player.flush());
     assert_eq!(
         (looker.trouble().get_untracked(), player.trouble().get_untracked()),
