@@ -27,6 +27,7 @@
 
 pub mod clock;
 mod conflict;
+mod fields;
 mod lazy;
 mod matches;
 #[cfg(feature = "sqlite")]
@@ -35,6 +36,7 @@ mod statistics;
 mod text;
 
 pub use conflict::Conflict;
+pub use fields::Fields;
 pub use lazy::LazySnapshot;
 pub use matches::{
     End, Ending, Finished, GameId, HUMAN, Head, Held, InProgress, MatchInfo, MatchResult, Record, SavedRules,

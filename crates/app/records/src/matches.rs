@@ -7,11 +7,11 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use wildpile_message::{Arg, Message};
 
-use crate::Conflict;
+use crate::{Conflict, Fields};
 
 /// The player kind of a person.
 pub const HUMAN: &str = "human";
@@ -58,6 +58,7 @@ impl FromStr for GameId {
 
 /// The fixed properties of a match. Its rules are in the transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct MatchInfo {
     /// The game's name: `skip-bo`.
     pub game: String,
@@ -66,12 +67,12 @@ pub struct MatchInfo {
     /// The deal number: `7`, `pysol:7`.
     pub deal: String,
     /// The players, by seat.
-    #[serde(default, deserialize_with = "read_seats")]
     pub seats: Vec<SeatInfo>,
 }
 
 /// A player at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct SeatInfo {
     /// The name; empty for a person who hasn't chosen one.
     pub name: String,
@@ -79,10 +80,41 @@ pub struct SeatInfo {
     pub player: String,
 }
 
-fn read_seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<SeatInfo>, D::Error> {
-    let mut seats = Vec::deserialize(deserializer)?;
-    forget_default_names(&mut seats);
-    Ok(seats)
+impl TryFrom<Value> for MatchInfo {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        let mut seats = Vec::new();
+        match fields.get("seats") {
+            None => {}
+            Some(Value::Array(all)) => {
+                for seat in all {
+                    seats.push(SeatInfo::try_from(seat)?);
+                }
+            }
+            Some(_) => return Err("invalid field `seats`".to_owned()),
+        }
+        forget_default_names(&mut seats);
+        Ok(Self {
+            game: fields.text("game")?,
+            rules_name: fields.text("rules_name")?,
+            deal: fields.text("deal")?,
+            seats,
+        })
+    }
+}
+
+impl TryFrom<Value> for SeatInfo {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            name: fields.text("name")?,
+            player: fields.text("player")?,
+        })
+    }
 }
 
 /// Rows of older versions contain “Player 2” or “Spieler 2” instead of an empty name, in the
@@ -190,6 +222,7 @@ pub enum Status {
 
 /// A match as needed by lists and statistics: everything except its record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct Head {
     /// Its ID.
     pub id: GameId,
@@ -208,12 +241,13 @@ pub struct Head {
     /// When it was last saved, in milliseconds since 1970 UTC.
     pub updated_at: u64,
     /// When and how it ended; `None` while in progress.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<End>,
 }
 
 /// When and how a match ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct End {
     /// In milliseconds since 1970 UTC.
     pub finished_at: u64,
@@ -223,12 +257,24 @@ pub struct End {
 
 /// The long part of a match, kept separately so that lists needn't read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct Record {
     /// The transcript.
     pub transcript: String,
     /// Additional data to restore.
-    #[serde(default)]
     pub extra: Value,
+}
+
+impl TryFrom<Value> for Record {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            transcript: fields.text("transcript")?,
+            extra: fields.get("extra").unwrap_or_default(),
+        })
+    }
 }
 
 impl From<&Snapshot> for Record {
@@ -310,6 +356,7 @@ impl MatchResult {
 
 /// The end of a match, from the perspective of the person at the screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Value")]
 pub struct Ending {
     /// The result.
     pub result: MatchResult,
@@ -323,23 +370,63 @@ pub struct Ending {
     pub counted: bool,
     /// The game's message about the outcome; `None` if abandoned. Seats in it are numbers, as the
     /// names belong to the match. Formerly `text`, in English.
-    #[serde(default, alias = "text", deserialize_with = "message_or_text")]
     pub message: Option<Message>,
 }
 
-/// Records from before messages were data have a text.
-fn message_or_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Message>, D::Error> {
-    #[derive(Deserialize)]
-    #[serde(untagged)]
-    enum Kept {
-        Text(String),
-        Message(Message),
+impl TryFrom<Value> for Head {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            id: GameId(fields.number("id")?),
+            revision: fields.number("revision")?,
+            info: fields.value("info")?.try_into()?,
+            elapsed_ms: fields.number("elapsed_ms")?,
+            moves: fields.number("moves")?,
+            marked: fields.flag("marked")?,
+            started_at: fields.number("started_at")?,
+            updated_at: fields.number("updated_at")?,
+            end: match fields.get("end") {
+                None | Some(Value::Null) => None,
+                Some(end) => Some(end.try_into()?),
+            },
+        })
     }
-    let kept = Option::<Kept>::deserialize(deserializer)?;
-    Ok(kept.and_then(|kept| match kept {
-        Kept::Text(text) => (!text.is_empty()).then(|| Message::text(text)),
-        Kept::Message(message) => Some(message),
-    }))
+}
+
+impl TryFrom<Value> for End {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        Ok(Self {
+            finished_at: fields.number("finished_at")?,
+            ending: fields.value("ending")?.try_into()?,
+        })
+    }
+}
+
+impl TryFrom<Value> for Ending {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        let result = fields.text("result")?;
+        Ok(Self {
+            result: MatchResult::from_name(&result).ok_or("invalid field `result`")?,
+            grade: fields.number("grade")?,
+            turns: fields.number("turns")?,
+            score: fields.number("score")?,
+            counted: fields.flag("counted")?,
+            message: match fields.get("message").or_else(|| fields.get("text")) {
+                None | Some(Value::Null) => None,
+                // Records from before messages were data have a text.
+                Some(Value::String(text)) => (!text.is_empty()).then(|| Message::text(text)),
+                Some(message) => Some(Message::deserialize(message).map_err(|e| e.to_string())?),
+            },
+        })
+    }
 }
 
 impl Head {
@@ -468,7 +555,7 @@ impl Head {
 /// Sorts by when they were finished or last saved, the latest first; ties by when they were
 /// started.
 pub fn latest_first(heads: &mut [Head]) {
-    heads.sort_by_key(|head| std::cmp::Reverse((head.latest(), head.id)));
+    tiny_sort::unstable::sort_by(heads, |a, b| (b.latest(), b.id).cmp(&(a.latest(), a.id)));
 }
 
 /// A rule set saved under a name.

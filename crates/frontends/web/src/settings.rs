@@ -2,12 +2,14 @@
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use wildpile_records::Fields;
 
 /// The key in the local storage. `assets/boot.js` reads it too.
 const KEY: &str = "wildpile.settings";
 
 /// Light or dark.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Theme {
     /// As the system has it.
@@ -20,7 +22,7 @@ pub enum Theme {
 }
 
 /// The backs of the cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardBack {
     /// Crossing lines.
@@ -31,7 +33,7 @@ pub enum CardBack {
 }
 
 /// How fast cards move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Speed {
     /// They are there at once.
@@ -55,7 +57,7 @@ impl From<Speed> for crate::table::motion::Speed {
 
 /// Everything that can be preferred. Unknown fields of newer versions are ignored, missing ones are the defaults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[serde(try_from = "Value")]
 pub struct Settings {
     /// The tag of the language; none for the browser's.
     pub language: Option<String>,
@@ -96,6 +98,65 @@ impl Default for Settings {
             auto_finish: true,
             names: Vec::new(),
         }
+    }
+}
+
+/// A field's value, or the default where it is missing.
+fn preferred<T>(
+    fields: &mut Fields,
+    name: &str,
+    default: T,
+    read: impl FnOnce(&Value) -> Option<T>,
+) -> Result<T, String> {
+    match fields.get(name) {
+        None => Ok(default),
+        Some(value) => read(&value).ok_or_else(|| format!("invalid field `{name}`")),
+    }
+}
+
+impl TryFrom<Value> for Settings {
+    type Error = String;
+
+    fn try_from(value: Value) -> Result<Self, String> {
+        let mut fields = Fields::of(value)?;
+        let usual = Self::default();
+        let text = |value: &Value| value.as_str().map(str::to_owned);
+        Ok(Self {
+            language: preferred(&mut fields, "language", None, |value| match value {
+                Value::Null => Some(None),
+                other => text(other).map(Some),
+            })?,
+            theme: preferred(&mut fields, "theme", usual.theme, |value| {
+                match value.as_str()? {
+                    "system" => Some(Theme::System),
+                    "light" => Some(Theme::Light),
+                    "dark" => Some(Theme::Dark),
+                    _ => None,
+                }
+            })?,
+            back: preferred(&mut fields, "back", usual.back, |value| match value.as_str()? {
+                "lattice" => Some(CardBack::Lattice),
+                "waves" => Some(CardBack::Waves),
+                _ => None,
+            })?,
+            four_colours: preferred(&mut fields, "four_colours", usual.four_colours, Value::as_bool)?,
+            large_print: preferred(&mut fields, "large_print", usual.large_print, Value::as_bool)?,
+            left_handed: preferred(&mut fields, "left_handed", usual.left_handed, Value::as_bool)?,
+            speed: preferred(&mut fields, "speed", usual.speed, |value| {
+                match value.as_str()? {
+                    "off" => Some(Speed::Off),
+                    "fast" => Some(Speed::Fast),
+                    "normal" => Some(Speed::Normal),
+                    _ => None,
+                }
+            })?,
+            sound: preferred(&mut fields, "sound", usual.sound, Value::as_bool)?,
+            show_movable: preferred(&mut fields, "show_movable", usual.show_movable, Value::as_bool)?,
+            auto_finish: preferred(&mut fields, "auto_finish", usual.auto_finish, Value::as_bool)?,
+            names: preferred(&mut fields, "names", usual.names, |value| {
+                value.as_array()?.iter().map(text).collect()
+            })?,
+        })
     }
 }
 
@@ -147,5 +208,36 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
+        for (theme, back, speed) in [
+            (Theme::System, CardBack::Lattice, Speed::Normal),
+            (Theme::Light, CardBack::Waves, Speed::Fast),
+            (Theme::Dark, CardBack::Lattice, Speed::Off),
+        ] {
+            // Nothing as it is by default.
+            let own = Settings {
+                language: Some("de".to_owned()),
+                theme,
+                back,
+                four_colours: true,
+                large_print: true,
+                left_handed: true,
+                speed,
+                sound: true,
+                show_movable: false,
+                auto_finish: false,
+                names: vec!["Ada".to_owned(), String::new()],
+            };
+            assert_eq!(read(&serde_json::to_string(&own).expect("JSON")), own);
+        }
+        assert_eq!(read(r#"{"language": null}"#), Settings::default());
+        for wrong in [
+            r#"{"theme": "blue"}"#,
+            r#"{"sound": 1}"#,
+            r#"{"names": "Ada"}"#,
+            "[]",
+            "{",
+        ] {
+            assert!(serde_json::from_str::<Settings>(wrong).is_err(), "{wrong}");
+        }
     }
 }

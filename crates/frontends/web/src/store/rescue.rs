@@ -81,7 +81,8 @@ fn local() -> Option<web_sys::Storage> {
 
 /// Stores the unwritten steps and returns their key.
 pub fn put(emergency: &Emergency, key: Option<String>) -> Option<String> {
-    let key = key.unwrap_or_else(|| format!("{PREFIX}{}", js_sys::Math::random()));
+    // As a whole number: nothing else at the table needs the code that writes fractions.
+    let key = key.unwrap_or_else(|| format!("{PREFIX}{}", js_sys::Math::random().to_bits()));
     local()?.set_item(&key, &write(emergency)).ok()?;
     Some(key)
 }
