@@ -39,6 +39,12 @@ const PAGES: [&str; 6] = [
 ];
 const PAGES_NAME: &str = "ui/pages";
 
+/// The namespace and folder of the texts of lessons and figures, which only those pages need too.
+const GAME_PAGES: (&str, &str) = ("ui/games", "crates/app/bundle/text");
+
+/// The texts of a game that menus show before the game is loaded.
+const LISTED: [&str; 2] = ["title", "tagline"];
+
 /// A compiled language.
 #[derive(Debug, Default)]
 struct Language {
@@ -83,6 +89,7 @@ fn read() -> Result<Languages> {
         }
     }
     let mut languages = Languages::new();
+    let mut game_pages = tables(GAME_PAGES.0, &root().join(GAME_PAGES.1), Attributes::AreTexts)?;
     let screen = Namespace::read(SHELL[0].0, &root().join(SHELL[0].1))?;
     for (tag, source) in &screen.languages {
         let of_pages = source.public().filter(|text| PAGES.contains(&text.file.as_str()));
@@ -90,13 +97,16 @@ fn read() -> Result<Languages> {
         let mut shell = shells.remove(tag).unwrap_or_default();
         let mut pages = String::new();
         if let Some(screen) = shell.first_mut() {
-            (*screen, pages) = split(screen, &of_pages)?;
+            (*screen, pages) = split(screen, &of_pages, PAGES_NAME)?;
         }
+        let of_games = game_pages
+            .remove(tag)
+            .with_context(|| format!("lessons and figures have no texts in {tag}"))?;
         let name = source.text("language-name").map_err(|e| anyhow!(e))?;
         let language = Language {
             name: name.with_context(|| format!("{tag}: there is no language-name"))?,
             shell: bundle(&shell),
-            pages,
+            pages: bundle(&[pages, of_games]),
             ..Language::default()
         };
         languages.insert(tag.clone(), language);
@@ -112,6 +122,8 @@ fn read() -> Result<Languages> {
             let table = by_language
                 .remove(tag)
                 .with_context(|| format!("{game} has no texts in {tag}"))?;
+            let (table, listed) = split(&table, &LISTED.into(), &format!("{game}/listed"))?;
+            language.shell = bundle(&[std::mem::take(&mut language.shell), listed]);
             language.games.insert(game.clone(), table);
             let name = if tag == ENGLISH {
                 "RULES.md".to_owned()
@@ -124,13 +136,12 @@ fn read() -> Result<Languages> {
     Ok(languages)
 }
 
-/// Moves texts of a table, and their attributes, to a table of their own.
-fn split(table: &str, moved: &BTreeSet<&str>) -> Result<(String, String)> {
+/// Moves texts of a table, and their attributes, to a table of their own with this namespace.
+fn split(table: &str, moved: &BTreeSet<&str>, name: &str) -> Result<(String, String)> {
     let (header, lines) = table.split_once('\n').context("a table without header")?;
-    let (mut rest, mut part) = (
-        format!("{header}\n"),
-        header.replacen(SHELL[0].0, PAGES_NAME, 1) + "\n",
-    );
+    let mut fields: Vec<&str> = header.split('\t').collect();
+    *fields.get_mut(1).context("a table without namespace")? = name;
+    let (mut rest, mut part) = (format!("{header}\n"), fields.join("\t") + "\n");
     for line in lines.lines() {
         let end = line.find(|c: char| !c.is_ascii_alphanumeric() && c != '-' && c != '_');
         let id = &line[..end.unwrap_or(line.len())];
@@ -260,6 +271,14 @@ mod tests {
             );
             texts.add(&language.pages).expect("a table");
             assert!(texts.has(PAGES_NAME) && texts.knows("ui.undo"), "{tag}");
+            assert!(texts.knows("ui.learn-skipper-1"), "{tag}");
+            for (game, table) in &language.games {
+                // The menu knows what a game is called before the game is loaded.
+                let said = ["title", "tagline"].map(|text| texts.knows(&format!("{game}.{text}")));
+                assert_eq!((said, texts.has(game)), ([true, true], false), "{tag} {game}");
+                texts.add(table).expect("a table");
+                assert!(texts.has(game), "{tag} {game}");
+            }
             assert_ne!(texts.t("stats-empty"), "stats-empty", "{tag}");
             assert!(language.games.keys().eq(english.games.keys()), "{tag}");
             assert!(language.books.keys().eq(english.games.keys()), "{tag}");

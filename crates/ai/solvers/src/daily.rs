@@ -6,6 +6,8 @@
 //! better solver doesn't change a deal somebody has written down. `cargo run --release -p
 //! wildpile-session --example daily` generated them.
 
+use jiff::Timestamp;
+use jiff::tz::Offset;
 use wildpile_cards::Deal;
 
 /// A calendar day in UTC, so that the deal changes for everybody at the same moment.
@@ -26,26 +28,16 @@ pub const YEARS: (u32, u32) = (2026, 12);
 pub const MOST: u32 = 35;
 
 impl Day {
-    /// The day with this number of days since 1 January 1970.
+    /// The day with this number of days since 1 January 1970, at most the last day of 9999.
     #[must_use]
-    pub const fn since_1970(days: u64) -> Self {
-        // The calendar repeats every 400 years; years are counted from March, so that 29 February
-        // is the last day.
-        let days = days + 719_468;
-        let (era, of_era) = (days / 146_097, days % 146_097);
-        let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-        let of_year = of_era - (365 * year + year / 4 - year / 100);
-        let month = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * month + 2) / 5 + 1;
-        let (month, next) = if month < 10 {
-            (month + 3, 0)
-        } else {
-            (month - 9, 1)
-        };
+    pub fn since_1970(days: u64) -> Self {
+        let seconds = i64::try_from(days.saturating_mul(86_400)).unwrap_or(i64::MAX);
+        let time = Timestamp::from_second(seconds).unwrap_or(Timestamp::MAX);
+        let date = Offset::UTC.to_datetime(time);
         Self {
-            year: (era * 400 + year + next) as u32,
-            month: month as u32,
-            day: day as u32,
+            year: date.year().unsigned_abs().into(),
+            month: date.month().unsigned_abs().into(),
+            day: date.day().unsigned_abs().into(),
         }
     }
 
@@ -112,6 +104,7 @@ mod tests {
         assert_eq!(Day::since_1970(11_017), day(2000, 3, 1));
         assert_eq!(Day::since_1970(20_454), day(2026, 1, 1));
         assert_eq!(Day::since_1970(20_779), day(2026, 11, 22));
+        assert_eq!(Day::since_1970(u64::MAX).year, 9999);
         assert_eq!(day(2026, 3, 1).to_string(), "2026-03-01");
     }
 }

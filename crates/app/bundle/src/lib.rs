@@ -6,7 +6,8 @@
 //!   in a chunk of its own.
 //! - [`Listing`] is the small part needed before a game is loaded. It doesn't reference the rest,
 //!   so a program split by game (the web app) can show all listings and load a single bundle.
-//! - [`Lesson`] and [`Figure`] are data for the pages about a game.
+//! - [`Lesson`] and [`Figure`] are data for the pages about a game. Their texts are in
+//!   `text/<language>/<game>.ftl` ([`TEXTS`]).
 //!
 //! All lists are generated from [`for_each_game`], the list of games.
 //!
@@ -52,6 +53,8 @@ macro_rules! lists {
 }
 
 for_each_game!(lists);
+
+include!(concat!(env!("OUT_DIR"), "/text.rs"));
 
 /// The bundle of the game with this name (`skip-bo`).
 #[must_use]

@@ -2,11 +2,12 @@
 //!
 //! The web app's tests check the texts of lessons and figures, and play and draw them.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 use wildpile_bundle::{BUNDLES, GAMES, GameBundle, LISTINGS, RegisteredGame, find};
 use wildpile_cards::Deal;
+use wildpile_game::rules::{Data, Values, texts};
 use wildpile_message::Texts;
 use wildpile_solvers::daily::{Day, MOST, is_of};
 
@@ -158,6 +159,20 @@ fn every_game_has_a_lesson_and_figures() {
 }
 
 #[test]
+fn every_step_and_figure_has_a_text_in_every_language() {
+    let mut wanted = BTreeSet::new();
+    for RegisteredGame { lesson, figures, .. } in GAMES.all() {
+        wanted.extend((0..lesson.steps.len()).map(|step| lesson.key(step)));
+        wanted.extend(figures.iter().map(|figure| figure.caption.to_owned()));
+    }
+    for language in ["en", "de"] {
+        let texts = Texts::new(language, wildpile_bundle::TEXTS).expect("the build checks them");
+        let found: BTreeSet<String> = texts.ids("ui/games").map(str::to_owned).collect();
+        assert_eq!(found, wanted, "{language}");
+    }
+}
+
+#[test]
 fn every_game_speaks_every_language_and_has_a_rule_book_in_each() {
     for bundle in BUNDLES {
         let game = bundle.game;
@@ -239,5 +254,122 @@ fn every_game_has_the_same_modules() {
         }
         let game = std::fs::read_to_string(src.join("game.rs")).expect("the file is there");
         assert!(game.contains("impl Game for"), "{}", bundle.name());
+    }
+}
+
+/// All files of Rust code below a folder.
+fn code(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            found.extend(code(&path));
+        } else if path.extension().is_some_and(|e| e == "rs") {
+            found.push(std::fs::read_to_string(&path).expect("code is text"));
+        }
+    }
+    found
+}
+
+/// Collects the words of all alternatives, those of their fields included.
+fn words(values: &Values, found: &mut Vec<&'static str>) {
+    let Values::Choice(choices) = values else { return };
+    for choice in choices {
+        found.push(choice.name);
+        if let Data::Fields(fields) = &choice.data {
+            fields.iter().for_each(|field| words(&field.values, found));
+        }
+    }
+}
+
+/// How many lines of a declaration end in this word: `Any = "any",`.
+fn declarations(rules: &str, word: &str) -> usize {
+    let word = format!("\"{word}\",");
+    let lines = rules.lines().filter_map(|line| line.trim().strip_suffix(&word));
+    lines
+        .filter(|before| before.contains('=') && !before.contains('"'))
+        .count()
+}
+
+#[test]
+fn every_option_is_declared_once_and_its_texts_and_rule_are_there() {
+    for bundle in BUNDLES {
+        let (game, name) = (bundle.game, bundle.name());
+        let all = code(&folder("games").join(name).join("src"));
+        let options = game.options();
+        let mut wanted = Vec::new();
+        for option in &options {
+            let line = format!("\"{}\" {}: ", option.id, option.name);
+            let lines = all.iter().flat_map(|file| file.lines());
+            assert_eq!(
+                lines.filter(|l| l.trim().starts_with(&line)).count(),
+                1,
+                "{name}: {line}"
+            );
+            words(&option.values, &mut wanted);
+            for language in ["en", "de"] {
+                let known = Texts::new(language, game.texts()).expect("the build checks them");
+                let own = [
+                    texts::option_title(name, option.name),
+                    texts::option_help(name, option.name),
+                ];
+                for text in own {
+                    assert_eq!(known.missing(&text), [], "{language}: {name} {}", option.name);
+                }
+                assert!(
+                    game.rule_book(language).contains(option.id),
+                    "{name} {}",
+                    option.id
+                );
+            }
+        }
+        // A word stands once for each of the options that have it.
+        let declaring: String = all
+            .iter()
+            .filter(|file| file.contains("choices!"))
+            .cloned()
+            .collect();
+        for word in &wanted {
+            let uses = wanted.iter().filter(|other| *other == word).count();
+            assert_eq!(declarations(&declaring, word), uses, "{name}: {word}");
+        }
+        // Nothing is described by hand besides.
+        for by_hand in ["OptionSpec", "Values::Choice", "Choice::plain", "Choice::with"] {
+            assert!(
+                !all.iter().any(|file| file.contains(by_hand)),
+                "{name}: {by_hand}"
+            );
+        }
+    }
+}
+
+/// The patterns that take a game's rules apart in its bots and solvers.
+fn boards(module: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for crate_name in ["ai/bots", "ai/solvers"] {
+        for file in code(&folder(crate_name).join("src").join(module)) {
+            let parts = file.split("let Rules {").skip(1);
+            found.extend(parts.filter_map(|rest| rest.split_once('}').map(|(fields, _)| fields.to_owned())));
+        }
+    }
+    found
+}
+
+#[test]
+fn boards_of_bots_and_solvers_take_note_of_every_option() {
+    for bundle in BUNDLES {
+        let name = bundle.name();
+        let boards = boards(&name.replace('-', "_"));
+        assert!(!boards.is_empty(), "{name} has no board");
+        for board in boards {
+            assert!(
+                !board.lines().any(|line| line.trim() == ".."),
+                "{name} passes over options"
+            );
+            for option in bundle.game.options() {
+                let field = |line: &str| line.trim().split([',', ':']).next() == Some(option.name);
+                assert!(board.lines().any(field), "{name} doesn't know {}", option.name);
+            }
+        }
     }
 }

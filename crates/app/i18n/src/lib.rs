@@ -4,8 +4,8 @@
 //! interface that don't depend on a game are here, in `text/<language>/*.ftl`, and are looked up by
 //! key ([`Texts::t`]): `menu-new-game`.
 //!
-//! To add a language, add `<language>.ftl` next to each `en.ftl`, a folder `text/<language>` here,
-//! and a `RULES.<language>.md` next to each rule book. The build finds them and reports what is
+//! To add a language, add `<language>.ftl` next to each `en.ftl`, a folder `text/<language>` here
+//! and in `bundle`, and a `RULES.<language>.md` next to each rule book. The build finds them and reports what is
 //! missing; plural rules come from CLDR. Grammatical forms (cases, articles) are attributes of the
 //! language's own texts, called like functions: `{ DEN($card) }` inserts the card's `.den`.
 //!

@@ -7,7 +7,7 @@ use std::path::Path;
 use wildpile_i18n::Texts;
 
 /// The source folders that use keys.
-const SOURCES: [&str; 2] = ["../../frontends/web/src", "../bundle/src"];
+const SOURCES: [&str; 1] = ["../../frontends/web/src"];
 
 /// Collects the contents of all `.rs` files below a folder.
 fn sources(folder: &Path, out: &mut Vec<(String, String)>) {

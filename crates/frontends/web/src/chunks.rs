@@ -3,25 +3,29 @@
 //! All four games together are too large for a first download. The attribute `wasm_split` marks the
 //! entries where the build splits the module; a call loads the chunk first. A game's texts are
 //! loaded with it.
+//!
+//! Pages ask [`listings`] and [`load`] and name no game, so a test can run the app with games of its own.
 
+use std::cell::Cell;
 use std::pin::Pin;
 
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_bundle::{GameBundle, LISTINGS, Listing, for_each_game};
+use wildpile_bundle::{GameBundle, Listing, for_each_game};
+use wildpile_game::rules::texts;
 
 use crate::languages;
-use crate::text::tr;
+use crate::text::{Reader, say};
 
 /// The title of a listed game: `Skip-Bo`.
 #[must_use]
 pub fn listed_title(game: &Listing) -> String {
-    tr(&format!("game-title-{}", game.name))
+    say(&texts::title(game.name), &Reader::NOBODY)
 }
 
 /// One sentence about a listed game.
 #[must_use]
 pub fn tagline(game: &Listing) -> String {
-    tr(&format!("game-tagline-{}", game.name))
+    say(&texts::tagline(game.name), &Reader::NOBODY)
 }
 
 /// The title of a game; its name if there is no such game.
@@ -33,7 +37,24 @@ pub fn title(game: &str) -> String {
 /// The listing of the game with this name, available before the game is loaded.
 #[must_use]
 pub fn listed(name: &str) -> Option<&'static Listing> {
-    LISTINGS.iter().copied().find(|g| g.name == name)
+    listings().find(|g| g.name == name)
+}
+
+/// A game of the app: what is known of it before it is loaded, and its chunks.
+#[derive(Clone, Copy, Debug)]
+pub struct ChunkedGame {
+    listing: &'static Listing,
+    load: fn() -> Loading,
+    load_with_ai: fn() -> Loading,
+}
+
+thread_local! {
+    static RUNNING: Cell<&'static [ChunkedGame]> = const { Cell::new(GAMES) };
+}
+
+/// The games of the app, in menu order.
+pub fn listings() -> impl ExactSizeIterator<Item = &'static Listing> + Clone {
+    RUNNING.get().iter().map(|game| game.listing)
 }
 
 type Loading = Pin<Box<dyn Future<Output = Result<&'static GameBundle, SplitLoaderError>>>>;
@@ -55,17 +76,25 @@ macro_rules! chunks {
             }
         )*
 
-        /// Loads each game, in menu order.
-        const LOADERS: &[fn() -> Loading] = &[$(|| Box::pin($module())),*];
-
         pastey::paste! {
-            /// Loads each game with its bots and its solver, in menu order.
-            const AI_LOADERS: &[fn() -> Loading] = &[$(|| Box::pin([<$module _ai>]())),*];
+            /// The games of this project, in menu order.
+            const GAMES: &[ChunkedGame] = &[$(ChunkedGame {
+                listing: &wildpile_bundle::$module::LISTING,
+                load: || Box::pin($module()),
+                load_with_ai: || Box::pin([<$module _ai>]()),
+            }),*];
         }
     };
 }
 
 for_each_game!(chunks);
+
+fn find(name: &str) -> Result<&'static ChunkedGame, NoGame> {
+    let mut games = RUNNING.get().iter();
+    games
+        .find(|game| game.listing.name == name)
+        .ok_or(NoGame::Unknown)
+}
 
 /// A game can't be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,11 +110,10 @@ pub enum NoGame {
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
 pub async fn load(name: &str) -> Result<&'static GameBundle, NoGame> {
-    let mut games = LISTINGS.iter().zip(LOADERS);
-    let (listed, load) = games.find(|(game, _)| game.name == name).ok_or(NoGame::Unknown)?;
+    let game = find(name)?;
     // The texts are on their way while the chunk is loaded.
-    let texts = languages::load_game(listed.name);
-    let bundle = load().await;
+    let texts = languages::load_game(game.listing.name);
+    let bundle = (game.load)().await;
     texts.await.map_err(|_| NoGame::NotLoaded)?;
     bundle.map_err(|_| NoGame::NotLoaded)
 }
@@ -95,9 +123,7 @@ pub async fn load(name: &str) -> Result<&'static GameBundle, NoGame> {
 /// # Errors
 /// When there is none of that name, or it can't be loaded; asking again tries again.
 pub async fn load_with_ai(name: &str) -> Result<&'static GameBundle, NoGame> {
-    let mut games = LISTINGS.iter().zip(AI_LOADERS);
-    let (_, load) = games.find(|(game, _)| game.name == name).ok_or(NoGame::Unknown)?;
-    load().await.map_err(|_| NoGame::NotLoaded)
+    (find(name)?.load_with_ai)().await.map_err(|_| NoGame::NotLoaded)
 }
 
 /// Begins to load a game that will be asked for in a moment.
@@ -130,16 +156,21 @@ pub(crate) mod testing {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::{Reader, say, testing};
+    use crate::pages::setup::link::{nearest_games, read};
+    use crate::route::Shared;
+    use crate::text::testing;
+    use wildpile_bundle::LISTINGS;
+    use wildpile_cards::Deal;
+    use wildpile_session::Session;
 
     #[test]
     fn every_listed_game_has_a_chunk_of_its_own() {
-        assert_eq!(LISTINGS.len(), LOADERS.len());
-        assert_eq!(LISTINGS.len(), AI_LOADERS.len());
-        for (listed, (load, load_with_ai)) in LISTINGS.iter().zip(LOADERS.iter().zip(AI_LOADERS)) {
-            let (bundle, with_ai) = (now(load()), now(load_with_ai()));
+        assert!(listings().eq(LISTINGS.iter().copied()));
+        for listed in listings() {
+            let (bundle, with_ai) = (now(load(listed.name)), now(load_with_ai(listed.name)));
+            let (bundle, with_ai) = (bundle.expect(listed.name), with_ai.expect(listed.name));
             for bundle in [bundle, with_ai] {
-                assert_eq!(bundle.listing, *listed);
+                assert_eq!(bundle.listing, listed);
                 assert_eq!(bundle.game.name(), listed.name);
             }
             assert_eq!(bundle.bots.levels(), with_ai.bots.levels());
@@ -148,24 +179,53 @@ mod tests {
         }
     }
 
-    #[test]
-    fn titles_are_those_of_the_games_in_every_language() {
-        for language in ["en", "de"] {
-            testing::speak(language);
-            for bundle in wildpile_bundle::BUNDLES {
-                let own = |message| say(&message, &Reader::NOBODY);
-                assert_eq!(listed_title(bundle.listing), own(bundle.game.title()));
-                assert_eq!(tagline(bundle.listing), own(bundle.game.tagline()));
-            }
+    /// Runs the app with one more game, the example of the recipes, for the rest of the test.
+    fn run_with_lighthouse() {
+        let lighthouse: fn() -> Loading = || Box::pin(async { Ok(&wildpile_lighthouse::BUNDLE) });
+        let own = ChunkedGame {
+            listing: &wildpile_lighthouse::LISTING,
+            load: lighthouse,
+            load_with_ai: lighthouse,
+        };
+        RUNNING.set(Box::leak([GAMES, &[own]].concat().into_boxed_slice()));
+        let mut texts = testing::texts("en");
+        for table in wildpile_lighthouse::BUNDLE.game.texts() {
+            // Those of other languages are refused.
+            texts.add(table).ok();
         }
+        crate::text::set(texts);
     }
 
-    /// Waits for a game; outside the browser nothing has to be loaded.
-    fn now(mut loading: Loading) -> &'static GameBundle {
+    #[test]
+    fn a_game_of_ones_own_is_in_the_menu_and_is_started_from_there() {
+        assert_eq!(now(load("lighthouse")).err(), Some(NoGame::Unknown));
+        run_with_lighthouse();
+        // All pages that list games ask for this list.
+        let last = listings().last().expect("there are games");
+        assert_eq!(last.name, "lighthouse");
+        assert_eq!(
+            (listed_title(last), title("lighthouse")),
+            ("Lighthouse".to_owned(), "Lighthouse".to_owned())
+        );
+        assert!(tagline(last).ends_with('.'), "{}", tagline(last));
+        assert_eq!(listings().len(), LISTINGS.len() + 1);
+        assert_eq!(nearest_games("lighthose")[0].name, "lighthouse");
+        // What the buttons “Play” and “Set up …” do.
+        let bundle = now(load(last.name)).expect("it is compiled in");
+        let reading = read(bundle, &Shared::of(last.name), &[]);
+        assert_eq!(reading.wrong, []);
+        let session = Session::start(bundle, reading.form.setup(), Deal::Number(1)).expect("it starts");
+        assert!(!session.scene().actions.is_empty());
+        let with_ai = now(load_with_ai(last.name)).expect("it is compiled in");
+        assert!(with_ai.bots.player("regular", 1).is_some());
+    }
+
+    /// Waits for something; outside the browser nothing has to be loaded.
+    fn now<T>(loading: impl Future<Output = T>) -> T {
         let mut cx = std::task::Context::from_waker(std::task::Waker::noop());
-        match loading.as_mut().poll(&mut cx) {
-            std::task::Poll::Ready(Ok(bundle)) => bundle,
-            _ => panic!("a game that is compiled in is there at once"),
+        match std::pin::pin!(loading).poll(&mut cx) {
+            std::task::Poll::Ready(found) => found,
+            std::task::Poll::Pending => panic!("a game that is compiled in is there at once"),
         }
     }
 }

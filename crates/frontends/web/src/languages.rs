@@ -9,8 +9,8 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use wildpile_i18n::{TableError, Texts};
 
+use crate::chunks::listings;
 use crate::text;
-use wildpile_bundle::LISTINGS;
 
 /// A language that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ fn load(
 /// If a part can't be loaded; then the language stays the same.
 pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
     loop {
-        let games = LISTINGS.iter().map(|g| g.name).filter(|name| text::has(name));
+        let games = listings().map(|g| g.name).filter(|name| text::has(name));
         let pages = text::has(PAGES).then(|| pages(tag));
         let addresses = std::iter::once(shell(tag))
             .chain(pages)
@@ -172,7 +172,7 @@ pub async fn speak(tag: &str) -> Result<(), NotLoaded> {
         let tables: Vec<&str> = tables.iter().map(String::as_str).collect();
         let texts = Texts::new(tag, &tables).map_err(|_| NotLoaded)?;
         // More may have been loaded in the meantime.
-        let mut names = LISTINGS.iter().map(|g| g.name).chain([PAGES]);
+        let mut names = listings().map(|g| g.name).chain([PAGES]);
         if names.any(|name| text::has(name) && !texts.has(name)) {
             continue;
         }

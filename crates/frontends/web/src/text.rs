@@ -192,6 +192,7 @@ pub(crate) mod testing {
         let games = wildpile_bundle::BUNDLES.iter().map(|bundle| bundle.game.texts());
         let shared = [
             wildpile_i18n::TEXTS,
+            wildpile_bundle::TEXTS,
             wildpile_game::text::TEXTS,
             wildpile_cards::TEXTS,
             wildpile_transcript::TEXTS,

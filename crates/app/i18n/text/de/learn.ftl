@@ -1,4 +1,4 @@
-## The guided first games. Each text stands beside the table while the step waits; keep it to two or three sentences.
+## The guided first games. Their steps are in crates/app/bundle/text.
 
 learn-step = Schritt { $step } von { $steps }
 learn-back = Voriger Schritt
@@ -19,60 +19,3 @@ learn-leave = Einführung verlassen
 learn-unknown-title = Diese Einführung gibt es nicht
 learn-unknown = Wähle eines dieser Spiele:
 learn-broken = Diese Einführung ließ sich nicht öffnen. Im Regelbuch steht auch alles.
-
-learn-skipper-1 = Jede Farbe hat einen Stapel, der vom Ass an wächst: ein Buch. Unten liegen deine fünf Karten, und an jedem Stapel steht, welche Karten er jetzt nimmt.
-learn-skipper-2 = Der Pik-Stapel nimmt die 5. Zieh die 5♠ dorthin, oder klick die Karte und dann den Stapel an. Ein Doppelklick macht beides.
-learn-skipper-3 = Anders überlegt? Drück auf „Rückgängig“, und die Karte kommt wieder. Du kannst zurücknehmen, so viel du magst.
-learn-skipper-4 = Der Zug war doch gut. Spiel die 5♠ noch einmal.
-learn-skipper-5 = Die 6♠ hast du nicht auf der Hand, und doch geht es weiter. Drück auf „Tipp“.
-learn-skipper-6 = Damen und Könige sind Skipper, die Joker dieses Spiels. Eine Dame geht auf jeden Stapel und lässt ihn einen Rang überspringen, ein König zwei. Leg die Kreuz-Dame auf den Pik-Stapel.
-learn-skipper-7 = Jetzt nimmt der Stapel die 6♠ oder die 7♠. Spiel die 7♠ und lass die Sechs aus.
-learn-skipper-8 = Mehr ließ sich nicht spielen, also war der Zug zu Ende, und du hast auf fünf Karten nachgezogen. Darunter war die 6♠: Sie lässt sich nie mehr spielen, wurde darum gleich aussortiert, und du hast eine andere gezogen.
-learn-skipper-9 = Jetzt passt nichts. In so einem Zug legst du ab: Zieh die 9♦ auf den Ablagestapel. Verloren ist sie nicht; sie kommt wieder, wenn der Nachziehstapel leer ist.
-learn-skipper-10 = Du darfst noch mehr ablegen, in beliebiger Reihenfolge. Eine Karte genügt: Drück auf „Zug beenden und ziehen“.
-learn-skipper-11 = Der K♥! Auf der 9♥ vollendet er das Herz-Buch, denn er ist ein Herz, und seine Sprünge reichen bis dorthin. Andere Skipper vollenden nie ein Buch. Spiel ihn.
-learn-skipper-12 = Ein Buch ist vollendet; mit allen vieren ist das Spiel gewonnen. Gezählt werden die Züge: 19 sind ein gutes Spiel, 14 ein glänzendes. Heb dir die Skipper für Lücken auf, über die sonst nichts hilft.
-
-learn-joker-1 = Bring die Karten auf die Zielstapel, jede Farbe vom Ass bis zum König. 15 Karten dort sind ein Sieg, 25 ein Doppelsieg, alle 52 ein Dreifachsieg. Durch den Talon geht es nur einmal.
-learn-joker-2 = In den Spalten geht es abwärts, Rot und Schwarz im Wechsel. Leg die rote 7♥ auf die schwarze 8♠: Zieh sie, oder klick die Karte und dann die Spalte an.
-learn-joker-3 = Darunter lag ein Joker! Der schwarze Joker kann jede schwarze Karte sein, die du brauchst. Noch ist er offen: Er steht für nichts, bis du es sagst.
-learn-joker-4 = Leg den Joker auf die rote 10♦. Dort wird er zu einer schwarzen Neun.
-learn-joker-5 = Eine leere Spalte ist für Könige. Leg den K♣ dorthin und sieh, worauf er lag.
-learn-joker-6 = Der Joker ist so gut wie eine Neun: Leg die 8♥ darauf.
-learn-joker-7 = Deck jetzt eine Karte vom Talon auf: Klick ihn an.
-learn-joker-8 = Das war die 9♠, eine Karte, für die der Joker stand. Die echte Karte nimmt sofort seinen Platz ein und macht den Joker frei: Er liegt auf dem Abwurf und kann eine andere Karte werden.
-learn-joker-9 = Vom Abwurf muss ein Joker erst in eine Spalte. Leg ihn auf die Herz-Dame, dort wird er ein schwarzer Bube.
-learn-joker-10 = Deck die nächste Karte auf.
-learn-joker-11 = Ein Ass. Leg es auf seinen Zielstapel; am schnellsten geht das mit einem Doppelklick.
-learn-joker-12 = „Rückgängig“ nimmt einen Zug zurück. Verschwindet dabei eine Karte wieder, die du schon gesehen hast, dann zählt das Spiel nicht mehr in der Statistik; dieser Zug hat nichts Neues gezeigt. Drück auf „Rückgängig“.
-learn-joker-13 = Wenn du nicht weiterweißt, drück auf „Tipp“: Ein Zug wird markiert, beim nächsten Mal ein anderer.
-learn-joker-14 = So geht das Spiel: Grab nach den verdeckten Karten, nutz deine Joker früh und verlass dich darauf, dass sie wiederkommen. Wenn nichts mehr hilft, kannst du aufhören und behältst, was schon liegt.
-
-learn-skip-bo-1 = Werde deinen Spielerstapel los, bevor die anderen ihren los sind. Man sieht nur seine oberste Karte: die 3. Zwei liegen noch darunter.
-learn-skip-bo-2 = In der Mitte sind die Aufbaustapel. Sie zählen von 1 bis 12. Beginn einen mit deiner 1.
-learn-skip-bo-3 = Solange du am Zug bist, kannst du zurücknehmen, was keine neue Karte gezeigt hat. Drück auf „Rückgängig“.
-learn-skip-bo-4 = Und spiel die 1 noch einmal.
-learn-skip-bo-5 = Auf deinem Spielerstapel liegt eine 3, aber es fehlt die 2. Die Skip-Bo-Karte ist ein Joker: Sie ist immer die Zahl, die gerade drankommt. Spiel sie auf die 1.
-learn-skip-bo-6 = Jetzt passt die 3 von deinem Spielerstapel. Spiel sie, dann wird die nächste Karte aufgedeckt.
-learn-skip-bo-7 = Auch die obersten Karten deiner Ablagestapel darfst du spielen. Leg deine 4 auf denselben Stapel.
-learn-skip-bo-8 = Lässt sich die 6 von deinem Spielerstapel spielen? Wenn du unsicher bist, drück auf „Tipp“.
-learn-skip-bo-9 = Ja: Ein Aufbaustapel zeigt eine 5. Karten vom Spielerstapel gehen immer vor, denn auf sie kommt es an. Spiel die 6.
-learn-skip-bo-10 = Spiel die 12. Der Stapel ist voll und kommt weg; sein Platz ist frei für einen neuen.
-learn-skip-bo-11 = Am Ende jedes Zuges legst du eine Karte ab. Zieh die 11 auf einen leeren Ablagestapel.
-learn-skip-bo-12 = Jetzt ist Ada an der Reihe. Sieh, was sie macht; zu Beginn deines nächsten Zuges ziehst du auf fünf Karten nach.
-learn-skip-bo-13 = Ada hat eine 8 auf den Stapel gelegt: genau, was dir gefehlt hat. Die letzte Karte deines Spielerstapels, die 9, passt darauf.
-learn-skip-bo-14 = Dein Spielerstapel ist leer: Du hast gewonnen! In einem richtigen Spiel hat er 30 Karten. Heb dir Joker für ihn auf, und hilf nicht dem, der nach dir kommt.
-
-learn-simon-jester-1 = Alle Karten liegen offen. Bau Folgen vom König bis zum Ass in einer Farbe: Eine volle Folge verlässt den Tisch, und wenn alle weg sind, hast du gewonnen. Hier sind noch zwei übrig.
-learn-simon-jester-2 = Eine Karte darf auf jede, die um eins höher ist, gleich in welcher Farbe. Leg die 7♠ auf die 8♥.
-learn-simon-jester-3 = Das war erlaubt, aber zwei Farben ziehen nicht zusammen weiter, und das Herz ist nun versperrt. Drück auf „Rückgängig“: Du kannst immer alles zurücknehmen.
-learn-simon-jester-4 = Die 7♠ gehört auf die 8♠: Leg sie dorthin.
-learn-simon-jester-5 = Karten, die in einer Farbe abwärts liegen, ziehen zusammen. Nimm die 6♠, dann kommt die 5♠ mit: Leg beide auf die 7♠.
-learn-simon-jester-6 = Und welcher Zug jetzt? Drück auf „Tipp“.
-learn-simon-jester-7 = Die Folge von der 4♠ bis zum Ass vervollständigt Pik. Leg sie um.
-learn-simon-jester-8 = Die Folge ist weg, und ihre Spalte ist leer. In eine leere Spalte darf jede Karte oder Folge; darum ist sie viel wert. Räum die 4♥ in eine.
-learn-simon-jester-9 = Jetzt sind 7♥ und 6♥ frei: Leg sie zusammen auf die 8♥.
-learn-simon-jester-10 = Als Nächstes fehlt die 5♥, und auf ihr liegen 3♥, 2♥ und A♥. Leg sie auf die 4♥.
-learn-simon-jester-11 = Leg die 5♥ auf die 6♥.
-learn-simon-jester-12 = Und die letzte Folge: Die 4♥ geht mit allem, was auf ihr liegt, auf die 5♥.
-learn-simon-jester-13 = Alle Folgen sind weg: Du hast gewonnen! Ein richtiges Spiel hat acht davon in vierzehn Spalten. Grab dort, wo am wenigsten im Weg liegt, und füll eine leere Spalte nur, wenn es dir etwas bringt.

@@ -62,13 +62,3 @@ set-up = Spiel anpassen …
 learn-first = In zwei Minuten lernen
 learn = Lernen
 rules = Regeln
-
-# Die Spiele, solange ihre eigenen Texte nicht geladen sind: dieselben Worte, ein Test vergleicht sie.
-game-title-skipper = Skipper Solitaire
-game-tagline-skipper = Vollende für jede Farbe ein Buch – und lass Damen und Könige die Karten überspringen, die dir fehlen.
-game-title-joker = Joker Solitaire
-game-tagline-joker = Klondike mit zwei Jokern, die für jede Karte einspringen – bis die echte auftaucht und ihren Platz einnimmt.
-game-title-skip-bo = Skip-Bo
-game-tagline-skip-bo = Werde als Erster deinen Spielerstapel los – achtzehn Joker überbrücken die Lücken.
-game-title-simon-jester = Simon Jester
-game-tagline-simon-jester = Zwei Blätter, vierzehn Spalten, nichts verdeckt: Ordne alles zu Folgen vom König bis zum Ass.

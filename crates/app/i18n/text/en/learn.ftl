@@ -1,4 +1,4 @@
-## The guided first games. Each text stands beside the table while the step waits; keep it to two or three sentences.
+## The guided first games. Their steps are in crates/app/bundle/text.
 
 learn-step = Step { $step } of { $steps }
 learn-back = Back
@@ -19,60 +19,3 @@ learn-leave = Leave the lesson
 learn-unknown-title = There is no such lesson
 learn-unknown = Choose one of these games:
 learn-broken = This lesson couldn't be opened. The rule book explains everything too.
-
-learn-skipper-1 = Each suit has a stack that grows from the ace up: a book. Your five cards are at the bottom, and the note at each stack says which cards it takes now.
-learn-skipper-2 = The spade stack takes the 5. Drag the 5♠ there, or click the card and then the stack. A double click does both.
-learn-skipper-3 = Changed your mind? Press Undo and the card comes back. You can take back as much as you like.
-learn-skipper-4 = It was a good move after all. Play the 5♠ again.
-learn-skipper-5 = The 6♠ is not in your hand, and yet there is a way. Press Hint.
-learn-skipper-6 = Queens and kings are skippers, the wild cards of this game. A queen goes on any stack and lets it skip one rank; a king lets it skip two. Put the Q♣ on the spades.
-learn-skipper-7 = Now the stack takes the 6♠ or the 7♠. Play the 7♠ and leave the six behind.
-learn-skipper-8 = Nothing more could be played, so the turn ended and you drew up to five cards. One of them was the 6♠: it can never be played now, so it went to the trash by itself and you drew another card.
-learn-skipper-9 = Now nothing fits. In such a turn you discard: drag the 9♦ to the discard pile. Discards are not lost; they come back when the draw pile has run out.
-learn-skipper-10 = You may discard more, in any order. One is enough for now: press “End the turn and draw”.
-learn-skipper-11 = The K♥! On the 9♥ it finishes the book of hearts, because it is a heart and its skips reach up there. Other skippers never finish a book. Play it.
-learn-skipper-12 = One book is finished; a game is won with all four. The turns are counted: 19 is a good game, 14 a brilliant one. Keep your skippers for the gaps that nothing else can bridge.
-
-learn-joker-1 = Build each suit on its foundation, from the ace up to the king. 15 cards there are a win, 25 a double victory, all 52 a triple one. You go through the stock only once.
-learn-joker-2 = Columns are built down in alternating colours. Put the red 7♥ on the black 8♠: drag it, or click the card and then the column.
-learn-joker-3 = A joker was under it! The black joker can be any black card that you need. It is open now: it stands for nothing until you say so.
-learn-joker-4 = Put the joker on the red 10♦. There it becomes a black nine.
-learn-joker-5 = An empty column is for kings. Move the K♣ there and see what it was lying on.
-learn-joker-6 = The joker is as good as a nine: put the 8♥ on it.
-learn-joker-7 = Now turn a card from the stock: click it.
-learn-joker-8 = It was the 9♠, a card the joker stood for. The real card takes its place at once and sets the joker free: it lies on the waste, ready to be another card.
-learn-joker-9 = From the waste a joker goes to a column first. Put it on the Q♥, where it becomes a black jack.
-learn-joker-10 = Turn the next card.
-learn-joker-11 = An ace. Put it on its foundation; a double click is the quickest way.
-learn-joker-12 = Undo takes a move back. If that hides a card you have already seen, the game no longer counts in your records; this move revealed nothing new. Press Undo.
-learn-joker-13 = When you are stuck, press Hint: it marks a move, and pressing it again marks another one.
-learn-joker-14 = That is the game: dig for the face-down cards, use your jokers early, and count on getting them back. When you can't get any further, you may stop; the cards that are home still count.
-
-learn-skip-bo-1 = Get rid of your stock pile before the others get rid of theirs. Only its top card is visible: the 3. Two more lie under it.
-learn-skip-bo-2 = In the middle are the build piles. They count from 1 to 12. Start one with your 1.
-learn-skip-bo-3 = On your turn you can take a move back, as long as it didn't reveal a new card. Press Undo.
-learn-skip-bo-4 = And play the 1 again.
-learn-skip-bo-5 = Your stock card is a 3, but there is no 2. The Skip-Bo card is wild: it is whatever number comes next. Play it on the 1.
-learn-skip-bo-6 = Now the 3 of your stock pile fits. Play it, and the next card is turned up.
-learn-skip-bo-7 = The tops of your own discard piles may be played too. Put your 4 on the same pile.
-learn-skip-bo-8 = Can the 6 of your stock pile be played? Press Hint when you are not sure.
-learn-skip-bo-9 = Yes: a build pile shows a 5. Stock cards always come first, since they are what counts. Play the 6.
-learn-skip-bo-10 = Play the 12. The pile is complete and is taken away; its place is free for a new one.
-learn-skip-bo-11 = Every turn ends with a discard. Put the 11 on an empty discard pile of yours: drag it there.
-learn-skip-bo-12 = Now it is Ada's turn. Watch what she does; at the beginning of your next turn you draw up to five cards.
-learn-skip-bo-13 = Ada has put an 8 on the pile: just what you needed. Your last stock card, the 9, fits on it.
-learn-skip-bo-14 = Your stock pile is empty: you have won! In a real game it has 30 cards. Keep wilds for your stock pile, and don't help the player after you.
-
-learn-simon-jester-1 = All cards are face up. Build runs from king to ace in one suit: a complete run leaves the table, and you win when all are gone. Here two runs are left.
-learn-simon-jester-2 = A card goes on any card that is one higher, whatever its suit. Put the 7♠ on the 8♥.
-learn-simon-jester-3 = That was allowed, but the two suits don't travel together, and the hearts are blocked. Press Undo: you can always take back everything.
-learn-simon-jester-4 = The 7♠ belongs on the 8♠: put it there.
-learn-simon-jester-5 = Cards that go down in one suit move as a unit. Take the 6♠ and the 5♠ comes along: put both on the 7♠.
-learn-simon-jester-6 = What now? Press Hint.
-learn-simon-jester-7 = The run from the 4♠ down to the ace completes the spades. Move it.
-learn-simon-jester-8 = The run is gone, and its column is empty. An empty column takes any card or run, so it is worth a lot. Clear the 4♥ away into one.
-learn-simon-jester-9 = Now the 7♥ and 6♥ are free: put them on the 8♥ together.
-learn-simon-jester-10 = The 5♥ is needed next, and the 3♥, 2♥ and A♥ lie on it. Move them onto the 4♥.
-learn-simon-jester-11 = Put the 5♥ on the 6♥.
-learn-simon-jester-12 = And the last run: the 4♥ and everything on it goes on the 5♥.
-learn-simon-jester-13 = All runs are gone: you have won! A real game has eight of them in fourteen columns. Dig where the fewest cards are out of place, and fill an empty column only if it gains you something.

@@ -65,13 +65,3 @@ set-up = Set up …
 learn-first = Learn in two minutes
 learn = Learn it
 rules = Rules
-
-# The games, as long as their own texts aren't loaded: the same words, which a test compares.
-game-title-skipper = Skipper Solitaire
-game-tagline-skipper = Finish a book for every suit, and let queens and kings skip the cards you don't have.
-game-title-joker = Joker Solitaire
-game-tagline-joker = Klondike with two jokers that stand in for any card, until the real one turns up and takes their place.
-game-title-skip-bo = Skip-Bo
-game-tagline-skip-bo = Race the others to the bottom of your stock pile, with eighteen wilds to bridge the gaps.
-game-title-simon-jester = Simon Jester
-game-tagline-simon-jester = Two decks, fourteen columns, nothing hidden: sort everything into runs from king to ace.

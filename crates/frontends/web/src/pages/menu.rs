@@ -29,7 +29,7 @@ struct Known {
 }
 
 impl Known {
-    async fn read(games: &[&'static Listing], store: &Store) -> Result<Self, StoreError> {
+    async fn read(store: &Store) -> Result<Self, StoreError> {
         let mut known = Self {
             going: store.in_progress().await?,
             unplayed: Vec::new(),
@@ -37,7 +37,7 @@ impl Known {
         };
         // An untouched game isn't worth continuing.
         known.going.retain(|r| r.moves > 0);
-        for game in games {
+        for game in chunks::listings() {
             let is_going = known.going.iter().any(|r| r.info.game == game.name);
             if !is_going && !learn::seen(store, game.name).await? {
                 known.unplayed.push(game.name);
@@ -64,10 +64,7 @@ const PATIENCE: u64 = 400;
 
 /// The first page. It waits a moment for what the store tells, so that nothing moves under the pointer.
 #[component]
-pub fn Menu(
-    /// The games, in menu order.
-    games: &'static [&'static Listing],
-) -> impl IntoView {
+pub fn Menu() -> impl IntoView {
     let app = app();
     let known = RwSignal::new(None::<Known>);
     let store = app.store();
@@ -81,7 +78,7 @@ pub fn Menu(
         changes.track();
         let store = store.clone();
         spawn_local(async move {
-            match Known::read(games, &store).await {
+            match Known::read(&store).await {
                 Ok(mut found) => {
                     known.try_update(|known| {
                         // The layout stays: a button that moves away under a finger is no help.
@@ -114,8 +111,7 @@ pub fn Menu(
                 <section aria-labelledby="games-title">
                     <h2 id="games-title">{tr("menu-games")}</h2>
                     <div class="games">
-                        {games
-                            .iter()
+                        {chunks::listings()
                             .map(|g| view! {
                                 <Game
                                     game=g

@@ -14,7 +14,6 @@ mod stats;
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use wildpile_bundle::LISTINGS;
 use wildpile_cards::Deal;
 use wildpile_game::rules::Problems;
 use wildpile_session::{GameBundle, Setup};
@@ -56,7 +55,7 @@ pub fn Page() -> impl IntoView {
 
 fn page(route: Route) -> AnyView {
     match route {
-        Route::Menu => view! { <menu::Menu games=LISTINGS/> }.into_any(),
+        Route::Menu => view! { <menu::Menu/> }.into_any(),
         Route::Play(key) => play_page(key),
         Route::Rules(_) => view! { <lazy::Lazy load=|| with_assets(rules::load())/> }.into_any(),
         Route::Replay(_) | Route::ReplayFile => {

@@ -45,6 +45,7 @@ pub(crate) mod testing {
     /// The keys of the texts of the screen in a language.
     pub fn keys(language: &str) -> BTreeSet<String> {
         let texts = crate::text::testing::texts(language);
-        texts.ids("ui").map(str::to_owned).collect()
+        let all = texts.ids("ui").chain(texts.ids("ui/games"));
+        all.map(str::to_owned).collect()
     }
 }

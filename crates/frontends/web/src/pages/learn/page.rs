@@ -13,7 +13,7 @@ use super::course::{Course, Tried};
 use super::guide;
 use super::script::lesson;
 use crate::app::{App, app};
-use crate::chunks::{self, listed_title};
+use crate::chunks::{self, listed_title, listings};
 use crate::play::{self, random_deal};
 use crate::route::Route;
 use crate::sound::{Sound, play as sound};
@@ -22,7 +22,7 @@ use crate::table::board::{Board, Interact};
 use crate::table::gesture::meaning;
 use crate::text::{Arg, Message, Reader, say, say_sentence, tr, tr_args, ui};
 use crate::ui::{Head, Icon};
-use wildpile_bundle::{LISTINGS, Lesson, Wants};
+use wildpile_bundle::{Lesson, Wants};
 
 /// The guided first game of the game in the address.
 #[component]
@@ -76,8 +76,7 @@ fn Unknown() -> impl IntoView {
                 <h1>{tr("learn-unknown-title")}</h1>
                 <p>{tr("learn-unknown")}</p>
                 <p class="choices">
-                    {LISTINGS
-                        .iter()
+                    {listings()
                         .map(|game| {
                             view! {
                                 <a class="button" href=Route::Learn(game.name.to_owned()).to_string()>{listed_title(game)}</a>

@@ -8,9 +8,7 @@ use leptos::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::app::app;
-use wildpile_bundle::LISTINGS;
-
-use crate::chunks::{listed, listed_title};
+use crate::chunks::{listed, listed_title, listings};
 use crate::play::Play;
 use crate::route::Route;
 use crate::text::{tr, tr_args};
@@ -72,8 +70,7 @@ fn RulesPage() -> impl IntoView {
 fn Others() -> impl IntoView {
     view! {
             <p class="choices row">
-                {LISTINGS
-                    .iter()
+                {listings()
                     .map(|game| {
                         view! { <a class="button" href=Route::Rules(game.name.to_owned()).to_string()>{listed_title(game)}</a> }
                     })

@@ -9,10 +9,10 @@ use wildpile_game::rules::{
 use wildpile_session::form::DEFAULT;
 use wildpile_session::{Form, GameBundle, Pick, Session};
 
-use crate::chunks::listed_title;
+use crate::chunks::{listed_title, listings};
 use crate::route::Shared;
 use crate::text::Message;
-use wildpile_bundle::{LISTINGS, Listing};
+use wildpile_bundle::Listing;
 
 /// Which part of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,7 +86,7 @@ pub fn nearest_games(name: &str) -> Vec<&'static Listing> {
         // Half of a name is enough, but the whole is better.
         parts.map(|p| p * 0.99).fold(whole, f64::max)
     };
-    let mut games: Vec<&Listing> = LISTINGS.to_vec();
+    let mut games: Vec<&Listing> = listings().collect();
     // Equally like ones stay in the order of the menu.
     tiny_sort::stable::sort_by(&mut games, |a, b| likeness(b).total_cmp(&likeness(a)));
     games
@@ -342,7 +342,7 @@ mod tests {
 
     use super::*;
     use crate::chunks::testing::bundle;
-    use wildpile_bundle::BUNDLES;
+    use wildpile_bundle::{BUNDLES, LISTINGS};
 
     fn shared(game: &str, parts: &[(&str, &str)]) -> Shared {
         let mut new = Shared::of(game);

@@ -1,0 +1,5 @@
+//! Checks and compiles the texts of lessons and figures.
+
+fn main() {
+    wildpile_message::build::generate_tables("ui/games");
+}
