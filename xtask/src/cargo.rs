@@ -103,6 +103,18 @@ pub fn metadata(manifest: &Path) -> Result<Value> {
     serde_json::from_slice(&output.stdout).context("cargo metadata wrote no JSON")
 }
 
+/// The workspace's `target` folder.
+///
+/// # Errors
+/// As [`metadata`].
+pub fn target_directory() -> Result<PathBuf> {
+    let about = metadata(&root().join("Cargo.toml"))?;
+    let folder = about["target_directory"]
+        .as_str()
+        .context("cargo names no target folder")?;
+    Ok(PathBuf::from(folder))
+}
+
 /// The names of a manifest's targets of one kind (`bin`, `bench`), with their packages.
 pub fn targets(metadata: &Value, kind: &str) -> Vec<(String, String)> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use crate::cargo::{cargo, check, line_of, metadata, root};
+use crate::cargo::{cargo, check, line_of, target_directory};
 use crate::run::Done;
 use crate::wasm::{self, WASM};
 
@@ -119,12 +119,8 @@ fn compile(dev: bool) -> Result<PathBuf> {
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
     check(&mut build)?;
-    let about = metadata(&root().join("Cargo.toml"))?;
-    let folder = about["target_directory"]
-        .as_str()
-        .context("cargo names no target folder")?;
     let file = PACKAGE.replace('-', "_") + ".wasm";
-    Ok(Path::new(folder).join(WASM).join(profile).join(file))
+    Ok(target_directory()?.join(WASM).join(profile).join(file))
 }
 
 #[cfg(test)]

@@ -10,5 +10,5 @@ fn main() {
         .and_then(|list| Some(list.get("version")?.as_str()?.to_owned()))
         .unwrap_or_default();
     // Cargo recompiles when the value of a variable changes.
-    println!("cargo:rustc-env=WILDPILE_WEB={version}");
+    println!("cargo:rustc-env=WILDPILE_WEB_VERSION={version}");
 }

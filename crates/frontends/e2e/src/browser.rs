@@ -269,10 +269,7 @@ impl Browser {
 /// What `cargo xtask web` built; `WILDPILE_WEB` names another folder than the usual one (`cargo xtask web --out`).
 fn built() -> Result<Option<Assets>, DamagedAssets> {
     match std::env::var_os("WILDPILE_WEB") {
-        Some(folder) => {
-            let folder = std::path::PathBuf::from(folder);
-            Assets::read(&|path| std::fs::read(folder.join(path)).ok().map(Into::into))
-        }
+        Some(folder) => Assets::in_folder(Path::new(&folder)),
         None => Assets::built(),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use rust_embed::RustEmbed;
 use serde::Deserialize;
@@ -74,8 +75,16 @@ impl Assets {
     /// When a listed file is missing or has the wrong size.
     pub fn built() -> Result<Option<Self>, DamagedAssets> {
         // Set by the build script, so that this is recompiled when the files change.
-        const _: &str = env!("WILDPILE_WEB");
+        const _: &str = env!("WILDPILE_WEB_VERSION");
         Self::read(&|path| Built::get(path).map(|file| file.data))
+    }
+
+    /// The files in a folder written by `cargo xtask web --out`; `None` if it contains no web app.
+    ///
+    /// # Errors
+    /// As [`Assets::built`].
+    pub fn in_folder(folder: &Path) -> Result<Option<Self>, DamagedAssets> {
+        Self::read(&|path| std::fs::read(folder.join(path)).ok().map(Into::into))
     }
 
     /// Reads the manifest and its files, using a function that returns a file's content by path.
@@ -149,6 +158,13 @@ mod tests {
           "cache": "immutable", "load": "first" }
     ]}"#;
 
+    const FILES: [(&str, &str); 4] = [
+        (LISTING, LIST),
+        ("index.html", "page"),
+        ("index.html.br", "br"),
+        ("app.3f.js", "app"),
+    ];
+
     fn read(files: &[(&str, &str)]) -> Result<Option<Assets>, DamagedAssets> {
         let files: BTreeMap<String, String> = files
             .iter()
@@ -159,13 +175,7 @@ mod tests {
 
     #[test]
     fn the_list_says_what_there_is() {
-        let assets = read(&[
-            (LISTING, LIST),
-            ("index.html", "page"),
-            ("index.html.br", "br"),
-            ("app.3f.js", "app"),
-            ("other.txt", "not listed"),
-        ]);
+        let assets = read(&[FILES.as_slice(), &[("other.txt", "not listed")]].concat());
         let assets = assets.expect("whole").expect("built");
         let page = assets.page().expect("the page");
         assert_eq!(
@@ -203,6 +213,19 @@ mod tests {
             "{text}"
         );
         assert!(damage(&[(LISTING, r#"{"files":[]}"#)]).contains("index.html is missing"));
+    }
+
+    #[test]
+    fn a_folder_is_read_like_the_embedded_files() {
+        let folder = tempfile::tempdir().expect("a folder");
+        assert_eq!(Assets::in_folder(folder.path()), Ok(None));
+        for (path, text) in FILES {
+            std::fs::write(folder.path().join(path), text).expect("a file");
+        }
+        assert_eq!(Assets::in_folder(folder.path()), read(&FILES));
+        std::fs::remove_file(folder.path().join("app.3f.js")).expect("a file");
+        let error = Assets::in_folder(folder.path()).expect_err("damaged");
+        assert!(error.to_string().contains("app.3f.js is missing"), "{error}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `wildpile serve`, and `wildpile` alone: the web app.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use wildpile_server::{Assets, BindError, Server};
@@ -11,6 +12,9 @@ use crate::out;
 
 /// The port that is used when none is named.
 pub const USUAL_PORT: u16 = 8080;
+
+/// The environment variable that names a folder with a web app to serve, instead of the embedded one.
+const WEB_VARIABLE: &str = "WILDPILE_WEB";
 
 /// Serves on the usual port, or any free one, for this machine only, and opens a browser if there
 /// is one.
@@ -30,7 +34,8 @@ pub fn run(args: &ServeCommand) -> Outcome {
 
 /// Serves at the first address whose port is not in use, until Ctrl-C.
 fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
-    let assets = Assets::built().map_err(Fail::wrong)?;
+    let folder = std::env::var_os(WEB_VARIABLE).filter(|value| !value.is_empty());
+    let assets = assets(folder.as_deref().map(Path::new))?;
     if assets.is_none() {
         out::message(
             "warning: this program was built without the web app; `cargo play` builds both, and \
@@ -52,6 +57,20 @@ fn serve(addresses: &[SocketAddr], browser: Option<Browser>) -> Outcome {
             .map_err(|e| Fail::wrong(format!("the server stopped: {e}")))?;
         Ok(Answer::Yes)
     })
+}
+
+/// The web app in a folder, or else the one in this program, if it has one.
+fn assets(folder: Option<&Path>) -> Result<Option<Assets>, Fail> {
+    let Some(folder) = folder else {
+        return Assets::built().map_err(Fail::wrong);
+    };
+    match Assets::in_folder(folder).map_err(Fail::wrong)? {
+        Some(assets) => Ok(Some(assets)),
+        None => Err(Fail::wrong(format!(
+            "{WEB_VARIABLE}: {0} contains no web app; `cargo xtask web --out {0}` puts one there",
+            folder.display()
+        ))),
+    }
 }
 
 /// Listens at the first address that is not in use.
@@ -180,6 +199,16 @@ mod tests {
 
     fn named(words: &[&str]) -> Option<Browser> {
         Some(Browser::Named(words.iter().map(|w| (*w).to_owned()).collect()))
+    }
+
+    #[test]
+    fn a_folder_without_a_web_app_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let Err(Fail::Wrong(text)) = assets(Some(folder.path())) else {
+            panic!("nothing is there");
+        };
+        assert!(text.contains("cargo xtask web --out"), "{text}");
+        assert!(text.contains(&*folder.path().to_string_lossy()), "{text}");
     }
 
     #[test]
