@@ -267,7 +267,12 @@ fn a_plan_can_be_played_as_it_is_and_plans_nothing_by_halves() {
 
 /// The first zone of this kind.
 fn zone_of(scene: &Scene, kind: ZoneKind) -> ZoneId {
-    scene.zones.iter().find(|z| z.kind == kind).unwrap().id
+    scene
+        .zones
+        .iter()
+        .find(|z| z.kind == kind)
+        .expect("the scene has a zone of this kind")
+        .id
 }
 
 #[test]
