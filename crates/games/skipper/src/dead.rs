@@ -15,6 +15,7 @@ use wildpile_cards::{MAX_COLOURS, MAX_SKIPS};
 use crate::rules::{Finish, Opening, UsedSkippers};
 use crate::state::SeatState;
 use crate::tables::{Book, MAX_ALLOWANCE, Tables};
+use crate::view::View;
 use crate::{Card, Skipper};
 
 /// What determines whether a seat can still win.
@@ -103,6 +104,51 @@ impl Front {
 }
 
 impl Skipper {
+    /// The outlook of the viewer's own seat, from what it has seen.
+    fn own_outlook(&self, view: &View) -> Option<Outlook> {
+        let seat = view.own()?;
+        let mut outlook = Outlook::new(&seat.books, seat.unseen?.0, usize::from(self.rules.remove));
+        for card in self.t.deck().chain(seat.gained().iter().copied()) {
+            outlook.add(&self.t, card);
+        }
+        let gone = [
+            seat.lost(),
+            seat.stacks.all(),
+            seat.trash.as_deref().unwrap_or_default(),
+        ];
+        for &card in gone.into_iter().flatten() {
+            outlook.take(&self.t, card);
+        }
+        Some(outlook)
+    }
+
+    /// Why the viewer's seat can't win any more (SK-20); `None` if it can, or if that is undecided.
+    #[must_use]
+    pub fn why_dead(&self, view: &View) -> Option<DeadReason> {
+        let seat = view.own()?;
+        if !view.dealt || view.over || seat.done || seat.gave_up {
+            return None;
+        }
+        self.dead_reason(&self.own_outlook(view)?)
+    }
+
+    /// Whether giving this card away (in exchange for another, or for nothing) would leave the
+    /// viewer's seat dead when it isn't now (SK-37).
+    #[must_use]
+    pub fn needs_card(&self, view: &View, gives: Card, gets: Option<Card>) -> bool {
+        let Some(mut outlook) = self.own_outlook(view) else {
+            return false;
+        };
+        if self.dead_reason(&outlook).is_some() {
+            return false;
+        }
+        outlook.take(&self.t, gives);
+        if let Some(card) = gets {
+            outlook.add(&self.t, card);
+        }
+        self.dead_reason(&outlook).is_some()
+    }
+
     /// Whether these books provably can't all be finished with these cards in any order (SK-20). A
     /// card's bit is its colour index times 16 plus its rank, as in [`CardSet`](crate::CardSet);
     /// cards of other decks are ignored. As exact as [`why_dead`](Self::why_dead).

@@ -1,7 +1,7 @@
 //! What happens, and what a viewer sees of it.
 
 use serde::{Deserialize, Serialize};
-use wildpile_game::Seat;
+use wildpile_game::{Seat, Viewer};
 
 use crate::Card;
 use crate::moves::Origin;
@@ -166,4 +166,64 @@ pub enum Observation {
         /// Who.
         seat: Seat,
     },
+}
+
+impl Event {
+    /// What a viewer learns of the event.
+    pub(crate) fn observed(&self, viewer: Viewer) -> Observation {
+        match *self {
+            Self::Dealt(first) => Observation::Dealt { first },
+            Self::Played {
+                seat,
+                card,
+                colour,
+                from,
+                finished,
+            } => Observation::Played {
+                seat,
+                card,
+                colour,
+                from_discard: from == Origin::Discard,
+                finished,
+            },
+            Self::Discarded(seat, card) => Observation::Discarded { seat, card },
+            Self::Drew(seat, card) => Observation::Drew {
+                seat,
+                card: viewer.is(seat).then_some(card),
+            },
+            Self::Trashed(seat, card) => Observation::Trashed {
+                seat,
+                card: viewer.is(seat).then_some(card),
+            },
+            Self::TurnedOver { seat, shuffled } => Observation::TurnedOver { seat, shuffled },
+            Self::PassedTurn(seat) => Observation::PassedTurn { seat },
+            Self::Auctioned(seat, card) => Observation::Auctioned { seat, card },
+            Self::Bid(seat, card) => Observation::Bid { seat, card },
+            Self::Passed(seat) => Observation::Passed { seat },
+            Self::Sold {
+                seller,
+                buyer,
+                lot,
+                price,
+            } => Observation::Sold {
+                seller,
+                buyer,
+                lot,
+                price,
+            },
+            Self::Unsold(seat, card) => Observation::Unsold { seat, card },
+            Self::Done(seat) => Observation::Done { seat },
+            Self::GaveUp(seat) => Observation::GaveUp { seat },
+        }
+    }
+
+    /// Whether it shows a card that was hidden from somebody.
+    pub(crate) const fn reveals(&self, seats: usize) -> bool {
+        match self {
+            Self::Drew(..) => true,
+            // A card hidden in a hand has become visible to the others.
+            Self::Played { .. } | Self::Discarded(..) | Self::Auctioned(..) | Self::Bid(..) => seats > 1,
+            _ => false,
+        }
+    }
 }

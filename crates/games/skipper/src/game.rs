@@ -167,9 +167,7 @@ impl Game for Skipper {
         mv: &Move,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        self.check_move(state, seat, mv)?;
-        self.apply(state, seat, mv, sink);
-        Ok(())
+        self.play_move(state, seat, mv, sink)
     }
 
     fn play_trusted<S: Sink<Event>>(&self, state: &mut State, seat: Seat, mv: &Move, sink: &mut S) {
@@ -181,14 +179,7 @@ impl Game for Skipper {
     }
 
     fn draw_chance(&self, state: &State, _deal: Deal, dice: &mut Dice) -> Chance {
-        match self.shuffle_due(state) {
-            Some(seat) => {
-                let mut pile = state.seats[seat].discard;
-                dice.shuffle(pile.as_mut_slice());
-                Chance::Shuffle(pile)
-            }
-            None => self.draw_deal(dice),
-        }
+        self.drawn_chance(state, dice)
     }
 
     fn resolve<S: Sink<Event>>(
@@ -197,12 +188,7 @@ impl Game for Skipper {
         chance: &Chance,
         sink: &mut S,
     ) -> Result<(), ChanceError> {
-        match (chance, self.shuffle_due(state)) {
-            (Chance::Deal { first, seats }, None) if !state.dealt => self.deal(state, *first, seats, sink),
-            (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
-            (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
-            (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),
-        }
+        self.resolve_chance(state, chance, sink)
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -210,18 +196,11 @@ impl Game for Skipper {
     }
 
     fn observe(&self, event: &Event, viewer: Viewer) -> Option<Observation> {
-        Some(self.observed(event, viewer))
+        Some(event.observed(viewer))
     }
 
     fn reveals(&self, event: &Event) -> bool {
-        match event {
-            Event::Drew(..) => true,
-            // A card hidden in a hand has become visible to the others.
-            Event::Played { .. } | Event::Discarded(..) | Event::Auctioned(..) | Event::Bid(..) => {
-                self.seats > 1
-            }
-            _ => false,
-        }
+        event.reveals(self.seats)
     }
 
     fn sample(&self, view: &View, dice: &mut Dice) -> State {

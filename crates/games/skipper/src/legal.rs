@@ -1,12 +1,61 @@
-//! The generator of legal moves.
+//! Whose turn it is, and the generator of legal moves.
 
-use wildpile_game::{Seat, Turn};
+use wildpile_game::{Seat, SeatSet, Turn};
 
 use crate::moves::{Move, Origin};
+use crate::rules::{DiscardRule, TurnRule};
+use crate::setup::seat_of;
 use crate::state::{Act, SeatState, State};
+use crate::tables::TrashMode;
 use crate::{Card, Skipper};
 
 impl Skipper {
+    /// Who is to act.
+    pub(crate) fn turn_of(&self, state: &State) -> Turn {
+        if !state.dealt {
+            return Turn::Chance;
+        }
+        if state.over {
+            return Turn::Over(self.outcome(state));
+        }
+        if self.t.shuffle && self.shuffle_due(state).is_some() {
+            return Turn::Chance;
+        }
+        let active = || -> SeatSet {
+            Seat::all(self.seats)
+                .filter(|s| state.seats[s.index()].active())
+                .collect()
+        };
+        if self.t.race {
+            return Turn::Seats {
+                due: active(),
+                may: SeatSet::EMPTY,
+            };
+        }
+        let acting = self.acting(state);
+        let mut may = SeatSet::EMPTY;
+        if self.seats > 1 && state.auction.is_none() && state.seats[acting.index()].asked.is_none() {
+            // Giving up is always possible (SK-21).
+            may = active();
+            may.remove(acting);
+        }
+        Turn::Seats {
+            due: SeatSet::one(acting),
+            may,
+        }
+    }
+
+    /// The seat to act in turn-based play: the one asked about a dead card, the bidder, or the one
+    /// whose turn it is.
+    pub(crate) fn acting(&self, state: &State) -> Seat {
+        if self.t.trash == TrashMode::Ask
+            && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
+        {
+            return seat_of(asked);
+        }
+        seat_of(usize::from(state.auction.map_or(state.current, |a| a.bidder)))
+    }
+
     /// Appends the legal moves of a seat: plays, discards, trashing, auctions, ending the turn.
     pub(crate) fn list_moves(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
         let Some(seat) = state.seats.get(who.index()) else {
@@ -81,15 +130,6 @@ impl Skipper {
         }
     }
 
-    /// Whether another seat could bid if there were an auction now.
-    pub(crate) fn someone_may_bid(&self, state: &State) -> bool {
-        state
-            .seats
-            .iter()
-            .enumerate()
-            .any(|(i, s)| i != usize::from(state.current) && s.active() && !s.hand.is_empty())
-    }
-
     /// Appends giving up (SK-21).
     pub(crate) fn list_extra(&self, state: &State, who: Seat, out: &mut Vec<Move>) {
         if who.index() < self.seats
@@ -97,6 +137,51 @@ impl Skipper {
         {
             out.push(Move::GiveUp);
         }
+    }
+
+    /// Whether the seat could play any card now (SK-07), from the hand or from the discard pile
+    /// (SK-16).
+    pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
+        let playable = |&card: &Card| {
+            if self.t.skips(card) > 0 && !self.t.own_suit {
+                seat.books[..self.t.colours]
+                    .iter()
+                    .any(|&b| self.t.open_to_skippers(b))
+            } else {
+                let own = self.t.colour(card);
+                self.t.takes(seat.books[own], own, card)
+            }
+        };
+        seat.hand.iter().any(playable)
+            || (self.rules.top_of_discard && seat.discard.last().is_some_and(playable))
+    }
+
+    /// Whether this phase of a turn allows playing.
+    pub(crate) const fn play_phase(act: Act) -> bool {
+        matches!(act, Act::Fresh | Act::Playing)
+    }
+
+    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35).
+    pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
+        match seat.act {
+            Act::Owing | Act::Discarding => true,
+            Act::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
+            Act::Fresh | Act::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
+        }
+    }
+
+    /// Whether dead cards in hand may be trashed now (SK-11).
+    pub(crate) fn may_trash_hand(&self, seat: &SeatState) -> bool {
+        self.rules.trash_hand && matches!(seat.act, Act::Playing | Act::Discarding)
+    }
+
+    /// Whether another seat could bid if there were an auction now.
+    pub(crate) fn someone_may_bid(&self, state: &State) -> bool {
+        state
+            .seats
+            .iter()
+            .enumerate()
+            .any(|(i, s)| i != usize::from(state.current) && s.active() && !s.hand.is_empty())
     }
 }
 

@@ -4,7 +4,6 @@
 //! With one seat the game is a solitaire; two to four seats play with a deck each, either in turns
 //! with auctions and a skip tax, or as a race.
 
-mod actions;
 mod card;
 mod check;
 mod dead;
@@ -16,11 +15,11 @@ mod names;
 mod pile;
 mod play;
 mod position;
-mod position_checks;
 mod refusal;
 pub mod rules;
 mod sample;
 mod scene;
+mod score;
 mod setup;
 mod state;
 mod tables;

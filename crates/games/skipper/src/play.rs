@@ -1,13 +1,18 @@
-//! The effects of moves: playing, discarding, drawing, auctions, the end of turns and of the game.
+//! The effects of moves (playing, discarding, drawing, auctions, the end of turns and of the game)
+//! and of chance steps.
 
-use wildpile_game::{Outcome, Seat, SeatSet, Sink, Turn};
+use wildpile_cards::Dice;
+use wildpile_game::{ChanceError, Seat, Sink};
 
 use crate::event::Event;
-use crate::moves::{Move, Origin};
-use crate::rules::{DiscardRule, Round, TurnRule, UsedSkippers};
+use crate::moves::{Chance, Move, Origin};
+use crate::pile::Pile;
+use crate::refusal::Refusal;
+use crate::rules::{Round, UsedSkippers};
 use crate::setup::seat_of;
 use crate::state::{Act, Auction, SeatState, State};
 use crate::tables::TrashMode;
+use crate::text as t;
 use crate::{Card, MAX_SEATS, Skipper};
 
 /// The result of trying to draw a card.
@@ -23,116 +28,17 @@ enum Drawn {
 }
 
 impl Skipper {
-    pub(crate) fn turn_of(&self, state: &State) -> Turn {
-        if !state.dealt {
-            return Turn::Chance;
-        }
-        if state.over {
-            return Turn::Over(self.outcome(state));
-        }
-        if self.t.shuffle && self.shuffle_due(state).is_some() {
-            return Turn::Chance;
-        }
-        let active = || -> SeatSet {
-            Seat::all(self.seats)
-                .filter(|s| state.seats[s.index()].active())
-                .collect()
-        };
-        if self.t.race {
-            return Turn::Seats {
-                due: active(),
-                may: SeatSet::EMPTY,
-            };
-        }
-        let acting = self.acting(state);
-        let mut may = SeatSet::EMPTY;
-        if self.seats > 1 && state.auction.is_none() && state.seats[acting.index()].asked.is_none() {
-            // Giving up is always possible (SK-21).
-            may = active();
-            may.remove(acting);
-        }
-        Turn::Seats {
-            due: SeatSet::one(acting),
-            may,
-        }
-    }
-
-    /// The seat to act in turn-based play: the one asked about a dead card, the bidder, or the one
-    /// whose turn it is.
-    pub(crate) fn acting(&self, state: &State) -> Seat {
-        if self.t.trash == TrashMode::Ask
-            && let Some(asked) = state.seats.iter().position(|s| s.asked.is_some())
-        {
-            return seat_of(asked);
-        }
-        seat_of(usize::from(state.auction.map_or(state.current, |a| a.bidder)))
-    }
-
-    fn outcome(&self, state: &State) -> Outcome {
-        let winners: SeatSet = Seat::all(self.seats)
-            .filter(|s| state.seats[s.index()].done)
-            .collect();
-        Outcome {
-            winners,
-            drawn: self.seats > 1 && winners.is_empty(),
-            grade: u8::from(!winners.is_empty()),
-            turns: state.seats.iter().map(|s| s.turns).collect(),
-            scores: state.seats.iter().map(|s| i64::from(s.turns)).collect(),
-        }
-    }
-
-    /// Whether the seat could play any card now (SK-07), from the hand or from the discard pile
-    /// (SK-16).
-    pub(crate) fn can_play(&self, seat: &SeatState) -> bool {
-        let playable = |&card: &Card| {
-            if self.t.skips(card) > 0 && !self.t.own_suit {
-                seat.books[..self.t.colours]
-                    .iter()
-                    .any(|&b| self.t.open_to_skippers(b))
-            } else {
-                let own = self.t.colour(card);
-                self.t.takes(seat.books[own], own, card)
-            }
-        };
-        seat.hand.iter().any(playable)
-            || (self.rules.top_of_discard && seat.discard.last().is_some_and(playable))
-    }
-
-    /// Whether this phase of a turn allows playing.
-    pub(crate) const fn play_phase(act: Act) -> bool {
-        matches!(act, Act::Fresh | Act::Playing)
-    }
-
-    /// Whether a seat may discard now, if it has a card (SK-06, SK-08, SK-35).
-    pub(crate) fn may_discard(&self, seat: &SeatState) -> bool {
-        match seat.act {
-            Act::Owing | Act::Discarding => true,
-            Act::Playing if self.rules.turn == TurnRule::PlayOrDiscard => false,
-            Act::Fresh | Act::Playing => self.rules.discard == DiscardRule::Free || !self.can_play(seat),
-        }
-    }
-
-    /// Whether dead cards in hand may be trashed now (SK-11).
-    pub(crate) fn may_trash_hand(&self, seat: &SeatState) -> bool {
-        self.rules.trash_hand && matches!(seat.act, Act::Playing | Act::Discarding)
-    }
-
-    /// Whether the turn can only be ended.
-    fn only_end(&self, seat: &SeatState) -> bool {
-        match seat.act {
-            Act::Fresh | Act::Owing => return false,
-            Act::Playing => {
-                if self.can_play(seat) || (!seat.hand.is_empty() && self.may_discard(seat)) {
-                    return false;
-                }
-            }
-            Act::Discarding => {
-                if !seat.hand.is_empty() {
-                    return false;
-                }
-            }
-        }
-        !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
+    /// Carries out a move if it is legal.
+    pub(crate) fn play_move<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        who: Seat,
+        mv: &Move,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check_move(state, who, mv)?;
+        self.apply(state, who, mv, sink);
+        Ok(())
     }
 
     /// Applies a move after the checks.
@@ -269,6 +175,24 @@ impl Skipper {
         }
     }
 
+    /// Whether the turn can only be ended.
+    fn only_end(&self, seat: &SeatState) -> bool {
+        match seat.act {
+            Act::Fresh | Act::Owing => return false,
+            Act::Playing => {
+                if self.can_play(seat) || (!seat.hand.is_empty() && self.may_discard(seat)) {
+                    return false;
+                }
+            }
+            Act::Discarding => {
+                if !seat.hand.is_empty() {
+                    return false;
+                }
+            }
+        }
+        !(self.may_trash_hand(seat) && seat.hand.iter().any(|&c| self.t.dead(&seat.books, c)))
+    }
+
     /// Closes the turn; only drawing remains.
     fn close(&self, seat: &mut SeatState) {
         self.end_allowances(seat);
@@ -373,20 +297,6 @@ impl Skipper {
                 return Drawn::Got;
             }
         }
-    }
-
-    /// The seat whose discard pile must be shuffled before play continues (SK-12).
-    pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
-        if !self.t.shuffle || !state.dealt || state.over {
-            return None;
-        }
-        (1..=self.seats)
-            .map(|step| (usize::from(state.current) + step) % self.seats)
-            .find(|&i| {
-                let seat = &state.seats[i];
-                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < self.t.hand);
-                draws && seat.asked.is_none() && seat.draw.is_empty() && !seat.discard.is_empty()
-            })
     }
 
     /// Passes the turn to the next active seat, or ends the game (SK-30, SK-31).
@@ -515,6 +425,72 @@ impl Skipper {
         self.end_allowances(seat);
         seat.act = Act::Fresh;
         seat.refilling = false;
+    }
+
+    /// The seat whose discard pile must be shuffled before play continues (SK-12).
+    pub(crate) fn shuffle_due(&self, state: &State) -> Option<usize> {
+        if !self.t.shuffle || !state.dealt || state.over {
+            return None;
+        }
+        (1..=self.seats)
+            .map(|step| (usize::from(state.current) + step) % self.seats)
+            .find(|&i| {
+                let seat = &state.seats[i];
+                let draws = seat.owed > 0 || (seat.refilling && seat.hand.len() < self.t.hand);
+                draws && seat.asked.is_none() && seat.draw.is_empty() && !seat.discard.is_empty()
+            })
+    }
+
+    /// A random result of the chance step that is due.
+    pub(crate) fn drawn_chance(&self, state: &State, dice: &mut Dice) -> Chance {
+        match self.shuffle_due(state) {
+            Some(seat) => {
+                let mut pile = state.seats[seat].discard;
+                dice.shuffle(pile.as_mut_slice());
+                Chance::Shuffle(pile)
+            }
+            None => self.draw_deal(dice),
+        }
+    }
+
+    pub(crate) fn resolve_chance<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        chance: &Chance,
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        match (chance, self.shuffle_due(state)) {
+            (Chance::Deal { first, seats }, None) if !state.dealt => self.deal(state, *first, seats, sink),
+            (Chance::Shuffle(cards), Some(i)) => self.reshuffle(state, i, cards, sink),
+            (Chance::Deal { .. }, _) => Err(ChanceError(t::ChanceNoDeal.into())),
+            (Chance::Shuffle(_), None) => Err(ChanceError(t::ChanceNoShuffle.into())),
+        }
+    }
+
+    /// The discard pile returns shuffled (SK-12), and play continues.
+    fn reshuffle<S: Sink<Event>>(
+        &self,
+        state: &mut State,
+        i: usize,
+        cards: &Pile,
+        sink: &mut S,
+    ) -> Result<(), ChanceError> {
+        let seat = &mut state.seats[i];
+        let (mut now, mut then) = (seat.discard, *cards);
+        now.as_mut_slice().sort_unstable();
+        then.as_mut_slice().sort_unstable();
+        if now != then {
+            return Err(ChanceError(t::ChanceOtherCards { n: i + 1 }.into()));
+        }
+        seat.draw = *cards;
+        seat.discard.clear();
+        seat.turned = true;
+        sink.emit(|| Event::TurnedOver {
+            seat: seat_of(i),
+            shuffled: true,
+        });
+        self.go_on(state, i, sink);
+        Ok(())
     }
 }
 

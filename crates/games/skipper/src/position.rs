@@ -1,5 +1,7 @@
 //! Position files: reading, writing and validation.
 
+mod checks;
+
 use std::collections::BTreeMap;
 
 use arrayvec::ArrayVec;
@@ -108,15 +110,10 @@ const fn first_seat() -> Seat {
 }
 
 /// Collects problems.
-pub(crate) struct Report(Vec<Problem>);
+struct Report(Vec<Problem>);
 
 impl Report {
-    pub(crate) fn wrong(
-        &mut self,
-        path: impl Into<String>,
-        what: impl Into<Message>,
-        legal: impl Into<Message>,
-    ) {
+    fn wrong(&mut self, path: impl Into<String>, what: impl Into<Message>, legal: impl Into<Message>) {
         // Nobody needs a list of thousands of mistakes.
         if self.0.len() < 50 {
             self.0.push(Problem::new(path, what, legal));

@@ -146,32 +146,6 @@ impl Skipper {
         }
     }
 
-    /// The discard pile returns shuffled (SK-12), and play continues.
-    pub(crate) fn reshuffle<S: Sink<Event>>(
-        &self,
-        state: &mut State,
-        i: usize,
-        cards: &Pile,
-        sink: &mut S,
-    ) -> Result<(), ChanceError> {
-        let seat = &mut state.seats[i];
-        let (mut now, mut then) = (seat.discard, *cards);
-        now.as_mut_slice().sort_unstable();
-        then.as_mut_slice().sort_unstable();
-        if now != then {
-            return Err(ChanceError(t::ChanceOtherCards { n: i + 1 }.into()));
-        }
-        seat.draw = *cards;
-        seat.discard.clear();
-        seat.turned = true;
-        sink.emit(|| Event::TurnedOver {
-            seat: seat_of(i),
-            shuffled: true,
-        });
-        self.go_on(state, i, sink);
-        Ok(())
-    }
-
     fn lay_out(&self, seat: &mut SeatState) {
         for colour in 0..self.t.colours {
             for rank in 1..=self.t.laid_out {

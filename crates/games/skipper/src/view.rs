@@ -5,7 +5,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wildpile_cards::MAX_COLOURS;
 use wildpile_game::{Seat, Viewer};
 
-use crate::event::{Event, Observation};
 use crate::pile::{Pile, Stacks};
 use crate::setup::seat_of;
 use crate::state::{Act, SeatState, State};
@@ -241,53 +240,6 @@ impl Skipper {
             turned: seat.turned,
             gave_up: seat.gave_up,
             done: seat.done,
-        }
-    }
-
-    pub(crate) fn observed(&self, event: &Event, viewer: Viewer) -> Observation {
-        match *event {
-            Event::Dealt(first) => Observation::Dealt { first },
-            Event::Played {
-                seat,
-                card,
-                colour,
-                from,
-                finished,
-            } => Observation::Played {
-                seat,
-                card,
-                colour,
-                from_discard: from == crate::Origin::Discard,
-                finished,
-            },
-            Event::Discarded(seat, card) => Observation::Discarded { seat, card },
-            Event::Drew(seat, card) => Observation::Drew {
-                seat,
-                card: viewer.is(seat).then_some(card),
-            },
-            Event::Trashed(seat, card) => Observation::Trashed {
-                seat,
-                card: viewer.is(seat).then_some(card),
-            },
-            Event::TurnedOver { seat, shuffled } => Observation::TurnedOver { seat, shuffled },
-            Event::PassedTurn(seat) => Observation::PassedTurn { seat },
-            Event::Auctioned(seat, card) => Observation::Auctioned { seat, card },
-            Event::Bid(seat, card) => Observation::Bid { seat, card },
-            Event::Passed(seat) => Observation::Passed { seat },
-            Event::Sold {
-                seller,
-                buyer,
-                lot,
-                price,
-            } => Observation::Sold {
-                seller,
-                buyer,
-                lot,
-                price,
-            },
-            Event::Unsold(seat, card) => Observation::Unsold { seat, card },
-            Event::Done(seat) => Observation::Done { seat },
-            Event::GaveUp(seat) => Observation::GaveUp { seat },
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use wildpile_message::Message;
 
+use super::Report;
 use crate::Skipper;
 use crate::pile::Pile;
-use crate::position::Report;
 use crate::rules::Round;
 use crate::state::{Act, SeatState, State};
 use crate::tables::TrashMode;
@@ -12,7 +12,7 @@ use crate::text as t;
 
 impl Skipper {
     /// Checks a single seat. `on_table` is the number of its cards in an auction.
-    pub(crate) fn check_seat(&self, seat: &mut SeatState, i: usize, on_table: usize, report: &mut Report) {
+    pub(super) fn check_seat(&self, seat: &mut SeatState, i: usize, on_table: usize, report: &mut Report) {
         let at = |field: &str| format!("seats[{i}].{field}");
         let removed = usize::from(self.rules.remove);
         if seat.removed.len() != removed {
@@ -74,7 +74,7 @@ impl Skipper {
     }
 
     /// Checks the seats together.
-    pub(crate) fn check_table(&self, state: &State, report: &mut Report) {
+    pub(super) fn check_table(&self, state: &State, report: &mut Report) {
         if self.t.auction {
             for card in self.t.deck() {
                 let of = |pile: &Pile| pile.iter().filter(|&&c| c == card).count();

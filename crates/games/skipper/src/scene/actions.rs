@@ -4,8 +4,8 @@ use wildpile_game::Seat;
 use wildpile_message::Message;
 use wildpile_table::{Action, Spot, ZoneId};
 
+use super::zones::{DISCARD, DRAW, DRAWN, HAND, LOT, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
 use crate::moves::{Move, Origin};
-use crate::scene::{DISCARD, DRAW, DRAWN, HAND, LOT, PER_SEAT, STACKS, TRASH, stack_zone, zone_of};
 use crate::tables::Book;
 use crate::text as t;
 use crate::view::View;
@@ -13,7 +13,7 @@ use crate::{Card, Skipper};
 
 impl Skipper {
     /// A move as an action; `hand` is the viewer's hand in display order.
-    pub(crate) fn action(&self, view: &View, hand: &[Card], mv: &Move) -> Action {
+    pub(super) fn action(&self, view: &View, hand: &[Card], mv: &Move) -> Action {
         let me = view.viewer.map_or(0, Seat::index);
         let held = |card: Card| {
             hand.iter()
@@ -139,7 +139,7 @@ impl Skipper {
     }
 
     /// The move that a gesture means, legal or not.
-    pub(crate) fn intended(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
+    pub(super) fn intended(&self, view: &View, from: Spot, to: Option<ZoneId>) -> Option<Move> {
         let seat = view.own()?;
         let hand = self.arranged(seat.hand.as_deref()?);
         let start = Self::own_zone(view, from.zone)?;

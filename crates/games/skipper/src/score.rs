@@ -1,0 +1,22 @@
+//! The outcome of a match.
+
+use wildpile_game::{Outcome, Seat, SeatSet};
+
+use crate::Skipper;
+use crate::state::State;
+
+impl Skipper {
+    /// The outcome of a match that is over.
+    pub(crate) fn outcome(&self, state: &State) -> Outcome {
+        let winners: SeatSet = Seat::all(self.seats)
+            .filter(|s| state.seats[s.index()].done)
+            .collect();
+        Outcome {
+            winners,
+            drawn: self.seats > 1 && winners.is_empty(),
+            grade: u8::from(!winners.is_empty()),
+            turns: state.seats.iter().map(|s| s.turns).collect(),
+            scores: state.seats.iter().map(|s| i64::from(s.turns)).collect(),
+        }
+    }
+}
